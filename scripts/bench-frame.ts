@@ -1,5 +1,5 @@
-// `pnpm bench:frame`: how many logins by email the frame's server takes at once: each from the address to the keys, with two mails by SMTP and the
-// page that approves. Server, mail server and people share one process and this machine: a server alone takes more.
+// `pnpm bench:frame` measures concurrent email logins of the frame's server, from address to keys, with two mails by SMTP and the approving page.
+// Server, mail server and clients share one process, so a server alone handles more.
 import { databases } from '../packages/frame/src/server/test/databases.ts';
 import { logIn, startFrame } from '../packages/frame/src/server/test/start-frame.ts';
 

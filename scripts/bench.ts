@@ -1,8 +1,6 @@
-// `pnpm bench`: builds, then prints what an app pays beside an app of React alone, how long the first import of the
-// facade takes in Node (median of nine processes), what a row more costs the long lists, and how fast the widget is beside the
-// least that could do the job.
-// `--speed` prints only the last, of what is built, and `--long-lists` of that only the rows of the long lists. Judges nothing;
-// check-size does.
+// `pnpm bench` builds, then prints the app size beside React alone, the import time in Node (median of nine), the cost per list row,
+// and the widget's speed beside a minimal modal.
+// `--speed` prints only the speed of the current build, `--long-lists` only its long lists. check-size enforces limits; this does not.
 import { join } from 'node:path';
 import { floorSource, kitSource } from './bench/apps.ts';
 import { printLists } from './bench/lists.ts';

@@ -1,5 +1,4 @@
-// `tsx scripts/build-sites.ts FOLDER`: builds the pages of the end-to-end stories once for all that run them. Needs `pnpm build`
-// first. Called by `npm test`.
+// `tsx scripts/build-sites.ts FOLDER` builds the pages of the end-to-end tests once. Needs `pnpm build` first.
 import { resolve } from 'node:path';
 import { buildSites } from '../examples/e2e/src/setup/build-sites.ts';
 

@@ -1,6 +1,6 @@
-// `pnpm build`: every published package into its dist (JavaScript by rollup, declarations by tsc), then
-// what scripts/joined-modules.json joins, and the build script a package may have of its own. `pnpm build core ui` builds only those;
-// `--no-types` leaves the declarations out (the demo needs none), `--singleThreaded` is for the compiler.
+// `pnpm build` builds every published package into its dist (JavaScript by rollup, declarations by tsc), joins scripts/joined-modules.json
+// and runs a package's own build script. `pnpm build core ui` builds only those;
+// `--no-types` skips the declarations, `--singleThreaded` is passed to the compiler.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RollupOptions, rollup } from 'rollup';
@@ -52,7 +52,7 @@ async function buildJavaScript(pkg: Package): Promise<void> {
   }
   rmSync(join(pkg.path, 'dist'), { recursive: true, force: true });
   for (const file of readdirSync(pkg.path)) {
-    // Without dist the build info of tsc would lie: it would write no declarations.
+    // With build info but without dist, tsc would write no declarations.
     if (file.endsWith('.tsbuildinfo')) rmSync(join(pkg.path, file));
   }
   await bundle(libraryOptions(pkg));

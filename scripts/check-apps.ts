@@ -1,7 +1,6 @@
-// `tsx scripts/check-apps.ts`: what an app meets first, tried from packed tarballs in empty folders: its types under
-// several compilers, a page of server components, test pages without a browser, wagmi 2 by the line of its README, and twelve
-// apps of the kit that apps come from, under its names. `--all` also as `openappkit migrate` leaves them; `--moved` those
-// twelve alone. Needs `pnpm build` first. Ends with code 1 at the first thing that fails; leaves nothing behind.
+// `tsx scripts/check-apps.ts` tests packed tarballs in empty folders: types under several compilers, server components, test pages
+// without a browser, wagmi 2, and twelve AppKit apps under their old names. `--all` also tests those after `openappkit migrate`;
+// `--moved` tests only those twelve. Needs `pnpm build` first. Exits with 1 at the first failure and cleans up.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// `tsx scripts/check-custom-adapter.ts`: a chain family of one's own is one folder outside the repository. Copies
-// examples/custom-adapter into an empty folder, installs the packed packages there, and runs its types and its
-// conformance suite. Needs `pnpm build` first. Ends with code 1 when anything fails; leaves nothing behind.
+// `tsx scripts/check-custom-adapter.ts` copies examples/custom-adapter into an empty folder with the packed packages,
+// and runs its types and its conformance suite. This proves that an adapter needs nothing from the repository.
+// Needs `pnpm build` first. Exits with 1 on failure and cleans up.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Manifest, readJson, root, workspacePackages } from './lib/workspac
 const example = join(root, 'examples', 'custom-adapter');
 const notCopied = ['node_modules', 'dist'];
 
-/** Our packages that the manifest needs, directly or through one another. */
+/** Returns our packages that the manifest needs, directly or transitively. */
 function closure({ dependencies, devDependencies }: Manifest): ReadonlySet<string> {
   const manifests = new Map(workspacePackages().map(({ manifest }) => [manifest.name, manifest]));
   const needed = new Set<string>();
@@ -28,7 +28,7 @@ function closure({ dependencies, devDependencies }: Manifest): ReadonlySet<strin
   return needed;
 }
 
-/** Our packages that the manifest needs, by name. */
+/** Returns the tarballs of our packages that the manifest needs, by name. */
 function tarballsFor(
   manifest: Manifest,
   tarballs: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
-// `pnpm check:generated`: writes every generated file anew and fails if one changed, or was never committed.
-// Restores nothing: the new files are what should be committed.
+// `pnpm check:generated` regenerates every generated file and fails if one changed or is not committed.
+// It keeps the new files, because they should be committed.
 import { run } from './lib/run.ts';
 import { root, workspacePackages } from './lib/workspace.ts';
 

@@ -1,5 +1,4 @@
-// `pnpm check:imports`: import direction, run-time cycles and the rules about a file's content, over every
-// source file of the packages, the examples and the scripts. Prints each violation and ends with code 1.
+// `pnpm check:imports` checks import directions, run-time cycles and content rules in all sources. Prints each violation and exits with 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources } from './imports/check-sources.ts';

@@ -1,6 +1,5 @@
-// `pnpm check:licences`: every run-time dependency of the published packages, to the last one: an OSI licence,
-// no install script; and of our own: exact versions, at most ten direct dependencies a package that apps install (more for
-// what only developers install, or who runs the frame's server).
+// `pnpm check:licences` checks every transitive run-time dependency: an OSI license and no install script.
+// Our own dependencies must be exact and at most ten per app package.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOpenSource } from './lib/osi-licences.ts';
@@ -22,7 +21,7 @@ interface Installed {
 const problems: string[] = [];
 const seen = new Map<string, string>();
 
-/** Node's own search: node_modules of the folder and of each above it. */
+/** Resolves like Node: node_modules of the folder and of each parent. */
 function find(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -39,18 +38,18 @@ function licenceOf(found: Installed): string {
   return found.license?.type ?? listed ?? onlyInFile[`${found.name}@${found.version}`] ?? '';
 }
 
-/** Builds that npm starts by itself for a package with a binding.gyp count as install scripts. */
+/** npm runs node-gyp for a package with a binding.gyp, so that counts as an install script. */
 function runsAtInstall(path: string, found: Installed): boolean {
   const hook = installHooks.some((name) => found.scripts?.[name]);
   return hook || existsSync(join(path, 'binding.gyp'));
 }
 
-/** Licences that a package states in a file only; read by us. */
+/** Licenses that a package states only in a file, reviewed by hand. */
 const onlyInFile: Readonly<Record<string, string>> = readJson(
   join(root, 'scripts', 'licences-in-files.json'),
 );
 
-/** Listed scripts may come with what only developers install, and with what the owner chose: `app` says why. */
+/** Install scripts are allowed for developer-only packages and for the listed exceptions; `app` gives the reason. */
 const developersOnly = /^@openappkit\/(sandbox|testing)( |$)/;
 const operatorsOnly = /^@openappkit\/frame$/;
 const harmlessHooks: Readonly<Record<string, { readonly app?: string; readonly why: string }>> =
@@ -82,7 +81,7 @@ function visit(from: string, name: string, optional: boolean, chain: string): vo
   for (const each of Object.keys(found.optionalDependencies ?? {})) visit(path, each, true, below);
 }
 
-/** A range: an app that has the library itself, as wagmi's do, keeps one copy of it. */
+/** These may be ranges, so that an app with the library, such as a wagmi app, keeps a single copy. */
 const ofTheApp: ReadonlySet<string> = new Set(['viem']);
 
 function whoInstalls(name: string): keyof typeof maxDirect {

@@ -1,6 +1,5 @@
-// `tsx scripts/check-nuxt.ts`: a Nuxt app from packed tarballs in an empty folder: it builds, its server draws who was
-// connected, and the browser (CHROMIUM names it) takes that over without a word and goes on, on the sandbox. By hand: installing
-// Nuxt's 680 packages and building take longer than `npm test` has. Needs `pnpm build` first; leaves nothing behind.
+// `tsx scripts/check-nuxt.ts` builds a Nuxt app from packed tarballs, renders the connected account on the server and hydrates it in Chromium.
+// Run it by hand, because installing Nuxt's 680 packages is too slow for `npm test`. Needs `pnpm build` first; cleans up.
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -10,7 +9,7 @@ import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { root } from './lib/workspace.ts';
 
-/** Exact: what the registry gives must not decide whether a check passes. The newest Nuxt that runs on Node 20. */
+/** Exact versions, so that new releases cannot break the check. The newest Nuxt for Node 20. */
 const tools = { nuxt: '4.3.0', vue: '3.5.45', '@playwright/test': '1.65.1' };
 const direct = ['openappkit', '@openappkit/adapter-evm', '@openappkit/testing'];
 

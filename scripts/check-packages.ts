@@ -1,6 +1,5 @@
-// `pnpm check:packages`: checks every tarball with publint and attw (ES modules and node10). Tarballs must contain no tests, build
-// info or workspace: ranges, and every declaration must lead to its source. Uses both tools as libraries, because a process per
-// package took five times as long. Needs `pnpm build` first.
+// `pnpm check:packages` checks every tarball with publint and attw (ES modules and node10), for stray files, and for declarations without source.
+// It uses both tools as libraries, because a process per package took five times as long. Needs `pnpm build` first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,7 @@ const unwanted = /\.test(-d)?\.|\/test\/|\.tsbuildinfo$|node_modules|(^|\/)\.[a-
 /** Only CommonJS hosts resolve this way, and our packages contain only ES modules. */
 const notOurs: readonly string[] = ['node16-cjs'];
 
-/** An editor that is asked where something is declared goes to our source by these. */
+/** Editors use these to open our source for a declaration. */
 function withoutSource(files: readonly string[]): readonly string[] {
   const inside = new Set(files);
   return files.filter((file) => {
@@ -50,7 +49,7 @@ async function complaintsOfPublint(tarball: string): Promise<readonly string[]> 
   return messages.map((message) => `${message.type}: ${formatMessage(message, pkg)}`);
 }
 
-/** Loaded by address, from a page: what it exports is typed in `openappkit`. */
+/** Pages load it by URL; `openappkit` has its types. */
 const forPages: readonly string[] = ['@openappkit/cdn'];
 
 async function complaintsAboutTypes(name: string, tarball: string): Promise<readonly string[]> {

@@ -1,6 +1,5 @@
-// `pnpm check:size`: what a fresh app pays for the kit, measured on packed packages (gzip -9, 1 kB = 1000 bytes),
-// against scripts/size-budgets.json. `--report` only prints (that is `pnpm bench`); `--modules` also prints what is
-// heaviest in the first load. Needs `pnpm build` first.
+// `pnpm check:size` compares the kit's size in a fresh app (packed packages, gzip -9, 1 kB = 1000 bytes) with scripts/size-budgets.json.
+// `--report` only prints; `--modules` also prints the heaviest modules of the first load. Needs `pnpm build` first.
 import { join } from 'node:path';
 import { type BuiltApp, measureApps, sumOf } from './lib/measure-app.ts';
 import { readJson, root } from './lib/workspace.ts';
@@ -11,19 +10,19 @@ interface Budgets {
   /** EVM, Solana and Bitcoin adapters together. */
   readonly kilobytesWithAllAdapters: number;
   /**
-   * What one feature adds to the first load: its own modules there, those under `features/<name>/` of any of our
-   * packages, minified and gzipped by themselves. The heaviest feature counts.
+   * Size that one feature adds to the first load: its modules under `features/<name>/` of any package,
+   * each minified and gzipped. The heaviest feature counts.
    */
   readonly kilobytesPerFeature: number;
   readonly kilobytesToWalletList: number;
-  /** Distinct chunks that the opening loads, the first load not counted. */
+  /** Number of chunks that opening the list loads beyond the first load. */
   readonly requestsToWalletList: number;
   readonly walletListModules: readonly string[];
-  /** Files that only one view needs, together; and each file that views share beyond the opening. */
+  /** Files needed by one view only, together; and each file that views share beyond the opening. */
   readonly kilobytesPerView: number;
-  /** Files that only one late part of a feature needs, together. */
+  /** Files needed by one lazy part of a feature only, together. */
   readonly kilobytesPerLatePart: number;
-  /** The client of the embedded wallet's frame, loaded when a login is begun. */
+  /** The client of the embedded wallet's frame, loaded when a login starts. */
   readonly kilobytesOfEmbeddedWallet: number;
 }
 
@@ -35,13 +34,13 @@ const allAdapters = {
   '@openappkit/adapter-solana': 'SolanaAdapter',
   '@openappkit/adapter-bitcoin': 'BitcoinAdapter',
 };
-/** What only other chain families need, or the bindings of another framework. */
+/** Modules for other chain families or other frameworks only. */
 const ofOthers =
   /@solana\/|@scure\/btc-signer|adapter-(solana|bitcoin)|wallet-standard|@openappkit\/vue\/|node_modules\/@?vue\//;
 
 interface Row {
   readonly what: string;
-  /** In kB, or what `unit` says. */
+  /** In kB, or in `unit`. */
   readonly amount: number;
   readonly budget?: number;
   readonly unit?: 'requests';
@@ -49,7 +48,7 @@ interface Row {
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Bytes of the first load by the name of the feature that they are for. */
+/** Bytes of the first load by feature name. */
 function featureBytes(app: BuiltApp): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { name, bytes } of app.heaviest) {
@@ -59,7 +58,7 @@ function featureBytes(app: BuiltApp): Map<string, number> {
   return sums;
 }
 
-/** What each view brings beyond the opening, and each late part of a feature: the heaviest first. */
+/** Lists what each view and each lazy part adds, heaviest first. */
 function lateRows(app: BuiltApp): Row[] {
   const rowFor = (pattern: RegExp, what: string, budget: number): Row[] =>
     app
@@ -152,7 +151,7 @@ function rowsOf(apps: ReadonlyMap<string, BuiltApp>): Row[] {
   ];
 }
 
-/** What to look at when the first load is too heavy; React's own modules are left out. */
+/** Prints the heaviest modules, without React's own. */
 function printModules({ heaviest }: BuiltApp): void {
   console.log('minified  gzipped  module of the first load');
   for (const { name, minified, bytes } of heaviest

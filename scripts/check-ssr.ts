@@ -1,19 +1,18 @@
-// `pnpm check:ssr`: every built entry is imported in bare Node, each in a thread of its own, where touching a
-// browser global, logging or opening a socket is recorded. createAppKit of openappkit/react is called too.
-// Needs `pnpm build` first.
+// `pnpm check:ssr` imports every built entry in Node, each in its own thread, and fails if it touches browser globals, logs or opens a socket.
+// It also calls createAppKit of openappkit/react. Needs `pnpm build` first.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './lib/run.ts';
 import { publishedPackages, root, shown, sourceEntries } from './lib/workspace.ts';
 
 const probe = join(root, 'scripts', 'lib', 'ssr-probes.mjs');
-/** Entries that belong to Node or to a test runner, not to a server-rendered app. */
+/** Entries for Node or for test runners, not for server-rendered apps. */
 const notForServers: ReadonlySet<string> = new Set(['frame', 'sandbox', 'testing']);
 
 interface Probe {
   readonly label: string;
   readonly file: string;
-  /** What of it is called, too. */
+  /** A function to call after the import. */
   readonly call?: 'createAppKit';
 }
 
@@ -30,7 +29,7 @@ const probes: Probe[] = publishedPackages()
     })),
   );
 
-// One process without our loader of TypeScript, for a thread takes half of what a process does to start.
+// Use one process without the TypeScript loader, because a thread starts in half the time of a process.
 const built = probes.filter(({ file }) => existsSync(file));
 const said = await run(process.execPath, [probe, JSON.stringify(built)], { quiet: true });
 const findings = JSON.parse(said) as readonly string[];

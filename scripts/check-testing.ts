@@ -1,6 +1,5 @@
-// `tsx scripts/check-testing.ts [jest]`: the samples of packages/testing/README.md, pasted into a fresh app that has our packages from
-// tarballs: types hold, the page connects under Playwright on a sandbox of its own ports, and the recipe for Vitest passes; with
-// `jest` that for jest, too, which has an install of its own. Needs `pnpm build` first; leaves nothing behind.
+// `tsx scripts/check-testing.ts [jest]` pastes the samples of packages/testing/README.md into a fresh app with packed packages and runs them:
+// types, Playwright on a sandbox, and Vitest; with `jest` also Jest. Needs `pnpm build` first; cleans up.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +8,7 @@ import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
 
-/** Exact: what the registry gives must not decide whether a check passes. */
+/** Exact versions, so that new releases cannot break the check. */
 const tools = {
   '@playwright/test': '1.65.1',
   '@types/node': '20.19.43',
@@ -22,7 +21,7 @@ const started = performance.now();
 const say = (text: string): void =>
   console.log(`${text}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
-/** Each sample that says in its first line where it goes. */
+/** Returns each sample whose first line names its file. */
 function samples(): readonly { readonly path: string; readonly text: string }[] {
   const readme = readFileSync(join(root, 'packages', 'testing', 'README.md'), 'utf8');
   return [...readme.matchAll(/^```ts\n(\/\/ ([\w./-]+)\n[\s\S]*?)^```$/gm)].map(
@@ -30,7 +29,7 @@ function samples(): readonly { readonly path: string; readonly text: string }[] 
   );
 }
 
-/** As the template `vanilla-ts` of Vite is, as far as the samples touch it. */
+/** Writes Vite's template `vanilla-ts`, as far as the samples use it. */
 function writeApp(folder: string): void {
   const options = {
     target: 'es2023',
@@ -56,7 +55,7 @@ function writeApp(folder: string): void {
   }
 }
 
-/** The sample for Vitest, changed as the README says. */
+/** Runs the Vitest sample with the changes that the README lists for Jest. */
 async function checkJest(folder: string): Promise<void> {
   const sample = readFileSync(join(folder, 'src', 'account.test.ts'), 'utf8');
   const text = sample.replace("from 'vitest'", "from '@jest/globals'");

@@ -1,5 +1,5 @@
-// The sandbox as a child of demo.mjs: starts it from its source, tells the parent where it is and ends when
-// the parent says so or is gone. Must not be run by hand; `openappkit-sandbox` is the command for that.
+// Child process of demo.mjs: starts the sandbox from source, reports its address, and ends with its parent.
+// Do not run it by hand; use `openappkit-sandbox`.
 import { join } from 'node:path';
 import { startSandbox } from '../packages/sandbox/src/index.ts';
 import { root } from './lib/workspace.ts';

@@ -1,5 +1,5 @@
-// `npm run demo`: installs and builds what is missing, starts the sandbox and the React example, and prints
-// one line `Demo: http://localhost:PORT` when the page answers. Ctrl-C ends every process it started.
+// `npm run demo` installs and builds what is missing, starts the sandbox and the React example, and prints
+// `Demo: http://localhost:PORT` when the page answers. Ctrl-C ends every process it started.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const preferredPort = 5173;
 const readyLimitMs = 90_000;
 const processes = createProcesses();
 
-// The one line that a script may wait for goes to standard output alone.
+// Only the line that a script may wait for goes to standard output.
 const note = (text) => process.stderr.write(`${text}\n`);
 
 function sourceFiles(folder) {
@@ -28,7 +28,7 @@ function sourceFiles(folder) {
   });
 }
 
-/** Everything the build reads. */
+/** Lists everything the build reads. */
 function buildInputs() {
   const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));
   return [
@@ -77,7 +77,7 @@ const anyFreePort = () =>
     });
   });
 
-/** Keeps the last output of a service, to show why it died. */
+/** Keeps a service's last output, to show it if the service dies. */
 function collect(child) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -121,7 +121,7 @@ async function startExample(description) {
     throw new PrepareError('examples/react is missing.');
   note('Starting the React example …');
   const port = (await isFree(preferredPort)) ? preferredPort : await anyFreePort();
-  // Of one site with the secure frame, whose passkeys want a name: some browsers let a frame of another site keep nothing.
+  // Use `localhost`, the frame's site: passkeys need a host name, and some browsers block storage in cross-site frames.
   const url = `http://localhost:${port}`;
   const vite = join(folder, 'node_modules', '.bin', 'vite');
   const { child, ended } = processes.start(

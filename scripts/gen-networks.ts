@@ -1,6 +1,5 @@
-// `pnpm gen`: writes packages/networks/src/chains.gen.ts from viem's chains, as plain data: no formatters,
-// serializers or fee functions, which weigh up to 15 kB a chain; and which chain has those of which family, so
-// that the EVM adapter attaches them late, by id.
+// `pnpm gen` writes packages/networks/src/chains.gen.ts from viem's chains as plain data, without formatters, serializers and fee functions,
+// which weigh up to 15 kB per chain. It also writes which chains use which family, so that the EVM adapter loads those by id.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { root } from './lib/workspace.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What of a viem chain is data a widget needs; everything else stays behind. */
+/** Fields of a viem chain that a widget needs. */
 const keptFields = [
   'id',
   'name',
@@ -20,7 +19,7 @@ const keptFields = [
   'sourceId',
 ] as const;
 
-/** Fields of a few chains that viem's own types do not know. */
+/** Fields of a few chains that viem's types do not declare. */
 const strayFields = new Set(['ws', 'blockExplorerApi']);
 
 interface ChainLike {
@@ -32,10 +31,7 @@ function isChain(value: unknown): value is ChainLike {
   return typeof value === 'object' && value !== null && 'id' in value && 'rpcUrls' in value;
 }
 
-/**
- * A copy that JSON can carry; a function or a bigint in it is an error, not something to drop silently. Addresses are without
- * the capitals of their checksum: one contract is written one way in all chains, which an app that has several compresses to little.
- */
+/** Copies JSON data and throws on functions and bigints. Lower-cases addresses, because identical text across chains compresses better. */
 export function plain(value: unknown, where: string): Json {
   if (typeof value === 'string')
     return /^0x[\da-f]{40}$/i.test(value) ? value.toLowerCase() : value;
@@ -63,7 +59,7 @@ function chainLiteral(name: string, chain: ChainLike): string {
   return JSON.stringify(fields).replace(/"([A-Za-z_$][\w$]*)":/g, '$1:');
 }
 
-/** The source of the generated file for a table of exports as viem has them. */
+/** Returns the source of the generated file for viem's exports. */
 export function generate(chains: Readonly<Record<string, unknown>>, version: string): string {
   const firstName = new Map<unknown, string>();
   const lines = [
@@ -85,12 +81,12 @@ export function generate(chains: Readonly<Record<string, unknown>>, version: str
   return `${lines.join('\n')}\n`;
 }
 
-/** Families of chains with transaction formats of their own, by viem's entry for each. */
+/** Chain families with their own transaction formats, by viem's entry. */
 const families = ['celo', 'op-stack', 'zksync'] as const;
 
 type Formats = { readonly chainConfig: { readonly formatters: unknown } };
 
-/** The source of the adapter's table: ids of the chains by family. */
+/** Returns the source of the adapter's table: chain ids by family. */
 export function generateFormatIds(
   chains: Readonly<Record<string, unknown>>,
   formatsOf: (family: (typeof families)[number]) => Formats,
@@ -100,7 +96,7 @@ export function generateFormatIds(
     const { formatters } = formatsOf(family).chainConfig;
     const all = Object.values(chains).filter(isChain);
     const isOwn = (chain: ChainLike): boolean => chain.formatters === formatters;
-    // An id that chains of different kinds share says nothing.
+    // Skip ids that chains of different families share.
     const own = all.filter(({ id }) => all.filter((each) => each.id === id).every(isOwn));
     const ids = [...new Set(own.map(({ id }) => id))].sort((a, b) => a - b);
     return `  '${family}': [${ids.join(', ')}],`;

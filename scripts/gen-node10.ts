@@ -5,7 +5,7 @@ import { node10Fields } from './lib/node10.ts';
 import { run } from './lib/run.ts';
 import { type Manifest, publishedPackages, readJson } from './lib/workspace.ts';
 
-/** The folders that the build creates for subpaths. */
+/** Folders that the build creates for subpaths. */
 const stubFiles = ['*/package.json', '*/*/package.json'];
 
 const paths = publishedPackages().map(({ path }) => join(path, 'package.json'));

@@ -1,7 +1,6 @@
-// `tsx scripts/look-at-site.ts [FOLDER]`: opens every page of the built site in Chromium, wide and narrow, light and dark: no
-// violation of axe's, nothing wider than the screen, no error in the console, no link that leads nowhere; then the search, the
-// keyboard and the playground on a sandbox. Writes pictures into the folder. Needs the
-// site (`pnpm --filter @openappkit/docs site`).
+// `tsx scripts/look-at-site.ts [FOLDER]` opens every page of the built site in Chromium, wide and narrow, light and dark. Checks axe,
+// overflow, console errors and links, then the search, keyboard use and the playground. Saves screenshots in the folder.
+// Needs the site (`pnpm --filter @openappkit/docs site`).
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -52,7 +51,7 @@ async function openPage(
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   page.on('console', (message) => {
-    // The playground looks for a sandbox where somebody may have none.
+    // Ignore the playground's failed request if no sandbox runs.
     if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -109,7 +108,7 @@ async function search(browser: Browser, site: ServedSite): Promise<void> {
   await page.context().close();
 }
 
-/** With the keyboard alone: start, choose, open a view, close it, copy. */
+/** Uses the playground with the keyboard alone. */
 async function play(browser: Browser, site: ServedSite): Promise<void> {
   const sandbox = await startSandbox({ ports: 'free', chains: ['evm'], silent: true });
   try {

@@ -54,7 +54,6 @@ import type * as verify from '../packages/siwx/src/verify.ts';
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
-/** The names of the readonly fields. */
 type ReadonlyFields<T> = T extends unknown
   ? {
       [Name in keyof T]-?: Same<Pick<T, Name>, Writable<Pick<T, Name>>> extends true ? never : Name;
@@ -160,7 +159,6 @@ export const readonlyFields: {
     : Name]: ReadonlyFields<Filled[Name]>;
 } = {};
 
-/** A value that an app assigns step by step. */
 export const psbt: BitcoinConnector.SignPSBTParams = { psbt: '', signInputs: [] };
 psbt.broadcast = true;
 psbt.signInputs.push({ address: 'bc1q', index: 0, sighashTypes: [1] });

@@ -1,5 +1,8 @@
-// `pnpm new view|component|adapter|feature NAME`: makes the folder from a template that already passes its checks, and
-// adds the lines it needs in the tables of views and features. Overwrites nothing. `--into DIR` works on another tree.
+// `pnpm new view
+// component
+// adapter
+// feature NAME` creates the folder from a template that passes its checks, and
+// adds the lines it needs elsewhere. It overwrites nothing. `--into DIR` works on another tree.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -20,7 +23,7 @@ function fail(text: string): never {
   process.exit(1);
 }
 
-/** How long a line is depends on the name. Ends here where the name makes a file that is none. */
+/** Formats the file, because line lengths depend on the name. Exits if the name makes it invalid. */
 function formatted({ path, text }: TemplateFile): TemplateFile {
   if (!path.endsWith('.ts')) return { path, text };
   const biome = join(root, 'node_modules', '.bin', 'biome');
@@ -49,7 +52,7 @@ const template = filesBelow(folder).map((path) => ({
   text: readFileSync(path, 'utf8'),
 }));
 const { files, lines, next } = plannedFiles(kind, forms, template);
-// Everything is made before anything is written. A file may get several lines.
+// Format everything before writing anything. A file may get several lines.
 const made = files.map(formatted);
 const tables = new Map<string, string>();
 for (const line of lines) {

@@ -1,5 +1,4 @@
-// `tsx scripts/pack.ts FOLDER`: packs every published package into the folder and prints, as JSON, the path of each
-// tarball by package name. What `npm test` does once for all its checks. Needs `pnpm build` first.
+// `tsx scripts/pack.ts FOLDER` packs every published package and prints the tarballs' paths by package name as JSON. Needs `pnpm build` first.
 import { resolve } from 'node:path';
 import { packAll } from './lib/pack.ts';
 

@@ -1,6 +1,5 @@
-// `npm test`: everything that must hold, on a bare machine with Node and npm alone. Runs every check even
-// after a failure, lists the failures at the end and closes with one line `N passed, N failed`.
-// `npm test -- --quick` leaves out the end-to-end tests and what needs packed packages; `--only=a,b` picks.
+// `npm test` runs every check on a bare machine with Node and npm, even after a failure, and ends with `N passed, N failed`.
+// `npm test -- --quick` skips the end-to-end tests and checks of packed packages; `--only=a,b` selects checks.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ const only = process.argv
 const reports = mkdtempSync(join(tmpdir(), 'openappkit-test-'));
 const processes = createProcesses();
 
-/** One more than a small machine has cores: a third of the time a check waits, for a chain, a page or the network. */
+/** One more than a small machine has cores, because checks wait a third of their time. */
 const placesOfSmallMachine = 3;
 
 const say = (text) => process.stdout.write(`${text}\n`);
@@ -35,7 +34,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 const nothing = { passed: 0, failures: [], secondTries: [], files: [] };
 
-/** What a check amounts to: tests for the ones with a report, one test otherwise. */
+/** Counts a check with a report by its tests, else as one test. */
 function outcomeOf(check, { code, output }) {
   const tail = output.trimEnd().split('\n').slice(-60).join('\n');
   const failed = (text) => [{ name: check.name, text }];
@@ -52,7 +51,7 @@ function outcomeOf(check, { code, output }) {
   return outcome;
 }
 
-/** Several checks run at once, so what one prints is kept until its end. */
+/** Buffers a check's output, because several run at once. */
 async function runCheck(check, env) {
   const started = performance.now();
   const printed = [];
@@ -75,7 +74,7 @@ async function runCheck(check, env) {
   return { name: check.name, ms, passed, failures, secondTries };
 }
 
-/** Under a heading, each with the first lines of what it said; nothing where there is none. */
+/** Prints each failure's first lines under a heading; prints nothing if there are none. */
 function sayEach(heading, mark, outcomes, listOf, most) {
   if (outcomes.every((outcome) => listOf(outcome).length === 0)) return;
   say(`\n══ ${heading}`);
@@ -100,7 +99,7 @@ async function main() {
   const wanted = checks.filter(isWanted);
   const packs = wanted.some(({ name }) => name === 'pack');
   const run = (check) => {
-    // The check that packs must do so itself; all others take what it has packed.
+    // The packing check packs itself; all others use its tarballs.
     const isPacking = check.name === 'pack' || !packs;
     return runCheck(check, {
       CHROMIUM: chromium.shell,
@@ -112,7 +111,7 @@ async function main() {
   say('\n══ how long each took');
   for (const { name, ms, passed, failures } of [...outcomes].sort((a, b) => b.ms - a.ms))
     say(`${seconds(ms).padStart(9)}  ${name}: ${passed} passed, ${failures.length} failed`);
-  // A defect all the same: it waits for a time, or reads once what changes.
+  // Passing only at the second try is a defect too: the test depends on timing.
   sayEach('passed at the second try', '~', outcomes, ({ secondTries }) => secondTries, 12);
   sayEach('what failed', '✗', outcomes, ({ failures }) => failures, 40);
   return {

@@ -1,5 +1,4 @@
-// Serves the demo and starts the local chain beside it. The `resolve` and `oxc` parts are for this repository
-// only, where the packages are used from their sources; a plug-in outside needs neither.
+// Serves the demo and starts the local chain. Only this repository needs `resolve` and `oxc`, because it uses the packages from source.
 import { defineConfig, type Plugin } from 'vite';
 import { startTideNode } from './src/chain/tide-node.js';
 import { demoFunds } from './src/demo/demo-keys.js';

@@ -1,4 +1,4 @@
-// Runs the tests in any folder where the packages are installed. (This repository runs them against its sources.)
+// Lets the tests run in any folder where the packages are installed. This repository runs them against its sources.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

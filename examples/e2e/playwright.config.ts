@@ -1,10 +1,10 @@
-// How the examples are driven: one worker, a real Chromium, the sandbox on free ports (set-up.ts).
+// One worker, a real Chromium, and the sandbox on free ports (set-up.ts).
 import { defineConfig } from '@playwright/test';
 import { launch } from './src/setup/launch.js';
 import { results } from './src/setup/results.js';
 
 const every = '**/*.e2e.ts';
-/** What a person does with an account, and what axe says of each view: half of the computing. The other half leads there. */
+/** These files take half of the CPU time, so the run is split into two halves. */
 const ofAccounts = ['**/account/*.e2e.ts', '**/embedded/*.e2e.ts', '**/every-*.e2e.ts'];
 const halves = {
   accounts: { testMatch: ofAccounts },
@@ -17,11 +17,11 @@ export default defineConfig({
   testDir: 'src',
   ...(half ? halves[half] : { testMatch: every }),
   workers: 1,
-  // What takes this long hangs; no test is judged by its speed.
+  // Only a hanging test reaches this limit, so slow machines do not fail tests.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // What passes only then is named by `npm test` with what it said first.
+  // `npm test` lists tests that pass at the second try, with the first error.
   retries: 1,
   globalSetup: './src/setup/set-up.ts',
   reporter: [['line'], ['json', { outputFile: `${results}/results.json` }]],
@@ -29,11 +29,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // A context for each test costs Chromium a second of computing: one is put back to its start before each instead. A
-    // trace of every test costs as much; `--trace=on` with the name of one draws it.
+    // Reuse one context, because a new one costs Chromium a second of CPU time. Traces cost as much, so use `--trace=on` for a single test.
     reuseContext: true,
-    // Frames of a spinner and of a sheet that slides in are drawn by the processor here: an eighth of all computing. The main
-    // job (main-job.e2e.ts) is seen with motion, as most people see it.
+    // Animations take an eighth of the CPU time. main-job.e2e.ts tests with motion.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: launch.usual,

@@ -1,4 +1,4 @@
-// Builds and serves the example against our packages' sources, so that nothing needs building first.
+// Builds the example from the packages' sources, so no package needs to be built first.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

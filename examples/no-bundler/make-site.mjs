@@ -1,5 +1,5 @@
-// Puts a site together that any static server can serve: the pages, the files of @openappkit/cdn in `openappkit/`, and in
-// import-map.html the map that they came with. `node make-site.mjs` makes `dist`; needs the package to be built.
+// `node make-site.mjs` writes `dist` for any static server: the pages and the files of @openappkit/cdn in `openappkit/`.
+// Puts the published import map into import-map.html. Build @openappkit/cdn first.
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** @returns what `script-src` of a Content-Security-Policy has to allow besides 'self': the map is inside of its page */
+/** @returns the hash that `script-src` of a Content-Security-Policy must allow besides 'self', because the import map is inline */
 export function makeSite({ files, out }) {
   rmSync(out, { recursive: true, force: true });
   cpSync(join(here, 'page'), out, { recursive: true });
   cpSync(files, join(out, 'openappkit'), { recursive: true });
   const published = JSON.parse(readFileSync(join(files, 'importmap.json'), 'utf8'));
-  // The map that was published speaks of files beside it; here they are in a folder.
+  // Paths in the published map are relative to its own folder, which is `openappkit/` here.
   const moved = JSON.stringify(published).replaceAll('"./', '"./openappkit/');
   const page = join(out, 'import-map.html');
   writeFileSync(

@@ -1,5 +1,4 @@
-// Checks the types of the .svelte files too, against the declarations that an app gets. Their checker knows none of the
-// compiler's options that every example is called with here, so it is given none.
+// Checks the types in .svelte files against the published declarations. Pass no arguments, because svelte-check rejects the compiler's options.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Builds and serves the example against our packages' sources, so that nothing needs building first.
+// Builds the example from the packages' sources, so no package needs to be built first.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 

@@ -1,5 +1,4 @@
-// Checks the types of the .vue files too. Their checker stands on the compiler's JavaScript API, which TypeScript 7 has not:
-// it is given an older one, that nothing else here sees.
+// Checks the types in .vue files. vue-tsc needs the compiler's JavaScript API, which TypeScript 7 lacks, so use an older TypeScript here.
 import { createRequire } from 'node:module';
 import { run } from 'vue-tsc';
 

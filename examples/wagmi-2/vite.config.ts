@@ -1,4 +1,4 @@
-// Builds and serves the example against our packages' sources, so that nothing needs building first.
+// Builds the example from the packages' sources, so no package needs to be built first.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     conditions: ['openappkit-source', 'module', 'browser', 'development|production'],
-    // The adapter works with the wagmi of the app; in this workspace its own dependency is wagmi 3.
+    // The adapter must use the app's wagmi 2. In this workspace its own dependency is wagmi 3.
     dedupe: ['react', 'react-dom', '@wagmi/core'],
   },
   // lit's decorators need the legacy transform and assigned (not defined) fields.

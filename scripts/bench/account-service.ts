@@ -1,5 +1,4 @@
-// What the bench's server answers for the long lists: an account of 10,000 tokens in one answer and of 10,000 transactions in
-// pages of 50, in the shapes of the blockchain API.
+// An account of 10,000 tokens in one answer and 10,000 transactions in pages of 50, in the format of the blockchain API.
 import type { ServerResponse } from 'node:http';
 
 export const listLength = 10_000;
@@ -51,7 +50,7 @@ const transaction = (index: number) => {
   };
 };
 
-/** Made at the first question: an answer's time is the page's, not the server's. */
+/** Created at the first request, so that measured times are the page's, not the server's. */
 let balances: string | undefined;
 
 export function answerAccount({ pathname, searchParams }: URL, response: ServerResponse): void {

@@ -1,9 +1,8 @@
-// The two apps that `pnpm bench` compares, as source text: a React page on the kit, and the same page on a modal that
-// does no more than it must (lit, valtio, one wallet row). Both are built by the same bundler from the same install.
+// The two apps that `pnpm bench` compares: a React page with the kit, and the same page with a minimal modal (lit, valtio, one wallet row).
 
 const account = 'bench-address';
 
-/** The floor: what nobody can be faster than with the same tools. Its dialog is part of its first load. */
+/** The lower bound with the same tools. Its dialog is part of its first load. */
 export const floorSource = `
 import { createElement, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -62,7 +61,7 @@ const App = () => {
 createRoot(document.getElementById('root')).render(createElement(App));
 `;
 
-/** The kit, as the React example uses it, with services of its own origin. */
+/** The kit as in the React example, with services on its own origin. */
 export const kitSource = `
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,15 +1,15 @@
-// What the bench puts into each page before the page's own code: a wallet that announces itself and answers at once,
-// and a watch that tells the frame with which something is shown. Runs in the browser: no import reaches it.
+// Injected into each page before its code: a wallet that answers at once, and a watch for the frame that shows something.
+// It runs in the browser without imports.
 
 export interface BenchPage {
-  /** `performance.now()` of the frame that first shows `what`. */
+  /** Returns `performance.now()` of the frame that first shows `what`. */
   until(what: string): Promise<number>;
-  /** Clicks as a program does, without a pointer that came near before; resolves as `until` does, in ms since then. */
+  /** Clicks without a preceding pointer move. Resolves like `until`, in ms since the click. */
   clickUntil(target: string, what: string): Promise<number>;
-  /** Longest frame, and how often and how long something ran longer than 50 ms in one go, since `watchFrames`. */
+  /** Starts recording the longest frame, and the number and duration of tasks over 50 ms. */
   watchFrames(): void;
   frames(): { readonly worst: number; readonly long: number; readonly longest: number };
-  /** Rows of lists in the document. */
+  /** Returns the number of list rows in the document. */
   rows(): number;
 }
 
@@ -48,7 +48,7 @@ export function installBench(): void {
   const states: Readonly<Record<string, () => boolean>> = {
     trigger: () => isDrawn(targets.trigger?.()),
     row: () => isDrawn(targets.row?.()),
-    // The page says who is connected, and so does the dialog, or it is gone.
+    // The page shows the account, and the dialog shows it or is closed.
     connected: () =>
       isAccountShown() &&
       (dialogs().length === 0 ||
@@ -59,7 +59,7 @@ export function installBench(): void {
     token: () => listRows().some((one) => isDrawn(one) && /^Coral/.test(headingOf(one))),
     transaction: () => listRows().some(isDrawn),
   };
-  // Looked at once a frame, before it is painted: so looking costs next to nothing, and what is there is shown with it.
+  // Check once per frame before paint, so that checking is cheap and the result is painted in that frame.
   const until = (what: string): Promise<number> =>
     new Promise((resolve) => {
       const check = (): void => {
@@ -97,7 +97,7 @@ export function installBench(): void {
       tasks = [];
     },
     frames() {
-      // What was under way before is told of late.
+      // Long tasks are reported late, so skip those that started before.
       const lengths = tasks.flatMap(({ startTime, duration }) =>
         startTime < since ? [] : duration,
       );

@@ -1,5 +1,4 @@
-// The list rows of `pnpm bench`: what grouping the activity into months and filtering tokens cost a row, for a hundred and for
-// ten thousand. Where that is about the same, the whole is linear. Prints; judges nothing: the tests count steps.
+// Prints the cost per row of grouping activity by month and filtering tokens, for a hundred and ten thousand rows. A similar cost means linear time.
 import { createLedger } from '../../packages/kit/src/features/history/ledger.ts';
 import type { Transaction } from '../../packages/kit/src/account-lists/transaction.types.ts';
 import { shownAssets } from '../../packages/modal/src/views/wallet-send-select-token/shown-assets.ts';
@@ -57,7 +56,7 @@ function group(transactions: readonly Transaction[]): unknown {
 const filter = (assets: readonly ReturnType<typeof asset>[]): unknown =>
   shownAssets(assets, { caipNetworkId: 'eip155:1', chosen: undefined, query: 'ral 99' });
 
-/** One line a size: the whole, and what of it a row costs. */
+/** Prints one line per size: the total and the cost per row. */
 export function printLists(): void {
   printEach('activity by month', transaction, group);
   printEach('tokens filtered', asset, filter);

@@ -1,14 +1,13 @@
-// The rows of `pnpm bench` for lists of 10,000: tokens and transactions of an account, in one Chromium, as medians; of what
-// the main thread worked itself while scrolling, the worst turn. Prints with the speed rows; judges nothing.
+// Measures lists of 10,000 tokens and transactions in one Chromium: medians, and the longest main-thread task while scrolling.
 import type { Page } from 'playwright-core';
 import type { SpeedRow } from './speed.ts';
 import { threadTime } from './thread-time.ts';
 
-/** Of each list. */
+/** Runs per list. */
 const turns = 5;
 const idleMs = 1500;
 const near = { steps: 60, px: 400 } as const;
-/** As who drags the bar. */
+/** Scrolls like a user who drags the scrollbar. */
 const far = { steps: 30, px: 15_000 } as const;
 
 const lists = {
@@ -22,7 +21,7 @@ interface Figures {
   readonly rows: number;
   readonly coming: Tasks;
   readonly scrolling: Tasks & { readonly worst: number };
-  /** Longest task while scrolling, in ms of the main thread's own time. */
+  /** Longest task while scrolling, in ms of the main thread's CPU time. */
   readonly thread: number;
 }
 interface Tasks {
@@ -30,7 +29,7 @@ interface Tasks {
   readonly longest: number;
 }
 
-/** Runs `use` in a page of its own. */
+/** Runs `use` in a new page. */
 export type InPage = <T>(use: (page: Page) => Promise<T>) => Promise<T>;
 
 /** @param origin - of the kit's app */
@@ -91,7 +90,7 @@ async function scroll(page: Page, { steps, px }: typeof near | typeof far): Prom
   await page.waitForTimeout(idleMs / 3);
 }
 
-/** Counted apart from the frames: looking for them takes time. */
+/** Counted in a separate run, because counting takes time. */
 async function mostRows(page: Page): Promise<number> {
   let most = 0;
   for (let step = 0; step < 10; step += 1) {

@@ -1,5 +1,4 @@
-// Serves one built app of the bench on loopback, gzipped as a host would, with an explorer of 600 wallets, an account with long lists,
-// and a node that answers what the kit asks. Nothing is cached between runs but by the browser.
+// Serves a built app gzipped on loopback, with an explorer of 600 wallets, an account with long lists and a node. Only the browser caches.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -86,7 +85,7 @@ function answerExplorer({ pathname, searchParams }: URL, response: ServerRespons
 }
 
 let wei = 0n;
-/** A balance that differs each time, and the chain. */
+/** Answers the chain and a balance that changes each time. */
 async function answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const part of request) text += String(part);

@@ -1,5 +1,4 @@
-// The speed rows of `pnpm bench`: the kit's app beside the floor's, in one Chromium, turn by turn, as medians. Prints;
-// judges nothing: a machine under load is no fault of the code.
+// Measures the kit's app beside the minimal app in one Chromium, alternating, as medians. It fails nothing, because load on the machine affects times.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type BenchPage, installBench } from './in-page.ts';
 import { measureLists } from './long-lists.ts';
@@ -10,16 +9,16 @@ declare global {
     readonly benchKit: {
       openWallets(): Promise<void>;
       open(view: string): Promise<void>;
-      /** All pages of the activity. */
+      /** Loads all pages of the activity. */
       loadHistory(): Promise<void>;
       balances(): Promise<{ readonly renders: Record<string, number>; readonly ms: number }>;
     };
   }
 }
 
-/** Turns of each app; the median is printed. */
+/** Runs per app; the median is printed. */
 const turns = 7;
-/** How long a page is left alone before the click that finds it idle. */
+/** Idle time of a page before the click. */
 const idleMs = 1500;
 const cycles = 20;
 
@@ -33,7 +32,7 @@ export interface SpeedRow {
   readonly unit: 'ms' | 'kB' | '';
   readonly floor?: number;
   readonly kit: number;
-  /** What was promised: a ratio over the floor, or a figure of its own. */
+  /** The target: a ratio to the minimal app, or an absolute value. */
   readonly promise?: number;
 }
 
@@ -51,7 +50,7 @@ async function fresh<T>(
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
-    // tsx names functions through a helper of its own, which no page has.
+    // tsx wraps named functions in a helper that pages lack.
     await context.addInitScript('globalThis.__name = (named) => named;');
     await context.addInitScript(installBench);
     return await use(await context.newPage(), context);
@@ -65,7 +64,7 @@ const until = (page: Page, what: string): Promise<number> =>
 const clickUntil = (page: Page, target: string, what: string): Promise<number> =>
   page.evaluate(([from, to]) => window.bench.clickUntil(from ?? '', to ?? ''), [target, what]);
 
-/** Opened at once, as soon as the trigger is there. */
+/** Opens the dialog as soon as its trigger exists. */
 const openAtOnce = (browser: Browser, origin: string, samples: Samples): Promise<void> =>
   fresh(browser, async (page) => {
     await page.goto(origin, { waitUntil: 'commit' });
@@ -73,14 +72,14 @@ const openAtOnce = (browser: Browser, origin: string, samples: Samples): Promise
     add(samples, 'at-once', await clickUntil(page, 'trigger', 'row'));
   });
 
-/** Opened on an idle page, connected, and reloaded. */
+/** Opens on an idle page, connects and reloads. */
 const walk = (browser: Browser, origin: string, samples: Samples): Promise<void> =>
   fresh(browser, async (page) => {
     await page.goto(origin);
     await until(page, 'trigger');
     await page.waitForTimeout(idleMs);
     add(samples, 'open', await clickUntil(page, 'trigger', 'row'));
-    // A person reads before choosing.
+    // Users read before they choose.
     await page.waitForTimeout(idleMs / 2);
     add(samples, 'connect', await clickUntil(page, 'row', 'connected'));
     await until(page, 'closed');
@@ -98,9 +97,8 @@ const usable = (browser: Browser, origin: string, samples: Samples): Promise<voi
   });
 
 /**
- * Bytes of heap that twenty opens and closes leave behind: once after the first, and once more after those. In the
- * first twenty V8 compiles what has become hot: heap snapshots name nine tenths of what they leave machine code and
- * feedback, which comes once. What stays of the second twenty would stay of every further one.
+ * Returns heap bytes left by the first and the second twenty opens and closes.
+ * In the first twenty V8 compiles hot code, nine tenths of what they leave. Only the second number would reveal a leak.
  */
 const heap = (browser: Browser, origin: string): Promise<readonly [number, number]> =>
   fresh(browser, async (page, context) => {
@@ -127,7 +125,7 @@ const heap = (browser: Browser, origin: string): Promise<readonly [number, numbe
     return [await twenty(), await twenty()];
   });
 
-/** Worst frame and long tasks while 600 wallets are scrolled through and searched. */
+/** Measures the worst frame and long tasks while scrolling and searching 600 wallets. */
 const list = (browser: Browser, origin: string, samples: Samples): Promise<void> =>
   fresh(browser, async (page) => {
     await page.goto(origin);
@@ -151,7 +149,7 @@ const list = (browser: Browser, origin: string, samples: Samples): Promise<void>
     add(samples, 'long', long);
   });
 
-/** Requests and bytes from the click to the list, on a page that was not idle before. */
+/** Measures requests and bytes from the click to the list, on a page that was not idle. */
 const traffic = (browser: Browser, origin: string): Promise<{ count: number; bytes: number }> =>
   fresh(browser, async (page) => {
     await page.goto(origin, { waitUntil: 'commit' });
@@ -159,7 +157,7 @@ const traffic = (browser: Browser, origin: string): Promise<{ count: number; byt
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (!request.url().startsWith('data:'))
-        // What is still on its way at the end is not counted, and fails nobody.
+        // Requests still pending at the end are ignored.
         sizes.push(
           request.sizes().then(
             ({ responseBodySize }) => responseBodySize,
@@ -187,7 +185,7 @@ async function measureBoth(
   apps: BenchApps,
 ): Promise<Record<keyof BenchApps, Samples>> {
   const samples = { floor: {} as Samples, kit: {} as Samples };
-  // Turn by turn: what slows the machine for a while slows both.
+  // Alternate, so that a slow phase of the machine affects both.
   for (let turn = 0; turn < turns; turn += 1) {
     for (const name of ['floor', 'kit'] as const) {
       await openAtOnce(browser, apps[name], samples[name]);
@@ -210,7 +208,7 @@ const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 
-/** Only the long lists. @param apps - their origins */
+/** Measures the long lists only. @param apps - their origins */
 export async function measureLongLists(apps: BenchApps): Promise<readonly SpeedRow[]> {
   const browser = await launch();
   try {
@@ -264,7 +262,7 @@ export async function measureSpeed(apps: BenchApps): Promise<readonly SpeedRow[]
   }
 }
 
-/** One line a row: floor, kit, ratio, and what was promised. */
+/** Prints one line per row: minimal app, kit, ratio, target. */
 export function printSpeed(rows: readonly SpeedRow[]): void {
   const figure = (value: number | undefined, unit: string): string =>
     (value === undefined ? '' : `${value.toFixed(unit === '' ? 0 : 1)} ${unit}`).padStart(11);

@@ -1,5 +1,4 @@
-// threadTime(): how long the main thread of a page works in one go, in its own processor time, which other programs on the machine do
-// not make longer as they do the time of a clock. Read from what Chromium traces of itself.
+// Measures tasks of a page's main thread in CPU time, which other programs do not inflate, from Chromium's trace.
 import type { Page } from 'playwright-core';
 
 interface TraceEvent {
@@ -7,12 +6,12 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time, in µs. */
+  /** CPU time, in µs. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** Runs `act`. Resolves with the longest task meanwhile, in ms of processor time. */
+/** Runs `act`. Resolves with the longest task meanwhile, in ms of CPU time. */
 export async function threadTime(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a page without its browser');
@@ -27,7 +26,7 @@ export async function threadTime(page: Page, act: () => Promise<void>): Promise<
   return Math.max(0, ...busiest(traceEvents)) / 1000;
 }
 
-/** Tasks of the main thread that did most: the browser's own pages have one each, too. */
+/** Returns the tasks of the busiest main thread, because the browser's own pages have one too. */
 function busiest(events: readonly TraceEvent[]): readonly number[] {
   const threads = new Map<string, number[]>();
   const keyOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSources } from './check-sources.ts';
 
-/** The rules a set of files breaks. */
+/** Returns the rules that a set of files breaks. */
 function broken(files: Record<string, string>, entries: Record<string, string> = {}): string[] {
   const found = checkSources(new Map(Object.entries(files)), {
     resolveOurs: (specifier) => entries[specifier],
@@ -9,7 +9,7 @@ function broken(files: Record<string, string>, entries: Record<string, string> =
   return found.map((each) => each.rule);
 }
 
-describe('the rules about who imports whom', () => {
+describe('import rules', () => {
   it.each([
     ['packages/ui/src/a.ts', '@openappkit/core'],
     ['packages/core/src/env/a.ts', '@openappkit/ui'],
@@ -20,7 +20,7 @@ describe('the rules about who imports whom', () => {
     ['packages/adapter-new/src/a.ts', '@openappkit/core/internal'],
     ['packages/modal/src/a.ts', '@openappkit/testing'],
     ['packages/core/src/env/a.ts', 'openappkit/react'],
-  ])('%s must not import %s', (path, specifier) => {
+  ])('forbids %s to import %s', (path, specifier) => {
     expect(broken({ [path]: `import { x } from '${specifier}'; x();` })).toEqual([
       'package-direction',
     ]);
@@ -35,11 +35,11 @@ describe('the rules about who imports whom', () => {
     ['packages/adapter-new/src/a.ts', '@openappkit/core/adapter'],
     ['packages/openappkit/src/a.ts', '@openappkit/networks'],
     ['packages/adapter-evm/src/a.test.ts', '@openappkit/testing'],
-  ])('%s may import %s', (path, specifier) => {
+  ])('allows %s to import %s', (path, specifier) => {
     expect(broken({ [path]: `import { x } from '${specifier}'; x();` })).toEqual([]);
   });
 
-  it('modal loads a connector in one file and by import() only', () => {
+  it('lets modal load a connector in one file only, by import()', () => {
     const lazy = `export const load = () => import('@openappkit/connector-embedded');`;
     expect(broken({ 'packages/kit/src/load-connectors.ts': lazy })).toEqual([]);
     expect(broken({ 'packages/kit/src/other.ts': lazy })).toEqual(['package-direction']);
@@ -47,12 +47,12 @@ describe('the rules about who imports whom', () => {
     expect(broken({ 'packages/kit/src/load-connectors.ts': eager })).toEqual(['package-direction']);
   });
 
-  it('a relative import stays in its package', () => {
+  it('keeps relative imports inside their package', () => {
     const files = { 'packages/ui/src/a.ts': `import { x } from '../../core/src/b.js'; x();` };
     expect(broken(files)).toEqual(['own-package']);
   });
 
-  it('a layer of core imports lower layers only, types excepted', () => {
+  it('lets a layer of core import only lower layers, except types', () => {
     const files = (statement: string) => ({
       'packages/core/src/env/a.ts': statement,
       'packages/core/src/flows/b.ts': 'export const b = 1; export type B = number;',
@@ -61,7 +61,7 @@ describe('the rules about who imports whom', () => {
     expect(broken(files(`import type { B } from '../flows/b.js'; export type A = B;`))).toEqual([]);
   });
 
-  it('a controller of core does not import another at run time', () => {
+  it('forbids run-time imports between controllers of core', () => {
     const files = {
       'packages/core/src/account/a.ts': `import { c } from '../chain/c.js'; c;`,
       'packages/core/src/chain/c.ts': 'export const c = 1;',
@@ -69,13 +69,13 @@ describe('the rules about who imports whom', () => {
     expect(broken(files)).toEqual(['core-layers']);
   });
 
-  it('a folder of core that has no layer is a violation', () => {
+  it('rejects a folder of core without a layer', () => {
     expect(broken({ 'packages/core/src/novel/a.ts': 'export const a = 1;' })).toEqual([
       'core-layers',
     ]);
   });
 
-  it('views never import each other', () => {
+  it('forbids imports between views', () => {
     const files = {
       'packages/modal/src/views/send/a.ts': `import { b } from '../connect/b.js'; b;`,
       'packages/modal/src/views/connect/b.ts': 'export const b = 1;',
@@ -84,7 +84,7 @@ describe('the rules about who imports whom', () => {
     expect(broken(files)).toEqual(['modal-folders', 'modal-folders']);
   });
 
-  it('nothing of core and of the kit draws, a feature neither', () => {
+  it('forbids rendering in core, kit and features', () => {
     const pay = (text: string) => broken({ 'packages/kit/src/features/pay/controller.ts': text });
     for (const text of [
       `import { html } from 'lit'; html;`,
@@ -96,7 +96,7 @@ describe('the rules about who imports whom', () => {
     expect(pay(`import { proxy } from '@openappkit/core/feature'; proxy;`)).toEqual([]);
   });
 
-  it('finds a run-time cycle, also one across packages', () => {
+  it('finds run-time cycles, also across packages', () => {
     const ring = {
       'packages/ui/src/a.ts': `import { b } from './b.js'; export const a = () => b;`,
       'packages/ui/src/b.ts': `export { a as b } from './a.js';`,
@@ -113,7 +113,7 @@ describe('the rules about who imports whom', () => {
     expect(broken(across, entries)).toContain('no-cycles');
   });
 
-  it('lets types go round and code load late', () => {
+  it('allows type cycles and lazy imports', () => {
     const files = {
       'packages/ui/src/a.ts': `import type { B } from './b.js'; export interface A { b: B }`,
       'packages/ui/src/b.ts': `export interface B { n: 1 } export const l = () => import('./a.js');`,
@@ -122,7 +122,7 @@ describe('the rules about who imports whom', () => {
   });
 });
 
-describe('the rules about what stands in a file', () => {
+describe('content rules', () => {
   it.each([
     'let count = 0; export const next = () => ++count;',
     'export var x = 1;',
@@ -131,11 +131,11 @@ describe('the rules about what stands in a file', () => {
     'const kits = new WeakMap(); export { kits };',
     `import { proxy } from 'valtio/vanilla'; export const state = proxy({});`,
     `const table = new Map([['a', 1]]); export { table };`,
-  ])('no module-level state: %s', (text) => {
+  ])('forbids module-level state: %s', (text) => {
     expect(broken({ 'packages/ui/src/a.ts': text })).toEqual(['module-state']);
   });
 
-  it('allows a read-only table, state inside a function, and default-kit.ts', () => {
+  it('allows read-only tables, state inside functions, and default-kit.ts', () => {
     const table = `const t: ReadonlySet<string> = new Set(['a']); export { t };`;
     expect(broken({ 'packages/ui/src/a.ts': table })).toEqual([]);
     expect(
@@ -146,19 +146,19 @@ describe('the rules about what stands in a file', () => {
     ).toEqual([]);
   });
 
-  it('no vi.mock, in tests neither', () => {
+  it('forbids vi.mock, also in tests', () => {
     const text = `import { vi } from 'vitest'; ${['vi', 'mock'].join('.')}('./b.js');`;
     expect(broken({ 'packages/ui/src/a.test.ts': text })).toEqual(['no-module-mocks']);
   });
 
-  it('at most 400 lines, tests and generated files excepted', () => {
+  it('limits files to 400 lines, except tests and generated files', () => {
     const long = 'export {};\n'.repeat(401);
     expect(broken({ 'packages/ui/src/a.ts': long })).toEqual(['length']);
     expect(broken({ 'packages/ui/src/a.test.ts': long })).toEqual([]);
     expect(broken({ 'packages/ui/src/a.gen.ts': long })).toEqual([]);
   });
 
-  it('only zod/mini', () => {
+  it('allows only zod/mini', () => {
     expect(broken({ 'packages/core/src/env/a.ts': `import { z } from 'zod'; z;` })).toEqual([
       'zod-mini',
     ]);
@@ -170,7 +170,7 @@ describe('the rules about what stands in a file', () => {
     );
   });
 
-  it('no style attribute and no styleMap in a template', () => {
+  it('forbids style attributes and styleMap in templates', () => {
     const rule = ['no-inline-style'];
     const withTemplate = (text: string) => broken({ 'packages/ui/src/a.ts': text });
     expect(withTemplate(`html\`<p class="a" style=\${x}></p>\`;`)).toEqual(rule);
@@ -181,7 +181,7 @@ describe('the rules about what stands in a file', () => {
     expect(withTemplate(`html\`<p .style=\${x} data-style="a"></p>\`;`)).toEqual([]);
   });
 
-  it('no comment that cites a document which no reader has', () => {
+  it('forbids comments that cite documents outside the repository', () => {
     expect(
       broken({ 'packages/core/src/env/x.ts': '// As product'.concat('.md says.\nexport {};') }),
     ).toEqual(['citations']);
@@ -190,7 +190,7 @@ describe('the rules about what stands in a file', () => {
     );
   });
 
-  it('no spread of a literal', () => {
+  it('forbids spreading a literal', () => {
     expect(
       broken({ 'packages/core/src/env/x.ts': 'export const a = { ...{ b: 1 }, c: 2 };' }),
     ).toEqual(['plain-fields']);
@@ -202,7 +202,7 @@ describe('the rules about what stands in a file', () => {
     ).toEqual([]);
   });
 
-  it('no folder that has become a drawer, unless all in it are of one trade', () => {
+  it('forbids crowded folders unless they are listed', () => {
     const many = (folder: string, count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`${folder}/a${index}.ts`, 'export {};']),
@@ -212,7 +212,7 @@ describe('the rules about what stands in a file', () => {
     expect(broken(many('packages/ui/src/icons', 40))).toEqual([]);
   });
 
-  it('says so when a file does not parse', () => {
+  it('reports a file that does not parse', () => {
     expect(broken({ 'packages/ui/src/a.ts': 'const = ;' })).toEqual(['parse']);
   });
 });

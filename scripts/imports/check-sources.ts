@@ -1,5 +1,4 @@
-// All rules over a set of source files. Pure: files in, violations out; check-imports.ts feeds it the tree
-// and its test feeds it snippets.
+// Applies all rules to a set of source files, without reading the disk.
 import {
   checkCitations,
   checkLength,
@@ -25,7 +24,7 @@ import {
 import { type ImportEdge, readSource, type SourceFile } from './read-source.ts';
 
 export interface CheckOptions {
-  /** Where a bare specifier of ours leads, as a path in `sources`; `undefined` if nowhere. */
+  /** Resolves an import of our packages to a path in `sources`; `undefined` if there is none. */
   readonly resolveOurs?: (specifier: string) => string | undefined;
 }
 

@@ -1,5 +1,4 @@
-// Rules about what stands in a file: no module-level state, no module mocks, no inline styles, zod/mini only,
-// a length a reader can hold. Pure; used by scripts/check-imports.ts.
+// Rules for file contents: no module-level state, no module mocks, no inline styles, zod/mini only, limited length.
 import { isTest, type Violation, violation } from './directions.ts';
 import { isNode, type Node, type SourceFile, walk } from './read-source.ts';
 
@@ -22,7 +21,7 @@ export function checkZod(file: SourceFile): Violation[] {
     .map((edge) => violation(file, 'zod-mini', `imports ${edge.specifier}: use zod/mini`));
 }
 
-/** The one place that may hold state for the whole page (packages/modal, see its comment). */
+/** The only file that may hold page-wide state (packages/modal, see its comment). */
 const mayHoldState = (path: string) => path.endsWith('/default-kit.ts');
 
 export function checkState(file: SourceFile): Violation[] {
@@ -52,7 +51,7 @@ function holdsState(declaration: Node): boolean {
   const name = init.callee.name;
   if (init.type === 'CallExpression') return name === 'proxy';
   if (init.type !== 'NewExpression' || typeof name !== 'string' || !holders.has(name)) return false;
-  // A table that is filled once and typed read-only is data.
+  // A table that is filled once and typed read-only is data, not state.
   const filled = Array.isArray(init.arguments) && init.arguments.length > 0;
   return !(filled && isReadonly(declaration.id));
 }
@@ -83,7 +82,7 @@ export function checkMocks(file: SourceFile): Violation[] {
   });
 }
 
-/** Documents that no reader of this repository has: a comment gives the reason, or a public standard. */
+/** Documents outside this repository. Comments must give the reason or cite a public standard. */
 const absent =
   /\b(ux|compat|wire|decisions|product|architecture|quality|toolchain|users|models)\.md\b|\bspecification section\b/i;
 
@@ -96,7 +95,7 @@ export function checkCitations(file: SourceFile): Violation[] {
   );
 }
 
-/** Fields stand in their object: spreading a literal only dodges the formatter. */
+/** Spreading a literal only works around the formatter, so list fields directly. */
 export function checkPlainFields(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   for (const statement of file.body) {
@@ -119,7 +118,7 @@ function calls(file: SourceFile): Node[] {
   return found;
 }
 
-/** style-src 'self' blocks style attributes, so a template must have none. */
+/** `style-src 'self'` blocks style attributes, so templates must have none. */
 export function checkStyles(file: SourceFile): Violation[] {
   const found = file.edges
     .filter((edge) => edge.specifier.includes('style-map') || edge.names.includes('styleMap'))

@@ -1,6 +1,4 @@
-// Finds cycles of run-time imports. Pure; used by scripts/check-imports.ts.
-
-/** Each strongly connected group of files, sorted; a file that imports itself counts. */
+/** Returns strongly connected groups of files, sorted, including files that import themselves. */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

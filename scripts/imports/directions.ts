@@ -1,5 +1,4 @@
-// Who may import whom: between packages, between the layers of core, between views. The picture is in
-// packages/core/README.md. Pure; used by scripts/check-imports.ts.
+// Import rules between packages, layers of core and views. packages/core/README.md has a diagram.
 import type { ImportEdge, SourceFile } from './read-source.ts';
 
 export interface Violation {
@@ -8,7 +7,7 @@ export interface Violation {
   readonly text: string;
 }
 
-/** For each package, what of ours it may import; a package alone means every subpath of it but `internal`. */
+/** The packages that each package may import; a name alone covers every subpath except `internal`. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   ui: [],
@@ -44,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 const forOtherAdapters = ['core/adapter'];
 
-/** Layers of core by folder or file under src; a file imports from a lower layer only. */
+/** Layers of core by folder or file under src. A file may import only from lower layers. */
 const coreLayers: Readonly<Record<string, number>> = {
   'version.ts': 0,
   env: 0,
@@ -85,14 +84,14 @@ const coreLayers: Readonly<Record<string, number>> = {
 const controllerLayer = 2;
 const rootLayer = 4;
 
-/** A test, or what only tests use: a folder `test` in src, of the package or of a view. */
+/** Whether it is a test or a test helper: a folder `test` in src, of the package or of a view. */
 export const isTest = (path: string): boolean =>
   /\.test(-d)?\.tsx?$/.test(path) || /\/src\/(.+\/)?test\//.test(path);
 export const packageOf = (path: string): string | undefined =>
   /^packages\/([^/]+)\//.exec(path)?.[1];
 const insideSrc = (path: string) => path.replace(/^packages\/[^/]+\/src\//, '');
 
-/** `@openappkit/core/adapter` → `core/adapter`; `undefined` for anyone else's package. */
+/** `@openappkit/core/adapter` → `core/adapter`; `undefined` for other packages. */
 export function ourName(specifier: string): string | undefined {
   if (specifier === 'openappkit' || specifier.startsWith('openappkit/')) return specifier;
   return specifier.startsWith('@openappkit/') ? specifier.slice('@openappkit/'.length) : undefined;
@@ -123,7 +122,7 @@ function checkConnector(file: SourceFile, edge: ImportEdge): Violation[] {
   return [violation(file, 'package-direction', text)];
 }
 
-/** `target` is the resolved path of each relative edge. */
+/** `target` is the resolved path of each relative import. */
 export function checkCoreLayers(
   file: SourceFile,
   resolve: (edge: ImportEdge) => string | undefined,
@@ -152,12 +151,12 @@ export function checkCoreLayers(
 }
 
 const topOf = (path: string) => insideSrc(path).split('/')[0] ?? '';
-/** A file beside create-core.ts is a piece of it unless the table says otherwise. */
+/** A file beside create-core.ts belongs to its layer unless the table lists it. */
 const layerOf = (path: string): number | undefined =>
   coreLayers[topOf(path)] ?? (topOf(path).endsWith('.ts') ? rootLayer : undefined);
 const sameFolder = (a: string, b: string) => topOf(a) === topOf(b);
 
-/** Views of the modal know nothing of each other. */
+/** Forbids imports between views of the modal. */
 export function checkModalFolders(
   file: SourceFile,
   resolve: (edge: ImportEdge) => string | undefined,
@@ -181,7 +180,7 @@ export function checkModalFolders(
 const unitOf = (path: string): string | undefined =>
   /^packages\/modal\/src\/(views\/[^/]+)\//.exec(path)?.[1];
 
-/** Hosts without UI install and load core and kit, features too: nothing in them draws. */
+/** Forbids rendering in core and kit, because hosts without UI load them. */
 export function checkNoDrawing(file: SourceFile): Violation[] {
   if (!/^packages\/(core|kit)\//.test(file.path) || isTest(file.path)) return [];
   return file.edges
@@ -189,7 +188,7 @@ export function checkNoDrawing(file: SourceFile): Violation[] {
     .map(({ specifier }) => violation(file, 'no-drawing', `imports ${specifier}`));
 }
 
-/** No relative import leaves its own package. */
+/** Forbids relative imports that leave the package. */
 export function checkOwnPackage(file: SourceFile): Violation[] {
   const own = packageOf(file.path);
   if (own === undefined) return [];

@@ -1,11 +1,10 @@
-// The rule about folders: what a reader sees at once. More than fifteen sources in one folder are a drawer, unless all
-// of them are of one trade, which is named here. Pure; used by check-sources.ts.
+// Limits folders to fifteen sources, except the listed folders whose files are all of one kind.
 import { isGenerated } from './content.ts';
 import { isTest, type Violation, violation } from './directions.ts';
 
 const mostSources = 15;
 
-/** Folders of one trade, however many they are. */
+/** Folders whose files are all of one kind, without a limit. */
 const oneTrade: Readonly<Record<string, string>> = {
   'packages/core/src/flows': 'a use case each',
   'packages/react/src/hooks': 'a hook each',

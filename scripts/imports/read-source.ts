@@ -1,14 +1,14 @@
-// Reads one source file with oxc into what the rules ask about. Pure; used by scripts/check-imports.ts.
+// Parses a source file with oxc into what the rules need.
 import { parseSync } from 'oxc-parser';
 
 export interface ImportEdge {
   readonly specifier: string;
-  /** `type` leaves no trace at run time; `dynamic` is `import()`. */
+  /** `type` imports vanish at run time; `dynamic` is `import()`. */
   readonly kind: 'run-time' | 'type' | 'dynamic';
   readonly names: readonly string[];
 }
 
-/** A node of the ESTree that oxc gives; fields are read by name and tested before use. */
+/** An ESTree node from oxc; check fields before use. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -56,7 +56,6 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, text, edges, body: parsed.program.body as unknown as readonly Node[] };
 }
 
-/** Calls `visit` for the node and everything below it. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const field in node) {

@@ -1,5 +1,4 @@
-// What `npm test` runs: every check with its command, what it waits for and how its report is read, in the order in which
-// they are taken up (queue.mjs): first what others wait for, then the longest.
+// The checks of `npm test`: command, prerequisites and report format, in queue order: first those that others wait for, then the longest.
 import { join } from 'node:path';
 import { pnpm } from './processes.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
@@ -21,7 +20,7 @@ const vitest = (project, reports, ...options) => ({
   read: readVitest,
 });
 
-/** Half of the stories, with a sandbox of their own: one half waits while the other computes. */
+/** Half of the end-to-end tests with their own sandbox; one half waits while the other computes. */
 const endToEnd = (reports, sites, half) => {
   const report = join(reports, `e2e-${half}.json`);
   const command = pnpm(
@@ -42,7 +41,7 @@ const endToEnd = (reports, sites, half) => {
   const name = `e2e of ${half}`;
   return { name, group: 'e2e', command, env, report, read: readPlaywright, after, slow: true };
 };
-/** Without tsx's own command, which starts Node a second time for it. */
+/** Avoids tsx's own command, which starts Node twice. */
 const script = (name, ...args) => [
   process.execPath,
   '--import',
@@ -51,14 +50,11 @@ const script = (name, ...args) => [
   ...args,
 ];
 
-/**
- * The compiler's threads each read for themselves what they share: four of them compute twice as much as one, which takes
- * longer as soon as another check runs beside it.
- */
+/** Each compiler thread reads shared files itself, so four threads double the CPU time. That is slower when other checks run. */
 const oneThread = '--singleThreaded';
 
 /**
- * `after`: names of checks whose result this one uses. `slow`: left out by `--quick`. `group`: what `--only` may call several.
+ * `after`: names of checks whose result this one uses. `slow`: skipped by `--quick`. `group`: a name for `--only` that covers several.
  * @param reports folder for reports and tarballs of this run
  */
 export function checksOf(reports) {
@@ -80,13 +76,13 @@ const longChecks = (reports, packed, sites) => [
   { name: 'pack', command: script('pack', packed), after: ['build'], slow: true },
   endToEnd(reports, sites, 'accounts'),
   endToEnd(reports, sites, 'connections'),
-  // Half of what these take is waiting, for a chain, a page or a database: as many files at once as a small machine has cores.
+  // Half of their time is waiting for a chain, page or database, so run as many files as a small machine has cores.
   { name: 'node', ...vitest('node', reports, '--maxWorkers=2', '--disableConsoleIntercept') },
   { name: 'apps from packed packages', command: script('check-apps'), after: ['pack'], slow: true },
   { name: 'a created app', command: script('check-created'), after: ['pack'], slow: true },
 ];
 
-/** The declarations that an app gets, where an editor here sees the sources: those are checked once, by `types`. */
+/** Checks against the built declarations, as an app gets them. `types` checks the sources. */
 const asInstalled = ['--customConditions', 'null'];
 
 const shortChecks = [

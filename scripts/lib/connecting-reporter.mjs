@@ -1,5 +1,5 @@
-// A reporter of Playwright for scripts/check-created.ts: how long the sandbox took to start, and from there to a connected wallet.
-// What a test printed itself, and why it failed, it leaves to the reporter beside it.
+// A Playwright reporter for scripts/check-created.ts: the sandbox's start time, and the time from there to a connected wallet.
+// Another reporter prints output and failures.
 export default class ConnectingReporter {
   #sandbox = 0;
 
@@ -10,7 +10,7 @@ export default class ConnectingReporter {
 
   onTestEnd(_test, { duration, status }) {
     const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
-    // The sandbox has a time limit of its own, and its time is not the test's.
+    // The sandbox has its own timeout, so exclude its start from the test's time.
     console.log(
       `${status}: sandbox up in ${seconds(this.#sandbox)}, connected in ${seconds(duration)}`,
     );

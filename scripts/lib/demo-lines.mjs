@@ -1,5 +1,4 @@
-// The output of `npm run demo`. All pages use the same host name: browsers separate storage by host, so a change in the wallet's
-// page would not reach the app otherwise. Passkeys in the secure frame need a name, not an IP address.
+// The output of `npm run demo`. All pages share a host name, because browsers partition storage by host and passkeys need a name.
 
 /** @param {string} text */
 const byName = (text) => text.replaceAll('//127.0.0.1:', '//localhost:');

@@ -1,11 +1,10 @@
-// An app in an empty folder, installed from packed tarballs as its developer would: nothing of this workspace is reachable
-// from it. By npm where what npm does is what is proved; else by pnpm, which takes a third of the computing, in npm's layout.
-// Used by the checks of what we publish.
+// Installs an app from packed tarballs in an empty folder, isolated from the workspace.
+// Uses npm if npm's behavior is tested, else pnpm in npm's layout, which takes a third of the CPU time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** Quick, and no word but errors. */
+/** Prints only errors. */
 const quietly = [
   '--prefer-offline',
   '--ignore-scripts',
@@ -18,15 +17,15 @@ export function writeJson(path: string, content: unknown): void {
   writeFileSync(path, JSON.stringify(content, undefined, 2));
 }
 
-/** `npm install`, of what package.json says and of the packages named. */
+/** Runs `npm install` for package.json and the given packages. */
 export async function npmInstall(folder: string, ...args: readonly string[]): Promise<void> {
   await run('npm', ['install', ...quietly, ...args], { cwd: folder, quiet: true });
 }
 
 /**
- * Installs what the folder's package.json says, which this writes.
+ * Writes the folder's package.json and installs it.
  *
- * @param ours - our packages by name, also those that only others of ours ask for: `file:` and the tarball
+ * @param ours - our packages by name, including transitive ones: `file:` and the tarball
  */
 export async function pnpmInstall(
   folder: string,
@@ -40,9 +39,9 @@ export async function pnpmInstall(
 }
 
 /**
- * Installs a workspace of several packages, each with what it alone depends on.
+ * Installs a workspace where each package has its own dependencies.
  *
- * @param overrides - what stands in place of a package, by name; added to those of pnpm-workspace.yaml: pnpm reads no others
+ * @param overrides - replacements by package name, added to those of pnpm-workspace.yaml, because pnpm ignores those
  *   once its package.json has some
  */
 export async function pnpmInstallWorkspace(
@@ -58,7 +57,7 @@ export async function pnpmInstallWorkspace(
   await run('pnpm', args, { cwd: folder, quiet: true });
 }
 
-/** Runs the folder's own program, never the workspace's. */
+/** Runs a program installed in the folder, not the workspace's. */
 export function ownTool(folder: string, name: string, args: readonly string[]): Promise<string> {
   return run(join(folder, 'node_modules', '.bin', name), args, { cwd: folder, quiet: true });
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-it('joins modules into one file, and each passes on its own names from where it was', async () => {
+it('joins modules into one file and re-exports their names from their old paths', async () => {
   write({
     'base.js': "const base = 'base';\n\nexport { base };\n",
     'deep/one.js':
@@ -45,7 +45,7 @@ it('joins modules into one file, and each passes on its own names from where it 
   expect(two).toBe('base one two');
 });
 
-it('refuses a circle through a module outside', async () => {
+it('rejects a cycle through a module outside', async () => {
   write({
     'one.js':
       "import { outside } from './outside.js';\n\nconst one = outside;\n\nexport { one };\n",
@@ -56,7 +56,7 @@ it('refuses a circle through a module outside', async () => {
   await expect(joinModules(dist, { both: ['one', 'two'] })).rejects.toThrow(/outside\.js/);
 });
 
-it('refuses what is not there, and two of one name', async () => {
+it('rejects missing modules and duplicate names', async () => {
   write({
     'one.js': 'const one = 1;\n\nexport { one };\n',
     'two.js': 'const one = 2;\n\nexport { one };\n',

@@ -1,19 +1,17 @@
-// Joins small modules of a built package into one file, as scripts/joined-modules.json lists them. A bundler makes a file of
-// each set of modules that the same late parts reach; small ones that many share in ever other ways became a file each, and a
-// host's page lists the names of all of them in its first load. Run by build.ts over dist; each joined module keeps its path
-// there, as a line that passes its exports on. Whoever reaches one gets all, so join what loads together: only late modules, or
-// only those of the first load.
+// Joins small modules of a built package into one file, as scripts/joined-modules.json lists them. Otherwise bundlers create
+// many small chunks, and the first load lists all their names. Each joined module stays as a re-export at its path.
+// Importing one loads all, so join only lazy modules, or only those of the first load.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { rollup } from 'rollup';
 
-/** Modules by the name of the file that has them, as paths below dist without `.js`. */
+/** Modules by the name of the file that contains them, as paths below dist without `.js`. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
-/** An import or export of another module of the package, as rollup writes it: one line each. */
+/** Matches imports and exports of another module of the package, which rollup writes on one line each. */
 const statement = /^(?:import|export)\b[^'"]*?['"](\.[^'"]+)['"];?$/gm;
 
-/** What a built module imports statically from its own package, absolute. */
+/** Returns the package's modules that a built module imports statically, absolute. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   return [...code.matchAll(statement)].flatMap(([, id]) =>
@@ -21,14 +19,14 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Public names of a built module: rollup writes them in one list. */
+/** Returns the exports of a built module, which rollup writes in one list. */
 function exportsOf(file: string): string[] {
   const list = /^export \{ ([^}]+) \};$/m.exec(readFileSync(file, 'utf8'))?.[1];
   if (list === undefined) throw new Error(`${file} exports no names of its own`);
   return list.split(', ').map((each) => each.replace(/^.* as /, ''));
 }
 
-/** A module outside that imports one inside, and is imported by one, would make a circle of two files. */
+/** Rejects outside modules that both import and are imported by a member, because the two files would form a cycle. */
 function refuseCircles(name: string, members: ReadonlySet<string>): void {
   const known = new Set<string>();
   const visit = (file: string): void => {
@@ -86,13 +84,13 @@ async function joinOne(dist: string, name: string, modules: readonly string[]): 
   pointTo(target, members, dist);
 }
 
-/** How `from` names `target` in an import. */
+/** Returns the import path from `from` to `target`. */
 function pathTo(target: string, from: string): string {
   const path = relative(dirname(from), target).split(sep).join('/');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Whoever imports a member takes the file itself: a line in between, where it counts as having effects, is a file again. */
+/** Points imports of a member to the joined file itself, because a re-export with side effects would be a chunk of its own. */
 function pointTo(target: string, members: ReadonlySet<string>, dist: string): void {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const file = join(dist, name);
@@ -105,7 +103,7 @@ function pointTo(target: string, members: ReadonlySet<string>, dist: string): vo
   }
 }
 
-/** Joins what is listed for one package, in its dist. */
+/** Joins the listed modules of one package, in its dist. */
 export async function joinModules(dist: string, joined: JoinedModules): Promise<void> {
   for (const [name, modules] of Object.entries(joined)) await joinOne(dist, name, modules);
 }

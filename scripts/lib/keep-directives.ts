@@ -1,10 +1,9 @@
-// Rollup drops a directive such as 'use client' from the head of a module, and a server component that imports the
-// built entry then fails on `createContext`. This puts it back. Used by rollup.config.ts.
+// Restores 'use client' directives that rollup drops; without them a server component that imports the entry fails on `createContext`.
 import type { Plugin } from 'rollup';
 
 const directive = /^['"]use client['"];?/;
 
-/** The rollup plugin: what begins with 'use client' in its source does so in what is built of it. */
+/** Rollup plugin. */
 export function keepDirectives(): Plugin {
   const clients = new Set<string>();
   return {
@@ -12,12 +11,12 @@ export function keepDirectives(): Plugin {
     transform(code, id) {
       if (!directive.test(code)) return undefined;
       clients.add(id);
-      // Rollup would warn of it.
+      // Remove the directive first, because rollup would warn about it.
       return { code: code.replace(directive, ''), map: null };
     },
     renderChunk(code, { facadeModuleId }) {
       if (facadeModuleId === null || !clients.has(facadeModuleId)) return null;
-      // On a line that is there already: the source map stays true.
+      // Insert it on an existing line, so that the source map stays valid.
       return { code: `'use client'; ${code}`, map: null };
     },
   };

@@ -1,5 +1,5 @@
-// What an app pays: packs our packages, installs them into fresh Vite apps in a temporary folder, builds those
-// and weighs the chunks. Used by check-size and bench. Needs `pnpm build` first and the npm registry (or its cache).
+// Measures an app's size: installs packed packages into fresh Vite apps, builds them and weighs the chunks.
+// Needs `pnpm build` first and the npm registry (or its cache).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { packAll } from './pack.ts';
 import { run } from './run.ts';
 import { type Manifest, readJson, root } from './workspace.ts';
 
-/** The adapters an app may ask for. */
+/** The adapters an app may use. */
 const adapterPackages: readonly string[] = ['evm', 'solana', 'bitcoin'].map(
   (name) => `@openappkit/adapter-${name}`,
 );
@@ -26,13 +26,13 @@ type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface Chunk {
   readonly file: string;
-  /** gzip -9, bytes. */
+  /** Bytes, gzip -9. */
   readonly bytes: number;
 }
 
-/** One module of the first load, by itself: what it adds to a chunk is a little less. */
+/** One module of the first load, weighed alone; it adds slightly less to a chunk. */
 export interface ModuleWeight {
-  /** From its package on, such as `@openappkit/core/dist/index.js`. */
+  /** Starts at the package, such as `@openappkit/core/dist/index.js`. */
   readonly name: string;
   /** Minified, bytes. */
   readonly minified: number;
@@ -40,28 +40,28 @@ export interface ModuleWeight {
   readonly bytes: number;
 }
 
-/** A module that is imported when it is needed. */
+/** A lazily imported module. */
 export interface LatePart {
   /** As in ModuleWeight. */
   readonly module: string;
-  /** Files that only it needs. */
+  /** Files needed only by this part. */
   readonly own: readonly Chunk[];
-  /** Files that other late parts need, too. */
+  /** Files shared with other lazy parts. */
   readonly shared: readonly Chunk[];
 }
 
 export interface BuiltApp {
-  /** Where it was built, with its index.html; gone when measureApps is done. */
+  /** The built app with its index.html; deleted when measureApps resolves. */
   readonly folder: string;
   /** The entry and every chunk it imports statically. */
   readonly first: readonly Chunk[];
-  /** What further loads the named modules cause, given the first. Throws if one has no chunk of its own. */
+  /** Returns the chunks that these modules load beyond the first load. Throws if a module has no chunk of its own. */
   lazy(modules: readonly string[]): readonly Chunk[];
-  /** What is imported when it is needed and whose module passes, by its module from its package on; not what is in the first load. */
+  /** Returns lazily imported parts by module, except those in the first load. */
   late(passes: (module: string) => boolean): readonly LatePart[];
-  /** Every module of the built app, first load or not, as the bundler names them. */
+  /** Every module of the built app, as the bundler names them. */
   readonly modules: readonly string[];
-  /** The modules of the first load, the heaviest first. */
+  /** The modules of the first load, heaviest first. */
   readonly heaviest: readonly ModuleWeight[];
 }
 
@@ -74,10 +74,10 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.body).render(createElement('p', null, 'hello'));
 `;
 
-/** What an app of the plan asks for. */
+/** The packages and features of a planned app. */
 export interface KitPlan {
   readonly networks: readonly string[];
-  /** Class by the package that has it. */
+  /** Class by package. */
   readonly adapters: Readonly<Record<string, string>>;
 }
 
@@ -101,7 +101,7 @@ const App = () => createElement('p', null, useAppKitAccount().address, createEle
 createRoot(document.body).render(createElement(App));
 `;
 
-/** The apps to build, by name: on the kit as planned, from a source of their own, or (`null`) React alone. */
+/** The apps to build, by name: with the kit as planned, from a custom source, or (`null`) with React alone. */
 export type AppPlan = Readonly<Record<string, KitPlan | string | null>>;
 
 const buildScript = `
@@ -225,7 +225,7 @@ function readApp(out: string): BuiltApp {
   };
 }
 
-/** Builds the planned apps and hands them to `use`; the temporary folder is gone afterwards. */
+/** Builds the planned apps and passes them to `use`; deletes the temporary folder afterwards. */
 export async function measureApps<T>(
   plan: AppPlan,
   use: (apps: ReadonlyMap<string, BuiltApp>) => T | Promise<T>,

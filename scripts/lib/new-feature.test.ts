@@ -1,6 +1,5 @@
-// What a feature costs to add and to remove: `pnpm new feature`, beside `pnpm new view`, in a copy of kit and modal, then its types, its tests
-// and its weight; then its folders and lines deleted, and the types again. The copy stands in a folder of its own, so
-// that nothing that runs meanwhile sees a feature that is not there.
+// Adds a feature and a view with `pnpm new` in a copy of kit and modal, checks types, tests and size, then removes them and checks types again.
+// The copy is in its own folder, so that parallel checks do not see the feature.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { nameForms, plannedFiles, targetFolders } from './templates.ts';
 import { filesBelow, root } from './workspace.ts';
 
-/** Bytes, gzip, that a feature may add to the first load. */
+/** Maximum gzipped bytes that a feature may add to the first load. */
 const maxBytes = 300;
 const copy = mkdtempSync(join(tmpdir(), 'openappkit-new-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -33,7 +32,7 @@ writeFileSync(
       composite: false,
       emitDeclarationOnly: false,
       noEmit: true,
-      // The second and the third time look at what changed, and at what that concerns.
+      // Later runs check only what changed.
       incremental: true,
       tsBuildInfoFile: './types.tsbuildinfo',
       paths: {
@@ -50,7 +49,7 @@ writeFileSync(
   }),
 );
 
-/** Runs a tool of this repository in the copy. @throws Error with what it printed */
+/** Runs a tool of this repository in the copy. @throws Error with its output */
 function run(tool: string, ...args: readonly string[]): void {
   try {
     const bin = join(root, 'node_modules', '.bin', tool);
@@ -66,11 +65,11 @@ const sourcesNaming = (name: RegExp): readonly string[] =>
     .filter((path) => path.includes('/src/'))
     .filter((path) => name.test(readFileSync(path, 'utf8')));
 
-/** Bytes, gzip, of a kit before anything is loaded late. */
+/** Returns the gzipped size of a kit's first load. */
 async function firstLoad(): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: { kit: join(copy, 'packages/kit/src/index.ts') },
-    // What an app ships: in development the checks of options come with it.
+    // Use production conditions, because development adds option checks.
     conditions: ['openappkit-source', 'production', 'module', 'browser'],
     bundle: true,
     splitting: true,
@@ -92,9 +91,9 @@ async function firstLoad(): Promise<number> {
   return walk('kit.js');
 }
 
-it('a generated feature compiles, weighs little, passes its tests on a kit without UI, and leaves by its folders and lines', async () => {
+it('generates a feature that compiles, is small, passes its tests without UI, and can be removed', async () => {
   const before = await firstLoad();
-  // A view alone is of another template.
+  // A view alone uses another template.
   run('tsx', join(root, 'scripts/new.ts'), 'view', 'harbor-note', '--into', copy);
   run('tsx', join(root, 'scripts/new.ts'), 'feature', 'pay-later', '--into', copy);
   types();
@@ -119,7 +118,7 @@ it('a generated feature compiles, weighs little, passes its tests on a kit witho
 });
 
 it.each(['kit', 'delete'])(
-  'the name "%s", which its files use themselves, is one sentence, and nothing is left behind',
+  'rejects the name "%s", which its files use, with one sentence and no leftovers',
   (name) => {
     const before = filesBelow(join(copy, 'packages'));
     const table = () => readFileSync(join(copy, 'packages/kit/src/features.ts'), 'utf8');

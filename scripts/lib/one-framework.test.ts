@@ -1,10 +1,10 @@
-// An app of one framework gets no byte of another: everything that each entry of a framework can ever load, bundled from sources.
+// Bundles everything that a framework's entry can load, from sources, to prove that it contains no other framework.
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { root } from './workspace.ts';
 
-/** Where a module of the framework, or of our bindings for it, is. */
+/** Matches modules of the framework, or of our bindings for it. */
 const of = {
   react: /node_modules\/react(-dom)?\/|^packages\/react\//,
   vue: /node_modules\/(vue|@vue\/[\w-]+)\/|^packages\/vue\//,
@@ -19,13 +19,13 @@ const entries = [
   ['openappkit', undefined, 'openappkit'],
 ] as const;
 
-/** What each entry imports, and what that imports: read once, since most of it is the same. */
+/** Reads all module graphs once, because the entries share most modules. */
 async function readModules(): Promise<(entry: string) => readonly string[]> {
   const { metafile } = await build({
     entryPoints: entries.map(([, , entry]) => entry),
     plugins: [
       {
-        // An app's file, beside the package that it has installed.
+        // A file of an app, beside its installed packages.
         name: 'apps',
         setup({ onLoad, onResolve }) {
           onResolve({ filter: /^/ }, ({ kind, path }) =>
@@ -64,7 +64,7 @@ async function readModules(): Promise<(entry: string) => readonly string[]> {
 const modulesOf = readModules();
 
 describe.each(entries)('%s: for %s, the entry %s', (folder, own, entry) => {
-  it('loads its framework, and no other', async () => {
+  it('loads its framework and no other', async () => {
     const modules = (await modulesOf)(entry);
     expect(modules.some((module) => module.startsWith(`packages/${folder}/src/`))).toBe(true);
     for (const [framework, pattern] of Object.entries(of))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenSource } from './osi-licences.ts';
 
-describe('the licence list', () => {
+describe('isOpenSource', () => {
   it.each(['MIT', '(MIT OR Apache-2.0)', 'MIT AND ISC', '(MIT OR BUSL-1.1)'])(
-    'takes %s',
+    'accepts %s',
     (text) => {
       expect(isOpenSource(text)).toBe(true);
     },
@@ -17,7 +17,7 @@ describe('the licence list', () => {
     'SEE LICENSE IN LICENSE.md',
     'MIT AND BUSL-1.1',
     'Elastic-2.0',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(isOpenSource(text)).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
-// Reads SPDX licence expressions and says whether everything in them is open source (OSI). Pure; used by
-// scripts/check-licences.ts. Source-available licences are refused because they are not in the list.
+// Checks SPDX license expressions against the OSI list. Source-available licenses are not in it.
 
 const osi: ReadonlySet<string> = new Set([
   ...['0BSD', 'AFL-3.0', 'Apache-2.0', 'Artistic-2.0', 'BlueOak-1.0.0', 'BSD-1-Clause'],
@@ -16,7 +15,7 @@ const osi: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** True when one may use the package under OSI licences alone: every AND part, one OR part. */
+/** True if the package can be used under OSI licenses alone: every AND part, one OR part. */
 export function isOpenSource(expression: string): boolean {
   const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
   if (/\sOR\s/.test(bare)) return bare.split(/\sOR\s/).some(isOpenSource);

@@ -1,5 +1,4 @@
-// Packs published packages into a folder, as the registry would get them. Used by everything that looks at or installs
-// tarballs. `npm test` packs once and names the folder in OPENAPPKIT_PACKED; alone, a check packs for itself.
+// Packs published packages as the registry would get them. `npm test` packs once and sets OPENAPPKIT_PACKED; a single check packs itself.
 // Needs `pnpm build` first.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +6,9 @@ import { run } from './run.ts';
 import { publishedPackages } from './workspace.ts';
 
 /**
- * Path of each tarball by package name.
- * @param folder where to pack, unless this run has packed already
- * @param wanted which packages; all when left out
+ * Returns the path of each tarball by package name.
+ * @param folder output folder, unless this run has packed already
+ * @param wanted which packages; default all
  */
 export async function packAll(
   folder: string,

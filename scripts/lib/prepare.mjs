@@ -1,5 +1,5 @@
-// Brings a bare machine to the point where our tools run: dependencies by the pinned pnpm, Chromium and PostgreSQL.
-// Used by test.mjs and demo.mjs. Plain Node; a second call with the same lockfile takes milliseconds.
+// Installs what our tools need on a bare machine: dependencies by the pinned pnpm, Chromium and PostgreSQL.
+// Plain Node. A second call with the same lockfile takes milliseconds.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ export function assertNode() {
   );
 }
 
-/** Every manifest that decides what gets installed. */
+/** Lists every manifest that affects the installation. */
 function manifests() {
   const below = ['packages', 'examples'].flatMap((folder) =>
     existsSync(join(root, folder))
@@ -36,7 +36,7 @@ function manifests() {
   return [...all, ...below].filter((file) => existsSync(file));
 }
 
-/** Installs what the lockfile says, unless exactly that is installed already. */
+/** Installs the lockfile unless exactly that is installed already. */
 export async function ensureDependencies(processes, { frozen, onOutput, note }) {
   const stamp = join(root, 'node_modules', '.openappkit-demo', 'install');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(manifests())) return;
@@ -49,7 +49,7 @@ export async function ensureDependencies(processes, { frozen, onOutput, note }) 
   writeStamp(stamp, hashOf(manifests()));
 }
 
-/** Finds the pinned pnpm once for everything that is started from here on; without it each asks npx. */
+/** Locates the pinned pnpm once; otherwise each start asks npx. */
 export async function findPnpm(processes) {
   const command = ['npx', '--yes', `--package=${pnpmVersion}`, '-c', 'command -v pnpm'];
   const { output } = await processes.run(command);
@@ -74,7 +74,7 @@ const chromiumPaths = [
 const findChromium = () =>
   [process.env.CHROMIUM, ...chromiumPaths].find((path) => path && existsSync(path));
 
-/** Chromium without its window, as Debian packages it: the engine is the same, and a page costs up to a third less. */
+/** Debian's headless Chromium uses the same engine and up to a third less CPU per page. */
 const shellPath = '/usr/bin/chromium-headless-shell';
 const findShell = () =>
   process.env.CHROMIUM === undefined && existsSync(shellPath) ? shellPath : undefined;
@@ -91,9 +91,7 @@ async function installByApt(processes, names, onOutput) {
   await run('install', '-y', '--no-install-recommends', ...names);
 }
 
-/**
- * Paths of a Chromium: CHROMIUM, the system's, or by apt when we are root. `shell` is the whole one where there is no other.
- */
+/** Returns paths of a Chromium: CHROMIUM, the system's, or installed by apt as root. `shell` falls back to the full browser. */
 export async function ensureChromium(processes, { onOutput, note }) {
   if (!findChromium() && canUseApt()) {
     note('Installing Chromium by apt …');
@@ -106,7 +104,7 @@ export async function ensureChromium(processes, { onOutput, note }) {
   );
 }
 
-/** Debian's folder of PostgreSQL's programs, by version. */
+/** Debian's PostgreSQL programs, by version. */
 const postgresFolder = '/usr/lib/postgresql';
 
 const hasPostgres = () =>
@@ -115,7 +113,7 @@ const hasPostgres = () =>
     existsSync(join(postgresFolder, version, 'bin', 'postgres')),
   );
 
-/** The frame's server is tested on PostgreSQL too where it is installed, or by apt when we are root. */
+/** Enables tests of the frame's server on PostgreSQL if it is installed, or installed by apt as root. */
 export async function ensurePostgres(processes, { onOutput, note }) {
   if (hasPostgres()) return;
   if (!canUseApt()) {

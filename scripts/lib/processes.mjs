@@ -1,5 +1,5 @@
-// Starts programs in process groups of their own and ends whole groups, so that Ctrl-C leaves nothing behind.
-// Used by test.mjs and demo.mjs: plain Node, because they run before anything is installed.
+// Starts programs in their own process groups and ends whole groups, so that Ctrl-C leaves nothing behind.
+// Plain Node, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,18 +8,18 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const pnpmVersion = 'pnpm@10.34.9';
 
 /**
- * The command line that runs the pinned pnpm on a machine that has only npm. OPENAPPKIT_PNPM is its path where that is known
- * (prepare.mjs): npx takes three times as much computing to find it as pnpm to start.
+ * Runs the pinned pnpm on a machine that has only npm. OPENAPPKIT_PNPM caches its path (prepare.mjs),
+ * because npx needs three times as much CPU time to find pnpm as pnpm needs to start.
  */
 export const pnpm = (...args) => {
   const { OPENAPPKIT_PNPM: found } = process.env;
   return found ? [found, ...args] : ['npx', '--yes', pnpmVersion, ...args];
 };
 
-/** A program that runs this long hangs. Nothing here takes a tenth of it; no limit is there to judge speed. */
+/** Only a hanging program reaches this limit; nothing here takes a tenth of it. */
 const hangMs = 3_600_000;
 
-/** The processes of one script, and the way to end them all. */
+/** Tracks the processes of one script and ends them all. */
 export function createProcesses() {
   const running = new Set();
 
@@ -43,7 +43,7 @@ export function createProcesses() {
     return { child, ended };
   }
 
-  /** Runs to its end, or kills the group when it hangs. Output goes to `onOutput` piece by piece. */
+  /** Runs a program to its end, or kills the group on a timeout. Streams output to `onOutput`. */
   async function run(command, options = {}) {
     const { child, ended } = start(command, options);
     let output = '';
@@ -60,14 +60,14 @@ export function createProcesses() {
     }, hangMs);
     const { code, error } = await ended;
     clearTimeout(timer);
-    // A tool that dies may leave children of its own; its group goes with it.
+    // A crashed tool may leave child processes, so end its group.
     signalGroup(child, 'SIGKILL');
     if (late) output += `\nstopped: it hung for ${hangMs / 60_000} minutes`;
     if (error) output += `\n${error.message}`;
     return { code: late ? 1 : code, output };
   }
 
-  /** Asks every group to end, then makes it after `graceMs`. */
+  /** Asks every group to end, and kills it after `graceMs`. */
   async function endAll(graceMs = 5000) {
     const all = [...running];
     for (const child of all) signalGroup(child, 'SIGTERM');
@@ -92,6 +92,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group has already ended.
   }
 }

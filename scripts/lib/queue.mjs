@@ -1,9 +1,8 @@
-// Runs checks side by side out of one queue: a place that falls free takes the first that may start. Used by test.mjs.
-// Knows nothing of what a check does.
+// Runs checks in parallel from one queue: a free slot takes the first check that may start.
 
 /**
- * Outcomes in the order in which they came. A name in `after` that is not in the queue is not waited for; one that failed
- * is waited for all the same, so that every check runs.
+ * Returns results in order of completion. Names in `after` that are not in the queue are ignored, and failed ones count as done,
+ * so that every check runs.
  * @param places how many run at once
  * @throws Error when checks wait for each other
  */

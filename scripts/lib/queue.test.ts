@@ -3,12 +3,12 @@ import { runQueue } from './queue.mjs';
 
 interface Held {
   readonly started: string[];
-  /** Ends the check, with its name as the outcome, or fails it. */
+  /** Ends the check with its name as the result, or fails it. */
   end(name: string, error?: Error): Promise<void>;
   run(check: { readonly name: string }): Promise<string>;
 }
 
-/** Checks that end when the test says so. */
+/** Creates checks that end when the test says so. */
 function heldChecks(): Held {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -26,7 +26,7 @@ function heldChecks(): Held {
   };
 }
 
-it('fills every place from the front of the queue, as soon as one falls free', async () => {
+it('fills every free slot from the front of the queue', async () => {
   const held = heldChecks();
   const all = runQueue([{ name: 'a' }, { name: 'b' }, { name: 'c' }], held.run, 2);
   await held.end('');
@@ -38,7 +38,7 @@ it('fills every place from the front of the queue, as soon as one falls free', a
   expect(await all).toEqual(['b', 'c', 'a']);
 });
 
-it('starts a check only after those that it names, and does not wait for one that is left out', async () => {
+it('starts a check after the ones it names, and ignores those not in the queue', async () => {
   const held = heldChecks();
   const checks = [{ name: 'e2e', after: ['build', 'left out'] }, { name: 'build' }];
   const all = runQueue(checks, held.run, 2);
@@ -50,7 +50,7 @@ it('starts a check only after those that it names, and does not wait for one tha
   expect(await all).toEqual(['build', 'e2e']);
 });
 
-it('fails where checks wait for each other', async () => {
+it('fails if checks wait for each other', async () => {
   const checks = [
     { name: 'hen', after: ['egg'] },
     { name: 'egg', after: ['hen'] },

@@ -1,6 +1,6 @@
 // Types of reports.mjs, which is plain JavaScript because test.mjs runs before anything is installed.
 
-/** A test file, or a check, and how long it took. */
+/** A test file or check with its duration. */
 export interface Timed {
   readonly name: string;
   readonly ms: number;
@@ -8,7 +8,7 @@ export interface Timed {
 export interface TestOutcome {
   readonly passed: number;
   readonly failures: readonly { readonly name: string; readonly text: string }[];
-  /** Passed, but not at once: with what the first try said. */
+  /** Tests that passed at the second try, with the first error. */
   readonly secondTries: readonly { readonly name: string; readonly text: string }[];
   readonly files: readonly Timed[];
 }

@@ -1,7 +1,6 @@
-// Reads the JSON reports of vitest and playwright into one shape: how many passed, which of them at the second try only, which
-// failed, and how long each file took. Used by test.mjs. Pure.
+// Reads JSON reports of vitest and playwright into one format: passed, passed at the second try, failed, and duration per file.
 
-/** A skipped test counts as failed: a test that does not run proves nothing. */
+/** Skipped tests count as failed, because a test that does not run proves nothing. */
 export function readVitest(report) {
   const failures = [];
   const secondTries = [];
@@ -14,7 +13,7 @@ export function readVitest(report) {
       const name = `${file.name} › ${test.fullName}`;
       if (test.status !== 'passed') failures.push({ name, text: textOf(test) });
       else passed += 1;
-      // What the try before said.
+      // The first try's error.
       const [first] = test.status === 'passed' ? (test.failureMessages ?? []) : [];
       if (first !== undefined) secondTries.push({ name, text: first });
     }
@@ -65,7 +64,7 @@ function reasonOf(test) {
   return errors.map((error) => error.message).join('\n') || `was ${test.status}`;
 }
 
-/** The ten that took longest, longest first, a line each. */
+/** Returns a line for each of the ten slowest, slowest first. */
 export function slowestLines(timed) {
   return [...timed]
     .sort((a, b) => b.ms - a.ms)

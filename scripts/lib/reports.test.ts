@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPlaywright, readVitest, slowestLines } from './reports.mjs';
 
-describe('reading test reports', () => {
-  it('counts what passed and names what failed or was skipped under vitest', () => {
+describe('test reports', () => {
+  it('counts passed vitest tests and names failed and skipped ones', () => {
     const result = readVitest({
       testResults: [
         {
@@ -23,7 +23,7 @@ describe('reading test reports', () => {
     ]);
   });
 
-  it('counts a file that could not be loaded as one failure', () => {
+  it('counts a file that cannot be loaded as one failure', () => {
     const result = readVitest({
       testResults: [
         { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -32,7 +32,7 @@ describe('reading test reports', () => {
     expect(result.failures).toEqual([{ name: 'a.test.ts', text: 'no such module' }]);
   });
 
-  it('walks nested suites under playwright; one that passed at the second try has passed, and is named with its first error', () => {
+  it('reads nested playwright suites, and names tests that pass at the second try with their first error', () => {
     const result = readPlaywright({
       suites: [
         {
@@ -62,7 +62,7 @@ describe('reading test reports', () => {
     expect(result.secondTries).toEqual([{ name: 'a.spec.ts › inner › two › phone', text: 'late' }]);
   });
 
-  it('names what passed at the second try under vitest, which is none that failed or passed at once', () => {
+  it('names vitest tests that pass at the second try, separately from others', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'one', failureMessages: [] },
       { status: 'passed', fullName: 'two', failureMessages: ['late', 'later'] },
@@ -76,7 +76,7 @@ describe('reading test reports', () => {
     expect(result.secondTries).toEqual([{ name: 'a.test.ts › two', text: 'late' }]);
   });
 
-  it('tells how long each file took: from start to end under vitest, all its tests under playwright', () => {
+  it('reads the duration of each file: from start to end under vitest, all its tests under playwright', () => {
     const vitest = readVitest({
       testResults: [{ name: 'a.test.ts', startTime: 1000, endTime: 1250, assertionResults: [] }],
     });
@@ -95,7 +95,7 @@ describe('reading test reports', () => {
     ]);
   });
 
-  it('names the ten slowest, the slowest first', () => {
+  it('names the ten slowest, slowest first', () => {
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}`, ms: index * 100 }));
     const lines = slowestLines(files);
     expect(lines).toHaveLength(10);

@@ -1,5 +1,4 @@
-// Runs a program and waits for it; tools come from the workspace's node_modules/.bin. Used by every script
-// that starts another program. Keeps no process behind.
+// Runs a program from node_modules/.bin or the PATH and waits for it. Leaves no process behind.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './workspace.ts';
@@ -7,15 +6,15 @@ import { root } from './workspace.ts';
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Keep the output and return it instead of showing it. */
+  /** Returns the output instead of printing it. */
   readonly quiet?: boolean;
 }
 
 const { OPENAPPKIT_PNPM: found } = process.env;
-/** As in processes.mjs: it may exist only through npx, since on a bare machine nothing is installed globally. */
+/** As in processes.mjs: on a bare machine pnpm may exist only through npx. */
 const pnpm = found ? [found] : ['npx', '--yes', 'pnpm@10.34.9'];
 
-/** Standard output of the program (empty unless `quiet`). Throws with its output when it fails. */
+/** Returns the program's standard output (empty unless `quiet`). Throws with its output on failure. */
 export async function run(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// Serves the built site on this machine, and knows its pages and their places. Called by look-at-site.ts.
+// Serves the built site on loopback and lists its pages and their anchors.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -17,12 +17,12 @@ const types: Readonly<Record<string, string>> = {
 export interface ServedSite {
   readonly url: string;
   readonly folder: string;
-  /** Ids that stand on a page as it is served; none where there is no such page. */
+  /** Returns the ids on a served page; empty if there is no such page. */
   idsOf(path: string): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
-/** Below the folder, as `guides/react.html`. */
+/** Returns paths below the folder, such as `guides/react.html`. */
 export function pagesOf(folder: string, below = ''): readonly string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below ? `${below}/${entry.name}` : entry.name;

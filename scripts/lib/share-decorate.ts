@@ -1,5 +1,4 @@
-// esbuild writes its helper for decorators into every file that has one; this puts it into one module a package, so
-// that an app downloads it once. Used by rollup.config.ts, after esbuild.
+// esbuild writes its decorator helper into every file. This moves it into one module per package, so that apps download it once.
 import type { Plugin } from 'rollup';
 
 const name = '__decorateClass';
@@ -9,7 +8,7 @@ const helper = new RegExp(
 );
 const moduleId = '\0decorate';
 
-/** The rollup plugin, one for each build: it hands out the helper as esbuild wrote it. */
+/** Rollup plugin; create one for each build. */
 export function shareDecorate(): Plugin {
   let text = '';
   return {
@@ -25,7 +24,7 @@ export function shareDecorate(): Plugin {
         return undefined;
       }
       text = found;
-      // As many lines as before: the source map stays true.
+      // Keep the number of lines, so that the source map stays valid.
       const lines = '\n'.repeat(found.split('\n').length - 1);
       return {
         code: code.replace(found, () => `import { ${name} } from '${moduleId}';${lines}`),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { squeezeCss } from './squeeze-css.ts';
 
-/** An interpolation as it stands in source text. */
+/** An interpolation as in source text. */
 const slot = (code: string) => ['$', '{', code, '}'].join('');
 
-describe('squeezing css templates', () => {
-  it('drops comments and white space that mean nothing', () => {
+describe('squeezeCss', () => {
+  it('drops comments and insignificant white space', () => {
     const source =
       'a(css`\n  :host {\n    color: red;\n    /* why */\n    margin: 0 1px;\n  }\n`);';
     expect(squeezeCss(source)).toBe('a(css`:host{color:red;margin:0 1px}`);');
   });
 
-  it('closes up lists and calls, and keeps the spaces of sums and of what follows a call', () => {
+  it('removes spaces in lists and calls, and keeps those in sums and after calls', () => {
     const source =
       'css`a, b { margin: calc( (1px + 2px) * var( --x, var(--y, 3) ) ) auto; transition: color 1s, top 2s }`';
     expect(squeezeCss(source)).toBe(
@@ -19,19 +19,19 @@ describe('squeezing css templates', () => {
     );
   });
 
-  it('keeps the white space between two interpolated values', () => {
+  it('keeps white space between two interpolations', () => {
     expect(squeezeCss(`css\`a { margin: ${slot('x')} ${slot('y')}; }\``)).toBe(
       `css\`a{margin:${slot('x')} ${slot('y')}}\``,
     );
   });
 
-  it('keeps quoted text and urls as they are', () => {
+  it('keeps quoted text and urls', () => {
     const source = `css\`a::before { content: '  ; } '; background: url(data:x; y); }\``;
     expect(squeezeCss(source)).toContain(`content:'  ; } '`);
     expect(squeezeCss(source)).toContain('url(data:x; y)');
   });
 
-  it('writes numbers, products, media queries and words in selectors in the shortest way', () => {
+  it('shortens numbers, products, media queries and words in selectors', () => {
     const source =
       "css`@media (pointer: coarse) { a > [size='sm'] { width: calc(0.5em * var(--x, 10.05) / (2 * 0.75)); margin: -0.5em } }`";
     expect(squeezeCss(source)).toBe(
@@ -39,19 +39,19 @@ describe('squeezing css templates', () => {
     );
   });
 
-  it('keeps what any element is called, and quotes around what is no word', () => {
+  it('keeps element names, and quotes around text that is no identifier', () => {
     expect(squeezeCss("css`a1 * b, a > * , [x='1'], [y='a b'] { top: 0 }`")).toBe(
       "css`a1 * b,a>*,[x='1'],[y='a b']{top:0}`",
     );
   });
 
-  it('keeps the space that makes a descendant selector', () => {
+  it('keeps the space of a descendant selector', () => {
     expect(squeezeCss('css`a :hover b { color: red }`')).toBe(
       'css`a :hover b{color: red}`'.replace(': red', ':red'),
     );
   });
 
-  it('leaves alone a template that nests another', () => {
+  it('leaves nested templates unchanged', () => {
     const source = `css\`a { ${slot('cond ? css`b` : y')} }\``;
     expect(squeezeCss(source)).toBe(source);
   });

@@ -1,10 +1,9 @@
-// Squeezes what means nothing out of css`` templates at build time: white space, comments, the zero before a point, quotes
-// around a word in a selector. Used by rollup.config.ts.
-// Must not touch other quoted strings or `${}`: it knows too little CSS to change what a rule means.
+// Minifies css`` templates at build time: white space, comments, leading zeros, quotes in selectors.
+// It must not touch other strings or `${}`, and does not understand rules.
 
 const kept = /\$\{[^}]*\}|"[^"]*"|'[^']*'|url\([^)]*\)/;
 
-/** The source with every simple css`` template squeezed; a template it cannot read stays as it is. */
+/** Returns the source with every simple css`` template minified; others stay as they are. */
 export function squeezeCss(code: string): string {
   return code.replace(/(?<![\w$.])css`((?:[^`\\]|\\.)*)`/g, (whole, body: string) =>
     body.includes('\\') || /\$\{[^}]*([{`]|$)/.test(body) ? whole : `css\`${squeezeBody(body)}\``,

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { squeezeHtml } from './squeeze-html.ts';
 
 const squeeze = (code: string): string => squeezeHtml(code, parseAst);
-/** An interpolation as it stands in source text. */
+/** An interpolation as in source text. */
 const slot = (code: string) => ['$', '{', code, '}'].join('');
 
-describe('squeezing html templates', () => {
-  it('makes one space of each run of white space, and keeps the number of lines', () => {
+describe('squeezeHtml', () => {
+  it('collapses white space and keeps the number of lines', () => {
     const source = `const a = html\`<p\n    class="x"\n  >\n  ${slot('b')}\n</p>\`;\nlast();`;
     expect(squeeze(source)).toBe(
       `const a = html\`<p class="x" > ${slot('b')} </p>\`\n\n\n\n;\nlast();`,
     );
   });
 
-  it('squeezes a template in another, and leaves the code between them as it is', () => {
+  it('collapses nested templates and leaves the code between them unchanged', () => {
     const source = `draw(html\`<b>\n${slot("c\n  ? svg`<i\n  x></i>`\n  : '  '")}</b>\`, '  ');`;
     expect(squeeze(source)).toBe(
       `draw(html\`<b> ${slot("c\n  ? svg`<i x></i>`\n  : '  '")}</b>\`\n\n, '  ');`,
     );
   });
 
-  it('leaves other templates and texts alone', () => {
+  it('leaves other templates and strings unchanged', () => {
     const source = "const a = css`b  c`;\nconst d = `e\n  f`;\nconst g = 'html`  `';";
     expect(squeeze(source)).toBe(source);
   });

@@ -1,5 +1,4 @@
-// Squeezes the white space of lit's html`` and svg`` templates at build time: a run of it is one space. Used by
-// rollup.config.ts, after esbuild. No template of ours has text whose lines or blanks are drawn as they stand.
+// Collapses white space in lit's html`` and svg`` templates at build time. Our templates contain no preformatted text.
 import type { ProgramNode } from 'rollup';
 
 interface Node {
@@ -19,7 +18,7 @@ const isMarkup = (node: Node): node is TaggedTemplate =>
   node.type === 'TaggedTemplateExpression' &&
   /^(html|svg)$/.test((node as TaggedTemplate).tag.name ?? '');
 
-/** The parts of text of all templates, and where each outermost template ends. */
+/** Finds the text parts of all templates, and the end of each outermost template. */
 function findTexts(program: Node): { readonly texts: Node[]; readonly ends: Set<number> } {
   const texts: Node[] = [];
   const ends = new Set<number>();
@@ -34,7 +33,7 @@ function findTexts(program: Node): { readonly texts: Node[]; readonly ends: Set<
   return { texts: texts.sort((one, two) => one.start - two.start), ends };
 }
 
-/** The code with every template squeezed. It has as many lines as before, so that its source map stays true. */
+/** Returns the code with collapsed templates and the same number of lines, so that its source map stays valid. */
 export function squeezeHtml(code: string, parse: (code: string) => ProgramNode): string {
   if (!/\b(html|svg)`/.test(code)) return code;
   const { texts, ends } = findTexts(parse(code));

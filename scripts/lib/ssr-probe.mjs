@@ -1,5 +1,5 @@
-// A thread of ssr-probes.mjs: imports one built entry with browser globals trapped and output and sockets counted;
-// with `createAppKit` it also makes a kit and waits for what that may have scheduled. Tells what it found.
+// Imports one built entry in a thread that traps browser globals, output and sockets; with `createAppKit` it also creates a kit.
+// Waits for scheduled work and reports what it found.
 import { Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { file, call } = workerData;
 const findings = [];
 
-// `typeof window` must stay 'undefined', as in Node, so the trap is the lookup of a value that is not there.
+// `typeof window` must stay 'undefined' as in Node, so trap the lookup of missing globals.
 const browserOnly = [
   'window',
   'document',
@@ -51,7 +51,7 @@ try {
       metadata: { name: 'SSR', description: 'SSR', url: 'https://app.example', icons: [] },
     });
     if (typeof kit !== 'object' || kit === null) findings.push(`${call} returned ${typeof kit}`);
-    // Everything a microtask or a zero timer could still do.
+    // Wait for microtasks and zero timers.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 } catch (error) {
@@ -59,8 +59,7 @@ try {
 }
 for (const name of Reflect.ownKeys(globalThis)) {
   const ours = typeof name === 'symbol' && String(name).includes('openappkit');
-  // lit leaves version lists and, in Node, its own small registry; zod a registry of schemas, Vue what its tools and
-  // two copies of it find each other by. Those are theirs.
+  // lit, zod and Vue leave globals of their own: version lists, registries and devtools hooks.
   const known =
     /^(litHtmlVersions|litElementVersions|reactiveElementVersions|litPropertyMetadata|litIssuedWarnings|litServerRoot$|__zod_global\w+$|__VUE_\w+__$|customElements$|_\$)/.test(
       String(name),

@@ -1,5 +1,4 @@
-// Child of check-ssr.ts: looks at each built entry that it is given as JSON in a thread of its own (ssr-probe.mjs), where
-// nothing was imported before, and prints what each did wrong, '' for nothing, as JSON. Imports none of them itself.
+// Runs ssr-probe.mjs in a fresh thread for each given entry (JSON), and prints each violation as JSON, '' for none. It imports no entry itself.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 

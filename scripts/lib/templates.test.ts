@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameForms, plannedFiles, withLine } from './templates.ts';
 
 describe('pnpm new', () => {
-  it('takes kebab-case names only', () => {
+  it('accepts only kebab-case names', () => {
     expect(nameForms('pay-later')).toEqual({
       kebab: 'pay-later',
       camel: 'payLater',
@@ -14,7 +14,7 @@ describe('pnpm new', () => {
     }
   });
 
-  it('puts each kind where it belongs and leaves nothing of the sample behind', () => {
+  it('puts each kind into its folder without traces of the sample', () => {
     const forms = nameForms('pay-later');
     if (!forms) throw new Error('pay-later is a name');
     const { files } = plannedFiles('view', forms, [
@@ -36,7 +36,7 @@ describe('pnpm new', () => {
     ]);
   });
 
-  it('puts a line at the end of its own table, and says so where there is none', () => {
+  it('adds a line at the end of its table, and fails if the table is missing', () => {
     const line = { path: 'a.ts', opens: 'const b', closes: '];', text: '  2,\n' };
     const file = 'x;\nconst a = [\n];\nconst b = [\n  1,\n];\n';
     expect(withLine(file, line)).toBe('x;\nconst a = [\n];\nconst b = [\n  1,\n  2,\n];\n');

@@ -1,4 +1,4 @@
-// What `pnpm new` writes where, and under which names. Pure; new.ts reads and writes the files.
+// Computes the files and names that `pnpm new` writes; new.ts reads and writes them.
 
 export const kinds = ['view', 'component', 'adapter', 'feature'] as const;
 export type Kind = (typeof kinds)[number];
@@ -29,7 +29,7 @@ export function nameForms(name: string): NameForms | undefined {
   return { kebab: name, camel, pascal, sentence: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
 }
 
-/** Where the files of each kind go, relative to the root; a feature has a view too, from the template's folder `view`. */
+/** Folders for each kind, relative to the root. A feature also has a view, from the template `view`. */
 export function targetFolders(kind: Kind, { kebab }: NameForms): Readonly<Record<string, string>> {
   const view = `packages/modal/src/views/${kebab}`;
   const folders = {
@@ -41,11 +41,11 @@ export function targetFolders(kind: Kind, { kebab }: NameForms): Readonly<Record
   return folders[kind];
 }
 
-/** Lines that belong into a table of their own. */
+/** A line to add to a table. */
 export interface TableLine {
   /** Relative to the root. */
   readonly path: string;
-  /** How the line begins that opens the table. Undefined: the whole file is one, and lines go to its end. */
+  /** The start of the line that opens the table. Undefined: the whole file is the table, and lines go to its end. */
   readonly opens?: string;
   /** The line that closes it. */
   readonly closes?: string;
@@ -65,7 +65,7 @@ const viewLines: readonly TableLine[] = [
     closes: '} as const;',
     text: '  SampleThing: sampleThingRoute,\n',
   },
-  // Until its name is one that apps may write (`NamedView`).
+  // Needed until its name is in `NamedView`, which apps may use.
   {
     path: 'packages/modal/src/navigation/view-names.test-d.ts',
     opens: 'const steps',
@@ -106,7 +106,7 @@ const nextSteps: Readonly<Record<Kind, string>> = {
   feature: 'say in api.ts what its service is asked, and in feature.ts when it may show',
 };
 
-/** The files (paths relative to the root) with the sample's name replaced, the lines they need elsewhere, and what is left for a person to do. */
+/** Returns the files with the sample's name replaced, the lines to add elsewhere, and the remaining manual steps. */
 export function plannedFiles(
   kind: Kind,
   forms: NameForms,
@@ -135,7 +135,7 @@ export function plannedFiles(
   };
 }
 
-/** The file with the line in its table. @throws Error when the table is not where it was */
+/** Returns the file with the line added to its table. @throws Error when the table is not found */
 export function withLine(file: string, { path, opens, closes, text }: TableLine): string {
   if (opens === undefined) return file + text;
   const start = file.indexOf(`\n${opens}`);

@@ -1,5 +1,4 @@
-// What the scripts know of the workspace: its packages and what they export. Reads package.json files
-// and directories only; builds and changes nothing.
+// Reads the workspace's packages and their exports, without changing anything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +25,7 @@ export interface Manifest {
 }
 
 export interface Package {
-  /** Folder name under packages/, as `adapter-evm`. */
+  /** Folder name under packages/, such as `adapter-evm`. */
   readonly folder: string;
   /** Absolute path. */
   readonly path: string;
@@ -48,7 +47,7 @@ export function workspacePackages(): Package[] {
     });
 }
 
-/** The packages that go to the registry. */
+/** Returns the packages that are published. */
 export function publishedPackages(): Package[] {
   return workspacePackages().filter((each) => each.manifest.private !== true);
 }
@@ -69,13 +68,13 @@ export function shown(path: string): string {
 }
 
 export interface Entry {
-  /** Export subpath, as `.` or `./react`. */
+  /** Export subpath, such as `.` or `./react`. */
   readonly subpath: string;
   /** Absolute source file. */
   readonly source: string;
 }
 
-/** The sources a package exports under the `openappkit-source` condition, patterns expanded. */
+/** Returns the sources that a package exports under the `openappkit-source` condition, with patterns expanded. */
 export function sourceEntries(pkg: Package): Entry[] {
   return Object.entries(pkg.manifest.exports ?? {}).flatMap(([subpath, target]) => {
     const source = typeof target === 'string' ? undefined : target['openappkit-source'];
@@ -86,13 +85,13 @@ export function sourceEntries(pkg: Package): Entry[] {
   });
 }
 
-/** The source of a package's command, which no export names: its `bin` file starts what is built from `src/cli.ts`, if it has one. */
+/** Returns the source of a package's command, `src/cli.ts`, which no export names. */
 export function commandSources(pkg: Package): string[] {
   const source = join(pkg.path, 'src', 'cli.ts');
   return pkg.manifest.bin === undefined || !existsSync(source) ? [] : [source];
 }
 
-/** The sources behind a package's "imports", such as `#check-options`: what a condition chooses is built, too. */
+/** Returns the sources behind a package's "imports", such as `#check-options`, because all conditions are built. */
 export function importedSources(pkg: Package): string[] {
   const targets = (conditions: Conditions): string[] =>
     Object.values(conditions).flatMap((each) =>

@@ -1,6 +1,5 @@
-// checkMovedApps(): the apps of scripts/apps/moved, installed from packed tarballs in one workspace, checked, built and
-// connected: first under the names they were written for, then as `openappkit migrate --write` leaves them. Called by
-// check-apps.ts, which gives the folder and removes it.
+// Installs scripts/apps/moved from packed tarballs in one workspace, then checks, builds and connects them:
+// first under their original names, then after `openappkit migrate --write`.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '../../examples/e2e/src/setup/serve-folder.ts';
@@ -10,22 +9,22 @@ import { root } from '../lib/workspace.ts';
 import { connectApps } from './connect-apps.ts';
 import { aliases, type MovedApp, movedApps } from './moved-apps.ts';
 
-/** Tarballs of ours, as `file:`, by name. */
+/** Our tarballs, as `file:`, by name. */
 type Ours = Readonly<Record<string, string>>;
 
-/** What an app did: a step that is not there did not fail. */
+/** Failures by app; a missing step did not fail. */
 type Faults = Map<string, string>;
 
-/** wagmi 2 brings every wallet's own package, 800 MB that say nothing of this. */
+/** Omit wagmi 2's wallet packages, 800 MB that do not matter here. */
 const leftOut: Ours = { 'wagmi@2>@wagmi/connectors': '-' };
 
-/** What the compiler reads of an app: a page of plain scripts has no types, and Next takes a tsconfig for a wish to use them. */
+/** The tsconfig to check. Plain-script pages have no types, and Next treats a tsconfig as a request for TypeScript. */
 const projectOf = (folder: string, { name }: MovedApp): string | undefined =>
   ['tsconfig.json', 'jsconfig.json']
     .map((file) => `${name}/${file}`)
     .find((file) => existsSync(join(folder, file)));
 
-/** Each app as its own program, all in one run of the compiler; a Vue app by the checker that reads its components. */
+/** Checks all apps in one compiler run; Vue apps with vue-tsc. */
 async function checkTypes(folder: string): Promise<Faults> {
   const faults: Faults = new Map();
   const vue = join(folder, 'vue');
@@ -72,13 +71,13 @@ async function connect(folder: string): Promise<Faults> {
   }
 }
 
-/** A copy of the other kit that came from the registry all the same; empty when there is none. */
+/** Returns copies of the original kit that still came from the registry. */
 function strangers(folder: string): readonly string[] {
   const lock = readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8');
   return [...lock.matchAll(/^ {2}'?(@reown\/appkit[\w-]*@[\d.]+)/gm)].map(([, name = '']) => name);
 }
 
-/** Prints the table; gives what failed, with what was said. */
+/** Prints the table and returns the failures with their output. */
 function tell(what: string, steps: Readonly<Record<string, Faults>>): readonly string[] {
   console.log(`\n| app, ${what} | install | ${Object.keys(steps).join(' | ')} |`);
   console.log(`|---|---|${'---|'.repeat(Object.keys(steps).length)}`);
@@ -94,7 +93,7 @@ function tell(what: string, steps: Readonly<Record<string, Faults>>): readonly s
   );
 }
 
-/** Installs, checks, builds and connects the workspace in the folder; gives what failed. */
+/** Installs, checks, builds and connects the workspace; returns the failures. */
 async function prove(what: string, folder: string, overrides: Ours): Promise<readonly string[]> {
   const clock = stopwatch(what);
   await pnpmInstallWorkspace(folder, { ...leftOut, ...overrides });
@@ -118,7 +117,7 @@ function stopwatch(what: string): (step: string) => void {
   };
 }
 
-/** What the command does to the folder, twice: the second time nothing. */
+/** Runs the migration twice; the second run must change nothing. */
 async function migrate(folder: string): Promise<void> {
   const command = join(root, 'packages', 'migrate', 'bin', 'openappkit-migrate.mjs');
   const go = () => run(process.execPath, [command, '--write', folder], { cwd: root, quiet: true });
@@ -139,7 +138,7 @@ function snapshot(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
 }
 
-/** What is not in the registry yet comes from its tarball: the line that `migrate` wrote names it there. */
+/** Points the dependencies that `migrate` wrote to tarballs, because they are not in the registry yet. */
 function useTarballs(folder: string, ours: Ours): void {
   const path = join(folder, 'pnpm-workspace.yaml');
   const text = readFileSync(path, 'utf8');

@@ -1,6 +1,5 @@
-// connectApps(): opens each built app in one Chromium, one after the other, and connects the sandbox's wallet, as a person
-// does. The apps name public services and nodes, as apps do: those addresses lead to the sandbox here, and no request leaves
-// the machine. Called by check-moved-apps.ts.
+// Opens each built app in Chromium and connects the sandbox's wallet. Public services and nodes that the apps use are routed to the sandbox,
+// so no request leaves the machine.
 import {
   type Browser,
   type BrowserContext,
@@ -17,14 +16,14 @@ import {
 } from '../../packages/testing/src/playwright/sandbox-wallet.ts';
 import type { MovedApp } from './moved-apps.ts';
 
-/** The wallet's first account, by the family of chains. */
+/** The wallet's first account, by chain family. */
 const accountOf: Readonly<Record<WalletFamily, RegExp>> = {
   evm: /^0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bitcoin: /^bcrt1[a-z0-9]{20,}$/,
 };
 
-/** Where the addresses that apps name are: a local node of each chain, and the services of their projectId. */
+/** Maps the URLs in the apps to local nodes and services. */
 function placesIn({ chains, solana, services }: Sandbox): Readonly<Record<string, string>> {
   return {
     'http://127.0.0.1:8545': chains[0]?.rpcUrl ?? '',
@@ -43,7 +42,7 @@ async function leadToSandbox(context: BrowserContext, sandbox: Sandbox): Promise
       const { origin, pathname, search } = new URL(route.request().url());
       const place = places[origin];
       if (!place) return route.abort();
-      // A page that is closed meanwhile wants no answer any more.
+      // Ignore the error if the page has closed meanwhile.
       await route
         .fetch({ url: `${place}${pathname}${search}` })
         .then((response) => route.fulfill({ response }))
@@ -59,7 +58,7 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
     .getByRole('button', { name: /Sandbox Wallet/ })
     .first()
     .click();
-  // A wallet on several chains that the app has too: which ones, is asked.
+  // If the app shares several chains with the wallet, the widget asks which ones to use.
   if (app.asksForChains) await dialog.getByRole('button', { name: 'Continue' }).click();
   await wallet.approve({ kind: 'connect', family: app.family });
   if (app.signsIn) {
@@ -75,21 +74,21 @@ async function connect(page: Page, wallet: SandboxWallet, app: MovedApp): Promis
   for (const [button, title] of Object.entries(app.opens ?? {})) await open(page, button, title);
 }
 
-/** What an app opens by a button of its own, seen and closed again. */
+/** Opens a view with the app's own button, checks its title and closes it. */
 async function open(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  // That of connecting is on its way out.
+  // The connect dialog may still be closing.
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: button, exact: true }).click();
   await dialog.getByRole('heading', { name: title, exact: true }).waitFor();
   await page.keyboard.press('Escape');
 }
 
-/** A press counts from half a second on: until then a person cannot have read what they sign. */
+/** Buttons are enabled after half a second, so that users can read what they sign. */
 async function pressSignIn(dialog: Locator): Promise<void> {
   const button = dialog.getByRole('button', { name: 'Sign in', exact: true });
   const asked = dialog.locator('p').filter({ hasText: /^Approve in / });
-  // What waits for the connection says the same of the wallet.
+  // A pending connection shows the same text.
   await button.waitFor();
   for (let tries = 0; tries < 30 && !(await asked.isVisible()); tries += 1) {
     await button.click({ timeout: 2_000 }).catch(() => undefined);
@@ -116,7 +115,7 @@ async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: str
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', ({ message }) => {
-      // What an app opened for a hash rejects where it is closed; these apps, as many do, leave that to the console.
+      // A promise for a hash rejects when the view closes; these apps, like many, do not catch it.
       if (message !== 'Modal closed') faults.push(message);
     });
     await page.goto(url);
@@ -136,8 +135,8 @@ async function visit(browser: Browser, sandbox: Sandbox, app: MovedApp, url: str
 }
 
 /**
- * @param apps - each with the address where it is served
- * @returns what went wrong, by the name of the app; empty when all connected
+ * @param apps - each with the URL where it is served
+ * @returns errors by app name; empty when all connected
  */
 export async function connectApps(
   apps: ReadonlyMap<MovedApp, string>,
@@ -148,7 +147,7 @@ export async function connectApps(
   try {
     for (const [app, url] of apps)
       await visit(browser, sandbox, app, url)
-        // As every test here has a second try; what needs it is said.
+        // Retry once, like every test here, and report it.
         .catch((error: Error) => {
           console.log(`${app.name}, at the first try: ${error.message}`);
           return visit(browser, sandbox, app, url);

@@ -1,23 +1,22 @@
-// The apps of scripts/apps/moved, written for the kit that apps come from: what each is, and what of ours stands under the
-// names that it imports. Data alone.
+// Describes the apps in scripts/apps/moved, and which of our packages replace the names they import.
 import type { WalletFamily } from '../../packages/testing/src/playwright/sandbox-wallet.ts';
 
 export interface MovedApp {
-  /** Its folder. */
+  /** Folder name. */
   readonly name: string;
-  /** What its developer would say that it is. */
+  /** Description in a developer's words. */
   readonly is: string;
-  /** The chain whose account it shows. */
+  /** The chain family of the account it shows. */
   readonly family: WalletFamily;
-  /** It has several families of chains: the widget asks for which of them a wallet is wanted. */
+  /** It has several chain families, so the widget asks which ones to connect. */
   readonly asksForChains?: true;
-  /** A message is signed before anybody is connected. */
+  /** Signing in is required to connect. */
   readonly signsIn?: true;
-  /** A message may be signed once somebody is connected; one who closes that stays connected. */
+  /** Signing in is offered after connecting; closing it keeps the connection. */
   readonly offersSignIn?: true;
-  /** Buttons of its own, each with the title of the view that it opens. */
+  /** The app's own buttons, each with the title of the view it opens. */
   readonly opens?: Readonly<Record<string, string>>;
-  /** Next builds it; Vite all others. */
+  /** Built by Next; all others by Vite. */
   readonly next?: true;
 }
 
@@ -42,7 +41,7 @@ export const movedApps: readonly MovedApp[] = [
   { name: 'next', is: 'Next, a server page', family: 'evm', next: true },
 ];
 
-/** What MIGRATING.md puts under each old name. */
+/** The replacements that MIGRATING.md lists for the old names. */
 export const aliases: Readonly<Record<string, string>> = {
   '@reown/appkit': 'openappkit',
   '@reown/appkit-adapter-ethers': '@openappkit/adapter-evm',

@@ -1,5 +1,4 @@
-// Set-up file of the browser tests: what a test drew is gone after it. @open-wc/testing does so by itself only where the
-// runner's functions are globals; left there, every later look of axe goes through all of it.
+// Removes fixtures after each browser test. @open-wc/testing does so only with global test functions; leftovers slow down every later axe run.
 import { fixtureCleanup } from '@open-wc/testing';
 import { afterEach } from 'vitest';
 

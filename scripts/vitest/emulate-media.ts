@@ -1,5 +1,4 @@
-// emulateMedia: a command of the browser tests: what the reader of the page prefers. Tests see no movement unless they ask for
-// it (vitest.workspace.ts); what is not named is as all tests begin.
+// A command of browser tests that sets media preferences. By default tests use reduced motion (vitest.workspace.ts); omitted preferences reset.
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
 

@@ -1,4 +1,4 @@
-// Set-up file of all tests: lit's development build says that it is one before any module of ours is evaluated.
+// Silences lit's development warning before any of our modules load.
 import { hushLit } from '../../packages/ui/src/base/hush-lit.ts';
 
 hushLit();

@@ -1,6 +1,5 @@
-// Set-up file of the node tests: a socket to any host but this machine throws, and the test that tried
-// fails even if the code under test swallowed the error. Runs again for each file of a worker, over one Socket class, and
-// so puts it back at the end of the file. Must not be imported by anything but vitest.
+// Makes node tests fail if they connect to another host, even if the code under test swallows the error.
+// Restores Socket after each file, because a worker runs it again for the next one.
 import { Socket } from 'node:net';
 import { afterAll, afterEach, expect } from 'vitest';
 import { hostOfConnect, isLoopback } from './loopback.ts';

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { hostOfConnect, isLoopback } from './loopback.ts';
 
-describe('the network guard of the node tests', () => {
-  it('takes every spelling of this machine for loopback', () => {
+describe('network guard of node tests', () => {
+  it('accepts every spelling of this machine as loopback', () => {
     for (const host of ['localhost', 'app.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]']) {
       expect(isLoopback(host), host).toBe(true);
     }
   });
 
-  it('takes nothing else for loopback', () => {
+  it('rejects everything else', () => {
     for (const host of ['example.org', '10.0.0.1', '127.0.0.1.example.org', 'localhost.evil.io']) {
       expect(isLoopback(host), host).toBe(false);
     }
@@ -23,7 +23,7 @@ describe('the network guard of the node tests', () => {
     expect(hostOfConnect([{ path: '/run/x.sock' }])).toBeUndefined();
   });
 
-  it('lets a socket to this machine through', async () => {
+  it('allows a socket to this machine', async () => {
     const code = await new Promise((resolve) => {
       connect(9, '127.0.0.1').on('error', (error) => resolve((error as { code?: string }).code));
     });

@@ -1,6 +1,3 @@
-// Which host a socket is about to connect to, and whether that is this machine. Pure; used by the
-// network guard of the node tests.
-
 /** True for localhost, any `*.localhost`, 127.0.0.0/8, ::1 and the unspecified addresses. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
@@ -15,7 +12,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The host in the arguments of `net.Socket#connect`; `undefined` for a Unix socket or a bare port
+ * Returns the host from the arguments of `net.Socket#connect`; `undefined` for a Unix socket or a bare port
  * (which means this machine).
  */
 export function hostOfConnect(args: readonly unknown[]): string | undefined {

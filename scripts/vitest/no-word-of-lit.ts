@@ -1,5 +1,4 @@
-// Set-up file of browser tests: lit's development build says nothing in the console of an app that uses us, whatever is drawn. What
-// it says it says once a page: the test that is told of it is the first, not the only one.
+// Fails browser tests if lit logs its development warning in an app's console. lit warns once per page, so the first test reports it.
 import { afterEach, expect } from 'vitest';
 
 const issued = globalThis as { readonly litIssuedWarnings?: Set<string> };

@@ -1,8 +1,8 @@
-// Set-up file of the tests: `vi.waitFor` waits as long as a test may take. Its own second is met by a busy machine, and what
-// is waited for comes or hangs. Put back at the end of the file, since the next one of a worker sets it up anew.
+// Extends `vi.waitFor` to the length of a test, because its default of one second fails on a busy machine.
+// Restores it after each file, because a worker runs this again.
 import { afterAll, vi } from 'vitest';
 
-/** Below the limit of a test, so that what did not come is told, and not only that time is up. */
+/** Below the test's timeout, so that the error names what is missing. */
 const hangMs = 120_000;
 
 const { waitFor } = vi;

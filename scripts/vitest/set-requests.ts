@@ -1,9 +1,9 @@
-// A command for browser tests that fails, holds or passes the page's requests whose path contains `part`. The browser does not
-// request a loaded module again, so such a test needs its own page (vitest.workspace.ts).
+// A browser test command that fails, holds or passes requests whose path contains `part`. Loaded modules are not requested again,
+// so such a test needs its own page (vitest.workspace.ts).
 import type { BrowserCommand } from 'vitest/node';
 import type {} from '@vitest/browser-playwright';
 
-/** `fail`: as without network; `hold`: waits until `pass`. */
+/** `fail`: like a lost network; `hold`: waits until `pass`. */
 type Fate = 'fail' | 'hold' | 'pass';
 
 const undo = new Map<string, () => Promise<void>>();
@@ -24,7 +24,7 @@ export const setRequests: BrowserCommand<[part: string, fate: Fate]> = async (
   await page.route(isMeant, async (route) => {
     if (fate === 'fail') return route.abort('internetdisconnected');
     await released;
-    // Fails if the page has cancelled the request.
+    // Continuing fails if the page has cancelled the request.
     return route.continue().catch(() => undefined);
   });
   undo.set(part, async () => {

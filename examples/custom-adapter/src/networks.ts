@@ -1,4 +1,4 @@
-// The networks of Tide, as an app lists them in `networks`.
+// Tide networks for the `networks` option.
 import type { Network } from '@openappkit/core/adapter';
 
 /** The network of the local node. */
@@ -11,7 +11,7 @@ export const tideLocal = {
   rpcUrls: { default: { http: ['http://127.0.0.1:7390'] } },
 } as const satisfies Network;
 
-/** A second network of the same node, which wallets must be taught first. */
+/** A second network of the same node, which wallets must add first. */
 export const tideEbb = {
   ...tideLocal,
   id: 'ebb',

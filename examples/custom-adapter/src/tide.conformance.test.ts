@@ -1,4 +1,4 @@
-// The adapter conformance suite against a real Tide node, started here on a free port.
+// Runs the adapter conformance suite against a real Tide node on a free port.
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { afterAll, describe, it } from 'vitest';
 import { addressOf } from './chain/signing.js';

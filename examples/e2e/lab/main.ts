@@ -1,5 +1,4 @@
-// A page for the end-to-end tests: makes a kit with the options of its address (`?options={…}`), shows its
-// state in words, and hands the kit to the test as `window.kit`.
+// A page for the end-to-end tests. It creates a kit with the options in its URL (`?options={…}`), shows its state and sets `window.kit`.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import {
@@ -14,11 +13,11 @@ import { pageSiwx } from './page-siwx.js';
 declare global {
   interface Window {
     kit: AppKit;
-    /** What `connect` and the events of the kit said, for the test to read. */
+    /** Results of `connect` and events of the kit. */
     events: string[];
-    /** Asks to be paid, as a shop does. */
+    /** Requests a payment, as a shop does. */
     askToPay(options: PaymentOptions): void;
-    /** How each request ended, or the code it was refused with, in the order of their ends. */
+    /** The result or rejection code of each request, in the order they ended. */
     paid: (PaymentResult | string)[];
   }
 }

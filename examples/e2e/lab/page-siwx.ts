@@ -1,14 +1,13 @@
-// Sign-in as a page without a server has it: messages made here, sessions kept in the page's storage.
+// Sign-in for a page without a server: messages are created here, and sessions are stored in the page.
 import type { SIWXConfig, SIWXSession } from 'openappkit';
 
 const key = 'lab-sessions';
 
-/** How the page signs in, as its address says. */
 export interface PageSiwx {
   readonly isRequired?: boolean;
-  /** Authority that messages are for. Default: that of the page. */
+  /** The message's domain (authority). Default: the page's. */
   readonly domain?: string;
-  /** How long a message, and the session made by it, lasts, milliseconds. Default ten minutes. */
+  /** Lifetime of a message and its session, in milliseconds. Default ten minutes. */
   readonly lastsMs?: number;
 }
 

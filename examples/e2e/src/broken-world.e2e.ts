@@ -1,7 +1,7 @@
 import { expect, test, walletAddress } from './setup/test.js';
 import type { SandboxFault } from '@openappkit/testing/playwright';
 
-// Events outlive their page: those that a hanging service holds must not reach the test after.
+// Requests held by a hanging service outlive their page, so do not reuse the context.
 test.use({ reuseContext: false });
 
 const faults: readonly Omit<SandboxFault, 'service'>[] = [
@@ -13,7 +13,7 @@ const faults: readonly Omit<SandboxFault, 'service'>[] = [
 
 for (const fault of faults) {
   const name = fault.status ?? fault.kind;
-  test(`with every service answering ${name}, wallets are listed and one connects`, async ({
+  test(`lists and connects wallets with every service answering ${name}`, async ({
     desk,
     fresh,
   }) => {
@@ -25,7 +25,7 @@ for (const fault of faults) {
   });
 }
 
-test('a page whose storage throws can connect', async ({ page, desk }) => {
+test('connects on a page whose storage throws', async ({ page, desk }) => {
   await page.addInitScript((port) => {
     if (location.port !== port) return;
     Object.defineProperty(window, 'localStorage', {
@@ -39,7 +39,7 @@ test('a page whose storage throws can connect', async ({ page, desk }) => {
   await expect(desk.get('address')).toHaveText(walletAddress);
 });
 
-test('garbage in our stored keys is dropped', async ({ page, desk }) => {
+test("drops invalid data in the kit's storage", async ({ page, desk }) => {
   await desk.goto();
   await desk.connect();
   const spoiled = await page.evaluate(() => {
@@ -50,12 +50,12 @@ test('garbage in our stored keys is dropped', async ({ page, desk }) => {
   expect(spoiled).toBeGreaterThan(0);
   await page.reload();
   await expect(desk.get('status')).toHaveText('disconnected');
-  // The wallet itself still knows the site, so it asks nothing.
+  // The wallet still knows the site, so it does not prompt.
   await desk.chooseWallet();
   await expect(desk.get('address')).toHaveText(walletAddress);
 });
 
-test('twenty opens and closes leave no node behind', async ({ page, desk }) => {
+test('leaves no node behind after twenty opens and closes', async ({ page, desk }) => {
   await desk.goto();
   const openAndClose = async () => {
     await desk.openModal();
@@ -73,8 +73,7 @@ test('twenty opens and closes leave no node behind', async ({ page, desk }) => {
       return { inModal: modal ? nodesIn(modal) : -1, onBody: document.body.childElementCount };
     });
   await openAndClose();
-  // The dialog leaves the page a moment after it is hidden, and what is drawn ahead stands for two frames: a second look may
-  // find it where the first found nothing.
+  // The dialog leaves the page shortly after it hides, and preloaded content stays for two frames, so a single count may be off.
   let before = await count();
   await expect
     .poll(async () => {

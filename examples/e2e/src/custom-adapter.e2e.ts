@@ -1,5 +1,4 @@
-// A chain family that the kit has never heard of: the whole modal with the adapter of examples/custom-adapter,
-// against the chain of that folder.
+// Runs the whole modal with the adapter and the chain of examples/custom-adapter.
 import { demoFunds } from '../../custom-adapter/src/demo/demo-keys.js';
 import { startTideNode, type TideNode } from '../../custom-adapter/src/chain/tide-node.js';
 import { tideLocal } from '../../custom-adapter/src/networks.js';
@@ -13,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => node?.close());
 
-test('a seventh namespace connects, signs, changes account and network, reloads and disconnects', async ({
+test('connects, signs, switches account and network, reloads and disconnects with a custom namespace', async ({
   page,
   site,
 }) => {
@@ -46,7 +45,7 @@ test('a seventh namespace connects, signs, changes account and network, reloads 
     'Tide Demo Wallet: switch to ebb?',
   ]);
 
-  // The page's own wallet starts afresh, and offers its first account again beside the stored one.
+  // The page's wallet starts over and offers its first account beside the stored one.
   await page.reload();
   await expect(account).toHaveText(`connected ${second}`);
   expect(asked).toHaveLength(4);

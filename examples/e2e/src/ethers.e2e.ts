@@ -1,10 +1,9 @@
-// The app on ethers: the kit's provider in version 6 and in version 5, under both names of the adapter.
 import { expect, test, walletAddress } from './setup/test.js';
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 for (const adapter of ['6', '5']) {
-  test(`ethers 6 and 5 sign and send through the adapter of ethers ${adapter}`, async ({
+  test(`signs and sends with ethers 6 and 5 through the adapter of ethers ${adapter}`, async ({
     page,
     site,
     wallet,

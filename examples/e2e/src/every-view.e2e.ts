@@ -9,7 +9,7 @@ import { pressThemeSwitch } from './pages/press-theme-switch.js';
 import { tabTo } from './pages/tab-to.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
-/** The views of a connection, one after the other on one page. */
+/** The views of a connection, in order on one page. */
 const views: Readonly<Record<string, (desk: DeskPage, page: Page) => Promise<unknown>>> = {
   page: (desk) => desk.goto(),
   connect: (desk) => desk.openModal(),
@@ -38,7 +38,7 @@ const views: Readonly<Record<string, (desk: DeskPage, page: Page) => Promise<unk
   },
 };
 
-/** The views of an account, one after the other on one page: each is reached from the one before. */
+/** The views of an account, in order on one page; each is reached from the previous one. */
 const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => Promise<unknown>>> =
   {
     'sign-in': async (lab) => {
@@ -48,7 +48,7 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
       await expect(lab.dialog.getByText('matches this page')).toBeVisible();
     },
     account: async (lab) => {
-      // A press counts from half a second on.
+      // Buttons are enabled after half a second.
       await expect(async () => {
         if (await lab.row('Not now').isVisible())
           await lab.row('Not now').click({ timeout: 2_000 });
@@ -98,7 +98,7 @@ const accountViews: Readonly<Record<string, (lab: LabPage, views: SendPage) => P
     review: (_lab, views) => views.check(),
   };
 
-test('axe finds nothing in the views of a connection, light and dark, wide and narrow', async ({
+test('passes axe in the views of a connection: light and dark, wide and narrow', async ({
   page,
   desk,
 }) => {
@@ -114,12 +114,12 @@ test('axe finds nothing in the views of a connection, light and dark, wide and n
     });
 });
 
-test('axe finds nothing in the views of an account, light and dark, wide and narrow', async ({
+test('passes axe in the views of an account: light and dark, wide and narrow', async ({
   page,
   lab,
   fresh,
 }) => {
-  // Coins, tokens and NFTs, and that they came.
+  // Coins, tokens and NFTs, and their transfers.
   await fresh.faucet(walletAddress, 31337);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await lab.install();
@@ -138,7 +138,7 @@ test('axe finds nothing in the views of an account, light and dark, wide and nar
     });
 });
 
-test('a person connects with the keyboard alone', async ({ page, desk }) => {
+test('connects with the keyboard alone', async ({ page, desk }) => {
   await desk.goto();
   await desk.connectButton.focus();
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test('a person connects with the keyboard alone', async ({ page, desk }) => {
   await expect(desk.dialog).toBeHidden();
 });
 
-test('Escape closes the modal and focus goes back to the button', async ({ page, desk }) => {
+test('closes the modal on Escape and returns focus to the button', async ({ page, desk }) => {
   await desk.goto();
   await desk.openModal();
   await page.keyboard.press('Escape');

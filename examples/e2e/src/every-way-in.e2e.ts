@@ -1,4 +1,4 @@
-// axe and a screenshot of every view on the way in, in both themes, wide and narrow.
+// Runs axe and takes a screenshot of every view before connecting, in both themes, wide and narrow.
 import { type Rules, violations } from './pages/axe.js';
 import { inEveryLook } from './pages/in-every-look.js';
 import { picture } from './pages/picture.js';
@@ -15,7 +15,7 @@ async function connected(lab: LabPage): Promise<void> {
 
 type Views = Readonly<Record<string, (lab: LabPage) => Promise<unknown>>>;
 
-/** One after the other on one page. */
+/** In order on one page. */
 const everyView: Views = {
   connect: async (lab) => {
     await lab.open();
@@ -53,7 +53,7 @@ const everyView: Views = {
   },
 };
 
-/** In an app with a network less than the wallet. */
+/** For an app with one network fewer than the wallet. */
 const viewsOfOneNetwork: Views = {
   'unsupported-network': async (lab) => {
     await connected(lab);
@@ -66,7 +66,7 @@ for (const [views, networks] of [
   [everyView, [31337, 31338]],
   [viewsOfOneNetwork, [31337]],
 ] as const)
-  test(`axe finds nothing in ${Object.keys(views).join(', ')}, light and dark, wide and narrow`, async ({
+  test(`passes axe in ${Object.keys(views).join(', ')}: light and dark, wide and narrow`, async ({
     lab,
     page,
   }) => {
@@ -87,7 +87,7 @@ for (const [views, networks] of [
   });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the code decodes from a screenshot, un-inverted, in ${colorScheme}`, async ({
+  test(`decodes the un-inverted code from a screenshot in ${colorScheme}`, async ({
     lab,
     page,
   }) => {

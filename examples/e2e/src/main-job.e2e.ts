@@ -1,4 +1,3 @@
-// The main job of the kit, as most people see it.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { secondAddress } from './pages/addresses.js';
 import type { DeskPage } from './pages/desk-page.js';
@@ -7,10 +6,10 @@ import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 const harbor = 31337;
 const lagoon = 31338;
 
-// With motion, which playwright.config.ts takes from the other files.
+// Use motion, which playwright.config.ts turns off for the other files.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** From the first look at the page on, in this order on one page: each begins where the one before ended. */
+/** Run in order on one page; each step starts where the previous one ended. */
 const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => Promise<void>>> = {
   'the page asks the services nothing before the first click': async (desk, fresh) => {
     const own = [new URL(desk.url).origin, new URL(fresh.description.walletUrl).origin];
@@ -51,7 +50,7 @@ const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => 
     const before = await desk.get('balance').getAttribute('data-exact');
     const transfer = { from: otherAddress, to: walletAddress, value: '0xde0b6b3a7640000' };
     await fresh.rpc(harbor, 'eth_sendTransaction', [transfer]);
-    // Mined at once on an idle machine, a moment later on a busy one.
+    // A busy machine may mine it a moment later.
     await expect
       .poll(() => fresh.balanceOf(harbor, walletAddress))
       .toBeGreaterThan(toWei(before ?? ''));
@@ -104,14 +103,14 @@ const steps: Readonly<Record<string, (desk: DeskPage, fresh: SandboxControl) => 
   },
 };
 
-test('a person connects, signs, sends, goes to another network and account, and leaves', async ({
+test('connects, signs, sends, switches network and account, and disconnects', async ({
   desk,
   fresh,
 }) => {
   for (const [name, take] of Object.entries(steps)) await test.step(name, () => take(desk, fresh));
 });
 
-/** "1.5" in wei; exact. */
+/** Converts "1.5" to wei, exactly. */
 function toWei(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(18, '0'));

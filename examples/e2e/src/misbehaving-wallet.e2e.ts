@@ -1,16 +1,17 @@
-// Wallets that decline, close, are locked or make no sense: each is named for what it is, and none gives an address.
 import type { WalletBehaviour } from '@openappkit/testing/playwright';
 import type { DeskPage } from './pages/desk-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
-test('rejecting in the wallet says "You declined" and offers another try', async ({ desk }) => {
+test('shows "You declined" and offers another try after a rejection in the wallet', async ({
+  desk,
+}) => {
   await desk.goto();
   await desk.chooseWallet();
   await desk.wallet.reject();
   await expect(desk.heading('You declined')).toBeVisible();
   await expect(desk.get('status')).toHaveText('disconnected');
   await desk.dialog.getByRole('button', { name: 'Try again' }).click();
-  // Closing its window counts as declined.
+  // Closing the window counts as declined.
   await desk.wallet.closeWindow();
   await expect(desk.heading('You declined')).toBeVisible();
   await desk.dialog.getByRole('button', { name: 'Try again' }).click();
@@ -18,11 +19,11 @@ test('rejecting in the wallet says "You declined" and offers another try', async
   await expect(desk.get('status')).toHaveText('connected');
 });
 
-/** The wallet holds the site for approved, whatever it answered: it would not ask again. */
+/** The wallet considers the site approved whatever it answered, so it would not prompt again. */
 const forgetApproval = (desk: DeskPage): Promise<void> =>
   desk.wallet.disconnectSite(new URL(desk.url).origin);
 
-/** What becomes of choosing a wallet that behaves so, one after the other; the last connects. */
+/** The result of choosing a wallet with each behavior, in order; the last one connects. */
 const ends: Readonly<
   Partial<Record<WalletBehaviour, [name: string, see: (desk: DeskPage) => Promise<void>]>>
 > = {
@@ -68,9 +69,7 @@ const ends: Readonly<
   ],
 };
 
-test('each way to misbehave is named for what it is, and none gives an address', async ({
-  desk,
-}) => {
+test('names each kind of misbehavior and accepts no address', async ({ desk }) => {
   for (const [behaviour, [name, see]] of Object.entries(ends))
     await test.step(name, async () => {
       await desk.wallet.setBehaviour(behaviour as WalletBehaviour);

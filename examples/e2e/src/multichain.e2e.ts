@@ -1,4 +1,4 @@
-// Several chains at once: an EVM, a Solana and a Bitcoin wallet in one kit, each with its own account and requests.
+// An EVM, a Solana and a Bitcoin wallet in one kit, each with its own account and requests.
 import { fileURLToPath } from 'node:url';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
@@ -15,7 +15,7 @@ import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = 31337;
 const message = 'Hello from the shore';
-/** Accounts of the sandbox's test phrase (its README lists them): the wallet's first, and one that receives. */
+/** Accounts of the sandbox's test phrase (see its README): the wallet's first, and a receiver. */
 const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96';
 const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
 
@@ -34,7 +34,7 @@ async function lamports(control: SandboxControl, address: string): Promise<numbe
   return Number((await solanaRpc(control, 'getBalance', [address])).value);
 }
 
-/** Satoshis of an address, paid and not spent, in blocks and on their way. */
+/** Returns an address's unspent satoshis, confirmed and unconfirmed. */
 async function satoshis(control: SandboxControl, address: string): Promise<number> {
   const { bitcoin } = control.description;
   const response = await fetch(`${bitcoin?.apiUrl}/address/${address}/utxo`);
@@ -46,7 +46,7 @@ async function connectAll(shore: ShorePage): Promise<void> {
   for (const namespace of namespaces) await shore.connect(namespace);
 }
 
-/** axe, in every look; and nothing is wider than the page. */
+/** Runs axe in every theme and width, and checks that nothing overflows the page. */
 function seeAll(page: Page, name: string): Promise<void> {
   const see = async (look: string, rules: Rules): Promise<void> => {
     await picture(page, `views/shore-${name}-${look}`, name === 'page');
@@ -57,7 +57,7 @@ function seeAll(page: Page, name: string): Promise<void> {
   return inEveryLook(page, see, pressThemeSwitch(page));
 }
 
-/** One after the other on one page, with all three connected until the last. */
+/** Run in order on one page; all three stay connected until the last step. */
 const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) => Promise<void>>> =
   {
     'each card is its own, and a person signs with each': async (shore) => {
@@ -95,7 +95,7 @@ const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) =
       await expect(shore.of('solana', 'send-status')).toHaveText('The chain has it');
       expect(await lamports(fresh, solanaReceiver)).toBe(had + 10_000_000);
 
-      // To the wallet's own ordinal address: one more of its outputs.
+      // Send to the wallet's own ordinal address.
       const own = await shore.address('bip122');
       const paid = await satoshis(fresh, own);
       await shore.of('bip122', 'to').fill(own);
@@ -103,7 +103,7 @@ const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) =
       await shore.wallet.approve();
       await expect(shore.of('bip122', 'send-status')).toHaveText('The chain has it');
       await expect(shore.of('bip122', 'send-id')).toHaveText(/^[0-9a-f]{64}$/);
-      // Only the fee is gone.
+      // Only the fee is spent.
       const left = await satoshis(fresh, own);
       expect(left).toBeLessThan(paid);
       expect(left).toBeGreaterThan(paid - 10_000);
@@ -153,7 +153,7 @@ const steps: Readonly<Record<string, (shore: ShorePage, fresh: SandboxControl) =
     },
   };
 
-test('a person connects three wallets, signs, sends and goes to another network with each, and leaves', async ({
+test('connects three wallets, signs, sends and switches networks with each, and disconnects', async ({
   shore,
   fresh,
 }) => {
@@ -162,7 +162,7 @@ test('a person connects three wallets, signs, sends and goes to another network 
   for (const [name, take] of Object.entries(steps)) await test.step(name, () => take(shore, fresh));
 });
 
-test('one wallet is connected on all three at once; a declined one leaves the others', async ({
+test('connects one wallet on all three at once, and keeps the others when one is declined', async ({
   shore,
 }) => {
   await shore.goto();
@@ -190,7 +190,7 @@ test('one wallet is connected on all three at once; a declined one leaves the ot
   await shore.expectConnected('bip122');
 });
 
-test('by the keyboard alone: the wallet, then where to connect it', async ({ shore, page }) => {
+test('connects by keyboard alone: the wallet, then its chains', async ({ shore, page }) => {
   await shore.goto();
   await shore.connectButton.focus();
   await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ test('by the keyboard alone: the wallet, then where to connect it', async ({ sho
   await shore.expectDisconnected('eip155');
 });
 
-test('a network of no connected wallet leads to connecting one, and is in use then', async ({
+test('connects a wallet when the user switches to a network without one, and activates it', async ({
   shore,
 }) => {
   await shore.goto();
@@ -223,7 +223,10 @@ test('a network of no connected wallet leads to connecting one, and is in use th
   await shore.expectConnected('solana', solanaAddress);
 });
 
-test('a phone serves all three in one session, which ends as one', async ({ shore, phone }) => {
+test('serves all three namespaces by one phone session, which ends as one', async ({
+  shore,
+  phone,
+}) => {
   await shore.goto();
   await phone.pair(await shore.scan());
   await phone.approve();
@@ -242,7 +245,7 @@ test('a phone serves all three in one session, which ends as one', async ({ shor
   for (const namespace of namespaces) await shore.expectDisconnected(namespace);
 });
 
-test("another's Wallet Standard wallet connects, signs, sends and comes back", async ({
+test('connects, signs, sends and reconnects with a third-party Wallet Standard wallet', async ({
   shore,
   page,
   fresh,

@@ -1,4 +1,3 @@
-// The networks a wallet is on, and the ones it is not: every state with a way out.
 import { expect, test } from './setup/test.js';
 
 async function connected(lab: import('./pages/lab-page.js').LabPage, options = {}) {
@@ -11,7 +10,7 @@ async function connected(lab: import('./pages/lab-page.js').LabPage, options = {
   await expect(lab.dialog).toBeHidden();
 }
 
-test('an unsupported network opens the view, closes it by leaving, and leads back', async ({
+test('opens the unsupported-network view, and offers to leave or to switch back', async ({
   lab,
 }) => {
   await connected(lab, { networks: [31337] });
@@ -27,14 +26,14 @@ test('an unsupported network opens the view, closes it by leaving, and leads bac
   await expect(lab.dialog).toBeHidden();
 });
 
-test('allowUnsupportedChain leaves the person alone', async ({ lab, page }) => {
+test('does not open the view with allowUnsupportedChain', async ({ lab, page }) => {
   await connected(lab, { networks: [31337], options: { allowUnsupportedChain: true } });
   await lab.wallet.switchChain(31338);
   await expect(lab.get('network')).toHaveText('none');
   expect(await page.evaluate(() => window.kit.isOpen())).toBe(false);
 });
 
-test('a switch that is declined says where the person stayed; a network the wallet does not know is added, then switched to', async ({
+test('reports the current network after a declined switch, and adds an unknown network before switching', async ({
   lab,
 }) => {
   await connected(lab);
@@ -54,7 +53,7 @@ test('a switch that is declined says where the person stayed; a network the wall
   await expect(lab.get('network')).toHaveText('Lagoon');
 });
 
-test('a network nobody configured is an alert, not an exception', async ({ lab, page }) => {
+test('shows an alert for an unconfigured network instead of throwing', async ({ lab, page }) => {
   await lab.goto();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

@@ -1,5 +1,4 @@
-// Pages that no bundler has seen, from a static host with a strict policy: no script but files of the host and the page's own
-// import map, no inline style, no string made into HTML but by lit.
+// Pages without a bundler under a strict policy: only scripts of the host and the inline import map, no inline styles, HTML by lit only.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,7 @@ import { type Served, serveFolder } from './setup/serve-folder.js';
 import { results } from './setup/results.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
-/** As published: `pnpm build` made them. */
+/** The published files; `pnpm build` creates them. */
 const files = fileURLToPath(new URL('../../../packages/cdn/dist/cdn', import.meta.url));
 const out = join(results, 'sites', 'no-bundler');
 const served: Served[] = [];
@@ -49,7 +48,7 @@ test.beforeEach(async ({ page, context, sandbox, walletCode }) => {
 });
 
 for (const name of ['', 'import-map.html'])
-  test(`${name || 'the page with one module script'} connects and draws a code under a strict policy`, async ({
+  test(`connects and draws a code under a strict policy: ${name || 'the page with one module script'}`, async ({
     page,
     wallet,
   }) => {
@@ -72,15 +71,11 @@ for (const name of ['', 'import-map.html'])
     expect(await page.evaluate('window.violations')).toEqual([]);
   });
 
-/** Accounts of the sandbox's test phrase (its README lists them): the wallet's first, and one that receives. */
+/** Accounts of the sandbox's test phrase (see its README): the wallet's first, and a receiver. */
 const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96';
 const solanaReceiver = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD';
 
-test('a page sends SOL, which needs no socket, under the same policy', async ({
-  page,
-  wallet,
-  fresh,
-}) => {
+test('sends SOL without a socket under the same policy', async ({ page, wallet, fresh }) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).port));
   await page.goto(`${await serve(out)}/solana.html`);
@@ -91,7 +86,7 @@ test('a page sends SOL, which needs no socket, under the same policy', async ({
     .click();
   await wallet.approve({ family: 'solana' });
   await expect(page.getByTestId('keeper')).toHaveText(`Kept by ${solanaAddress}`);
-  // What closes after connecting would take the next view along.
+  // The closing dialog would close the next view too.
   await expect(page.getByRole('dialog')).toBeHidden();
   const send = new SendPage(page);
   await send.open({ view: 'WalletSend' });
@@ -106,7 +101,7 @@ test('a page sends SOL, which needs no socket, under the same policy', async ({
   expect(await page.evaluate('window.violations')).toEqual([]);
 });
 
-test('a late file that is not what was published does not run', async ({ page }) => {
+test('does not run a lazy file that differs from the published one', async ({ page }) => {
   const changed = `${out}-changed`;
   cpSync(out, changed, { recursive: true });
   const chunks = join(changed, 'openappkit', 'chunks');
@@ -119,7 +114,7 @@ test('a late file that is not what was published does not run', async ({ page })
   await page.locator('appkit-button').getByRole('button').click();
   await blocked;
   expect(await page.evaluate('window.wasChanged')).toBeUndefined();
-  // The page whose map holds no integrity runs what it is given: the test would see it.
+  // A page whose map has no integrity runs the file, which proves the test.
   await page.goto(url);
   await page.locator('appkit-button').getByRole('button').click();
   await expect.poll(() => page.evaluate('window.wasChanged')).toBe(true);

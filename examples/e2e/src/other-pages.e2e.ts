@@ -1,7 +1,7 @@
 import { DeskPage } from './pages/desk-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
-test('two kits on one page connect apart from each other', async ({ page, site, wallet }) => {
+test('connects two kits on one page independently', async ({ page, site, wallet }) => {
   await page.goto(site.twoKits);
   const left = page.getByTestId('left');
   const right = page.getByTestId('right');
@@ -18,7 +18,7 @@ test('two kits on one page connect apart from each other', async ({ page, site, 
   await expect(right.locator('p')).toHaveText(/^disconnected/);
 });
 
-test('the plain HTML page connects', async ({ page, site, wallet }) => {
+test('connects on the plain HTML page', async ({ page, site, wallet }) => {
   await page.goto(site.html);
   await page.locator('appkit-button').getByRole('button').click();
   await page
@@ -29,7 +29,7 @@ test('the plain HTML page connects', async ({ page, site, wallet }) => {
   await expect(page.getByTestId('account')).toHaveText(`connected ${walletAddress}`);
 });
 
-test('a strict Content-Security-Policy with Trusted Types is never violated', async ({
+test('never violates a strict Content-Security-Policy with Trusted Types', async ({
   page,
   context,
   site,

@@ -1,4 +1,3 @@
-// The page: the kit's button, who is connected, and the same two deeds with each version of ethers.
 import {
   AppKitButton,
   useAppKitAccount,

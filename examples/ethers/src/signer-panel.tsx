@@ -1,4 +1,3 @@
-// Sign and send with one version of ethers.
 import { useState } from 'react';
 import { explain } from './explain.js';
 import type { Signer } from './signers/signer.types.js';

@@ -1,4 +1,3 @@
-// The page: who is connected, or the ways to connect.
 import { useAppKitAccount, useAppKitConnections, useDisconnect } from 'openappkit/react/headless';
 import { Code } from './code.js';
 import { WalletList } from './wallet-list.js';

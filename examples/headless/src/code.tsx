@@ -1,4 +1,4 @@
-// The code under way, drawn as squares; and the button that asks for one.
+// Draws the current pairing code as squares, with a button to request one.
 import { useAppKitWallets } from 'openappkit/react/headless';
 import { encode } from 'uqr';
 

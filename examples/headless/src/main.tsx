@@ -1,4 +1,4 @@
-// Entry of the example: makes the kit, without any UI, and renders.
+// Creates the kit without any UI and renders the app.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon } from '@openappkit/sandbox/networks';
 import { AppKitProvider, createAppKit } from 'openappkit/react/headless';

@@ -1,4 +1,4 @@
-// Installed wallets, then the explorer's list with search and pages.
+// Lists installed wallets, then the explorer's wallets with search and pages.
 import { isKitError, useAppKitWallets, type WalletItem } from 'openappkit/react/headless';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// The dialog over real dialogs of other libraries, which must not react or close.
+// Opens the dialog over dialogs of other libraries, which must not react or close.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';

@@ -9,13 +9,13 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 const pagesFolder = fileURLToPath(new URL('pages', import.meta.url));
 
 export interface HostPages {
-  /** Opens a new page with this script, at a path of `bodies`. */
+  /** Opens a new page with this script, at a path in `bodies`. */
   open(script: string, path?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * @param scripts files of `pages/`, without extension
+ * @param scripts files in `pages/`, without extension
  * @param bodies keyed by path
  */
 export async function openHostPages(

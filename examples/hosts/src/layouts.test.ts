@@ -1,4 +1,3 @@
-// The page behind the dialog keeps its position to the pixel and scrolls again afterwards, in common app layouts.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';

@@ -1,4 +1,4 @@
-// Real routers that replace the page's body: the dialog must return once, with its true state.
+// The routers replace the page's body. The dialog must come back once, in its current state.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type HostPages, openHostPages } from './host-pages.js';
@@ -35,7 +35,7 @@ async function follow(to: string, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading }).waitFor();
 }
 
-describe.each(['turbo', 'htmx'])('the real %s', (router) => {
+describe.each(['turbo', 'htmx'])('real router: %s', (router) => {
   it('opens the dialog on the second page, and on the first when it comes back', async () => {
     page = await pages.open(router, '/one');
     await opensAndCloses();

@@ -1,4 +1,3 @@
-// The page: what is in use, the kit's buttons, and one card a namespace.
 import type { AppKitNetwork } from 'openappkit/react';
 import {
   AppKitButton,

@@ -1,4 +1,4 @@
-// One sentence for anything thrown: a KitError's own, else the first line of the message.
+// Turns any thrown value into one sentence: the message of a KitError, else the first line of the message.
 import { isKitError } from 'openappkit/react';
 
 export function explain(error: unknown): string {

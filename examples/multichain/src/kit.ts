@@ -1,4 +1,4 @@
-// The one kit of this app: an adapter a namespace. Networks and services come from the sandbox's description.
+// The kit of this app, with one adapter per namespace. Networks and services come from the sandbox's description.
 import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
@@ -14,7 +14,7 @@ import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
 export type Namespace = 'eip155' | 'solana' | 'bip122';
 
-/** The networks of this app, at the addresses where this sandbox serves them. */
+/** Points the app's networks at the sandbox. */
 export function networksOf({ chains, solana, bitcoin }: SandboxConfig) {
   const at = (chainId: number, fallback: string) =>
     chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? fallback;

@@ -1,4 +1,4 @@
-// A module by its address: any static host will do.
+// Imports the kit by URL, which works on any static host.
 import { createAppKit, EvmAdapter } from './openappkit/openappkit.js';
 import { light } from './light.js';
 

@@ -1,4 +1,4 @@
-// Names that the page's import map knows: the same lines as in an app that is bundled.
+// The page's import map resolves these names, so the imports are the same as in a bundled app.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { createAppKit } from 'openappkit';
 import { light } from './light.js';

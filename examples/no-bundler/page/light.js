@@ -1,6 +1,6 @@
-// Makes the kit on the sandbox and says who keeps the light. A real page names its own networks, and no services.
+// Creates the kit on the sandbox and shows the connected account. A real page lists its own networks and sets no `services`.
 
-/** Where the sandbox is: beside this page, or at its usual port. */
+/** Reads the sandbox's addresses from a file beside this page, else from the default port. */
 async function findSandbox() {
   const beside = await fetch('sandbox.json');
   return (beside.ok ? beside : await fetch('http://127.0.0.1:7100/sandbox.json')).json();
@@ -18,7 +18,7 @@ const networkOf = ({ chainId, name, rpcUrl }) => ({
   rpcUrls: { default: { http: [rpcUrl] } },
 });
 
-/** Of Solana a network is known by the hash of its first block. */
+/** A Solana network is identified by its genesis hash. */
 const solanaNetwork = ({ rpcUrl }) => ({
   id: '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
   caipNetworkId: 'solana:5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',

@@ -1,4 +1,4 @@
-// The same of another chain family: its adapter is in the same file, and loads what it signs with from chunks beside it.
+// The same page on Solana. The adapter is in the same file and loads its signing code from chunks beside it.
 import { createAppKit, SolanaAdapter } from './openappkit/openappkit.js';
 import { light } from './light.js';
 

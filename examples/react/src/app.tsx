@@ -1,4 +1,3 @@
-// The page: a header with the kit's buttons, and one panel a thing you can do.
 import type { AppKitNetwork } from 'openappkit/react';
 import { AppKitButton, AppKitNetworkButton, useAppKit, useAppKitAccount } from 'openappkit/react';
 import { AccountPanel } from './panels/account-panel.js';

@@ -1,10 +1,10 @@
-// The one kit of this app. Networks and services come from the sandbox's description.
+// The kit of this app. Networks and services come from the sandbox's description.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { type AppKit, createAppKit } from 'openappkit/react';
 import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
-/** The networks of this app, at the addresses where this sandbox serves them. */
+/** Points the app's networks at the sandbox. */
 export function networksOf(config: SandboxConfig) {
   const at = (chainId: number, fallback: string) =>
     config.chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? fallback;

@@ -1,4 +1,4 @@
-// Entry of the example: finds the sandbox, makes the kit, renders.
+// Finds the sandbox, creates the kit and renders the app.
 import { AppKitProvider } from 'openappkit/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

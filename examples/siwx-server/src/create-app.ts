@@ -1,5 +1,4 @@
-// The server: gives nonces, takes signed messages of three chains, says who is signed in, signs out. What keeps other sites out
-// is own-pages.ts, cookies are visitor-cookie.ts.
+// The sign-in server: issues nonces, verifies signed messages of three chains, lists sessions and signs out.
 import {
   createNonce,
   type ExpectedSignIn,
@@ -16,18 +15,18 @@ import { createVisitorCookie } from './visitor-cookie.js';
 
 export interface AppOptions {
   readonly store: Store;
-  /** Where people open the site, such as `https://example.com`: never taken from a request. */
+  /** The public URL of the site, such as `https://example.com`. Never read it from a request, because a client can forge it. */
   readonly origin: string;
-  /** CAIP-2, those that people sign in on: not taken from a request either. */
+  /** CAIP-2 ids of the networks that users sign in on. Not read from a request either. */
   readonly chainIds: NonNullable<ExpectedSignIn['chainIds']>;
-  /** Where the chain of an eip155 account is asked about smart accounts. */
+  /** RPC URLs that verify smart accounts of an eip155 chain. */
   rpcUrls?(chainId: string): readonly string[];
   /** Milliseconds since the epoch. */
   now?(): number;
   log?(line: string): void;
 }
 
-/** CAIP-10. Addresses of Ethereum are the same in either case; here they are in one. */
+/** A CAIP-10 account. Ethereum addresses are case-insensitive, so they are normalized to one case. */
 const account = z.pipe(
   z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)),
   z.transform((text) => (text.startsWith('eip155:') ? text.toLowerCase() : text)),
@@ -40,7 +39,7 @@ const signInBody = z.object({
 const signOutBody = z.object({ account: z.optional(account) });
 type SignInBody = z.output<typeof signInBody>;
 
-/** @throws for an origin that is none, or that is neither https nor on this machine */
+/** @throws for an invalid origin, or one that is neither https nor on this machine */
 export function createApp(options: AppOptions) {
   const { store, now = Date.now, log = console.log } = options;
   const { origin, host } = new URL(options.origin);
@@ -50,10 +49,10 @@ export function createApp(options: AppOptions) {
     return context.json({ code }, status);
   };
 
-  /** @throws KitError, of everything that is not as it must be */
+  /** @throws KitError if any part of the message or its signature is invalid */
   async function verify({ account: of, message, signature }: SignInBody, visitor: string) {
     const { nonce } = parseSignInMessage(message);
-    // Before anything else is looked at: whatever comes of it, the message is used up.
+    // Take the nonce first, so that a message counts only once even if verification fails.
     const nonceIssuedAt = store.takeNonce(visitor, nonce);
     const [namespace = '', reference = '', accountAddress = ''] = of.split(':');
     const { data } = await verifySignIn({
@@ -89,7 +88,7 @@ export function createApp(options: AppOptions) {
   app.get('/nonce', (context) => {
     const at = now();
     const visitor = cookie.welcome(context);
-    // Those that are over are kept as long again: what comes with them is told from what never was.
+    // Keep expired nonces for the same time again, to tell an expired message from one with an unknown nonce.
     store.sweep(at - 2 * nonceMs, at);
     if (store.countNonces(visitor, at - nonceRate.inMs) >= nonceRate.most)
       return refuse(context, 429, 'too-many-nonces');
@@ -112,14 +111,13 @@ export function createApp(options: AppOptions) {
     } catch (error) {
       const code = codeOf(error);
       if (code === undefined) throw error;
-      // What nobody can tell now, such as of a smart account whose chain does not answer, is no answer.
+      // Reply 503 if the message cannot be verified now, for example when a smart account's chain does not answer.
       return refuse(context, code.startsWith('sign-in/') ? 401 : 503, code);
     }
     log(`signed in ${read.data.account}`);
     return context.json({ account: read.data.account });
   });
 
-  /** What the page keeps of it: see server-sessions.ts. */
   app.get('/sessions', (context) => context.json(store.sessions(cookie.welcome(context), now())));
 
   app.post('/sign-out', async (context) => {
@@ -132,7 +130,7 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** The kit's own errors have one: it is told, and nothing else is. */
+/** Returns the code of a KitError. Responses include no other error details. */
 function codeOf(error: unknown): string | undefined {
   const { name, code } = error as { readonly name?: unknown; readonly code?: unknown };
   return name === 'KitError' && typeof code === 'string' ? code : undefined;

@@ -1,13 +1,13 @@
-// How long what counts, and how much. In one place: the page and the server have to agree on the first.
+// Limits in one place, because the page and the server must agree on the session length.
 const minuteMs = 60_000;
 
-/** A session, and so the message that made it: what people read and agree to. */
+/** Lifetime of a session and of the message that the user signs. */
 export const sessionMs = 24 * 60 * minuteMs;
-/** A nonce. Whoever takes longer to sign gets a new message. */
+/** Lifetime of a nonce. A user who takes longer to sign gets a new message. */
 export const nonceMs = 10 * minuteMs;
-/** Nonces of one visitor. A sign-in takes one. */
+/** Nonces per visitor. Each sign-in takes one. */
 export const nonceRate = { most: 30, inMs: minuteMs } as const;
-/** Accounts of one visitor that are signed in at once: the oldest gives way. */
+/** Accounts that one visitor can be signed in with. A new sign-in removes the oldest. */
 export const accounts = 20;
-/** Bytes of a request. The signature of a smart account that is not deployed yet is the longest part (ERC-6492). */
+/** Maximum request size in bytes. The signature of an undeployed smart account is the longest part (ERC-6492). */
 export const bodyBytes = 100_000;

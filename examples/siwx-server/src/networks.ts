@@ -1,4 +1,4 @@
-// The networks of the site, for its page and its server alike: what people connect to, and sign in on.
+// Networks that users connect to and sign in on, shared by the page and the server.
 import {
   sandboxHarbor,
   sandboxLagoon,

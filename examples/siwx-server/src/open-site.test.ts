@@ -1,4 +1,3 @@
-// The site on its port, as a stranger asks it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** With the path as it stands: `fetch` would mend it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const ask = (path: string): Promise<{ readonly frames: unknown; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.origin);
@@ -31,9 +30,9 @@ const ask = (path: string): Promise<{ readonly frames: unknown; readonly text: s
     asking.on('error', reject).end();
   });
 
-describe('the site', () => {
+describe('site', () => {
   it.each(['/', '/index.html', '/nonce', '/nothing'])(
-    'is shown in no frame of another page, which could lay itself over its buttons: %s',
+    'forbids framing by other pages, which prevents clickjacking: %s',
     async (path) => expect((await ask(path)).frames).toBe("frame-ancestors 'none'"),
   );
 
@@ -45,7 +44,7 @@ describe('the site', () => {
     '/x/..%5c..%5csign-in.db',
     '//sign-in.db',
     '/dist/../../sign-in.db',
-  ])('gives no file beside its own: %s', async (path) => {
+  ])('serves no file outside the built page: %s', async (path) => {
     const [page, other] = [await ask('/'), await ask(path)];
     expect(page.text).toBe('the page');
     expect(other.text).not.toContain('database');

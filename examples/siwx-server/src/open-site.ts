@@ -1,4 +1,4 @@
-// The site: the built page, and the server's answers to it, from one origin.
+// Serves the built page and the sign-in API from one origin.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -9,13 +9,13 @@ import { networks } from './networks.js';
 import { openStore } from './store.js';
 
 interface SiteOptions extends Pick<AppOptions, 'now' | 'log' | 'rpcUrls'> {
-  /** Where the page was built to. */
+  /** Folder of the built page. */
   readonly folder: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   /** Path of the file, or `:memory:`. */
   readonly database: string;
-  /** Where people open the site. @default this machine, at the port */
+  /** The public URL of the site. @default this machine, at the port */
   readonly origin?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function openSite({ folder, port, database, origin: given, ...optio
   const taken = await listen(server, port);
   const origin = given ?? `http://127.0.0.1:${taken}`;
   const store = openStore(database);
-  // In a frame of a page of the same machine or domain it would have its cookie, and whoever lays themselves over it the presses.
+  // Forbid framing to prevent clickjacking. A frame on the same machine or domain would send the cookie.
   site.use(async (context, next) => {
     await next();
     context.header('content-security-policy', "frame-ancestors 'none'");
@@ -44,7 +44,7 @@ export async function openSite({ folder, port, database, origin: given, ...optio
   };
 }
 
-/** On this machine alone: a proxy in front of it is what the world reaches. @returns the port */
+/** Listens on this machine only; put a proxy in front of it for public access. @returns the port */
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);

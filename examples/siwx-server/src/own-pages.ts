@@ -1,8 +1,8 @@
-// Whether a request comes from a page of the site itself. Browsers say so, and no page can say otherwise: every POST names the
-// origin of its page, and what is asked over https, or of this machine, the relation of the two sites (Fetch Metadata).
+// Checks that a request comes from the site's own pages, by headers that pages cannot forge.
+// Browsers send Origin with every POST, and Fetch Metadata over https and on localhost.
 import type { HonoRequest } from 'hono';
 
-/** What another site links to would come without the cookie, and be given another in its place. */
+/** Cross-site links arrive without the cookie, so answering them would replace the visitor's cookie. */
 const own: readonly (string | undefined)[] = ['same-origin', 'none', undefined];
 
 export function isFromOwnPage(request: HonoRequest, origin: string): boolean {

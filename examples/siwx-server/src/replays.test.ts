@@ -1,4 +1,3 @@
-// Whatever is tried a second time, elsewhere, otherwise or late is refused, and logged by its name.
 import { describe, expect, it } from 'vitest';
 import { bodyOf, closeSites, openSite, post, said, signed } from './test/open-site.js';
 import { ethereum, people } from './test/people.js';
@@ -7,7 +6,7 @@ closeSites();
 const minute = 60_000;
 const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-describe('a message', () => {
+describe('message', () => {
   it.each<[string, (text: string) => string, number, string]>([
     [
       'for another domain',
@@ -78,10 +77,10 @@ describe('a message', () => {
       'clock-skew',
     ],
     ['that is none', () => 'Hello', 0, 'message-invalid'],
-  ])('%s is refused and logged', async (_, change, ms, code) => {
+  ])('rejects and logs %s', async (_, change, ms, code) => {
     const { openBrowser, logs, late } = openSite();
     const { openPage, ask, known } = openBrowser();
-    // Expiration comes before Not Before in the text (EIP-4361).
+    // Expiration Time comes before Not Before in the message (EIP-4361).
     const inOrder = (text: string) =>
       change(text).replace(/(Not Before: .*)\n(Expiration Time: .*)/, '$2\n$1');
     const session = await signed(openPage(), ethereum, inOrder);
@@ -92,7 +91,7 @@ describe('a message', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('of a chain that the site does not have is refused, whatever the request calls it', async () => {
+  it('rejects a chain that the site does not support, whatever the request claims', async () => {
     const { openBrowser } = openSite({ chainIds: ['eip155:10'] });
     const { openPage, ask } = openBrowser();
     const session = await signed(openPage(), ethereum);
@@ -102,33 +101,30 @@ describe('a message', () => {
     ]);
   });
 
-  it.each(people.slice(0, 2))(
-    'of %s with one character changed signs nobody in',
-    async (_, person) => {
-      const { openBrowser, logs } = openSite();
-      const { openPage, ask, known } = openBrowser();
-      const page = openPage();
-      const length = (await signed(page, person)).message.length;
-      for (let index = 0; index < length; index += 19) {
-        // A visitor each: how many nonces one gets is another test's.
-        const { ask: other, openPage: next } = openBrowser();
-        const session = await signed(next(), person);
-        const { message } = session;
-        const to = message[index] === 'a' ? 'b' : 'a';
-        const changed = message.slice(0, index) + to + message.slice(index + 1);
-        const response = await post(other, '/sign-in', { ...bodyOf(session), message: changed });
-        expect([index, response.status]).toEqual([index, 401]);
-      }
-      expect(logs.every((line) => line.startsWith('refused POST /sign-in: sign-in/'))).toBe(true);
-      const session = await signed(page, person);
-      expect((await post(ask, '/sign-in', bodyOf(session))).status).toBe(200);
-      expect(await known()).toHaveLength(1);
-    },
-  );
+  it.each(people.slice(0, 2))('rejects %s with one character changed', async (_, person) => {
+    const { openBrowser, logs } = openSite();
+    const { openPage, ask, known } = openBrowser();
+    const page = openPage();
+    const length = (await signed(page, person)).message.length;
+    for (let index = 0; index < length; index += 19) {
+      // Use a new visitor for each, because nonces per visitor are limited.
+      const { ask: other, openPage: next } = openBrowser();
+      const session = await signed(next(), person);
+      const { message } = session;
+      const to = message[index] === 'a' ? 'b' : 'a';
+      const changed = message.slice(0, index) + to + message.slice(index + 1);
+      const response = await post(other, '/sign-in', { ...bodyOf(session), message: changed });
+      expect([index, response.status]).toEqual([index, 401]);
+    }
+    expect(logs.every((line) => line.startsWith('refused POST /sign-in: sign-in/'))).toBe(true);
+    const session = await signed(page, person);
+    expect((await post(ask, '/sign-in', bodyOf(session))).status).toBe(200);
+    expect(await known()).toHaveLength(1);
+  });
 });
 
-describe('a message that was sent before', () => {
-  it('is refused: it was taken, or tried, whatever came of it', async () => {
+describe('message sent before', () => {
+  it('rejects a message that was accepted or tried before', async () => {
     const { openBrowser, logs } = openSite();
     const { openPage, ask } = openBrowser();
     const session = await signed(openPage(), ethereum);
@@ -150,7 +146,7 @@ describe('a message that was sent before', () => {
     expect(logs.filter((line) => line.startsWith('signed in'))).toHaveLength(1);
   });
 
-  it('is refused in another browser, with a nonce of its own or none', async () => {
+  it('rejects the message in another browser, with or without a nonce of its own', async () => {
     const { openBrowser, logs } = openSite();
     const session = await signed(openBrowser().openPage(), ethereum);
     for (const thief of [openBrowser(), openBrowser()]) {
@@ -163,7 +159,7 @@ describe('a message that was sent before', () => {
     expect(logs).toEqual(Array(2).fill('refused POST /sign-in: sign-in/nonce-mismatch'));
   });
 
-  it('is refused after signing out', async () => {
+  it('rejects the message after signing out', async () => {
     const { openPage, ask, known } = openSite().openBrowser();
     const session = await signed(openPage(), ethereum);
     await openPage().addSession(session);

@@ -1,4 +1,3 @@
-// Two at once, two tabs of one browser, and a server that starts again in between.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +19,8 @@ function newDatabase(): string {
 const other = ofEthereum('22');
 const minute = 60_000;
 
-describe('at the same moment', () => {
-  it('of one message sent many times exactly one counts', async () => {
+describe('concurrent sign-ins', () => {
+  it('accepts exactly one of many requests with the same message', async () => {
     const { openBrowser, logs } = openSite();
     const { openPage, ask, known } = openBrowser();
     const session = await signed(openPage(), ethereum);
@@ -34,7 +33,7 @@ describe('at the same moment', () => {
     expect(await known()).toEqual([accountOf(ethereum)]);
   });
 
-  it('of two sign-ins by one cookie one counts, and who has signed in stays so', async () => {
+  it('accepts one of two sign-ins with the same cookie and keeps it signed in', async () => {
     const { openBrowser, logs } = openSite();
     const { openPage, ask, known } = openBrowser();
     const [one, two] = [await signed(openPage(), ethereum), await signed(openPage(), other)];
@@ -42,7 +41,7 @@ describe('at the same moment', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(logs).toContain('refused POST /sign-in: visitor-changed');
     expect(await known()).toHaveLength(1);
-    // And the one that did not, by its next message.
+    // The visitor whose sign-in lost can sign in with its next message.
     const late = both[0]?.status === 200 ? other : ethereum;
     await openPage().addSession(await signed(openPage(), late));
     expect(await known()).toHaveLength(2);
@@ -50,7 +49,7 @@ describe('at the same moment', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('have a nonce each, which count in any order', async () => {
+  it('issues each tab a nonce, usable in any order', async () => {
     const { openPage, known } = openSite().openBrowser();
     const [first, second] = [openPage(), openPage()];
     const one = await signed(first, ethereum);
@@ -60,7 +59,7 @@ describe('two tabs of one browser', () => {
     expect(await known()).toEqual([accountOf(ethereum), accountOf(other)].sort());
   });
 
-  it('open at once without a cookie: the one that both have then is known to the server', async () => {
+  it('knows the cookie that two tabs end up with when both open without one', async () => {
     const { ask, openPage, known } = openSite().openBrowser();
     await Promise.all([ask('/sessions'), ask('/sessions')]);
     const [one, two] = await Promise.all([signed(openPage(), ethereum), signed(openPage(), other)]);
@@ -69,7 +68,7 @@ describe('two tabs of one browser', () => {
     expect(await known()).toHaveLength(2);
   });
 
-  it('are both signed out by one, and each may sign in again', async () => {
+  it('signs both tabs out at once and lets each sign in again', async () => {
     const { openPage, known } = openSite().openBrowser();
     const [first, second] = [openPage(), openPage()];
     await first.addSession(await signed(first, ethereum));
@@ -81,8 +80,8 @@ describe('two tabs of one browser', () => {
   });
 });
 
-describe('a server that starts again', () => {
-  it('knows who was signed in, which messages were taken, and who was about to sign', async () => {
+describe('restarted server', () => {
+  it('remembers sessions, used messages and pending nonces', async () => {
     const database = newDatabase();
     const before = openSite({ database });
     const browser = before.openBrowser();
@@ -107,7 +106,7 @@ describe('a server that starts again', () => {
     ]);
   });
 
-  it('keeps no rows of what counts no more, and no id of a cookie', async () => {
+  it('stores no expired rows and no cookie ids', async () => {
     const database = newDatabase();
     const { openBrowser, late } = openSite({ database });
     const browser = openBrowser();

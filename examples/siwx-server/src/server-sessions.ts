@@ -1,4 +1,4 @@
-// The page's half: where the option `siwx` of the kit keeps its sessions, which is the server.
+// Stores the sessions of the kit's `siwx` option on the server.
 import {
   DefaultSIWX,
   type SIWXSession,
@@ -16,7 +16,7 @@ const answer = z.array(
 );
 const refusal = z.object({ code: z.string() });
 
-/** @param ask the server, on the page's own origin: `(path, init) => fetch(path, init)` */
+/** @param ask requests the server on the page's own origin: `(path, init) => fetch(path, init)` */
 export function serverSessions(ask: Ask): SIWXStorage {
   const send = async (path: string, body: object): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
@@ -58,14 +58,14 @@ const textOf = ({ message }: SIWXSession): string => message;
 const isSame = (chainId: string, one: string, other: string): boolean =>
   chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other;
 
-/** What the server says was wrong: the kit tells the person, such as to check the time of the device. */
+/** Turns the server's error code into an error that the kit explains to the user, such as to check the device's clock. */
 async function refusalOf(response: Response): Promise<Error> {
   const said = refusal.safeParse(await response.json().catch(() => undefined));
   const code = said.success ? said.data.code : String(response.status);
   return signInRefusal(code) ?? new Error(`The server refused: ${code}`);
 }
 
-/** The option `siwx`: messages of the standards, with the server's nonces, for this site. */
+/** Creates the `siwx` option: standard messages for this site, with nonces from the server. */
 export function createSignIn(
   ask: Ask,
   location: Pick<Location, 'host' | 'origin'>,

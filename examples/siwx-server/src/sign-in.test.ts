@@ -1,4 +1,3 @@
-// People with wallets of three chains sign in, come back and sign out.
 import { describe, expect, it } from 'vitest';
 import { accountOf, bodyOf, closeSites, openSite, post, said, signed } from './test/open-site.js';
 import { ethereum, ofEthereum, people } from './test/people.js';
@@ -6,9 +5,9 @@ import { ethereum, ofEthereum, people } from './test/people.js';
 closeSites();
 const dayMs = 86_400_000;
 
-describe('a person', () => {
+describe('sign-in', () => {
   it.each(people)(
-    'with a wallet of %s signs in, is known after a reload, and signs out',
+    'signs in with a wallet of %s, restores the session after a reload and signs out',
     async (_, person) => {
       const { openBrowser, logs } = openSite();
       const { openPage } = openBrowser();
@@ -23,7 +22,7 @@ describe('a person', () => {
     },
   );
 
-  it('is signed in with several accounts at once, and signs out of each, of some or of all', async () => {
+  it('signs in several accounts at once and signs out one, some or all of them', async () => {
     const { openPage, known } = openSite().openBrowser();
     const page = openPage();
     const all = [...people.map(([, person]) => person), ofEthereum('22')];
@@ -44,7 +43,7 @@ describe('a person', () => {
   });
 
   it.each(people.slice(0, 2))(
-    'with a wallet of %s that names its account only as it signs needs one message',
+    'needs one message from a wallet of %s that names its account only when signing',
     async (_, { chainId, accountAddress, sign }) => {
       const { openPage, known } = openSite().openBrowser();
       const page = openPage();
@@ -58,7 +57,7 @@ describe('a person', () => {
     },
   );
 
-  it('signs out of one browser, and nobody else out', async () => {
+  it('signs out only the browser that asked', async () => {
     const { openBrowser } = openSite();
     const [here, there] = [openBrowser(), openBrowser()];
     for (const { openPage } of [here, there])
@@ -70,7 +69,7 @@ describe('a person', () => {
     expect([await here.known(), await there.known()]).toEqual([[accountOf(ethereum)], []]);
   });
 
-  it('is not known to another browser, nor a day later', async () => {
+  it('does not restore a session in another browser or after a day', async () => {
     const site = openSite();
     const browser = site.openBrowser();
     await browser.openPage().addSession(await signed(browser.openPage(), ethereum));
@@ -81,7 +80,7 @@ describe('a person', () => {
     expect(await browser.known()).toEqual([]);
   });
 
-  it('is known no longer than the message says', async () => {
+  it('ends a session when its message expires', async () => {
     const site = openSite();
     const { ask, openPage, known } = site.openBrowser();
     const inAnHour = `Expiration Time: ${new Date(Date.now() + dayMs / 24).toISOString()}`;
@@ -93,7 +92,7 @@ describe('a person', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('whose clock is ten minutes off reads to check the time, and signs in once it is right', async () => {
+  it('reports a clock that is ten minutes off, and signs in once it is correct', async () => {
     const { openBrowser, late } = openSite();
     const page = openBrowser().openPage();
     for (const ms of [600_000, -600_000]) {
@@ -107,7 +106,7 @@ describe('a person', () => {
     await page.addSession(await signed(page, ethereum));
   });
 
-  it('who takes ten minutes to sign is told that the message is over, and gets another', async () => {
+  it('reports an expired message when signing takes ten minutes, and offers another', async () => {
     const { openBrowser, late, logs } = openSite();
     const { ask, openPage } = openBrowser();
     const page = openPage();
@@ -115,7 +114,7 @@ describe('a person', () => {
     late.ms = 10 * 60_000;
     await expect(page.addSession(session)).rejects.toMatchObject({ code: 'sign-in/expired' });
     expect(logs).toEqual(['refused POST /sign-in: sign-in/expired']);
-    // No more the second time, nor once it is swept away.
+    // The message is not accepted a second time, even after its nonce is deleted.
     expect(await said(await post(ask, '/sign-in', bodyOf(session)))).toEqual([
       401,
       'sign-in/nonce-mismatch',

@@ -1,4 +1,3 @@
-// Cookies, other sites, and what is too much.
 import { describe, expect, it } from 'vitest';
 import { accountOf, bodyOf, closeSites, openSite, post, said, signed } from './test/open-site.js';
 import { ethereum, ofEthereum } from './test/people.js';
@@ -7,7 +6,7 @@ closeSites();
 const paths = ['/nonce', '/sign-in', '/sessions', '/sign-out'];
 
 describe('cookies', () => {
-  it('are read by no script, sent by no other site, and carried by https alone', async () => {
+  it('sets HttpOnly, SameSite=Strict and Secure', async () => {
     const { openPage, cookies } = openSite({ origin: 'https://example.com' }).openBrowser();
     const page = openPage();
     await page.addSession(await signed(page, ethereum));
@@ -18,7 +17,7 @@ describe('cookies', () => {
       );
   });
 
-  it('are so on this machine too, but for https, which it does not need', async () => {
+  it('omits only Secure on this machine', async () => {
     for (const host of ['localhost:8787', '127.0.0.1:1', '[::1]:1']) {
       const { ask, cookies } = openSite({ origin: `http://${host}` }).openBrowser();
       await ask('/nonce');
@@ -31,11 +30,11 @@ describe('cookies', () => {
   });
 
   it.each(['http://example.com', 'http://192.168.0.7:8787', 'http://localhost.example.com', 'x'])(
-    'are given nowhere else: no site opens at %s',
+    'does not open a site at %s',
     (origin) => expect(() => openSite({ origin })).toThrow(),
   );
 
-  it('are others after a sign-in, and the former are worth nothing', async () => {
+  it('issues a new cookie at sign-in and invalidates the old one', async () => {
     const { openBrowser } = openSite();
     const [victim, thief] = [openBrowser(), openBrowser()];
     await thief.ask('/nonce');
@@ -45,7 +44,7 @@ describe('cookies', () => {
     expect([...victim.jar.values()]).not.toContain(planted);
     expect(await victim.known()).toEqual([accountOf(ethereum)]);
     expect(await thief.known()).toEqual([]);
-    // Nor at the next one, of who is in already.
+    // A sign-in by a visitor who is already signed in also replaces the cookie.
     const [before] = victim.jar.values();
     await victim.openPage().addSession(await signed(victim.openPage(), ofEthereum('22')));
     thief.jar.set('visitor', before ?? '');
@@ -53,7 +52,7 @@ describe('cookies', () => {
     expect(await victim.known()).toHaveLength(2);
   });
 
-  it('that no server gave are not taken', async () => {
+  it('ignores cookies that the server did not issue', async () => {
     const { ask, jar } = openSite().openBrowser();
     for (const planted of ['x', 'a'.repeat(33), `${'a'.repeat(31)}"`]) {
       jar.set('visitor', planted);
@@ -63,9 +62,9 @@ describe('cookies', () => {
   });
 });
 
-describe('another site', () => {
+describe('other sites', () => {
   it.each(['https://evil.example', 'http://localhost:8788', 'https://localhost:8787', 'null', ''])(
-    'changes nothing: a POST of a page of %j is refused and logged',
+    'rejects and logs a POST from a page of %j',
     async (origin) => {
       const site = openSite();
       const own = site.openBrowser();
@@ -82,7 +81,7 @@ describe('another site', () => {
     },
   );
 
-  it('takes nobody’s cookie away by a link: the browser would send none, and take a new one', async () => {
+  it('keeps the visitor’s cookie when another site links here', async () => {
     const { ask, cookies } = openSite().openBrowser();
     for (const relation of ['cross-site', 'same-site'])
       for (const path of paths) {
@@ -96,11 +95,11 @@ describe('another site', () => {
   });
 });
 
-describe('the server', () => {
-  it('gives a visitor so many nonces a minute, and another visitor as many', async () => {
+describe('limits', () => {
+  it('limits nonces per minute for each visitor separately', async () => {
     const { openBrowser, logs, late } = openSite();
     const { ask, openPage } = openBrowser();
-    // Those that are taken count as well, and so do those of the former cookie.
+    // Used nonces and nonces of the previous cookie count too.
     await openPage().addSession(await signed(openPage(), ethereum));
     for (let count = 1; count < 30; count++) expect((await ask('/nonce')).status).toBe(200);
     expect(await said(await ask('/nonce'))).toEqual([429, 'too-many-nonces']);
@@ -110,7 +109,7 @@ describe('the server', () => {
     expect((await ask('/nonce')).status).toBe(200);
   });
 
-  it('keeps twenty accounts of a visitor at most, the newest: keys cost nothing', async () => {
+  it('keeps at most the twenty newest accounts of a visitor, because keys are free', async () => {
     const { openBrowser } = openSite();
     const { openPage, known } = openBrowser();
     const people = Array.from({ length: 21 }, (_, index) => ofEthereum(String(index + 10)));
@@ -119,7 +118,7 @@ describe('the server', () => {
     expect(await known()).toEqual(wanted.sort());
   });
 
-  it('gives nonces that nobody guesses, each once, and has nothing of it kept on the way', async () => {
+  it('issues unguessable, single-use nonces that must not be cached', async () => {
     const { ask } = openSite().openBrowser();
     const [one, two] = [await ask('/nonce'), await ask('/nonce')];
     expect(one.headers.get('cache-control')).toBe('no-store');
@@ -128,7 +127,7 @@ describe('the server', () => {
     expect(new Set(texts).size).toBe(2);
   });
 
-  it('refuses what is no request', async () => {
+  it('rejects malformed requests', async () => {
     const { openBrowser, logs } = openSite();
     const { ask, openPage } = openBrowser();
     expect((await post(ask, '/sign-in', { account: 7 })).status).toBe(400);

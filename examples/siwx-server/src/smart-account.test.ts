@@ -1,4 +1,4 @@
-// A smart account signs in at the server, before it is deployed (ERC-6492) and after (ERC-1271), by its own chain's word.
+// Signs in with a smart account, before it is deployed (ERC-6492) and after (ERC-1271).
 import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(async () => chain?.stop());
 const open = (rpcUrls: () => readonly string[] = () => [chain.rpcUrl]) => {
   const { openBrowser, logs } = openSite({ chainIds: [chainId], rpcUrls });
   const { ask, openPage, known } = openBrowser();
-  /** What the server says of a message that is signed so. */
+  /** Returns the server's answer to a message signed by the given function. */
   const signIn = async (sign: (message: string) => Promise<string>, change = '') => {
     const person = { chainId, accountAddress: account.address, sign } as const;
     const session = await signed(openPage(), person);
@@ -30,7 +30,7 @@ const open = (rpcUrls: () => readonly string[] = () => [chain.rpcUrl]) => {
 const isIn = [200, undefined];
 const isRefused = [401, 'sign-in/signature-invalid'];
 
-it('before it is deployed by what would deploy it, and afterwards by itself', async () => {
+it('verifies with the factory before deployment and with the account itself afterwards', async () => {
   const { signIn, known } = open();
   expect(await signIn(account.sign)).toEqual(isRefused);
   expect(await signIn(account.signBefore, ' me')).toEqual(isRefused);
@@ -46,7 +46,7 @@ it('before it is deployed by what would deploy it, and afterwards by itself', as
   expect(await signIn((message) => stranger.signMessage({ message }))).toEqual(isRefused);
 });
 
-it('is neither in nor refused while its chain does not answer', async () => {
+it('neither signs in nor rejects while the chain does not answer', async () => {
   const { signIn, logs, known } = open(() => ['http://127.0.0.1:9']);
   expect(await signIn(account.signBefore)).toEqual([503, 'api/unreachable']);
   expect(logs).toEqual(['refused POST /sign-in: api/unreachable']);

@@ -1,4 +1,4 @@
-// `npm start`: the site on PORT of this machine, which people open at ORIGIN. The page is the one that `npm run build` made.
+// `npm start`: serves the site on PORT of this machine for users at ORIGIN. Run `npm run build` first to build the page.
 import { fileURLToPath } from 'node:url';
 import { openSite } from './open-site.js';
 

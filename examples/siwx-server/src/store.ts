@@ -1,18 +1,17 @@
-// What the server remembers, in an embedded database: the nonces that each visitor was given, and who is signed in. Cookies hold
-// random ids; the database holds their hashes, so that whoever reads it signs in as nobody.
+// Stores nonces and sessions in an embedded database. It holds only hashes of the cookies' random ids, so a leaked database signs nobody in.
 import { createHash, randomBytes } from 'node:crypto';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
 import { accounts } from './limits.js';
 
-/** A session as the page gets it back. */
+/** A session as returned to the page. */
 export interface Signed {
   /** CAIP-10. */
   readonly account: string;
   readonly message: string;
   readonly signature: string;
 }
-/** A visitor's cookie before and after it. */
+/** The visitor's cookie before and after signing in. */
 interface SignIn extends Signed {
   readonly from: string;
   readonly to: string;
@@ -66,12 +65,12 @@ export function openStore(path: string) {
     giveNonce(visitor: string, nonce: string, at: number): void {
       run('insert into given_nonce values (?, ?, ?, 0)', nonce, hashOf(visitor), at);
     },
-    /** Of that visitor, taken or not. */
+    /** Counts the visitor's nonces, including used ones. */
     countNonces(visitor: string, since: number): number {
       const sql = 'select count(*) as count from given_nonce where visitor = ? and at > ?';
       return countRow.parse(db.prepare(sql).get(hashOf(visitor), since)).count;
     },
-    /** When it was given, once: of two requests with one message, one finds it. */
+    /** Removes a nonce and returns when it was issued. Of two requests with the same nonce, only one gets it. */
     takeNonce(visitor: string, nonce: string): number | undefined {
       const sql =
         'update given_nonce set taken = 1 where nonce = ? and visitor = ? and taken = 0 returning at';
@@ -80,8 +79,8 @@ export function openStore(path: string) {
     },
 
     /**
-     * Under another id from here on: one that was planted before is worth nothing after.
-     * @returns false, and nothing is done, where another sign-in changed the visitor's id while this one was looked at
+     * Moves the visitor to a new id, so that an id planted before sign-in (session fixation) is worthless.
+     * @returns false, without any change, if another sign-in changed the visitor's id in the meantime
      */
     signIn: (given: SignIn): boolean => signInAtOnce(given),
     sessions(visitor: string, now: number): Signed[] {
@@ -89,12 +88,12 @@ export function openStore(path: string) {
         'select account, message, signature from session where visitor = ? and ends > ? order by account';
       return z.array(sessionRow).parse(db.prepare(sql).all(hashOf(visitor), now));
     },
-    /** @param account all of the visitor's where left out */
+    /** @param account omit to sign out all accounts of the visitor */
     signOut(visitor: string, account?: string): void {
       if (account === undefined) run('delete from session where visitor = ?', hashOf(visitor));
       else run('delete from session where visitor = ? and account = ?', hashOf(visitor), account);
     },
-    /** What counts no more. */
+    /** Deletes expired nonces and sessions. */
     sweep(noncesBefore: number, now: number): void {
       run('delete from given_nonce where at <= ?', noncesBefore);
       run('delete from session where ends <= ?', now);

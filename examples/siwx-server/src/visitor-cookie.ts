@@ -1,5 +1,5 @@
-// The cookie by which a visitor is known again: HttpOnly (no script reads it), SameSite=Strict (no other site's page sends it),
-// and off this machine Secure with the prefix __Host- (only https carries it, and no other host of the domain can plant one).
+// Identifies a visitor by cookie. HttpOnly hides it from scripts and SameSite=Strict from other sites.
+// Outside localhost, Secure and __Host- also require https and stop subdomains from setting it.
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { sessionMs } from './limits.js';
@@ -13,7 +13,7 @@ export function createVisitorCookie(origin: string, newVisitor: () => string) {
   if (!secure && !loopback.includes(hostname))
     throw new Error(`${origin} needs https: over http anyone on the way reads the cookie`);
   const name = secure ? '__Host-visitor' : 'visitor';
-  /** '' for who has none, or something that no server of ours gave. */
+  /** Returns '' if the cookie is missing or was not issued by this server. */
   const read = (context: Context): string => {
     const id = getCookie(context, name) ?? '';
     return /^[\w-]{32}$/.test(id) ? id : '';
@@ -29,7 +29,7 @@ export function createVisitorCookie(origin: string, newVisitor: () => string) {
   return {
     read,
     give,
-    /** A new one for who has none; the same for as long again for who has. */
+    /** Issues a cookie to a new visitor, and renews the same one for a known visitor. */
     welcome(context: Context): string {
       const visitor = read(context) || newVisitor();
       give(context, visitor);

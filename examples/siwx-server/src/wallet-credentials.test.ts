@@ -1,4 +1,3 @@
-// The provider that the README shows for Auth.js signs people in once, is what Auth.js takes, and stands there as it does here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatSignInMessage } from '@openappkit/siwx/verify';
@@ -6,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ethereum } from './test/people.js';
 import { walletCredentials } from './wallet-credentials.js';
 
-/** What `Credentials()` of `next-auth/providers/credentials` takes, as far as a provider has to do with it. */
+/** The fields of `Credentials()` from `next-auth/providers/credentials` that a provider sets. */
 interface CredentialsConfig<Name extends string> {
   readonly id: string;
   readonly name: string;
@@ -48,7 +47,7 @@ async function signedFor(domain: string) {
   return { message, signature: await sign(message) };
 }
 
-it('signs in once', async () => {
+it('signs in once per nonce', async () => {
   const { provider, logs } = open();
   const sent = await signedFor('example.com');
   expect(await provider.authorize(sent, request)).toEqual({
@@ -58,7 +57,7 @@ it('signs in once', async () => {
   expect(logs).toEqual([]);
 });
 
-it('signs nobody in with a message for another site, or with none', async () => {
+it('rejects a message for another site and a missing message', async () => {
   const { provider, logs } = open();
   expect(await provider.authorize(await signedFor('evil.example'), request)).toBeNull();
   expect(await provider.authorize({}, request)).toBeNull();
@@ -68,7 +67,7 @@ it('signs nobody in with a message for another site, or with none', async () => 
   ]);
 });
 
-it('stands in the README', () => {
+it('matches the code in the README', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
   const [, shown = ''] =
     /\/\/ begin auth-js\n(.*)\/\/ end auth-js/s.exec(read('wallet-credentials.ts')) ?? [];

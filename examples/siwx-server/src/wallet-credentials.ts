@@ -1,12 +1,11 @@
-// Signing in with a wallet as a credentials provider of Auth.js (next-auth), whose own types are not needed to write it: the README
-// quotes what is between the two marks.
+// A wallet sign-in provider for Auth.js (next-auth), written without its types. The README quotes the code between the two marks.
 
 // begin auth-js
 import { parseSignInMessage, verifySignIn } from '@openappkit/siwx/verify';
 
 type Sent = Partial<Record<'message' | 'signature', unknown>>;
 
-/** @param takeNonce when it was given to the visitor who asks, milliseconds since the epoch: once, then it is gone */
+/** @param takeNonce removes the visitor's nonce and returns when it was issued, in milliseconds since the epoch */
 export function walletCredentials(
   takeNonce: (nonce: string, request: Request) => number | undefined,
   log: (line: string) => void = console.warn,
@@ -18,7 +17,7 @@ export function walletCredentials(
     async authorize({ message, signature }: Sent, request: Request) {
       try {
         const { nonce } = parseSignInMessage(String(message));
-        const nonceIssuedAt = takeNonce(nonce, request); // before anything else: it counts once
+        const nonceIssuedAt = takeNonce(nonce, request); // first, because a nonce is valid only once
         if (nonceIssuedAt === undefined) return null;
         const { data } = await verifySignIn({
           message: String(message),

@@ -1,10 +1,9 @@
-// A value of the kit as a store of Svelte: what the `subscribe…` of that name tells, begun with what holds now. Nothing listens
-// while no component does.
+// Turns a kit value into a Svelte store that starts with the current value. It subscribes only while a component does.
 import { type Readable, readable } from 'svelte/store';
 
 /**
- * @param read - the value now
- * @param subscribe - calls back when it changed, and returns its stop
+ * @param read - returns the current value
+ * @param subscribe - calls back on each change and returns an unsubscribe function
  */
 export const fromKit = <T>(
   read: () => T,

@@ -1,4 +1,4 @@
-// Makes the kit on the sandbox, wherever that runs, and draws the board.
+// Creates the kit on the sandbox and mounts the board.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { type AppKitOptions, createAppKit } from 'openappkit';
@@ -11,7 +11,7 @@ interface Sandbox {
   readonly chains: readonly { readonly chainId: number; readonly rpcUrl: string }[];
 }
 
-// Baked in by whoever started it on other ports than its usual ones.
+// Set at build time when the sandbox runs on other ports than its defaults.
 const baked: string | undefined = import.meta.env.VITE_SANDBOX;
 const usual = 'http://127.0.0.1:7100/sandbox.json';
 const { chains, services, walletScriptUrl }: Sandbox = baked

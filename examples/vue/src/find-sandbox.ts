@@ -1,4 +1,4 @@
-// Where the sandbox is: what the command that started both has baked in, else its default address.
+// Reads the sandbox's addresses from the build-time value, else from its default address.
 import type { AppKitOptions } from 'openappkit';
 
 interface Facts {
@@ -8,11 +8,11 @@ interface Facts {
 }
 
 export interface FoundSandbox extends Pick<Facts, 'walletScriptUrl' | 'services'> {
-  /** @throws Error where it has no such chain */
+  /** @throws Error if the sandbox has no such chain */
   rpcUrl(chainId: number): string;
 }
 
-/** @throws Error where none answers */
+/** @throws Error if no sandbox answers */
 export async function findSandbox(): Promise<FoundSandbox> {
   const baked: string | undefined = import.meta.env.VITE_SANDBOX;
   const facts: Facts = baked

@@ -1,4 +1,4 @@
-// Entry of the example: asks the sandbox for its addresses, gives the app its kit, mounts it.
+// Reads the sandbox's addresses, installs the kit and mounts the app.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { AppKitPlugin } from 'openappkit/vue';

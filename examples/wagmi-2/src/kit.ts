@@ -1,10 +1,10 @@
-// The one kit of this app, and its wagmi config. Networks and services come from the sandbox's description.
+// The kit of this app and its wagmi config. Networks and services come from the sandbox's description.
 import { WagmiAdapter } from '@openappkit/adapter-wagmi';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { createAppKit } from 'openappkit/react';
 import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
-/** The networks of this app, at the addresses where this sandbox serves them. */
+/** Points the app's networks at the sandbox. */
 function networksOf(config: SandboxConfig) {
   const at = (chainId: number, fallback: string) =>
     config.chains.find((chain) => chain.chainId === chainId)?.rpcUrl ?? fallback;

@@ -1,4 +1,4 @@
-// Entry of the example: finds the sandbox, makes the kit and the wagmi config, renders.
+// Finds the sandbox, creates the kit and the wagmi config, and renders the app.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AppKitProvider } from 'openappkit/react';
 import { StrictMode } from 'react';

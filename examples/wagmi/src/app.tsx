@@ -1,4 +1,3 @@
-// The page: the kit's button, what both sides show, and what each of them can do.
 import { AppKitButton, useAppKitAccount } from 'openappkit/react';
 import { BothSides } from './panels/both-sides.js';
 import { NetworkPanel } from './panels/network-panel.js';

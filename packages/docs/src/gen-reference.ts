@@ -1,5 +1,5 @@
-// `pnpm gen`: writes the pages of the reference from the sources, so that neither can say what the other does not. Ends with
-// code 1 where an entry has no sentence. `check:generated` fails where a page was not written anew.
+// `pnpm gen` writes the reference pages from the sources and exits with 1 if an entry has no description.
+// `check:generated` fails if a page is out of date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { memberSentences } from './data/member-sentences.js';

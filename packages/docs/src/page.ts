@@ -1,21 +1,21 @@
-// A page of the reference while it is written: its text, and what lacks a sentence. Called by gen-reference.ts and its pages.
+// A reference page being written, with the entries that lack a description.
 import { memberSentences } from './data/member-sentences.js';
 import type { DocComment } from './reading/doc-comment.js';
 
-/** In which version everything that says nothing else came. */
+/** The version of every entry without a `@since` tag. */
 const firstVersion = '0.1.0';
 
 export class Page {
   readonly lines: string[] = [];
   readonly unsaid: string[] = [];
-  /** Names whose sentence is none of their declaration's. */
+  /** Names that take their description from elsewhere, not from their declaration. */
   readonly borrowed = new Set<string>();
 
   constructor(
     readonly path: string,
     title: string,
     intro: string,
-    /** Its tables take the whole width. */
+    /** Whether its tables use the full width. */
     isWide = false,
   ) {
     if (isWide) this.lines.push('---', 'aside: false', '---', '');
@@ -39,7 +39,7 @@ export class Page {
     this.lines.push(line(head), line(head.map(() => '---')), ...rows.map(line), '');
   }
 
-  /** The sentence of an entry, fit for a cell; one without is noted. */
+  /** Returns an entry's description for a table cell. Records entries without one. */
   sentence(name: string, doc: DocComment | undefined): string {
     const text = doc?.text ?? '';
     if (text === '') this.unsaid.push(`${this.path}: ${name}`);
@@ -47,8 +47,8 @@ export class Page {
   }
 
   /**
-   * Of one of many: where its declaration says nothing, what is said of its name.
-   * @param owner - whose it is: what is said of the name there goes before what is said of it anywhere
+   * Returns a member's description, or the one from `memberSentences` if its declaration has none.
+   * @param owner - the member's owner; an entry for the owner wins over a general one
    */
   memberSentence(name: string, doc: DocComment | undefined, owner = ''): string {
     if (doc?.text) return cell(doc.text);
@@ -59,7 +59,7 @@ export class Page {
     return cell(memberSentences[key] ?? '');
   }
 
-  /** Everything that a comment says, one paragraph a tag. */
+  /** Writes the whole doc comment, one paragraph per tag. */
   whole(name: string, doc: DocComment | undefined): void {
     if (!doc?.text) this.unsaid.push(`${this.path}: ${name}`);
     else this.text(fenced(doc.text));
@@ -79,11 +79,11 @@ export class Page {
   }
 }
 
-/** Since which version it works. */
+/** Returns the version that introduced the entry. */
 export const since = (doc: DocComment | undefined): string =>
   doc?.tags.find(({ name }) => name === 'since')?.text ?? firstVersion;
 
-/** Text that markdown and Vue's templates take as text; what stands in back quotes is left as it is. */
+/** Escapes text for markdown and Vue templates, except inside back quotes. */
 export const fenced = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -102,5 +102,5 @@ export const cell = (text: string): string =>
     .replaceAll('|', '\\|')
     .replace(/\s*\n\s*/g, ' ');
 
-/** As code in a cell. */
+/** Formats a type as code in a table cell. */
 export const typed = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;

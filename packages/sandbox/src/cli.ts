@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// The command `openappkit-sandbox`: starts everything, prints one line per service, ends on Ctrl-C or SIGTERM.
-// `seed` fills one that runs.
+// The command `openappkit-sandbox` starts everything and prints one line per service. `seed` fills a running sandbox.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +17,7 @@ const usage = `openappkit-sandbox [--data DIR] [--reset] [--port-base PORT] [--c
 
 ${seedUsage}`;
 
-/** Ends the command with one sentence: a mistake on the command line is none of ours. */
+/** Exits with one sentence and no stack, because a wrong argument is not a bug. */
 function giveUp(sentence: string, code: number): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(code);
@@ -67,7 +66,7 @@ const unknown = asked.filter((name) => !isFamily(name));
 if (unknown.length > 0)
   giveUp(`--chains must be evm, solana or bitcoin; got "${unknown.join(',')}".\n\n${usage}`, 2);
 
-// The chains are loaded only to be run: a mistake is told at once.
+// Load the chains only now, so that argument errors show at once.
 const { startSandbox } = await import('./start-sandbox.js');
 const sandbox = await startSandbox({
   portBase,

@@ -1,4 +1,4 @@
-// Says what runs where: the answer of GET /sandbox.json, and the lines printed at the start. Called by start-sandbox.
+// Describes the running services for GET /sandbox.json and the startup output.
 
 import type { SandboxChains } from './chains/sandbox-chains.js';
 import type { OpenServer } from './http/open-server.js';
@@ -6,7 +6,7 @@ import type { ServiceName } from './http/traffic.js';
 import type { MailServer } from './mail/start-mail.js';
 import type { SandboxDescription } from './sandbox.types.js';
 
-/** The servers every sandbox has; chains bring their own. */
+/** The servers of every sandbox; chains add their own. */
 export type Servers = Readonly<
   Record<Exclude<ServiceName, 'solanaRpc' | 'bitcoinUtxo'>, OpenServer>
 >;
@@ -50,7 +50,7 @@ export function describeSandbox(
   };
 }
 
-/** What runs: its name, its address, and the path worth opening. Shown at the start and on the front page. */
+/** Lists each service with its name, address and start page. */
 export function listServices(
   description: SandboxDescription,
 ): readonly (readonly [name: string, url: string, path?: string])[] {
@@ -80,7 +80,7 @@ export function listServices(
   ];
 }
 
-/** One line a service, on standard output; the control port's has the token of the run. */
+/** Prints one line per service; the control port's line includes the token. */
 export function announceSandbox(description: SandboxDescription, adminToken: string): void {
   const { controlUrl } = description;
   for (const [name, url] of listServices(description)) {

@@ -1,4 +1,4 @@
-// The package's entry for node: start the sandbox, or get the wallet's page script as text.
+// The Node entry: starts the sandbox, or returns the wallet's page script as text.
 
 export type { ToyContract, ToyContracts, ToyToken } from './chains/evm/contracts/toy-contracts.js';
 export type {

@@ -1,9 +1,8 @@
-// The sandbox's own networks, as plain data for a host page or a test.
-// Browser-safe: nothing here may import from node or start anything.
+// The sandbox's networks as plain data. Must be browser-safe, so it must not import from node or start anything.
 
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
 
-/** Names of this chain are looked up here, as ENS names are on Ethereum's main network. */
+/** Resolves this chain's names, like ENS on Ethereum mainnet. */
 const ensUniversalResolver = { address: '0xDC2938e3D4Cf251d2C24A1A556BA71A78530DEf1' } as const;
 
 /** The first local chain, id 31337, where the sandbox wallet starts. Coin: ETH, 18 decimals. */
@@ -18,7 +17,7 @@ export const sandboxHarbor = {
   testnet: false,
 } as const;
 
-/** The second local chain, id 31338: somewhere to switch to. Coin: ETH, 18 decimals. */
+/** The second local chain, id 31338, for network switches. Coin: ETH, 18 decimals. */
 export const sandboxLagoon = {
   id: 31338,
   name: 'Lagoon',
@@ -48,22 +47,22 @@ export const sandboxQuarry = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   chainNamespace: 'bip122',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  // Nodes are not asked: the unspent outputs come from the `bitcoinUtxo` service.
+  // No node is queried: unspent outputs come from the `bitcoinUtxo` service.
   rpcUrls: { default: { http: ['http://127.0.0.1:7107/regtest/api'] } },
   testnet: false,
 } as const;
 
-/** What `withRpcUrl` needs of a network. */
+/** The part of a network that `withRpcUrl` needs. */
 export interface NetworkWithRpc {
   readonly rpcUrls: { readonly default: { readonly http: readonly [string, ...string[]] } };
 }
 
 /**
- * The same network reached at another address: for a sandbox started on free ports.
+ * Returns a copy of a network with another RPC URL, for a sandbox on free ports.
  *
  * @param network - any network with `rpcUrls.default.http`
  * @param url - http address of the chain's JSON-RPC, for instance `sandbox.chains[0].rpcUrl`
- * @returns a copy; the network handed in is left alone
+ * @returns a copy; the argument is unchanged
  * @example
  * const harbor = withRpcUrl(sandboxHarbor, 'http://127.0.0.1:40123');
  */

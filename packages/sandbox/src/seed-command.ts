@@ -1,4 +1,4 @@
-// The command `openappkit-sandbox seed`: fills accounts of a sandbox that runs. Called by the command line.
+// The command `openappkit-sandbox seed` fills accounts of a running sandbox.
 
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -26,8 +26,8 @@ const done = z.object({
 });
 
 /**
- * @returns what was done, one line each
- * @throws Error with a sentence: a flag that means nothing, no sandbox, or its refusal
+ * @returns one line per step
+ * @throws Error with a sentence: an invalid flag, no sandbox, or the sandbox's refusal
  */
 export async function seedCommand(
   flags: string[],

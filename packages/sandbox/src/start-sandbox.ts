@@ -1,5 +1,4 @@
-// Starts every service in one process tree, and ends them all. The one entry for the CLI, tests and fixtures.
-// It must leave no process, port or temporary folder behind.
+// Starts every service in one process tree and stops them all. It must leave no process, port or temporary folder behind.
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -75,7 +74,7 @@ const everyTable = [
 
 type Undo = ReturnType<typeof createUndo>;
 
-/** Runs what was pushed, last first; used to undo a start that failed half way, and to stop. */
+/** Runs the pushed functions in reverse order, after a failed start and on stop. */
 function createUndo() {
   const steps: (() => unknown)[] = [];
   let done: Promise<void> | undefined;
@@ -94,11 +93,11 @@ function createUndo() {
 }
 
 /**
- * Starts the chains (two EVM chains, Solana and Bitcoin, or those asked for), the Blockchain API, the explorer, the
- * analytics sink, the wallet, the phone, the relay, the embedded wallet and the control port, all on 127.0.0.1; the embedded
- * wallet as `localhost`, since browsers make passkeys for names only.
+ * Starts the chains (two EVM chains, Solana and Bitcoin, or the requested ones), the Blockchain API, the explorer, the
+ * analytics sink, the wallet, the phone, the relay, the embedded wallet and the control port, all on 127.0.0.1. The embedded
+ * wallet uses `localhost`, because browsers create passkeys only for host names.
  *
- * @throws Error when a chain does not start, or another sandbox uses the data folder; what had started is stopped first
+ * @throws Error when a chain does not start, or another sandbox uses the data folder; services already started are stopped first
  * @example
  * const sandbox = await startSandbox({ ports: 'free', silent: true });
  * await fetch(`${sandbox.controlUrl}/sandbox.json`);

@@ -1,5 +1,4 @@
-// An app that names what each entry has for it. Checked by check-apps.ts under several compilers, with our declarations
-// checked too.
+// An app that imports names from each entry. check-apps.ts compiles it with several compilers, without skipLibCheck.
 import { AddressPurpose, BitcoinAdapter, type BitcoinConnector } from '@openappkit/adapter-bitcoin';
 import { verifyMessage } from '@openappkit/adapter-bitcoin/verify';
 import { EvmAdapter } from '@openappkit/adapter-evm';
@@ -45,14 +44,14 @@ export const kit = createAppKit({
 
 export const entries = [constants, core, headless, library, reactCore, reactHeadless, root];
 export const others = [AddressPurpose, SolHelpersUtil, ui, utils, verifyMessage, verifySignIn, vue];
-/** An existing field, so that the next line proves something: unresolved types are `any`, which has every field. */
+/** Use an existing field, because an unresolved type is `any`, which has every field. */
 export const status: vue.UseAppKitAccountReturn['status'] = 'connected';
 // @ts-expect-error this field does not exist
 export type NoField = vue.UseAppKitAccountReturn['nothing'];
 export type Mine = root.CustomCaipNetwork<'tide'> | core.InferredCaipNetwork | reactCore.Provider;
 
 export function App() {
-  // Told by the adapters that are imported.
+  // The imported adapters register this provider type.
   const { walletProvider } = useAppKitProvider('bip122');
   const { walletProvider: solanaProvider } = useAppKitProvider('solana');
   const evm = useAppKitProvider('eip155').walletProvider;

@@ -1,5 +1,4 @@
-// A loader of Node for server components: a module that begins with 'use client' becomes references to its exports, as
-// every bundler makes it. Registered by server-page.mjs.
+// A Node loader for server components: turns modules with 'use client' into references to their exports, like bundlers do.
 const pagesOf = 'react-server-dom-webpack/server.node';
 
 export async function load(url, context, next) {

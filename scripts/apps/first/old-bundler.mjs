@@ -1,4 +1,4 @@
-// Resolves every subpath of our packages with the resolver of webpack 4 and compares the file with "exports".
+// Resolves every subpath of our packages with webpack 4's resolver and compares the file with "exports".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ let count = 0;
 for (const name of ['openappkit', ...scoped]) {
   const folder = join(modules, name);
   const { exports, types } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // Loaded by URL from a page, never resolved.
+  // Pages load it by URL, so it is never resolved.
   if (types === undefined) continue;
   for (const [subpath, target] of Object.entries(exports)) {
     if (typeof target === 'string') continue;

@@ -1,5 +1,5 @@
-// A test page of an app, in jsdom or happy-dom: the button is drawn, the dialog opened and closed, the kit destroyed. Run
-// by check-apps.ts with the name of either. Fails on anything nobody caught, and on a page that draws nothing.
+// A test page in jsdom or happy-dom: renders the button, opens and closes the dialog, destroys the kit.
+// Fails on uncaught errors and on an empty page.
 import { createElement } from 'react';
 
 const [kind] = process.argv.slice(2);
@@ -21,7 +21,7 @@ async function openWindow() {
   return new JSDOM('', { url, pretendToBeVisual: true, virtualConsole }).window;
 }
 
-/** What vitest's environments do: the window's names become global. */
+/** Makes the window's names global, like vitest's environments. */
 function becomeGlobal(page) {
   const kept = new Set([...Reflect.ownKeys(globalThis), 'window']);
   const taken = ['Event', 'CustomEvent', 'EventTarget', 'MessageEvent', 'navigator'];

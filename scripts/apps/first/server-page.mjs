@@ -1,5 +1,5 @@
-// A server page with our button on it, as frameworks with server components render it: run by check-apps.ts with
-// `--conditions react-server`. Fails where a React entry is no client boundary: React has no createContext there.
+// A server component page with the button, run with `--conditions react-server`.
+// Fails if a React entry is no client boundary, because React has no createContext there.
 import { register } from 'node:module';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -29,7 +29,7 @@ function Page() {
   return createElement('main', null, mainnet.name, createElement(AppKitButton, { size: 'md' }));
 }
 
-/** Where a browser would find each reference: its name is all that counts here. */
+/** Only the names of references matter here. */
 const manifest = new Proxy({}, { get: (_, id) => ({ id, chunks: [], name: String(id) }) });
 const page = new PassThrough();
 renderToPipeableStream(createElement(Page), manifest).pipe(page);

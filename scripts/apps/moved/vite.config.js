@@ -1,4 +1,4 @@
-// Every app that Vite builds, in one run: a page each. The apps know nothing of it.
+// Builds all Vite apps in one run, one page each.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

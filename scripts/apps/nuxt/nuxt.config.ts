@@ -1,5 +1,4 @@
-// A Nuxt app that is drawn on a server of Node. What Vue has to say of a drawing that differs from the server's is said in the
-// built app too.
+// A Nuxt app rendered on a Node server. The built app also logs Vue's hydration mismatches.
 export default defineNuxtConfig({
   compatibilityDate: '2026-01-01',
   telemetry: false,

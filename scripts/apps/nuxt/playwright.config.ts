@@ -1,4 +1,3 @@
-// How `playwright test` drives the built app: on the port that whoever began it has chosen.
 import { chromiumLaunchOptions, loopbackOnly } from '@openappkit/testing/playwright';
 import { defineConfig } from '@playwright/test';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@openappkit/testing/playwright';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-test('the server draws who was connected, and the browser goes on from there', async ({
+test('renders the connected account on the server and hydrates it in the browser', async ({
   page,
   wallet,
 }) => {

@@ -1,5 +1,4 @@
-// An app on wagmi 2, as packages/adapter-wagmi/README.md writes it: its types hold only where one @wagmi/core is
-// installed. Checked by check-apps.ts in a folder where that README's line was run.
+// An app on wagmi 2, as in packages/adapter-wagmi/README.md. Its types match only with a single installed @wagmi/core.
 import { WagmiAdapter } from '@openappkit/adapter-wagmi';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { arbitrum, mainnet } from 'openappkit/networks';

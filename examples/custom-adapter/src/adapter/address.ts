@@ -1,11 +1,11 @@
-// Addresses of Tide: bech32m of the 32 bytes of an ed25519 public key, prefix `tide`. Pure.
+// Parses and encodes Tide addresses: bech32m of a 32-byte ed25519 public key, with the prefix `tide`.
 import { KitError } from '@openappkit/core/adapter';
 import { bech32m } from '@scure/base';
 
 const prefix = 'tide';
 const publicKeyBytes = 32;
 
-/** The canonical, lower-case form. Upper case is accepted, as codes to scan carry it; a mixture is not. */
+/** Returns the canonical lower-case form. Accepts all upper case, as in QR codes, but rejects mixed case. */
 export function parseAddress(text: unknown): string {
   return formatAddress(publicKeyOf(text));
 }

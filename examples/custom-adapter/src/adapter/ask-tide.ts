@@ -1,5 +1,4 @@
-// Asks a Tide wallet something, and translates the codes of this family. What a wallet may do instead of answering is the
-// kit's `callWallet` to survive.
+// Calls a Tide wallet and translates the error codes of this chain family. `callWallet` handles wallets that misbehave.
 import { callWallet, type ErrorCode, fromProvider, KitError } from '@openappkit/core/adapter';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -11,7 +10,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The wallet's answer, unchecked. Rejects at once when a signal aborts; what comes afterwards is ignored.
+ * Returns the wallet's unchecked answer. Rejects as soon as a signal aborts and ignores a later answer.
  * @throws KitError `wallet/*`, `chain/unrecognized`, `tx/*`, `request/cancelled`; the raw error is its cause
  */
 export function askTide(
@@ -25,7 +24,7 @@ function translate(error: unknown): KitError {
   return refusalOfTide(error) ?? fromProvider(error);
 }
 
-/** What the codes of this family mean, each of them that nothing was done; undefined where there is none. */
+/** Maps an error code of this chain family to a KitError; undefined for unknown codes. Every mapped code means that nothing was sent. */
 export function refusalOfTide(error: unknown): KitError | undefined {
   const code = (error as { code?: unknown } | null | undefined)?.code;
   const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;

@@ -1,4 +1,4 @@
-// Reads a balance from a node of Tide: JSON-RPC `tide_balance`, each URL in turn.
+// Reads a balance from a Tide node with JSON-RPC `tide_balance`, trying each URL in turn.
 import {
   abortable,
   type AdapterContext,
@@ -8,7 +8,7 @@ import {
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 
-/** No chain has more: 2^256. */
+/** 2^256 has 78 digits. */
 const maxDigits = 78;
 
 /** @throws KitError `balance/unavailable`, `address/*`, `request/cancelled` */

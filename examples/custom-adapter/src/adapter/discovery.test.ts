@@ -1,4 +1,3 @@
-// What any script of a page may announce, and what becomes of it.
 import type { Connector } from '@openappkit/core/adapter';
 import { testAdapterContext } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// Finds wallets by the window event of this chain family, late ones too, and reports them as rows. The only
-// part that loads before somebody asks for something: it stays small and imports nothing but the contract.
+// Finds wallets by the window event of this chain family. It loads at page start, so keep it small and import only the contract.
 import {
   type AdapterContext,
   type CandidateSource,
@@ -15,9 +14,9 @@ import {
   type TideWallet,
 } from './tide-wallet.types.js';
 
-/** More than anyone has; what is announced beyond is dropped. */
+/** Limits how many announcements a page's scripts can add. */
 const maxWallets = 50;
-/** `com.example.wallet`: never one of the kit's own ids, such as `walletConnect`. */
+/** Requires a reverse domain name such as `com.example.wallet`, so that an id never equals one of the kit's own, such as `walletConnect`. */
 const rdns = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 export interface FoundTide {
@@ -41,7 +40,7 @@ export function createDiscovery(context: AdapterContext): Discovery {
 
   const onAnnounce = (event: unknown): void => {
     const next = parseAnnouncement(event, context.connectorImages);
-    // The first that takes an id keeps it until the page is left.
+    // The first wallet to announce an id keeps it, so that a later script cannot replace it.
     if (!next || found.length >= maxWallets || found.some(({ id }) => id === next.id)) return;
     found.push(next);
     context.report.connectors(found.map(({ row }) => row));
@@ -65,7 +64,7 @@ export function createDiscovery(context: AdapterContext): Discovery {
   };
 }
 
-/** Any script of the page may announce anything, and reading it may throw. */
+/** Treats an announcement as untrusted: any script can send one, and reading its properties may throw. */
 function parseAnnouncement(
   event: unknown,
   images: AdapterContext['connectorImages'],

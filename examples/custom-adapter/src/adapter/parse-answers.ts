@@ -1,4 +1,4 @@
-// Checks what wallets answer: nothing of it reaches the kit before it is known to mean something. Pure.
+// Validates wallet answers before they reach the kit.
 import {
   type CaipNetworkId,
   isCaipNetworkId,
@@ -7,7 +7,7 @@ import {
 } from '@openappkit/core/adapter';
 import { parseAddress } from './address.js';
 
-/** Checksummed, without duplicates; may be empty. @throws KitError `wallet/bad-answer` */
+/** Returns checksummed addresses without duplicates; may be empty. @throws KitError `wallet/bad-answer` */
 export function parseAccounts(answer: unknown): readonly string[] {
   if (!Array.isArray(answer)) throw badAnswer('a list of addresses');
   try {
@@ -24,7 +24,7 @@ export function parseChain(answer: unknown): CaipNetworkId {
   return caipNetworkId;
 }
 
-/** Hex of `bytes` bytes, in lower case. @throws KitError `wallet/bad-answer` */
+/** Returns lower-case hex of `bytes` bytes. @throws KitError `wallet/bad-answer` */
 export function parseHex(answer: unknown, bytes: number): string {
   if (typeof answer !== 'string' || answer.length !== bytes * 2 || !/^[0-9a-f]+$/.test(answer))
     throw badAnswer(`${bytes} bytes as hex`);

@@ -1,5 +1,4 @@
-// Moves a wallet to a network: switch; where the wallet does not know it, teach it and switch. Resolves only
-// once the wallet itself says that it is there.
+// Switches a wallet's network and adds the network first if the wallet does not know it. Resolves once the wallet reports the new network.
 import {
   type Env,
   type ErrorCode,
@@ -13,10 +12,10 @@ import { askTide } from './ask-tide.js';
 import { askChain, type TideConnections, type TideLive } from './tide-connections.js';
 import type { TideChain } from './tide-wallet.types.js';
 
-/** Some wallets answer before they have moved: how often they are asked again, and how far apart. */
+/** Some wallets answer before they have switched, so poll this many times. */
 const looks = 5;
 const lookEveryMs = 200;
-/** These say what to do; any other failure of a switch is `chain/switch-failed`. */
+/** Rethrows these codes as they are. Any other failure becomes `chain/switch-failed`. */
 const plain: readonly ErrorCode[] = ['wallet/rejected', 'wallet/pending', 'request/cancelled'];
 
 /** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */

@@ -1,5 +1,4 @@
-// The adapter as an app makes it. Its constructor does nothing; `setup` only discovers. The part that talks to
-// wallets and nodes is loaded by the first call that needs it.
+// The constructor has no side effects and `setup` only discovers wallets. The first call that needs a wallet or node loads the rest.
 import {
   type Adapter,
   type AdapterContext,
@@ -9,7 +8,7 @@ import {
 import { createDiscovery } from './discovery.js';
 
 /**
- * Everything about `tide` chains: discovery, connect, sign, send, switch, balance.
+ * Adds `tide` chains to the kit: discovery, connect, sign, send, switch, balance.
  *
  * @example
  * const adapter = new TideAdapter();

@@ -1,5 +1,4 @@
-// The live connections of one adapter instance: what Tide wallets say by events, and how they are asked. Which of their
-// words count, and what core hears of them, is decided by the kit's book.
+// Tracks the live connections of one adapter instance. The kit's connection tracker decides which wallet events count.
 import {
   type AdapterContext,
   createConnectionTracker,
@@ -39,7 +38,7 @@ export function createTideConnections({
   return connections;
 }
 
-/** Asks nobody. @throws KitError as `askTide`, `wallet/bad-answer` */
+/** Reads the granted addresses without prompting the user. @throws KitError as `askTide`, `wallet/bad-answer` */
 export async function askAccounts(
   { wallet, signal }: TideLive,
   ...signals: readonly AbortSignal[]
@@ -47,12 +46,12 @@ export async function askAccounts(
   return { accounts: parseAccounts(await askTide(() => wallet.accounts(), ...signals, signal)) };
 }
 
-/** Asks nobody. @throws KitError as `askTide`, `wallet/bad-answer` */
+/** Reads the chain without prompting the user. @throws KitError as `askTide`, `wallet/bad-answer` */
 export async function askChain({ wallet, signal }: TideLive, ...signals: readonly AbortSignal[]) {
   return { caipNetworkId: parseChain(await askTide(() => wallet.chain(), ...signals, signal)) };
 }
 
-/** Listens until the returned function is called. A wallet without working events is still a wallet. */
+/** Listens until the returned function is called. Ignores errors, because a wallet without working events is still usable. */
 function listen(
   wallet: TideWallet,
   listeners: Readonly<Record<TideEvent, (value: unknown) => void>>,

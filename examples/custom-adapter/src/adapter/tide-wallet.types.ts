@@ -1,5 +1,4 @@
-// How wallets of Tide speak to a page: the standard of this chain family, which knows nothing of OpenAppKit.
-// The adapter translates it. Whatever a wallet answers is unchecked, hence `unknown`.
+// The wallet standard of the Tide chain family, independent of OpenAppKit. Answers are `unknown` because they are unchecked.
 
 /** Dispatched on `window` by a wallet; `detail` is a `TideAnnouncement`. */
 export const announceEvent = 'tide:announce';
@@ -7,7 +6,7 @@ export const announceEvent = 'tide:announce';
 export const requestEvent = 'tide:request';
 
 export interface TideAnnouncement {
-  /** Reverse domain name, stable over reloads. */
+  /** Reverse domain name, stable across reloads. */
   readonly id: string;
   readonly name: string;
   /** A `data:image/*` URL. */
@@ -17,9 +16,9 @@ export interface TideAnnouncement {
 
 export type TideEvent = 'accounts' | 'chain' | 'gone';
 
-/** A network as a wallet is taught it. */
+/** A network to add to a wallet. */
 export interface TideChain {
-  /** Reference of CAIP-2: `local` of `tide:local`. */
+  /** CAIP-2 reference, such as `local` in `tide:local`. */
   readonly reference: string;
   readonly name: string;
   readonly symbol: string;
@@ -37,19 +36,19 @@ export interface TideTransferRequest {
 
 /** Every method may reject with `{ code }`: `declined`, `locked`, `unknown-chain`, `unsupported`, `busy`. */
 export interface TideWallet {
-  /** Asks the person; gives addresses, the active one first. */
+  /** Prompts the user. Returns addresses, the active one first. */
   connect(): unknown;
-  /** Silent: the addresses that this page was granted. */
+  /** Returns the addresses granted to this page, without a prompt. */
   accounts(): unknown;
-  /** Silent: reference of the chain. */
+  /** Returns the reference of the current chain, without a prompt. */
   chain(): unknown;
   switchChain(reference: string): unknown;
   addChain(chain: TideChain): unknown;
-  /** Hex of an ed25519 signature. */
+  /** Returns an ed25519 signature in hex. */
   signMessage(address: string, message: string): unknown;
-  /** Signs and sends; gives the id of the transaction. */
+  /** Signs and sends. Returns the transaction id. */
   send(transfer: TideTransferRequest): unknown;
-  /** Forgets the page. */
+  /** Revokes the page's access. */
   disconnect(): unknown;
   on(event: TideEvent, listener: (value: unknown) => void): void;
   off(event: TideEvent, listener: (value: unknown) => void): void;

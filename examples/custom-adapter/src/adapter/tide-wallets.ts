@@ -1,5 +1,4 @@
-// What talks to wallets and nodes: connections, and what can be done over them. Its own chunk, loaded by
-// tide-adapter.ts when something is first asked.
+// Talks to wallets and nodes. It is a chunk of its own, loaded on first use.
 import {
   type AdapterContext,
   type AdapterInstance,
@@ -69,7 +68,7 @@ export function createTideWallets(
       const [, chain = ''] = network.caipNetworkId.split(':');
       const transfer = { chain, from, to: parseAddress(to), value: value.toString() };
       const read = (answer: unknown) => parseHex(answer, idBytes);
-      // What cannot be told apart from a payment that was sent is `tx/unknown`.
+      // `requestSend` reports `tx/unknown` when the transfer may have been sent.
       return requestSend(() => wallet.send(transfer), read, [signal], refusalOfTide);
     },
   } satisfies Partial<AdapterInstance>;

@@ -1,17 +1,17 @@
-// The state of a Tide chain: balances and nonces, changed by signed transfers only. In memory; no network here.
+// The in-memory state of a Tide chain: balances and nonces. Only signed transfers change it.
 import { parseAddress } from '../adapter/address.js';
 import { type Transfer, transferId, verifyTransfer } from './signing.js';
 
-/** Base units a transfer costs at least. */
+/** Minimum fee of a transfer, in base units. */
 export const minimumFee = 2500n;
 
 export interface Mined extends Transfer {
   readonly id: string;
-  /** Number of the block, from 1. */
+  /** Block number, starting at 1. */
   readonly height: number;
 }
 
-/** Why a transfer was not taken; the text is what nodes answer. */
+/** Says why a transfer was rejected. Nodes return the message as it is. */
 export class Refused extends Error {}
 
 export interface Ledger {

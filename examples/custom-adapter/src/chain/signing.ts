@@ -1,12 +1,11 @@
-// What is signed on Tide, byte by byte, and the check of it: messages and transfers, ed25519. Shared by nodes
-// and wallets, never by the adapter. A message can never be taken for a transfer: they begin differently.
+// Encodes, signs and verifies Tide messages and transfers (ed25519). They start with different bytes, so a signed message is never a valid transfer.
 import { ed25519 } from '@noble/curves/ed25519';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { formatAddress, publicKeyOf } from '../adapter/address.js';
 
 export interface Transfer {
-  /** Reference of CAIP-2. */
+  /** CAIP-2 reference. */
   readonly chain: string;
   readonly from: string;
   readonly to: string;
@@ -14,7 +13,7 @@ export interface Transfer {
   readonly value: bigint;
   /** Base units, paid by `from`. */
   readonly fee: bigint;
-  /** Transfers that `from` sent before. */
+  /** Number of transfers that `from` sent before. */
   readonly nonce: number;
 }
 
@@ -38,7 +37,7 @@ export function verifyTransfer(transfer: Transfer, signature: string): boolean {
   return verify(transferBytes(transfer), signature, transfer.from);
 }
 
-/** Id of a transfer: the same transfer has one, however often it is sent. */
+/** Returns the id of a transfer. Sending the same transfer again gives the same id. */
 export function transferId(transfer: Transfer): string {
   return bytesToHex(sha256(transferBytes(transfer)));
 }

@@ -1,4 +1,3 @@
-// The chain is no stage set: what its node refuses, and what it keeps.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createNodeClient } from '../wallet/node-client.js';
 import { addressOf, signMessage, signTransfer, type Transfer, verifyMessage } from './signing.js';
@@ -20,7 +19,7 @@ const transfer = async (change: Partial<Transfer> = {}): Promise<Transfer> => ({
   ...change,
 });
 
-describe('a node of Tide', () => {
+describe('Tide node', () => {
   it('moves the value and burns the fee of a signed transfer', async () => {
     const wanted = await transfer();
     const before = [await client.balance(from), await client.balance(to)] as const;
@@ -30,7 +29,7 @@ describe('a node of Tide', () => {
     expect(await client.transaction(id)).toEqual({ from, to, value: 100n, fee: wanted.fee });
   });
 
-  it('refuses a transfer that somebody else signed, or that was changed after it was signed', async () => {
+  it('rejects a transfer signed by another key or changed after signing', async () => {
     const wanted = await transfer();
     await expect(client.send(wanted, signTransfer(wanted, other))).rejects.toThrow(
       'invalid signature',
@@ -41,7 +40,7 @@ describe('a node of Tide', () => {
     );
   });
 
-  it('refuses the same transfer a second time', async () => {
+  it('rejects the same transfer a second time', async () => {
     const wanted = await transfer();
     const signature = signTransfer(wanted, rich);
     await client.send(wanted, signature);
@@ -55,12 +54,12 @@ describe('a node of Tide', () => {
     ['ahead of its turn', { nonce: 99 }, 'nonce too high'],
     ['of another chain', { chain: 'ebb' }, 'another chain'],
     ['to what is no address', { to: 'tide1nobody' }, 'invalid address'],
-  ])('refuses a transfer %s', async (_what, change, sentence) => {
+  ])('rejects a transfer %s', async (_what, change, sentence) => {
     const wanted = await transfer(change);
     await expect(client.send(wanted, signTransfer(wanted, rich))).rejects.toThrow(sentence);
   });
 
-  it('takes no signed message for a transfer', async () => {
+  it('rejects a signed message sent as a transfer', async () => {
     const { chain, value, fee, nonce } = await transfer();
     const text = ['Tide transfer', chain, from, to, value, fee, nonce].join('\n');
     const signature = signMessage(text, rich);
@@ -68,7 +67,7 @@ describe('a node of Tide', () => {
     await expect(client.send(await transfer(), signature)).rejects.toThrow('invalid signature');
   });
 
-  it('answers garbage with an error, and goes on', async () => {
+  it('answers garbage with an error and keeps serving', async () => {
     for (const body of ['banana', 'null', '[]', '{"method":"tide_send","params":[{},1]}']) {
       const answer = await fetch(node.url, { method: 'POST', body });
       expect(await answer.json()).toHaveProperty('error');

@@ -1,15 +1,15 @@
-// A node of Tide: JSON-RPC 2.0 over HTTP on loopback. State is lost when it closes. Used by tests and the demo.
+// A Tide node: JSON-RPC 2.0 over HTTP on loopback. Its state is lost when it closes.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createLedger, type Ledger, minimumFee, Refused } from './ledger.js';
 import type { Transfer } from './signing.js';
 
 export interface TideNodeOptions {
-  /** Reference of CAIP-2. */
+  /** CAIP-2 reference. */
   readonly chain: string;
-  /** Balances at the start, in base units. */
+  /** Initial balances, in base units. */
   readonly funded?: Readonly<Record<string, bigint>>;
-  /** Default any free port. */
+  /** Default: any free port. */
   readonly port?: number;
 }
 

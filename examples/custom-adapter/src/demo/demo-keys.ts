@@ -1,4 +1,4 @@
-// The two keys of the demo, which the local chain funds at its start. Play money only: anyone can read them.
+// The two keys of the demo, funded by the local chain. They are public, so use them for play money only.
 import { addressOf } from '../chain/signing.js';
 
 export const demoKeys: readonly [Uint8Array, Uint8Array] = [

@@ -1,5 +1,4 @@
-// A small Tide wallet inside the demo page: asks by the browser's own dialog, remembers what it granted. Stands in
-// for a browser extension, which would announce itself in just the same way.
+// A small Tide wallet inside the demo page that prompts with browser dialogs. A real browser extension announces itself the same way.
 import type { TideWallet } from '../adapter/tide-wallet.types.js';
 import { tideLocal } from '../networks.js';
 import { createKeyRing } from '../wallet/key-ring.js';
@@ -10,7 +9,7 @@ const grantedKey = 'tide-demo-wallet.granted';
 
 export interface DemoWallet {
   readonly wallet: TideWallet;
-  /** The other account becomes the active one, as if the person picked it. */
+  /** Activates the other account, as if the user picked it. */
   pickOtherAccount(): void;
 }
 

@@ -1,4 +1,4 @@
-// The demo page: the whole kit with the plug-in, and a wallet of its chain. Nothing in the kit knows Tide.
+// The demo page: the whole kit with the Tide adapter and a Tide wallet.
 import { createAppKit } from 'openappkit';
 import { verifyMessage } from '../chain/signing.js';
 import { TideAdapter, type TideWallet, tideEbb, tideLocal } from '../index.js';
@@ -20,7 +20,7 @@ const kit = createAppKit({
   projectId: 'tide-demo',
   networks: [tideLocal, tideEbb],
   adapters: [new TideAdapter()],
-  // No service of anyone's: the page talks to the local node only.
+  // Disable hosted services so that the page talks only to the local node.
   services: { blockchainApi: null, explorer: null, analytics: null, relay: null, verify: null },
 });
 

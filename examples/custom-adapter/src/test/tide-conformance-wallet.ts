@@ -1,4 +1,4 @@
-// A Tide wallet with real keys that the conformance suite commands: it grants, declines, waits and misbehaves.
+// A Tide wallet with real keys that the conformance suite scripts: it grants, declines, delays and misbehaves.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 import {
   type Answer,
@@ -15,12 +15,12 @@ import { createWalletEvents } from '../wallet/wallet-events.js';
 
 export interface TideConformanceWalletOptions {
   readonly rpcUrl: string;
-  /** Two, both funded. */
+  /** Two funded keys. */
   readonly secretKeys: readonly [Uint8Array, Uint8Array];
   readonly id?: string;
 }
 
-/** Of the key `09…09`, which no test uses; its last letter is changed in the second. */
+/** The address of the key `09…09`, which no test uses. The second address is the same with its last letter changed. */
 const stranger = addressOf(new Uint8Array(32).fill(9));
 const wrongChecksum = `${stranger.slice(0, -1)}${stranger.endsWith('q') ? 'p' : 'q'}`;
 const mixedCase = `T${stranger.slice(1)}`;
@@ -66,10 +66,9 @@ export function createTideConformanceWallet(
   let authorised: readonly string[] = [];
   let chain = 'local';
 
-  /** An answer, or what it was garbled to. */
   const answer = (what: Answer, make: () => unknown): unknown =>
     person.tell(() => person.garbledOr(what, make));
-  /** The same after a question to the person, who agrees to more than an answer. */
+  /** Prompts the scripted user first, who approves unless the answer says otherwise. */
   const ask = (what: Answer, make: () => unknown): unknown =>
     person.ask(async () => {
       const made = await make();

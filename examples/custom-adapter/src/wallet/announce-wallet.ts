@@ -1,4 +1,3 @@
-// Makes a Tide wallet visible to a page, now and whenever the page looks for wallets.
 import {
   announceEvent,
   requestEvent,

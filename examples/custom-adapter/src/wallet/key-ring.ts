@@ -1,14 +1,13 @@
-// The keys of a Tide wallet: signs messages, and signs and sends transfers. Used by the demo's wallet and by the
-// wallet of the conformance suite.
+// The keys of a Tide wallet: signs messages, and signs and sends transfers.
 import type { TideTransferRequest } from '../adapter/tide-wallet.types.js';
 import { addressOf, signMessage, signTransfer } from '../chain/signing.js';
 import type { NodeClient } from './node-client.js';
 
 export interface KeyRing {
   readonly addresses: readonly string[];
-  /** Hex. @throws Error for an address of somebody else */
+  /** Returns hex. @throws Error for an address that is not in the key ring */
   sign(address: string, message: string): string;
-  /** Id of the transaction. */
+  /** Returns the transaction id. */
   send(transfer: TideTransferRequest): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-// A wallet's own line to a node of Tide: reads, and sends signed transfers. Knows nothing of the adapter.
+// A wallet's own client for a Tide node, independent of the adapter.
 import type { Transfer } from '../chain/signing.js';
 
 export interface MinedTransfer {
@@ -13,7 +13,7 @@ export interface NodeClient {
   nonce(address: string): Promise<number>;
   balance(address: string): Promise<bigint>;
   transaction(id: string): Promise<MinedTransfer | undefined>;
-  /** Id of the transaction. @throws Error with the node's sentence */
+  /** Returns the transaction id. @throws Error with the node's message */
   send(transfer: Transfer, signature: string): Promise<string>;
 }
 

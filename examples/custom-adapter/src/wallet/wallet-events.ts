@@ -1,4 +1,3 @@
-// The events of a Tide wallet: who listens, and telling them. One per wallet.
 import type { TideEvent, TideWallet } from '../adapter/tide-wallet.types.js';
 
 type Listener = (value: unknown) => void;

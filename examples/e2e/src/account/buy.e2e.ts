@@ -1,5 +1,4 @@
-// Buying in the widget: with a card and from a bank, what is said where the provider or the service does not do its part, and
-// whether the coins are really there.
+// Buys by card and from a bank, with failures of the provider and the service, and checks the coins on the chain.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import type { Page } from '@playwright/test';
 import { pictures } from '../pages/picture.js';
@@ -8,9 +7,9 @@ import { expect, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
 
 const harbor = 31337;
-/** What 100 USD buy at the sandbox's price, less its fees. */
+/** What 100 USD buy at the sandbox's price after fees. */
 const bought = 39_360_000_000_000_000n;
-/** The provider is asked every four seconds. */
+/** The provider is polled every four seconds. */
 const soon = { timeout: 30_000 };
 
 const form = async (lab: LabPage): Promise<void> => {
@@ -18,10 +17,10 @@ const form = async (lab: LabPage): Promise<void> => {
   await lab.row(/Buy with card or bank/).click();
   await expect(lab.dialog.getByText(/^You’ll go to Coinbase in a new window/)).toBeVisible();
 };
-/** What comes for the money; the same words stand in a live region too. */
+/** Select the price in the field, because a live region has the same text. */
 const price = (lab: LabPage) => lab.dialog.locator('ak-amount-field #other');
 const heading = (lab: LabPage, name: string) => lab.dialog.getByRole('heading', { name });
-/** Presses the button that leaves, and is handed the provider's page. */
+/** Presses the button that opens the provider and returns the provider's page. */
 async function leave(lab: LabPage, label = 'Continue to Coinbase'): Promise<Page> {
   const opened = lab.page.waitForEvent('popup');
   await lab.dialog.getByRole('button', { name: label }).click();
@@ -44,7 +43,7 @@ const settle = (sandbox: SandboxControl) =>
     body: '{}',
   });
 
-test('a person buys with a card, then from a bank, and has what the provider said', async ({
+test('buys with a card, then from a bank, and receives the quoted amount', async ({
   lab,
   fresh,
 }) => {
@@ -88,7 +87,7 @@ test('a person buys with a card, then from a bank, and has what the provider sai
   expect(await fresh.balanceOf(harbor, walletAddress)).toBe(before + 2n * bought);
 });
 
-test('one who cancels, or whose window, price or provider does not come, is told what is so, and has paid nothing', async ({
+test('explains a cancellation and a missing window, price or provider, and charges nothing', async ({
   lab,
   fresh,
 }) => {

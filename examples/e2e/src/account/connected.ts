@@ -1,4 +1,3 @@
-// connected(): the lab page with the sandbox wallet connected, its dialog closed.
 import { expect } from '@playwright/test';
 import type { LabOptions, LabPage } from '../pages/lab-page.js';
 

@@ -1,18 +1,17 @@
-// The activity of an account into which strangers wrote, against the sandbox's chain.
 import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
 
 const harbor = 31337;
 const quarter = '0x3782dace9d90000';
 
-test('what strangers put into a history is hidden, and what the account did is shown', async ({
+test('hides what spammers add to a history and shows what the account did', async ({
   lab,
   fresh,
 }) => {
   const payment = { from: walletAddress, to: otherAddress, value: quarter };
   const paid = await fresh.rpc(harbor, 'eth_sendTransaction', [payment]);
   const { collection, lookAlikes, tokens } = await fresh.poison(walletAddress, harbor);
-  // Whom it paid; each look-alike “was paid” nothing, and “paid” nothing.
+  // Each look-alike sends and “receives” nothing.
   expect(lookAlikes.map(({ of }) => of)).toEqual([otherAddress]);
   await connected(lab);
   await lab.open('Account');
@@ -35,7 +34,7 @@ test('what strangers put into a history is hidden, and what the account did is s
     lookAlikes.flatMap(({ address }) => [address, address]),
   );
   expect(told.hidden).toHaveLength(suspicious.length + tokens.length + [collection].length);
-  // Rows out of sight are not in the page.
+  // Rows outside the viewport are not rendered.
   const list = lab.dialog.locator('ak-virtual-list');
   const listed = (drawn: Element): number | undefined =>
     'items' in drawn && Array.isArray(drawn.items) ? drawn.items.length : undefined;

@@ -1,4 +1,3 @@
-// The account's worth while the service that tells it is down, and after.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
@@ -8,7 +7,7 @@ const asked = async (sandbox: SandboxControl): Promise<number> => {
   return all.filter(({ path }) => path.endsWith(`/${walletAddress}/balance`)).length;
 };
 
-test('a balance service that fails leaves what was known, marked, is left alone for 30 s, and is asked again', async ({
+test('keeps and marks the last balance while the balance service fails, and retries after 30 s', async ({
   lab,
   fresh,
   page,

@@ -1,4 +1,3 @@
-// Registering a name in the widget: an account gets one, is called by it, and is found by it when somebody pays.
 import { privateKeyToAccount } from 'viem/accounts';
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, test } from '../setup/test.js';
@@ -7,11 +6,11 @@ import { SendPage } from './send-page.js';
 
 const harbor = 31337;
 const lagoon = 31338;
-/** The wallet's third account, which nobody has named. */
+/** The wallet's third account, which has no name. */
 const nameless = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const stranger = privateKeyToAccount(`0x${'5a'.repeat(32)}`);
 
-/** Somebody has the name already. */
+/** Registers the name for another account. */
 async function registerElsewhere(sandbox: SandboxControl, name: string, coinType: number) {
   const timestamp = Math.floor(Date.now() / 1000);
   const message = JSON.stringify({ name, attributes: {}, timestamp });
@@ -27,7 +26,7 @@ async function registerElsewhere(sandbox: SandboxControl, name: string, coinType
   expect(written.status).toBe(200);
 }
 
-test('a person registers a name, is called by it at once, and somebody else pays to it', async ({
+test('registers a name, shows it at once, and lets another account pay to it', async ({
   desk,
   fresh,
 }) => {
@@ -72,7 +71,7 @@ test('a person registers a name, is called by it at once, and somebody else pays
   expect(await fresh.balanceOf(harbor, nameless)).toBe(before + 250_000_000_000_000_000n);
 });
 
-test('a name that only the name service knows is found and paid in an app without a network that keeps names', async ({
+test('resolves and pays a name known only to the name service, without a network that stores names', async ({
   lab,
   fresh,
 }) => {

@@ -1,4 +1,4 @@
-// orderSandbox(): an order of the sandbox's control that the fixtures have no word for, such as `exchange/trade`. For stories of money.
+// Posts to admin routes of the sandbox that the fixtures do not cover, such as `exchange/trade`.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect } from '@playwright/test';
 

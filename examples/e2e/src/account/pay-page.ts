@@ -1,4 +1,4 @@
-// A shop's payment as a person meets it: asked for by the lab page, paid from the wallet or at an exchange's page.
+// A shop's payment: requested by the lab page, paid from the wallet or at an exchange.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PaymentOptions, PaymentResult } from 'openappkit';
 import type { LabPage } from '../pages/lab-page.js';
@@ -20,7 +20,7 @@ export class PayPage {
   button(name: string | RegExp): Locator {
     return this.dialog.getByRole('button', { name });
   }
-  /** A sentence of the card; the same words stand in a live region too. */
+  /** Selects text in the card, because a live region has the same text. */
   text(words: string | RegExp): Locator {
     return this.dialog.getByText(words).first();
   }
@@ -29,7 +29,7 @@ export class PayPage {
     await this.page.evaluate((given) => window.askToPay(given), options);
     await expect(this.heading('From your wallet')).toBeVisible();
   }
-  /** How the requests of this page ended so far. */
+  /** Returns the results of this page's requests so far. */
   ended(): Promise<readonly (PaymentResult | string)[]> {
     return this.page.evaluate(() => window.paid);
   }
@@ -42,7 +42,7 @@ export class PayPage {
   async agree(): Promise<void> {
     await this.press(/^Pay \d/, this.heading(/^Approve in/));
   }
-  /** Leaves for an exchange and is handed its page. */
+  /** Opens an exchange and returns its page. */
   async goTo(exchange: string): Promise<Page> {
     const opened = this.page.waitForEvent('popup');
     await this.press(exchange, this.heading(`Continue at ${exchange}`));
@@ -55,7 +55,7 @@ export class PayPage {
   }
 }
 
-/** Presses one of the buttons of an exchange's page, and closes it once it has answered. */
+/** Presses a button on an exchange's page and closes the page once it has answered. */
 export async function press(exchange: Page, name: string, says: RegExp): Promise<void> {
   await exchange.getByRole('button', { name, exact: true }).click();
   await expect(exchange.getByText(says)).toBeVisible();

@@ -1,5 +1,4 @@
-// Paying a shop with another token of the wallet: what a service pays on arrives; where it keeps the money, the sentence is true on the
-// chain, though the page was loaded again in between; and nobody pays twice.
+// Pays a shop with another token and checks the chain: delivered, or lost by the service and reported correctly after a reload.
 import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
 import { orderSandbox } from './order-sandbox.js';
@@ -12,10 +11,10 @@ const dollar = {
   asset: toyDollar,
   metadata: { name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
 } as const;
-/** A service is asked every three seconds, and a block may take its time. */
+/** The service is polled every three seconds, and a block may be slow. */
 const soon = { timeout: 30_000 };
 
-test('a person pays a shop with another token: a dear quote is agreed to, it arrives; a service that keeps the money is told of, over a reload', async ({
+test('pays with another token after confirming an expensive quote, and reports a lost deposit after a reload', async ({
   lab,
   fresh,
 }) => {

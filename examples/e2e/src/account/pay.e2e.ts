@@ -1,4 +1,4 @@
-// Paying what a shop asks for: from the wallet and from an exchange, and that what is said of the money is so on the chain.
+// Pays a shop from the wallet and from an exchange, and compares the messages with the chain.
 import { pressUntil } from '../pages/press-until.js';
 import { expect, otherAddress as shop, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
@@ -19,10 +19,10 @@ const dollar = {
   metadata: { name: 'Toy Dollar', symbol: 'TUSD', decimals: 6 },
 } as const;
 const half = 500_000_000_000_000_000n;
-/** An exchange is asked every three seconds. */
+/** The exchange is polled every three seconds. */
 const soon = { timeout: 30_000 };
 
-test('a person pays a shop from the wallet: after a no and a quote that ran out nothing is paid, then exactly what was asked for', async ({
+test('pays the exact amount from the wallet, and nothing after a rejection or an expired quote', async ({
   lab,
   fresh,
 }) => {
@@ -43,13 +43,13 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   expect(await fresh.balanceOf(harbor, shop)).toBe(before);
 
   await pay.toQuote();
-  // No node answers any more, wherever the app finds them.
+  // Block every node, wherever the app finds it.
   const elsewhere = (url: URL): boolean => url.origin !== new URL(lab.url).origin;
   await lab.page.route(elsewhere, (route) => route.abort());
   await expect(pay.text('Quote expired')).toBeVisible(soon);
   await pay.look('expired');
   await lab.page.unroute(elsewhere);
-  // The next quote may come by itself before anybody presses.
+  // The next quote may arrive before the button is pressed.
   await pressUntil(pay.button(/^Pay \d/), pay.button(/Try again/), pay.button(/It has /));
   await pay.agree();
   await lab.wallet.approve({ kind: 'transaction' });
@@ -81,7 +81,7 @@ test('a person pays a shop from the wallet: after a no and a quote that ran out 
   expect(await dollarsOf(fresh, shop)).toBe(12_500_000n);
 });
 
-test('a person pays a shop from an exchange: what it sends arrives, what failed or was left is not paid', async ({
+test('pays from an exchange: delivers what it sends, and reports failed and abandoned orders as unpaid', async ({
   lab,
   fresh,
 }) => {
@@ -89,7 +89,7 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   const pay = new PayPage(lab);
   const before = await fresh.balanceOf(harbor, shop);
 
-  // Nobody is connected: an exchange can pay all the same.
+  // An exchange can pay without a connected wallet.
   await pay.ask({ paymentAsset: coin, recipient: shop, amount: '0.5' });
   await expect(pay.button(/Connect a wallet/)).toBeVisible();
   await fresh.addFault({ service: 'blockchainApi', path: '/v1/json-rpc', kind: 'status' });
@@ -123,7 +123,7 @@ test('a person pays a shop from an exchange: what it sends arrives, what failed 
   expect(await pay.ended()).toMatchObject([{ success: true, status: 'success' }]);
 });
 
-test('an order at an exchange outlives its page: the next one says how it stands, and nobody pays twice', async ({
+test('restores an exchange order on the next page load, and does not pay twice', async ({
   lab,
   fresh,
 }) => {
@@ -154,7 +154,7 @@ test('an order at an exchange outlives its page: the next one says how it stands
   expect(await pay.ended()).toMatchObject([{ success: false, status: 'unknown' }]);
 });
 
-test('a person adds funds from an exchange: they arrive at the account in use, and a cancelled order can be left', async ({
+test('adds funds from an exchange to the active account, and lets the user leave a cancelled order', async ({
   lab,
   fresh,
 }) => {

@@ -1,4 +1,4 @@
-// Receiving in the widget: the code and the text are the account's address, and what is sent there arrives.
+// Checks that the code and the text are the account's address, and that payments to it arrive.
 import { encodeFunctionData, erc20Abi, formatUnits } from 'viem';
 import { decodeQr } from '../pages/decode-qr.js';
 import { expect, otherAddress, test, walletAddress } from '../setup/test.js';
@@ -8,10 +8,7 @@ import { dollarsOf, toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
 
-test('a person shows their address, somebody pays, and the money arrives', async ({
-  desk,
-  fresh,
-}) => {
+test('shows the address and receives a payment', async ({ desk, fresh }) => {
   await desk.goto();
   await desk.connect();
   const before = await fresh.balanceOf(harbor, walletAddress);
@@ -34,7 +31,7 @@ test('a person shows their address, somebody pays, and the money arrives', async
     .toBeGreaterThan(Number(before / 10n ** 18n) + 9);
 });
 
-test('somebody pays in a token while the widget is open, and its list and the activity have it', async ({
+test("shows a token payment in the open widget's list and activity", async ({
   lab,
   fresh,
   page,
@@ -47,7 +44,7 @@ test('somebody pays in a token while the widget is open, and its list and the ac
   await connected(lab);
   await lab.open('Account');
   const home = lab.dialog;
-  // The other network of the app has such a token, too.
+  // The app's other network has the same token.
   const onHarbor = home.getByRole('listitem').filter({ hasText: 'Harbor' });
   const row = onHarbor.filter({ hasText: 'TUSD' });
   await expect(row).toContainText(written(before));
@@ -61,7 +58,7 @@ test('somebody pays in a token while the widget is open, and its list and the ac
   });
   const payment = { from: otherAddress, to: toyDollar, data };
   await fresh.rpc(harbor, 'eth_sendTransaction', [payment]);
-  // What is this old is read again when somebody looks.
+  // Data of this age is refreshed when the view opens.
   await page.clock.fastForward(31_000);
   await home.getByRole('button', { name: 'Back' }).click();
   await expect(row).toContainText(written(after));

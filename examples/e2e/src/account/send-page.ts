@@ -1,4 +1,4 @@
-// The views of sending and receiving as a person uses them, on any page that has a kit.
+// The send and receive views, on any page with a kit.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pressUntil } from '../pages/press-until.js';
 
@@ -7,7 +7,6 @@ interface Opened {
   readonly arguments?: Readonly<Record<string, string | number>>;
 }
 
-/** Of the kit in the page's registry. */
 interface KitOfPage {
   open(options: Opened): Promise<unknown>;
 }
@@ -18,7 +17,7 @@ export class SendPage {
   get dialog(): Locator {
     return this.page.getByRole('dialog');
   }
-  /** What the card says happened; the same words stand in a live region too. */
+  /** Selects the card's result, because a live region has the same text. */
   heading(name: string | RegExp): Locator {
     return this.dialog.getByRole('heading', { name });
   }
@@ -32,7 +31,7 @@ export class SendPage {
     return this.dialog.getByLabel('To', { exact: true });
   }
 
-  /** Opens a view of the page's kit. What opening settles with can be read by `opened`. */
+  /** Opens a view of the page's kit. `opened` reads how the opening settled. */
   async open(options: Opened): Promise<void> {
     await this.page.evaluate((given) => {
       const held = globalThis as unknown as Record<symbol | string, unknown>;
@@ -49,7 +48,7 @@ export class SendPage {
     return this.page.evaluate(() => (globalThis as unknown as { opened: unknown }).opened);
   }
 
-  /** Chooses a token by its symbol, where another one is shown. */
+  /** Selects a token by symbol if another one is shown. */
   async choose(symbol: string): Promise<void> {
     await this.button(/Change/).click();
     await this.dialog.getByRole('listitem').filter({ hasText: symbol }).getByRole('button').click();
@@ -59,7 +58,7 @@ export class SendPage {
     await this.amount.fill(amount);
     await this.to.fill(to);
   }
-  /** Goes to the summary and presses its button once that counts. The wallet has not answered yet. */
+  /** Opens the summary and presses its button once it is enabled. Leaves the wallet's prompt open. */
   async confirm(amount: string, to: string): Promise<void> {
     await this.check();
     await expect(this.dialog.getByText(to, { exact: true }).first()).toBeAttached();
@@ -69,12 +68,12 @@ export class SendPage {
     await this.button('Review').click();
     await expect(this.heading('Review details')).toBeVisible();
   }
-  /** What the summary says beside a label. */
+  /** Returns the summary's value beside a label. */
   row(label: string): Locator {
     const is = this.page.getByText(label, { exact: true });
     return this.dialog.locator('ak-summary .row').filter({ has: is }).locator('.value');
   }
-  /** A line of the activity. */
+  /** Returns a line of the activity. */
   activity(verb: string): Locator {
     return this.dialog.getByRole('listitem').filter({ hasText: verb });
   }

@@ -1,5 +1,4 @@
-// Random sends by hand: what the review says, what the wallet is asked and what the chain records is one and the same amount,
-// of the same token, to the same account.
+// Sends random amounts, and checks that review, wallet request and chain show the same amount, token and receiver.
 import {
   type Address,
   bytesToHex,
@@ -19,14 +18,14 @@ import { SendPage } from './send-page.js';
 import { toyDollar, toyWrapped } from './toy-tokens.js';
 
 const harbor = 31337;
-/** The rest of the numbers is tried without a page: packages/kit/src/features/send/send.property.test.ts. */
+/** packages/kit/src/features/send/send.property.test.ts tests more numbers without a page. */
 const sends = 8;
 
 interface Token {
   readonly symbol: string;
   readonly decimals: number;
   readonly address?: Address;
-  /** Whole units that a send is at most of. */
+  /** Maximum amount in whole units. */
   readonly most: number;
 }
 const tokens: readonly [Token, ...Token[]] = [
@@ -35,19 +34,19 @@ const tokens: readonly [Token, ...Token[]] = [
   { symbol: 'TWE', decimals: 18, most: 0.2, address: toyWrapped },
 ];
 
-/** What was moved, whoever says so. */
+/** A transfer as shown, requested or mined. */
 interface Moved {
   readonly to: string;
   readonly token: string;
   readonly value: bigint;
 }
 
-test(`${sends} random sends: reviewed, asked and recorded are one and the same`, async ({
+test(`${sends} random sends show the same values in review, wallet request and chain`, async ({
   desk,
   fresh,
 }) => {
   const seed = Number(process.env.SEND_SEED ?? Date.now() % 2 ** 31);
-  // Also where it stops half way: SEND_SEED plays it again.
+  // Log the seed even if the test fails; SEND_SEED repeats it.
   console.log(`random sends of seed ${seed}`);
   const random = randomOf(seed);
   await desk.goto();
@@ -65,7 +64,7 @@ test(`${sends} random sends: reviewed, asked and recorded are one and the same`,
     if (token !== last) await send.choose(token.symbol);
     last = token;
     await send.fill(amount, to);
-    // Every few in money: then what is sent is what the review says, to the last digit.
+    // Enter some amounts in money; the sent amount must match the review to the last digit.
     const isMoney = random() < 0.3;
     if (isMoney) await send.button('Enter the amount in USD').click();
     if (isMoney) await send.amount.fill((0.5 + random() * 20).toFixed(2));
@@ -91,7 +90,7 @@ test(`${sends} random sends: reviewed, asked and recorded are one and the same`,
 const isSame = (one: Moved, other: Moved): boolean =>
   one.to === other.to && one.token === other.token && one.value === other.value;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let at = seed;
   return () => {
@@ -102,20 +101,20 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** One that has nothing yet. */
+/** Returns a new account. */
 function accountOf(random: () => number): Address {
   const bytes = Array.from({ length: 20 }, () => Math.floor(random() * 256));
   return getAddress(bytesToHex(Uint8Array.from(bytes)));
 }
 
-/** With as many digits as it happens, up to the last that the token has. */
+/** Returns a random number of digits, up to the token's decimals. */
 function amountOf(random: () => number, { decimals, most }: Token): string {
   const places = Math.floor(random() * (decimals + 1));
   const value = BigInt(Math.floor(random() * most * 10 ** places));
   return formatUnits(value || 1n, value ? places : decimals);
 }
 
-/** What a person reads in the summary, and what is read out to them. */
+/** Reads the summary's visible text and its accessible text. */
 async function readReview(
   send: SendPage,
   { decimals }: Token,
@@ -145,7 +144,7 @@ interface Announced {
   readonly detail: { readonly provider: { request(args: unknown): Promise<unknown> } };
 }
 
-/** Keeps what the page's wallets are asked to send. */
+/** Records the requests to the page's wallets. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const held = globalThis as unknown as { asked: unknown[] };
@@ -163,7 +162,7 @@ async function noteQuestions(page: Page): Promise<void> {
   });
 }
 
-/** The only question since the last time, as the chain reads it. */
+/** Returns the only request since the last call, decoded like on the chain. */
 async function lastQuestion(page: Page): Promise<Moved> {
   const asked = await page.evaluate(() =>
     (globalThis as unknown as { asked: Question[] }).asked.splice(0),
@@ -179,7 +178,7 @@ async function lastQuestion(page: Page): Promise<Moved> {
   return { to: receiver.toLowerCase(), token: token?.symbol ?? to, value: amount };
 }
 
-/** The wallet asks nobody: its window would take most of the time. */
+/** Approves automatically, because the wallet's window would take most of the time. */
 async function approveAll(page: Page, walletUrl: string): Promise<void> {
   const settings = await page.context().newPage();
   await settings.goto(walletUrl);

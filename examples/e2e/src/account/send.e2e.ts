@@ -1,5 +1,4 @@
-// Sending in the widget, against the sandbox's chains: what the summary says is what the wallet is asked and what the chain
-// records.
+// Sends in the widget and compares the summary, the wallet's request and the chain.
 import {
   type Address,
   concat,
@@ -16,14 +15,14 @@ import { SendPage } from './send-page.js';
 import { dollarsOf, toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
-/** The second account of the test phrase; the sandbox gave it the name. */
+/** The second account of the test phrase, which the sandbox named. */
 const willow: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 interface Pool {
   readonly pending: Readonly<Record<string, Readonly<Record<number, { readonly hash: string }>>>>;
 }
 
-/** A contract that refuses whatever it is asked, and says why. */
+/** A contract that reverts every call with a reason. */
 function refusing(reason: string): Hex {
   const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] });
   const size = numberToHex(hexToBytes(data).length, { size: 1 });
@@ -31,7 +30,7 @@ function refusing(reason: string): Hex {
   return concat([...copy, data]);
 }
 
-/** Until the chain has another transaction of the wallet's waiting at this nonce. */
+/** Waits until the mempool has another transaction of the wallet at this nonce. */
 async function replaced(control: SandboxControl, nonce: number, act: () => Promise<void>) {
   const hashNow = async (): Promise<string | undefined> => {
     const { pending } = (await control.rpc(harbor, 'txpool_content')) as Pool;
@@ -63,7 +62,7 @@ async function solana<Result>(
   return ((await response.json()) as { readonly result: { readonly value: Result } }).result.value;
 }
 
-/** In base units, over all its accounts of the mint. */
+/** Returns base units, summed over all accounts of the mint. */
 async function kelpOf(control: SandboxControl, owner: string): Promise<bigint> {
   const accounts = await solana<
     readonly {
@@ -86,7 +85,7 @@ interface Sending {
   readonly fresh: SandboxControl;
 }
 
-/** One after the other on one page, each with fields of its own. */
+/** Run in order on one page; each step fills its own fields. */
 const steps: Readonly<Record<string, (sending: Sending) => Promise<void>>> = {
   'each field says what is wrong with it': async ({ send }) => {
     await send.button('Review').click();
@@ -95,7 +94,7 @@ const steps: Readonly<Record<string, (sending: Sending) => Promise<void>>> = {
     await send.button('Review').click();
     await expect(send.amount).toHaveAccessibleErrorMessage(/^More than you have/);
     await expect(send.to).toHaveAccessibleErrorMessage('Not a valid Ethereum address');
-    // Which takes what is typed until somebody goes elsewhere.
+    // The amount field keeps focus while the user types.
     await expect(send.amount).toBeFocused();
     await send.to.fill(`ethereum:${otherAddress}@${harbor}?value=5e17`);
     await expect(send.to).toHaveValue(otherAddress);
@@ -186,7 +185,7 @@ const steps: Readonly<Record<string, (sending: Sending) => Promise<void>>> = {
   },
 };
 
-test('a person sends the coin and a token, in its own and in money, to an address and a name; an app fills one in', async ({
+test('sends the coin and a token, in units and in money, to an address and a name; an app prefills one', async ({
   desk,
   fresh,
 }) => {
@@ -202,7 +201,7 @@ test('a person sends the coin and a token, in its own and in money, to an addres
     });
 });
 
-test('a payment that the chain undid is told with its reason, and its fee; one that the wallet sped up or cancelled, so', async ({
+test('reports a reverted payment with reason and fee, and a sped-up or cancelled one as such', async ({
   desk,
   fresh,
 }) => {
@@ -216,7 +215,7 @@ test('a payment that the chain undid is told with its reason, and its fee; one t
   await send.confirm('34 TUSD', otherAddress);
   await desk.wallet.approve();
   await expect(send.heading('Sent')).toBeVisible();
-  // While it waits the token stops taking transfers.
+  // The token stops transfers while the payment is pending.
   await fresh.rpc(harbor, 'anvil_setCode', [toyDollar, refusing('Transfers are paused')]);
   await fresh.mine();
   await expect(send.heading('Transaction failed')).toBeVisible();
@@ -249,7 +248,7 @@ test('a payment that the chain undid is told with its reason, and its fee; one t
   expect(await fresh.balanceOf(harbor, otherAddress)).toBe(before + 25n * 10n ** 16n);
 });
 
-test('a payment that waits stands in the activity of another tab, and of this one after a reload', async ({
+test("shows a pending payment in another tab's activity, and in this tab after a reload", async ({
   desk,
   fresh,
   context,
@@ -264,7 +263,7 @@ test('a payment that waits stands in the activity of another tab, and of this on
   const other = new SendPage(await context.newPage());
   await other.page.goto(desk.url);
   await expect(other.page.getByTestId('status')).toHaveText('connected');
-  // While the wallet is asked here, nobody is asked there; its answer is told there, too.
+  // One tab prompts the wallet; the other shows the result too.
   await other.open({ view: 'WalletSend' });
   await expect(other.heading('We don’t know yet')).toBeVisible();
   await expect(other.dialog).toContainText('your wallet was asked to send 0.25 ETH');
@@ -284,13 +283,13 @@ test('a payment that waits stands in the activity of another tab, and of this on
   await expect(send.activity('Sent')).toContainText('0.25 ETH');
 });
 
-test('a person sends SOL and an SPL token, and the chain has both', async ({ shore, fresh }) => {
+test('sends SOL and an SPL token', async ({ shore, fresh }) => {
   await shore.goto();
   await shore.connect('solana');
   const had = await solana<number>(fresh, 'getBalance', [solanaReceiver]);
   const hadKelp = await kelpOf(fresh, solanaReceiver);
   const send = new SendPage(shore.page);
-  /** What the chain took becomes final by slots alone: they pass at once, not in 13 s. */
+  /** Finality depends on slots only, so skip them instead of waiting 13 s. */
   const landed = async () => {
     await expect(send.heading(/^(Sent|Confirmed)$/)).toBeVisible();
     await fresh.passSlots(32);

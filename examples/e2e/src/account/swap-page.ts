@@ -1,4 +1,4 @@
-// The views of swapping as a person uses them, on the lab page; and what the chain says of the money, to compare.
+// The swap views on the lab page, and the chain's balances for comparison.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, type Locator } from '@playwright/test';
 import { type Address, encodeFunctionData, erc20Abi, getContractAddress, hexToBigInt } from 'viem';
@@ -10,13 +10,13 @@ import { orderSandbox } from './order-sandbox.js';
 import { toyDollar } from './toy-tokens.js';
 
 const harbor = 31337;
-/** Account 24 of the test phrase makes the exchange first; the exchange makes the coral second. */
+/** Account 24 of the test phrase creates the exchange first; the exchange creates the coral second. */
 const exchange = getContractAddress({
   from: '0x61097BA76cD906d2ba4FD106E757f7Eb455fc295',
   nonce: 0n,
 });
 const tokens = { TUSD: toyDollar, CORAL: getContractAddress({ from: exchange, nonce: 1n }) };
-/** What a look at a price, a wallet or a block may take on a slow machine. */
+/** Time for a price, wallet or block on a slow machine. */
 const soon = { timeout: 30_000 };
 
 export class SwapPage {
@@ -28,7 +28,7 @@ export class SwapPage {
   get dialog(): Locator {
     return this.lab.dialog;
   }
-  /** The same words stand in a live region too. */
+  /** Selects the card's result, because a live region has the same text. */
   heading(name: string | RegExp): Locator {
     return this.dialog.getByRole('heading', { name });
   }
@@ -41,11 +41,11 @@ export class SwapPage {
   get get(): Locator {
     return this.dialog.getByLabel('You get', { exact: true });
   }
-  /** The button of a side, once it has this token. */
+  /** Returns the button of a side once it shows this token. */
   token(symbol: string, side: 'pay with' | 'get'): Locator {
     return this.button(new RegExp(`${symbol} ?, the token you ${side}\\. Change it$`));
   }
-  /** A whole sentence, wherever it stands. */
+  /** Returns an element with this exact text. */
   said(text: string | RegExp): Locator {
     return this.dialog.getByText(text).first();
   }
@@ -63,11 +63,11 @@ export class SwapPage {
     await this.button('Review').click();
     await expect(this.heading('Review details')).toBeVisible(soon);
   }
-  /** Presses what asks the wallet. */
+  /** Presses a button that prompts the wallet. */
   press(label: string | RegExp): Promise<void> {
     return pressUntil(this.heading(/^Approve in/), this.button(label));
   }
-  /** Presses a way on from one card to the next. */
+  /** Presses a button that leads to the next card. */
   go(label: string, next: Locator): Promise<void> {
     return pressUntil(next, this.button(label));
   }
@@ -75,12 +75,12 @@ export class SwapPage {
     return pictures(this.lab.page, `swap/${name}`, () => expect(this.dialog).toBeVisible());
   }
 
-  /** In base units, as the chain has it. */
+  /** Returns the chain's balance in base units. */
   async has(symbol: 'ETH' | keyof typeof tokens): Promise<bigint> {
     if (symbol === 'ETH') return this.control.balanceOf(harbor, walletAddress);
     return this.#read(tokens[symbol], 'balanceOf', [walletAddress]);
   }
-  /** What the exchange may take of it. */
+  /** Returns the exchange's allowance. */
   allowed(symbol: keyof typeof tokens): Promise<bigint> {
     return this.#read(tokens[symbol], 'allowance', [walletAddress, exchange]);
   }
@@ -94,7 +94,7 @@ export class SwapPage {
       (await this.control.rpc(harbor, 'eth_call', [{ to, data }, 'latest'])) as Address,
     );
   }
-  /** An order to the sandbox's exchange, such as `exchange/trade`. */
+  /** Posts to the sandbox's exchange, such as `exchange/trade`. */
   order(what: string, body?: object): Promise<void> {
     return orderSandbox(this.control, what, body);
   }

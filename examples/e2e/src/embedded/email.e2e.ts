@@ -1,12 +1,10 @@
-// A person without a wallet: in by email with the device confirmed from the inbox, a message signed in the frame, there after a
-// reload, out, and back in with the code alone, which signs in as well where the app lets nobody in who has not.
 import type { SIWXSession } from 'openappkit';
 import { createPublicClient, http } from 'viem';
 import { violations } from '../pages/axe.js';
 import { InboxPage } from '../pages/inbox-page.js';
 import { expect, test } from '../setup/embedded-test.js';
 
-test('by email: a new device, a wrong code, the right one; signs in the frame, is there after a reload, signs out and comes back, signed in with the code', async ({
+test('logs in by email on a new device after a wrong code, signs, survives a reload, signs out and signs in with the code', async ({
   lab,
   sandbox,
 }) => {
@@ -47,7 +45,7 @@ test('by email: a new device, a wrong code, the right one; signs in the frame, i
   await frame.getByRole('button', { name: 'Sign' }).click();
   await expect(lab.get('signature')).toHaveText(/^0x/);
   const signature = (await lab.get('signature').textContent()) as `0x${string}`;
-  // The account may be a contract that is not there yet (ERC-6492): the chain itself is asked.
+  // The account may be an undeployed contract (ERC-6492), so verify on the chain.
   const [chain] = sandbox.description.chains;
   const client = createPublicClient({ transport: http(chain?.rpcUrl) });
   const message = 'Hello from the lab';

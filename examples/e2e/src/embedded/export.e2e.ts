@@ -1,4 +1,3 @@
-// What a person owns is theirs: the phrase from the wallet's own page opens the same addresses in other libraries.
 import { createHmac } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { encodeBase58, getBytes, HDNodeWallet, Mnemonic } from 'ethers';
@@ -8,7 +7,7 @@ import { grantAllowance } from '../pages/grant-allowance.js';
 import { logInByEmail, readMail } from '../pages/log-in-by-email.js';
 import { expect, test } from '../setup/embedded-test.js';
 
-/** SLIP-0010 at m/44'/501'/0'/0', as Solana's wallets have it. */
+/** SLIP-0010 at m/44'/501'/0'/0', as Solana wallets derive it. */
 function solanaAddressOf(phrase: string): string {
   let node = createHmac('sha512', 'ed25519 seed')
     .update(getBytes(Mnemonic.fromPhrase(phrase).computeSeed()))
@@ -22,7 +21,7 @@ function solanaAddressOf(phrase: string): string {
   return encodeBase58(ed25519.getPublicKey(node.subarray(0, 32)));
 }
 
-test('the wallet’s own page takes back what an app may do, and its recovery phrase opens the same addresses in ethers and on Solana', async ({
+test('revokes app permissions on the wallet’s own page, and exports a phrase that opens the same addresses in ethers and on Solana', async ({
   lab,
   sandbox,
 }) => {
@@ -67,7 +66,7 @@ test('the wallet’s own page takes back what an app may do, and its recovery ph
   await ask(lab, 'left', 'wallet_getGrantedExecutionPermissions', []);
   expect(await answerOf(lab, 'left')).toEqual([]);
 
-  // The key's own account in the app, in place of the contract that it owns.
+  // The app uses the key's own account instead of its smart account.
   await page.bringToFront();
   expect(address).not.toBe(owner);
   await dialog.getByRole('radio', { name: /^Standard/ }).click();

@@ -1,10 +1,8 @@
-// A person with Farcaster: the code on the screen, read as the app on a phone does, and approved there; then on a second device,
-// where the keys come from a page of theirs.
 import type { Locator, Page } from '@playwright/test';
 import { decodeQr } from '../pages/decode-qr.js';
 import { expect, test } from '../setup/embedded-test.js';
 
-/** Scans what is on the screen, and approves it as Ada. */
+/** Scans the code on the screen and approves it as Ada. */
 async function approveOnPhone(phone: Page, dialog: Locator): Promise<void> {
   const code = dialog.getByRole('img', { name: /QR code to continue with Farcaster/ });
   await expect(code).toBeVisible();
@@ -24,7 +22,7 @@ async function approveOnPhone(phone: Page, dialog: Locator): Promise<void> {
   await phone.close();
 }
 
-/** From the page of their own, which the frame in the app lets in. */
+/** Reads the phrase on the user's own page, which the app's frame links to. */
 async function readPhrase(page: Page, dialog: Locator): Promise<string> {
   const opening = page.context().waitForEvent('page');
   await dialog.getByRole('link', { name: 'Recovery phrase' }).click();
@@ -38,7 +36,7 @@ async function readPhrase(page: Page, dialog: Locator): Promise<string> {
   return phrase;
 }
 
-test('by Farcaster: the code is scanned, the app approves, the person is in; on a second device with their phrase', async ({
+test('logs in by a scanned Farcaster code, and on a second device with the phrase', async ({
   desk,
   browser,
 }) => {

@@ -1,4 +1,3 @@
-// The views of the embedded wallet, one after the other on one page, as everyone must be able to use them.
 import { answerOf, ask } from '../pages/ask-wallet.js';
 import { violations } from '../pages/axe.js';
 import { FrameRequest } from '../pages/frame-request.js';
@@ -7,7 +6,7 @@ import { picture } from '../pages/picture.js';
 import { approveDevice, readMail } from '../pages/log-in-by-email.js';
 import { expect, test } from '../setup/embedded-test.js';
 
-test('axe finds nothing in the views of the embedded wallet, nor in its frame, light and dark, wide and narrow', async ({
+test("passes axe in the embedded wallet's views and frame: light and dark, wide and narrow", async ({
   lab,
   sandbox,
 }) => {

@@ -1,8 +1,7 @@
-// A person with a second browser: in by the same address, let in by the browser that has the keys.
 import { approveDevice, logInByEmail, readMail, sendEmail } from '../pages/log-in-by-email.js';
 import { expect, test } from '../setup/embedded-test.js';
 
-test('on a second device: the first one opens the link of the mail, and the same account is there', async ({
+test("opens the same account on a second device after the first one approves by the mail's link", async ({
   lab,
   sandbox,
   browser,

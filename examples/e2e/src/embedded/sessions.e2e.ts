@@ -1,5 +1,3 @@
-// A session that a person grants to an app: the app spends by it without asking, up to what was granted, until the person finds
-// it in the list and revokes it.
 import { toSessionAccount } from '@openappkit/frame/smart-contracts';
 import { sandboxHarbor } from '@openappkit/sandbox/networks';
 import { createPublicClient, http, parseEther } from 'viem';
@@ -12,7 +10,7 @@ import { expect, test } from '../setup/embedded-test.js';
 
 const shop = '0x00000000000000000000000000000000000c0ffe';
 
-test('a session: granted in the dialog, used by the app alone, held to its limit, and refused once it is revoked in the list', async ({
+test('grants a session in the dialog, enforces its limit, and rejects it after it is revoked in the list', async ({
   lab,
   sandbox,
 }) => {

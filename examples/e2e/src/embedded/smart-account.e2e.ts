@@ -1,4 +1,3 @@
-// A smart account at work: coins are sent from it, two calls go in one, and two requests wait for each other.
 import { parseEther, toHex } from 'viem';
 import { answerOf, ask } from '../pages/ask-wallet.js';
 import { FrameRequest } from '../pages/frame-request.js';
@@ -9,7 +8,7 @@ const shop = '0x00000000000000000000000000000000000c0ffe';
 const baker = '0x000000000000000000000000000000000000ba4e';
 const network = 31337;
 
-test('from a smart account: coins, a batch of which both or none happen, and two requests of which one is rejected', async ({
+test('sends coins from a smart account, runs an atomic batch, and handles two requests of which one is rejected', async ({
   lab,
   sandbox,
 }) => {
@@ -27,7 +26,7 @@ test('from a smart account: coins, a batch of which both or none happen, and two
   await frame.approve();
   expect(await answerOf(lab, 'sent')).toMatch(/^0x[0-9a-f]{64}$/);
   expect(await sandbox.balanceOf(network, shop)).toBe(parseEther('0.5'));
-  // Deployed by its first operation.
+  // Its first operation deploys it.
   expect(await sandbox.rpc(network, 'eth_getCode', [from, 'latest'])).not.toBe('0x');
   await expect(dialog).toBeHidden();
 

@@ -1,8 +1,7 @@
-// A person with an account at a provider: cancelled in the provider's window, then let in by it, and known by it afterwards.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/embedded-test.js';
 
-test('by Google: cancelled in its window, tried again with an account, and the same one the next time and in Telegram', async ({
+test('logs in by Google after a cancelled attempt, with the same account the next time and in Telegram', async ({
   desk,
 }) => {
   const { page, dialog } = desk;
@@ -37,7 +36,7 @@ test('by Google: cancelled in its window, tried again with an account, and the s
   await again.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
   await expect(desk.get('address')).toHaveText(address);
 
-  // In Telegram's browser, which opens no window: refused once, then let in; the page is as it was, and stays so.
+  // Telegram's browser opens no window. Reject once, then log in; the page must keep its state.
   await desk.get('disconnect').click();
   await expect(desk.get('status')).toHaveText('disconnected');
   await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }));

@@ -1,7 +1,7 @@
-// The connected wallet asked as an app asks it, while the test goes on.
+// Sends requests to the connected wallet without blocking the test.
 import type { LabPage } from './lab-page.js';
 
-/** Asks; what is answered, or why not, is kept in the page under a name. */
+/** Sends a request; the page stores its answer or error under a name. */
 export async function ask(
   lab: LabPage,
   name: string,
@@ -22,7 +22,7 @@ export async function ask(
   );
 }
 
-/** Once it is there. */
+/** Waits for the answer. */
 export function answerOf(lab: LabPage, name: string): Promise<unknown> {
   return lab.page.evaluate(
     (kept) => Reflect.get(window, `answer:${kept}`) as Promise<unknown>,

@@ -1,4 +1,3 @@
-// violations(): what axe finds in the whole document, dialog included, or in that of a frame.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
@@ -8,12 +7,12 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** `colors`: what a theme can break. All other rules see the same elements in light and dark. */
+/** `colors`: rules that depend on the theme. All other rules give the same result in light and dark. */
 export type Rules = 'all' | 'colors';
 
 const ofColors: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Rule and element of each violation, whatever its impact. */
+/** Returns rule and element of each violation, of any impact. */
 export async function violations(
   page: Page | Frame,
   rules: Rules = 'all',

@@ -1,4 +1,4 @@
-// inEveryLook(): one page seen in light and dark, wide and narrow, without opening it anew.
+// Shows one page in light and dark, wide and narrow, without reloading it.
 import { expect, type Page } from '@playwright/test';
 import type { Rules } from './axe.js';
 
@@ -10,9 +10,9 @@ const sizes = [
 type ColorScheme = 'light' | 'dark';
 
 /**
- * @param see - is told the look, such as `dark-390`, and which of axe's rules may find there what they did not find before
- * @param setTheme - the app's own way to change its theme
- * @param isThere - until what is to be seen has come; a page that waits for an answer is never idle
+ * @param see - receives the variant, such as `dark-390`, and the axe rules that may find something new in it
+ * @param setTheme - the app's own theme switch
+ * @param isThere - resolves when the content is there; a page with a pending request is never idle
  */
 export async function inEveryLook(
   page: Page,

@@ -1,4 +1,3 @@
-// The sandbox's inbox in a tab of its own, as the person reads their mail.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.js';
@@ -15,11 +14,11 @@ export class InboxPage {
     return new InboxPage(await beside.context().newPage(), url.href);
   }
 
-  /** The text of the mail with this subject, after so many others with it. */
+  /** Returns the text of the mail with this subject, after `after` earlier ones. */
   async read(subject: string, after = 0): Promise<string> {
     await this.page.bringToFront();
     const mails = this.page.getByRole('link', { name: subject });
-    // Mails come when they come; the page shows those that were there when it was loaded.
+    // The page shows only mails that had arrived when it loaded, so reload it.
     await expect(async () => {
       await this.page.goto(this.url);
       expect(await mails.count()).toBeGreaterThan(after);
@@ -28,13 +27,13 @@ export class InboxPage {
     return (await this.page.locator('pre').textContent()) ?? '';
   }
 
-  /** The digits of a mail. */
+  /** Returns the digits in a mail. */
   async readCode(after = 0): Promise<string> {
     const text = await this.read('Your sign-in code', after);
     return /^\d{6}$/m.exec(text)?.[0] ?? '';
   }
 
-  /** Follows the link of the mail that asks to confirm a device, which opens a tab of its own. */
+  /** Follows the device confirmation link of the mail, in a new tab. */
   async confirmDevice(): Promise<void> {
     await this.read('Confirm your sign-in');
     const opening = this.page.context().waitForEvent('page');

@@ -1,4 +1,4 @@
-// The page of examples/siwx-server as a person uses it, and what its server wrote down of them.
+// The page of examples/siwx-server, with its server's logs.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pressUntil } from './press-until.js';
@@ -9,9 +9,9 @@ export class KeeperPage {
     readonly page: Page,
     readonly url: string,
     readonly wallet: SandboxWallet,
-    /** What the server logged, oldest first. */
+    /** Server logs, oldest first. */
     readonly logs: string[],
-    /** How far the server's clock is ahead, milliseconds. */
+    /** How far the server's clock is ahead, in milliseconds. */
     readonly late: { ms: number },
   ) {}
 
@@ -24,7 +24,7 @@ export class KeeperPage {
   get(testId: string): Locator {
     return this.page.getByTestId(testId);
   }
-  /** The accounts that the server says are signed in. */
+  /** The accounts signed in at the server. */
   get known(): Locator {
     return this.get('known').getByRole('listitem');
   }
@@ -36,18 +36,18 @@ export class KeeperPage {
     await this.page.goto(`${this.url}/${search}`);
     await expect(this.of('eip155', 'status')).toHaveText('disconnected');
   }
-  /** Has the sandbox wallet asked. */
+  /** Opens the sandbox wallet's prompt. */
   async choose(namespace: Namespace): Promise<void> {
     await this.of(namespace, 'connect').click();
     await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
   }
-  /** Connects the sandbox wallet, as far as the sign-in that it asks for. */
+  /** Connects the sandbox wallet up to its sign-in request. */
   async connect(namespace: Namespace): Promise<void> {
     await this.choose(namespace);
     await this.wallet.approve({ kind: 'connect' });
     await expect(this.dialog.getByText('matches this page')).toBeVisible();
   }
-  /** Has the wallet asked for the signature. */
+  /** Requests the signature from the wallet. */
   press(): Promise<void> {
     const asked = this.dialog.locator('p', { hasText: 'Approve in Sandbox Wallet' });
     return pressUntil(asked, this.button('Sign in'));

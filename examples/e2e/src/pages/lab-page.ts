@@ -1,13 +1,13 @@
-// The lab page: a kit with the options a test gives it, as a person sees it, and as its developer does.
+// The lab page: a kit with a test's options, and its UI and API.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSiwx } from '../../lab/page-siwx.js';
 import { decodeQr } from './decode-qr.js';
 
 export interface LabOptions {
-  /** Options of createAppKit that survive JSON. */
+  /** JSON-serializable options of createAppKit. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Chain IDs, of 31337 and 31338. */
+  /** Chain ids: 31337, 31338 or both. */
   readonly networks?: readonly number[];
   readonly noAdapter?: boolean;
   readonly siwx?: PageSiwx;
@@ -30,11 +30,10 @@ export class LabPage {
   row(name: string | RegExp): Locator {
     return this.dialog.getByRole('button', { name });
   }
-  /** The rows of the view's lists. */
   get rows(): Locator {
     return this.dialog.getByRole('listitem').getByRole('button');
   }
-  /** The wallets of the whole list that stand in the page. */
+  /** The rendered wallets of the whole list. */
   get tiles(): Locator {
     return this.dialog.getByRole('gridcell').getByRole('button');
   }
@@ -42,7 +41,7 @@ export class LabPage {
     return this.dialog.getByRole('img', { name: /Code to connect/ });
   }
 
-  /** Puts the sandbox wallet into the page before its scripts, as an extension is. */
+  /** Injects the sandbox wallet before the page's scripts, like an extension. */
   async install(): Promise<void> {
     await this.page.context().addInitScript({ content: this.walletCode() });
   }
@@ -58,7 +57,7 @@ export class LabPage {
     await this.page.evaluate((name) => void window.kit.open(name ? { view: name } : {}), view);
     await expect(this.dialog).toBeVisible();
   }
-  /** Opens the code of any phone wallet and reads it off the screen, as a camera does. */
+  /** Opens the code for phone wallets and decodes it from a screenshot. */
   async scan(): Promise<string> {
     await this.open('ConnectingWalletConnectBasic');
     return this.readCode();

@@ -1,10 +1,9 @@
-// How a person comes into the embedded wallet by email, without looking at the inbox: the link and the code are read where the
-// sandbox keeps its mails.
+// Logs in to the embedded wallet by email, reading link and code from the sandbox's stored mails.
 import type { SandboxControl, SandboxMail } from '@openappkit/testing/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { LabPage } from './lab-page.js';
 
-/** The mail to an address after so many others, once it is there. */
+/** Waits for the mail to an address, after `after` earlier ones. */
 export async function readMail(
   sandbox: SandboxControl,
   email: string,
@@ -24,7 +23,7 @@ export async function readMail(
   return mail;
 }
 
-/** Follows the link of a mail in one browser, and approves the login there. */
+/** Follows a mail's link in a browser and approves the login. */
 export async function approveDevice(browser: BrowserContext, mail: SandboxMail): Promise<void> {
   const approver = await browser.newPage();
   await approver.goto(mail.links.find((link) => link.includes('/device#')) ?? '');
@@ -33,7 +32,7 @@ export async function approveDevice(browser: BrowserContext, mail: SandboxMail):
   await approver.close();
 }
 
-/** Opens the dialog and gives the address. */
+/** Opens the dialog and submits the address. */
 export async function sendEmail(page: Page, email: string): Promise<void> {
   await page.evaluate(() => void window.kit.open());
   const dialog = page.getByRole('dialog');
@@ -41,7 +40,7 @@ export async function sendEmail(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** A new person, in by the browser that asks. @returns the address of the account */
+/** Logs a new user in with the requesting browser. @returns the address of the account */
 export async function logInByEmail(
   lab: LabPage,
   sandbox: SandboxControl,

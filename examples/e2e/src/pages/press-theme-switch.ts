@@ -1,7 +1,7 @@
-// pressThemeSwitch(): an example's own switch, pressed by its page, as an open modal keeps a person from it.
+// Presses an example's theme switch by script, because an open modal blocks clicks.
 import type { Page } from '@playwright/test';
 
-/** Leaves the theme alone where it is the wanted one. */
+/** Does nothing if the theme already matches. */
 export function pressThemeSwitch(page: Page): (mode: 'light' | 'dark') => Promise<void> {
   return (mode) =>
     page.evaluate((theme) => {

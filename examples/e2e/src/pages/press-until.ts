@@ -1,21 +1,20 @@
-// pressUntil(): presses a button until what it leads to is there. A card takes no press in its first half second: until then a
-// person cannot have read it.
+// Presses a button until its result appears. Cards ignore presses in their first half second, so that users can read them.
 import { expect, type Locator } from '@playwright/test';
 
-/** Below the limit of a test, so that what did not come is told, and not only that time is up. */
+/** Below the test's timeout, so that the error names what is missing. */
 const hangMs = 120_000;
 
 /**
- * @param buttons - more than one where it depends on who was faster which of them is there
+ * @param buttons - several if timing decides which of them is there
  * @throws Error with what the page shows instead
  */
 export async function pressUntil(comes: Locator, ...buttons: readonly Locator[]): Promise<void> {
   await expect(async () => {
     if (await comes.isVisible()) return;
-    // One that goes away in between has been pressed, or was not the one.
+    // A button that disappears was pressed or was not the right one.
     for (const button of buttons)
       if (await button.isVisible()) await button.click({ timeout: 2_000 });
-    // `expect` would describe the whole page each time that a press came too early.
+    // `expect` would describe the whole page after each early press.
     await comes.waitFor({ timeout: 700 });
   })
     .toPass({ intervals: [100], timeout: hangMs })

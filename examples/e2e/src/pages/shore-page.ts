@@ -1,4 +1,4 @@
-// The multichain example as a person uses it: a card a namespace, and the kit's modal on it.
+// The multichain example: a card per namespace, and the kit's modal.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQr } from './decode-qr.js';
@@ -31,7 +31,7 @@ export class ShorePage {
   heading(name: string): Locator {
     return this.dialog.getByRole('heading', { name });
   }
-  /** A part of a namespace's card, such as `address`. */
+  /** Returns a part of a namespace's card, such as `address`. */
   of(namespace: Namespace, part: string): Locator {
     return this.page.getByTestId(`${namespace}-${part}`);
   }
@@ -40,7 +40,7 @@ export class ShorePage {
     await this.page.goto(`${this.url}/${search}`);
     await expect(this.connectButton).toBeVisible();
   }
-  /** Connects the sandbox wallet by the card's own button. */
+  /** Connects the sandbox wallet with the card's button. */
   async connect(namespace: Namespace, wallet: string | RegExp = /Sandbox Wallet/): Promise<void> {
     await this.of(namespace, 'connect').click();
     await this.row(wallet).click();
@@ -48,7 +48,7 @@ export class ShorePage {
     await this.expectConnected(namespace);
     await expect(this.dialog).toBeHidden();
   }
-  /** Answers a request that follows another at once: the window of the one before may still be closing. */
+  /** Answers a request that directly follows another; the previous window may still be closing. */
   async inNextWindow(answer: () => Promise<void>): Promise<void> {
     await expect(answer).toPass();
   }
@@ -62,7 +62,7 @@ export class ShorePage {
   async address(namespace: Namespace): Promise<string> {
     return (await this.of(namespace, 'address').textContent()) ?? '';
   }
-  /** Reads the code of any phone wallet off the screen, as a camera does. */
+  /** Decodes the code for phone wallets from a screenshot. */
   async scan(): Promise<string> {
     await this.connectButton.click();
     await this.row(/Phone wallet/).click();

@@ -1,4 +1,3 @@
-// The dialog that asks to sign in, as a person uses it: in one tab.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pressUntil } from './press-until.js';
@@ -12,14 +11,14 @@ export class SignInDialog {
   get box(): Locator {
     return this.page.getByRole('dialog');
   }
-  /** The text that is signed. */
+  /** The message to sign. */
   get message(): Locator {
     return this.box.locator('pre');
   }
   button(name: string): Locator {
     return this.box.getByRole('button', { name, exact: true });
   }
-  /** What is said above the message. */
+  /** Returns a note above the message. */
   note(text: string): Locator {
     return this.box.locator('ak-banner', { hasText: text });
   }
@@ -28,7 +27,7 @@ export class SignInDialog {
     await expect(this.box.getByText('matches this page')).toBeVisible();
     await expect(this.button('Sign in')).toBeEnabled();
   }
-  /** Has the wallet asked for the signature. */
+  /** Requests the signature from the wallet. */
   press(): Promise<void> {
     return pressUntil(this.box.locator('p', { hasText: /^Approve in / }), this.button('Sign in'));
   }

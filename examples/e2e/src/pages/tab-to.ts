@@ -1,11 +1,10 @@
-// tabTo(): goes to an element as a person without a mouse does.
 import { expect, type Locator } from '@playwright/test';
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(async () => {
     await target.page().keyboard.press('Tab');
-    // `expect` would describe the whole page at each stop on the way.
+    // `expect` would describe the whole page at each stop.
     if (!(await target.evaluate((element) => element.matches(':focus'))))
       throw new Error('Not yet');
   }).toPass({ intervals: [0] });

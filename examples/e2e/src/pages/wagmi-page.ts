@@ -1,8 +1,8 @@
-// The example on wagmi, 2 or 3, as a person uses it: both sides of its table, and the kit's modal on it.
+// The example on wagmi 2 or 3: both sides of its table, and the kit's modal.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a side of the table says; the chain as its number. */
+/** The values of one side of the table; the chain as a number. */
 export interface Shown {
   readonly status: string;
   readonly address: string;
@@ -26,14 +26,14 @@ export class WagmiPage {
     await this.page.goto(this.url);
     await expect(this.page.locator('appkit-button').getByRole('button')).toBeVisible();
   }
-  /** By the kit's modal, with the person's consent. */
+  /** Connects through the kit's modal and approves. */
   async connect(): Promise<void> {
     await this.page.locator('appkit-button').getByRole('button').click();
     await this.dialog.getByRole('button', { name: /Sandbox Wallet/ }).click();
     await this.wallet.approve();
     await expect(this.dialog).toBeHidden();
   }
-  /** Both sides come to show the same, and this. */
+  /** Waits until both sides show these values. */
   async expectBoth(shown: Shown): Promise<void> {
     for (const side of ['kit', 'wagmi'])
       for (const [name, value] of Object.entries(shown))

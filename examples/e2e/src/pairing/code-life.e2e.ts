@@ -1,7 +1,7 @@
-// The life of a code on the screen: renewed before it ends, over when that fails; the page's clock is the test's.
+// The renewal and expiry of a pairing code, with the page's clock controlled by the test.
 import { expect, test, walletAddress } from '../setup/test.js';
 
-test('the code is renewed 30 s before its end without closing, and the new one pairs', async ({
+test('renews the code 30 s before it expires without closing, and pairs with the new one', async ({
   lab,
   page,
   phone,
@@ -18,7 +18,7 @@ test('the code is renewed 30 s before its end without closing, and the new one p
   await lab.expectConnected(walletAddress);
 });
 
-test('a code that could not be renewed is over, says why, and leaves no error behind', async ({
+test('expires a code that cannot be renewed, explains why, and logs no error', async ({
   lab,
   page,
   sandbox,

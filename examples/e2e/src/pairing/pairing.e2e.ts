@@ -1,4 +1,3 @@
-// Pairing by code: a code read off the screen, a phone of another origin, a relay that fails.
 import { openPhoneWallet } from '@openappkit/testing/phone';
 import type { SandboxPhone } from '@openappkit/testing/playwright';
 import { verifyMessage } from 'viem';
@@ -20,15 +19,15 @@ async function switchAndLeave(lab: LabPage, phone: SandboxPhone): Promise<void> 
   await expect(lab.get('network')).toHaveText('Lagoon');
   await phone.switchAccount(1);
   await expect(lab.get('address')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
-  // It offers the account in use first the next time, too.
+  // It offers the active account first the next time, too.
   await phone.switchAccount(0);
   await expect(lab.get('address')).toHaveText(walletAddress);
   await phone.deleteSession();
   await expect(lab.get('status')).toHaveText('disconnected');
 }
 
-test.describe('a phone wallet', () => {
-  test('is paired by the code on the screen, signs, also over a relay that drops, switches and leaves; a session that ends on one side is gone on the other, also after a reload', async ({
+test.describe('phone wallet', () => {
+  test('pairs by the code, signs across a dropped relay, switches networks, and ends the session on both sides', async ({
     lab,
     phone,
     page,
@@ -39,8 +38,8 @@ test.describe('a phone wallet', () => {
     await phone.approve();
     await lab.expectConnected(walletAddress);
     await expect(lab.dialog).toBeHidden();
-    await test.step('signs, and is asked again after a no', () => sign(lab, phone));
-    await test.step('a relay that drops in the middle of a request: answered once it is back', async () => {
+    await test.step('signs, and prompts again after a rejection', () => sign(lab, phone));
+    await test.step('answers a request after the relay drops and returns', async () => {
       await page.reload();
       await lab.expectConnected(walletAddress);
       await lab.get('sign').click();
@@ -50,8 +49,8 @@ test.describe('a phone wallet', () => {
       await sandbox.relay('offline', { offline: false });
       await expect(lab.get('signature')).toHaveText(/^0x/);
     });
-    await test.step('switches and leaves', () => switchAndLeave(lab, phone));
-    await test.step('declines, which is told apart, and the way out works', async () => {
+    await test.step('switches networks and disconnects', () => switchAndLeave(lab, phone));
+    await test.step('reports a declined connection and offers a way out', async () => {
       await phone.pair(await lab.scan());
       await phone.reject();
       await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();
@@ -60,7 +59,7 @@ test.describe('a phone wallet', () => {
       await phone.approve();
       await lab.expectConnected(walletAddress);
     });
-    await test.step('stays after a reload, and hears of a disconnect in the app', async () => {
+    await test.step('stays connected after a reload, and gets a disconnect from the app', async () => {
       await page.reload();
       await lab.expectConnected(walletAddress);
       await page.evaluate(() => window.kit.disconnect());
@@ -69,7 +68,7 @@ test.describe('a phone wallet', () => {
       await page.reload();
       await expect(lab.get('status')).toHaveText('disconnected');
     });
-    await test.step('ended the session while the page was closed: it is seen as gone', async () => {
+    await test.step('detects a session that ended while the page was closed', async () => {
       await phone.pair(await lab.scan());
       await phone.approve();
       await lab.expectConnected(walletAddress);
@@ -80,7 +79,7 @@ test.describe('a phone wallet', () => {
     });
   });
 
-  test('may agree to one network of two', async ({ lab, phone, page }) => {
+  test('connects with one network of two', async ({ lab, phone, page }) => {
     await lab.goto();
     await phone.pair(await lab.scan());
     await phone.approve({ chains: ['eip155:31338'] });
@@ -90,7 +89,7 @@ test.describe('a phone wallet', () => {
     ]);
   });
 
-  test('works without any adapter', async ({ lab, phone }) => {
+  test('pairs without any adapter', async ({ lab, phone }) => {
     await lab.goto({ noAdapter: true });
     await lab.open();
     await phone.pair(await lab.readCode());
@@ -98,7 +97,7 @@ test.describe('a phone wallet', () => {
     await lab.expectConnected(walletAddress);
   });
 
-  test('and a browser wallet are two wallets at once', async ({ lab, phone, page }) => {
+  test('connects beside a browser wallet', async ({ lab, phone, page }) => {
     await lab.install();
     await lab.goto();
     await lab.open();
@@ -120,7 +119,7 @@ test.describe('a phone wallet', () => {
   });
 });
 
-test('walletkit in Node, without a page of ours, pairs and signs', async ({ lab, sandbox }) => {
+test('pairs and signs with walletkit in Node, without a wallet page', async ({ lab, sandbox }) => {
   const phone = await openPhoneWallet(sandbox.description);
   try {
     await lab.goto();
@@ -142,18 +141,15 @@ test('walletkit in Node, without a page of ours, pairs and signs', async ({ lab,
   }
 });
 
-test('a code that the host made itself is shown, and its session is taken up', async ({
-  lab,
-  page,
-}) => {
+test('shows a code that the host created, and takes up its session', async ({ lab, page }) => {
   await lab.goto();
   const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
   await page.evaluate((given) => void window.kit.open({ uri: given }), uri);
   expect(await lab.readCode()).toBe(uri);
 });
 
-test.describe('the relay', () => {
-  test('cannot be reached: said in words, and tried again', async ({ lab, phone, sandbox }) => {
+test.describe('relay', () => {
+  test('explains an unreachable relay and retries', async ({ lab, phone, sandbox }) => {
     await sandbox.relay('offline', { offline: true });
     await lab.goto();
     await lab.open('ConnectingWalletConnectBasic');
@@ -165,7 +161,7 @@ test.describe('the relay', () => {
     await lab.expectConnected(walletAddress);
   });
 
-  test('refuses: an alert for each reason, once', async ({ lab, sandbox, page }) => {
+  test('shows one alert for each reason of a refusal', async ({ lab, sandbox, page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     for (const [reason, title] of [
@@ -187,10 +183,10 @@ test.describe('the relay', () => {
   });
 });
 
-test.describe('the attestation frame', () => {
+test.describe('attestation frame', () => {
   const services = { verify: 'https://verify.walletconnect.org' };
 
-  test('whose host is blocked: the code comes all the same', async ({ lab, page, phone }) => {
+  test("shows the code although the frame's host is blocked", async ({ lab, page, phone }) => {
     let asked = 0;
     await page.route('https://verify.walletconnect.org/**', (route) => {
       asked++;
@@ -205,7 +201,7 @@ test.describe('the attestation frame', () => {
   });
 });
 
-test('the code never stands in titles, logs, events or storage', async ({ lab, page }) => {
+test('keeps the code out of titles, logs, events and storage', async ({ lab, page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await lab.goto();
@@ -216,7 +212,7 @@ test('the code never stands in titles, logs, events or storage', async ({ lab, p
   expect([stored, html, ...logged].join('\n')).not.toContain(secret);
 });
 
-test('the pairing client is fetched only when a code is wanted', async ({ lab, page }) => {
+test('loads the pairing client only when a code is requested', async ({ lab, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await lab.install();

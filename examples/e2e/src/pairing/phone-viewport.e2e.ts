@@ -1,4 +1,4 @@
-// The same on a phone: links to the wallet's app before codes.
+// On a phone, links to the wallet's app come before codes.
 import { devices } from '@playwright/test';
 import { launch } from '../setup/launch.js';
 import { expect, test, walletAddress } from '../setup/test.js';
@@ -6,7 +6,7 @@ import { expect, test, walletAddress } from '../setup/test.js';
 const { userAgent, viewport, hasTouch, isMobile } = devices['Pixel 7'];
 test.use({ userAgent, viewport, hasTouch, isMobile, launchOptions: launch.whole });
 
-test('a wallet of the list is opened by a link, and the page is connected on return', async ({
+test('opens a listed wallet by a link, and is connected on return', async ({
   lab,
   page,
   context,
@@ -32,7 +32,7 @@ test('a wallet of the list is opened by a link, and the page is connected on ret
   await lab.expectConnected(walletAddress);
 });
 
-test('a code for another device is one tap away, and can be read', async ({ lab, phone }) => {
+test('shows a readable code for another device after one tap', async ({ lab, phone }) => {
   await lab.goto();
   await lab.open('ConnectingWalletConnectBasic');
   await lab.row(/Show QR code/).click();

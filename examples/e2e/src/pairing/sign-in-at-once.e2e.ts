@@ -1,9 +1,8 @@
-// An app that lets nobody in who has not signed, and a phone that signs with the approval that connects; or does not.
 import { verifyMessage } from 'viem';
 import { pressUntil } from '../pages/press-until.js';
 import { expect, test, walletAddress } from '../setup/test.js';
 
-test('connects and signs in with one approval, there after a reload; declined, it may be tried again; a phone that only connects is asked afterwards', async ({
+test('connects and signs in with one approval, allows a retry after a decline, and prompts separately if a phone only connects', async ({
   lab,
   phone,
   page,

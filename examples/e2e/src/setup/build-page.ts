@@ -1,14 +1,12 @@
-// Builds a page of this repository. Called by build-sites.ts for what several stories look at, and by a story for what it alone
-// looks at: that page is for the sandbox of this run.
+// Builds a page of this repository, for the sandbox of this run.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { results } from './results.js';
 
 /**
- * What several late parts share is one file, of a hundred that it would be else: each of them costs the browser, its driver and
- * the server more than what is in it, at every page of every story. What is late stays so. How an app is split that leaves it
- * to its bundler is seen by the checks of packed packages.
+ * Merge chunks that several lazy parts share, because each file costs the browser, its driver and the server more than its content.
+ * Lazy code stays lazy. The checks of packed packages cover the default splitting.
  */
 const output = {
   codeSplitting: {
@@ -21,7 +19,7 @@ const output = {
 
 const examples = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @returns the folder that was built */
+/** @returns the output folder */
 export async function buildPage(root: string, outDir: string): Promise<string> {
   await build({
     root,

@@ -1,19 +1,17 @@
-// buildSites(): the pages that several stories look at, built for a sandbox that is not there yet. tellSandbox(): a copy of
-// them that knows where it is. So the parts of the stories that run side by side, each with a sandbox of its own, need one
-// build. Called by set-up.ts, and by scripts/build-sites.ts for all of them.
+// Builds the pages once with a placeholder for the sandbox's address; tellSandbox() then fills it into a copy per sandbox.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from './build-page.js';
 
 const examples = fileURLToPath(new URL('../../..', import.meta.url));
-/** Stands in a page's code where what VITE_SANDBOX holds is to be, inside a string of it. */
+/** Placeholder in the built code for the value of VITE_SANDBOX, inside a string. */
 const place = '__WHERE_THE_SANDBOX_IS__';
 
 const chainExamples = ['wagmi', 'wagmi-2', 'ethers', 'multichain', 'custom-adapter'];
 const shared = ['react', 'html', 'two-kits', 'siwx-server', ...chainExamples];
 
-/** @param into absolute; has a folder for each page afterwards */
+/** @param into absolute; gets a folder for each page */
 export async function buildSites(into: string): Promise<void> {
   const { VITE_SANDBOX: before } = process.env;
   process.env.VITE_SANDBOX = place;
@@ -26,14 +24,14 @@ export async function buildSites(into: string): Promise<void> {
   }
 }
 
-/** JSON as it may stand in a string of JavaScript, whichever quotes that has. */
+/** Escapes JSON for a JavaScript string with any quotes. */
 const escaped = (json: string): string =>
   json.replace(/["'`\\$]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
 
 /**
- * @param from what buildSites() made
+ * @param from output of buildSites()
  * @param description JSON
- * @throws Error when no page has a place for it: then all of them would look for another sandbox
+ * @throws Error when no page has the placeholder, because all would then use another sandbox
  */
 export function tellSandbox(from: string, into: string, description: string): void {
   rmSync(into, { recursive: true, force: true });

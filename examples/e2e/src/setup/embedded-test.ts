@@ -1,5 +1,5 @@
-// The test function of the embedded wallet's stories: their apps are of the frame's own site, `localhost`, since a driven browser
-// lets frames of other sites keep nothing. How it is under another site is held by the sandbox's own tests.
+// The test function for the embedded wallet. Apps run on the frame's site, `localhost`, because automated browsers block storage in cross-site frames.
+// The sandbox's own tests cover cross-site frames.
 import { DeskPage } from '../pages/desk-page.js';
 import { LabPage } from '../pages/lab-page.js';
 import { test as base } from './test.js';

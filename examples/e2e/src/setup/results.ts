@@ -1,4 +1,4 @@
-// Where a run leaves what it made. Parts of the stories that run side by side have a folder each.
+// The results folder of a run. Parallel parts have a folder each.
 import { fileURLToPath } from 'node:url';
 
 /** Absolute. */

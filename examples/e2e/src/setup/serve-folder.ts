@@ -1,4 +1,4 @@
-// A static server for one built folder on a free loopback port, with extra headers. Test use only.
+// A static server for one built folder on a free loopback port, with extra headers. For tests only.
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import {
@@ -31,7 +31,7 @@ export async function serveFolder(
     readFile(join(folder, name)).then(
       (body) => {
         const type = types[extname(name)] ?? 'application/octet-stream';
-        // The build names what is in this folder by its content.
+        // Files in this folder have content hashes.
         const kept = name.startsWith('/assets/') ? { 'cache-control': 'max-age=3600' } : {};
         response.writeHead(200, { ...headers, ...kept, 'content-type': type }).end(body);
       },
@@ -50,7 +50,7 @@ export async function serveFolder(
   };
 }
 
-/** At both addresses of `localhost`: browsers that are given the name ask [::1] first. */
+/** Listens on both addresses of `localhost`, because browsers try [::1] first. */
 async function listen(
   server: Server,
 ): Promise<{ readonly port: number; readonly second: TcpServer }> {
@@ -58,7 +58,7 @@ async function listen(
   const { port } = server.address() as AddressInfo;
   const second = createTcpServer((connection) => server.emit('connection', connection));
   const isFree = await new Promise<boolean>((resolve) => {
-    // Without IPv6, browsers do not ask there.
+    // Without IPv6, browsers do not try it.
     second.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'EADDRINUSE'));
     second.listen(port, '::1', () => resolve(true));
   });

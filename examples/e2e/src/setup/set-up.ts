@@ -1,5 +1,4 @@
-// Once a run: starts the sandbox, builds the examples (or takes those of E2E_SITES), tells them where it is, serves them. Returns
-// the tear-down.
+// Global setup: starts the sandbox, builds the examples (or uses E2E_SITES) and serves them. Returns the teardown.
 import { join } from 'node:path';
 import { openSandbox } from '@openappkit/testing/playwright';
 import { buildSites, tellSandbox } from './build-sites.js';
@@ -9,7 +8,7 @@ import { publishSite } from './site.js';
 
 const sites = join(results, 'sites');
 
-/** No inline script, no inline style, and no string made into HTML but by lit. */
+/** No inline scripts or styles, and HTML by lit only. */
 const strictPolicy = [
   "script-src 'self'",
   "style-src 'self'",
@@ -24,7 +23,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env.E2E_SITES === undefined) await buildSites(built);
   const description = JSON.stringify(control.description);
   tellSandbox(built, sites, description);
-  // For what a story builds itself.
+  // For pages that a test builds itself.
   process.env.VITE_SANDBOX = description;
   const lab = await serveFolder(join(sites, 'lab'));
   const react = await serveFolder(join(sites, 'react'));

@@ -1,4 +1,4 @@
-// Where the built examples are served in this run. Set by set-up.ts, read by every test through the environment.
+// URLs of the built examples in this run, passed from set-up.ts through the environment.
 export interface Site {
   /** The React example. */
   readonly react: string;

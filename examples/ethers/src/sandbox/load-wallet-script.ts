@@ -1,6 +1,6 @@
-// Adds the sandbox wallet to the page, as an extension would. A real app has nothing like this.
+// Adds the sandbox wallet to the page in place of a browser extension. A real app does not need this.
 
-/** Does nothing with `?wallet=none` in the address, for pages that bring a wallet of their own. */
+/** Does nothing with `?wallet=none` in the URL, for pages that bring their own wallet. */
 export function loadWalletScript(url: string): void {
   if (new URLSearchParams(window.location.search).get('wallet') === 'none') return;
   const script = document.createElement('script');

@@ -1,9 +1,8 @@
-// The wallet in ethers 5.
 import { ethers } from 'ethers-5';
 import type { Signer, WalletProvider } from './signer.types.js';
 
 export function signer5(wallet: WalletProvider): Signer {
-  // Made for each deed: a provider of ethers keeps the network it saw first.
+  // Create a provider for each request, because an ethers provider keeps the first network it sees.
   const open = () =>
     new ethers.providers.Web3Provider({
       request: ({ method, params = [] }) => wallet.request({ method, params }),

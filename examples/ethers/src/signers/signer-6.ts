@@ -1,9 +1,8 @@
-// The wallet in ethers 6.
 import { BrowserProvider, parseEther, verifyMessage } from 'ethers';
 import type { Signer, WalletProvider } from './signer.types.js';
 
 export function signer6(wallet: WalletProvider): Signer {
-  // Made for each deed: a provider of ethers keeps the network it saw first.
+  // Create a provider for each request, because an ethers provider keeps the first network it sees.
   const open = () => new BrowserProvider(wallet).getSigner();
   return {
     async signAndVerify(message) {

@@ -1,4 +1,4 @@
-// Bitcoin: the adapter's connector signs (BIP-322) and sends from the payment address.
+// Signs (BIP-322) and sends from the payment address with the adapter's connector.
 import type { BitcoinConnector } from '@openappkit/adapter-bitcoin';
 import { verifyMessage } from '@openappkit/adapter-bitcoin/verify';
 import { type AppKitNetwork, useAppKitAccount, useAppKitProvider } from 'openappkit/react';

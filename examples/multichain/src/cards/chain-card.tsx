@@ -1,4 +1,4 @@
-// What every namespace has: who is connected, what it holds, where it is, and the ways in and out.
+// The part that all namespaces share: account, balance, networks, connect and disconnect.
 import {
   type AppKitNetwork,
   useAppKit,
@@ -16,7 +16,7 @@ interface ChainCardProps {
   readonly namespace: Namespace;
   readonly title: string;
   readonly networks: readonly AppKitNetwork[];
-  /** Drawn while connected. */
+  /** Rendered while connected. */
   readonly children: ReactNode;
 }
 
@@ -113,7 +113,7 @@ function Facts({ namespace }: { readonly namespace: Namespace }) {
   );
 }
 
-/** Going to a network makes its namespace the one in use. */
+/** Switching to a network also makes its namespace active. */
 function Networks({
   networks,
   current,
@@ -141,7 +141,7 @@ function Networks({
   );
 }
 
-/** `eip155:31337` of `eip155:31337:0x…`. */
+/** Returns `eip155:31337` for `eip155:31337:0x…`. */
 function networkOf(caipAddress: string | undefined): string | undefined {
   return caipAddress?.split(':').slice(0, 2).join(':');
 }

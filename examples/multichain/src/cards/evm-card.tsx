@@ -1,4 +1,4 @@
-// Ethereum: signs and sends through the wallet's own EIP-1193 provider, checks with viem.
+// Signs and sends through the wallet's own EIP-1193 provider and verifies with viem.
 import { type AppKitNetwork, useAppKitAccount, useAppKitProvider } from 'openappkit/react';
 import { isAddress, isHex, parseEther, stringToHex, toHex, verifyMessage } from 'viem';
 import { ChainCard } from './chain-card.js';

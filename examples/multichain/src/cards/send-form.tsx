@@ -1,4 +1,3 @@
-// A receiver, a button, and what became of it. How much, and how it is sent, is the card's own.
 import { type FormEvent, useState } from 'react';
 import { explain } from '../explain.js';
 
@@ -7,7 +6,7 @@ interface SendFormProps {
   /** Such as "0.01 ETH". */
   readonly amount: string;
   readonly placeholder: string;
-  /** Resolves with the transaction's id once the chain has it. */
+  /** Resolves once the transaction is mined; calls `onSent` with its id as soon as it is sent. */
   readonly send: (to: string, onSent: (id: string) => void) => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-// A message, a button, and what the wallet answered. How to sign and how to check is the card's own.
 import { type FormEvent, useState } from 'react';
 import { explain } from '../explain.js';
 

@@ -1,4 +1,4 @@
-// Solana: the adapter's connection and the wallet's provider; web3.js is loaded when something is sent.
+// Uses the adapter's connection and the wallet's provider. Loads web3.js only when the user sends.
 import type { SolanaProvider } from '@openappkit/adapter-solana';
 import { useAppKitConnection } from '@openappkit/adapter-solana/react';
 import type { Connection } from '@solana/web3.js';
@@ -43,7 +43,7 @@ export function SolanaCard({ networks }: { readonly networks: readonly AppKitNet
   );
 }
 
-/** @throws Error where `to` is no address */
+/** @throws Error if `to` is not an address */
 async function transferOf(connection: Connection, from: string, to: string) {
   const { PublicKey, SystemProgram, Transaction } = await import('@solana/web3.js');
   const fromPubkey = new PublicKey(from);

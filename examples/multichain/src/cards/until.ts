@@ -1,8 +1,7 @@
-// until(): asks again and again until something is so. For transactions on their way.
 const everyMs = 500;
 const patienceMs = 120_000;
 
-/** @throws Error after two minutes */
+/** Polls until the condition holds. @throws Error after two minutes */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {

@@ -1,4 +1,4 @@
-// The balance of one namespace's account: read when account or network change, and on demand.
+// Reads the balance of a namespace's account when the account or network changes, and on demand.
 import { getAppKit, useAppKitAccount } from 'openappkit/react';
 import { useCallback, useEffect, useState } from 'react';
 import { explain } from '../explain.js';

@@ -1,4 +1,4 @@
-// Who is connected, with which wallet, and the ways into the widget's own account.
+// Shows the connected account and wallet, with buttons that open the widget's account views.
 import { useAppKit, useAppKitAccount, useDisconnect, useWalletInfo } from 'openappkit/react';
 import { Panel } from './panel.js';
 
@@ -31,7 +31,7 @@ export function AccountPanel() {
   );
 }
 
-/** Each a view of the widget, opened by its name. */
+/** Each button opens a view of the widget by its name. */
 function Ways() {
   const { open } = useAppKit();
   return (

@@ -1,4 +1,4 @@
-// What the account holds, exact to the last wei, and a button to read it again.
+// Shows the account's exact balance with a button that refreshes it.
 import { Panel } from './panel.js';
 import { useBalance } from './use-balance.js';
 
@@ -27,7 +27,7 @@ export function BalancePanel() {
   );
 }
 
-/** At most four decimals, cut rather than rounded: never shows money that is not there. */
+/** Truncates to four decimals instead of rounding, so that it never shows more than the account holds. */
 function shorten(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');

@@ -1,5 +1,4 @@
-// What the kit reported, newest first. Subscribes instead of reading useAppKitEvents, which holds the last
-// event only: two in one tick would show as one.
+// Lists the kit's events, newest first. It subscribes because useAppKitEvents holds only the last event and would miss one of two in a tick.
 import { getAppKit } from 'openappkit/react';
 import { useEffect, useState } from 'react';
 import { Panel } from './panel.js';

@@ -1,4 +1,3 @@
-// The networks of this app, and a button to go to each.
 import { type AppKitNetwork, useAppKitNetwork } from 'openappkit/react';
 import { useState } from 'react';
 import { explain } from './explain.js';

@@ -1,4 +1,3 @@
-// A titled card. Used by every panel.
 import type { ReactNode } from 'react';
 
 interface PanelProps {

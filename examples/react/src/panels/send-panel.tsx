@@ -1,4 +1,4 @@
-// Sends 0.01 ETH to an address that is checked first, and says when it is mined.
+// Sends 0.01 ETH to a validated address and shows when it is mined.
 import { useAppKitAccount } from 'openappkit/react';
 import { type FormEvent, useState } from 'react';
 import { isAddress } from 'viem';

@@ -1,14 +1,13 @@
-// Sends coins through the wallet and waits until the chain has mined them. Pure of React.
+// Sends coins through the wallet and waits until they are mined.
 import { isHex, parseEther, toHex } from 'viem';
 import type { WalletProvider } from './use-wallet.js';
 
 const pollMs = 500;
 const patienceMs = 120_000;
 
-/** How much this form sends, in wei. */
 export const amountWei = parseEther('0.01');
 
-/** @throws what the wallet throws, or an Error when it answers no hash */
+/** @throws any error of the wallet, or an Error if its answer is not a hash */
 export async function askToSend(wallet: WalletProvider, from: string, to: string) {
   const hash = await wallet.request({
     method: 'eth_sendTransaction',
@@ -18,7 +17,7 @@ export async function askToSend(wallet: WalletProvider, from: string, to: string
   return hash;
 }
 
-/** Resolves with the block once mined. @throws Error when reverted, or not mined in two minutes */
+/** Resolves with the block number once mined. @throws Error when reverted, or not mined in two minutes */
 export async function waitUntilMined(wallet: WalletProvider, hash: string): Promise<bigint> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {

@@ -1,5 +1,5 @@
-// Signs a message with the wallet and checks the signature against the address, on the wallet's network: a smart account's is
-// what its contract says it is (ERC-1271), even before there is one (ERC-6492).
+// Signs a message and verifies it on the wallet's network, so that smart accounts verify too:
+// by their contract (ERC-1271) and before deployment (ERC-6492).
 import { useAppKitAccount } from 'openappkit/react';
 import { type FormEvent, useState } from 'react';
 import { createPublicClient, custom, isAddress, isHex, stringToHex } from 'viem';

@@ -1,4 +1,4 @@
-// Light or dark, for the page and the modal alike.
+// Switches the page and the modal between light and dark.
 import { useAppKitTheme } from 'openappkit/react';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-// The connected account's balance: read when account or network change, and on demand.
+// Reads the connected account's balance when the account or network changes, and on demand.
 import { useAppKitAccount, useAppKitBalance, useAppKitNetwork } from 'openappkit/react';
 import { useCallback, useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// The connected wallet as an EIP-1193 provider, for what this app asks of it directly.
+// Returns the connected wallet as an EIP-1193 provider, for requests that this app sends itself.
 import { useAppKitProvider } from 'openappkit/react';
 
 export interface WalletProvider {

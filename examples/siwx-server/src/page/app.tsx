@@ -1,4 +1,4 @@
-// The page: a wallet of each chain, and whom the server knows.
+// Connects a wallet of each chain and lists the accounts signed in at the server.
 import { type AppKit, AppKitButton, useAppKit, useAppKitAccount } from 'openappkit/react';
 import { useKnownAccounts } from './use-known-accounts.js';
 

@@ -1,4 +1,4 @@
-// The kit of this page. Its option `siwx` asks the server this page came from.
+// The kit of this page. Its `siwx` option uses the server that served the page.
 import { BitcoinAdapter } from '@openappkit/adapter-bitcoin';
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
@@ -8,7 +8,7 @@ import { networks } from '../networks.js';
 import { createSignIn } from '../server-sessions.js';
 import type { SandboxConfig } from './sandbox/sandbox-config.js';
 
-/** @param isRequired whether nobody is connected who has not signed in */
+/** @param isRequired whether users must sign in to connect */
 export function makeKit(config: SandboxConfig, isRequired: boolean): AppKit {
   const { chains, solana, bitcoin } = config;
   const [harbor, lagoon, reef, quarry] = networks;

@@ -1,4 +1,4 @@
-// Entry of the page: finds the sandbox, makes the kit, renders. `?offered` in the address: nobody has to sign in.
+// Finds the sandbox, creates the kit and renders the app. With `?offered` in the URL, signing in is optional.
 import { AppKitProvider } from 'openappkit/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

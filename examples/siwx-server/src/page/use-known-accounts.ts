@@ -1,4 +1,4 @@
-// Whom the server knows: asked at first, and again whenever somebody signed in, connected or went.
+// Reads the accounts signed in at the server: at first, and after each sign-in, connect or disconnect.
 import type { AppKit } from 'openappkit/react';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The server without a port: the page's half asks it directly, with a browser's cookies and what a browser says of its page.
+// Calls the server without a port, with a browser's cookies and the headers that a browser sends for its page.
 import type { SIWXSession } from '@openappkit/siwx';
 import { afterEach } from 'vitest';
 import { type AppOptions, createApp } from '../create-app.js';
@@ -12,7 +12,6 @@ interface SiteGiven extends Partial<Pick<AppOptions, 'origin' | 'chainIds' | 'rp
 }
 
 const undo: (() => void)[] = [];
-/** Closes what the tests of a file opened: called at its top. */
 export const closeSites = (): void =>
   afterEach(() => {
     for (const step of undo.splice(0)) step();
@@ -32,15 +31,14 @@ export function openSite({
   const store = openStore(database);
   undo.push(store.close);
   const logs: string[] = [];
-  /** How far the server's clock is ahead, milliseconds. */
+  /** How far the server's clock is ahead, in milliseconds. */
   const late = { ms: 0 };
   const now = () => Date.now() + late.ms;
   const log = (line: string) => logs.push(line);
   const app = createApp({ chainIds, ...given, store, origin, now, log });
-  /** A browser with its own cookies, on a page of some origin. */
+  /** Opens a browser with its own cookies, on a page of the given origin. */
   const openBrowser = (page = origin) => {
     const jar = new Map<string, string>();
-    /** As they came. */
     const cookies: string[] = [];
     const ask: Ask = async (path, init = {}) => {
       const headers = new Headers(init.headers);
@@ -54,7 +52,7 @@ export function openSite({
       }
       return response;
     };
-    /** What the server says is signed in. */
+    /** Returns the accounts that the server reports as signed in. */
     const known = async (): Promise<string[]> => {
       const sessions = (await (await ask('/sessions')).json()) as readonly { account: string }[];
       return sessions.map(({ account }) => account);
@@ -65,7 +63,7 @@ export function openSite({
 }
 type Page = ReturnType<ReturnType<ReturnType<typeof openSite>['openBrowser']>['openPage']>;
 
-/** @param change of the text, before it is signed */
+/** @param change edits the message before it is signed */
 export async function signed(
   page: Page,
   { chainId, accountAddress, sign }: Person,
@@ -88,14 +86,14 @@ export const post = (ask: Ask, path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** What the page would send of it. */
+/** Returns the request body that the page sends for a session. */
 export const bodyOf = ({ data, message, signature }: SIWXSession) => ({
   account: `${data.chainId}:${data.accountAddress}`,
   message,
   signature,
 });
 
-/** Status and code of an answer. */
+/** Returns the status and error code of a response. */
 export const said = async (response: Response): Promise<[number, unknown]> => [
   response.status,
   ((await response.json()) as { readonly code?: unknown }).code,

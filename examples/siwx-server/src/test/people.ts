@@ -1,4 +1,4 @@
-// People with keys of three chains. Data of tests only.
+// Test accounts with keys of three chains.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
 import { NETWORK, p2tr, p2wpkh, WIF } from '@scure/btc-signer';

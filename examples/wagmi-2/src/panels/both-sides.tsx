@@ -1,4 +1,4 @@
-// What the kit's hooks and wagmi's hooks say, side by side: the same, at every step.
+// Shows the values of the kit's hooks and wagmi's hooks side by side. They agree at every step.
 import { useAppKitAccount, useAppKitNetwork, useDisconnect } from 'openappkit/react';
 import { useAccount, useConnect, useConnectors, useDisconnect as useWagmiDisconnect } from 'wagmi';
 

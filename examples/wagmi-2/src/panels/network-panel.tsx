@@ -1,4 +1,4 @@
-// To each network by wagmi's hook and by the kit's.
+// Switches to each network with wagmi's hook and with the kit's hook.
 import { useAppKitNetwork } from 'openappkit/react';
 import { useState } from 'react';
 import { useChains, useSwitchChain } from 'wagmi';

@@ -1,4 +1,4 @@
-// Signs a message by wagmi's hook and checks the signature against the address.
+// Signs a message with wagmi's hook and checks the signature against the address.
 import { useState } from 'react';
 import { verifyMessage } from 'viem';
 import { useAccount, useSignMessage } from 'wagmi';

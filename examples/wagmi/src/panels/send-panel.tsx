@@ -1,4 +1,4 @@
-// Sends 0.01 ETH by wagmi's hook, and says when it is mined.
+// Sends 0.01 ETH with wagmi's hook and shows when it is mined.
 import { parseEther } from 'viem';
 import { useSendTransaction, useWaitForTransactionReceipt } from 'wagmi';
 import { explain } from './explain.js';

@@ -1,4 +1,3 @@
-// What each attribute of the public elements does.
 export const attributeSentences: Readonly<Record<string, string>> = {
   disabled: 'It cannot be pressed.',
   namespace: 'It is about this namespace only, such as `eip155`; without it, about the active one.',

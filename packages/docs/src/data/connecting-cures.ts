@@ -1,4 +1,4 @@
-// Cause and cure of what happens before an account is used: options, the kit, networks, wallets, logins.
+// Causes and cures of errors before an account is connected: options, networks, wallets, logins.
 const tryAgain = 'Let the user try again. Nothing was lost.';
 
 export const connectingCures = {

@@ -1,4 +1,4 @@
-// Why each error happens and what to do about it; a code without an entry does not compile.
+// The cause and cure of each error. A code without an entry does not compile.
 import type { ErrorCode } from '@openappkit/core';
 import { connectingCures } from './connecting-cures.js';
 import { payCures } from './pay-cures.js';
@@ -7,7 +7,7 @@ import { usingCures } from './using-cures.js';
 
 export interface Cure {
   readonly cause: string;
-  /** For the app's developer, unless it says otherwise. */
+  /** Written for the app's developer unless it says otherwise. */
   readonly cure: string;
 }
 

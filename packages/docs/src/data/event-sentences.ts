@@ -1,4 +1,3 @@
-// When each usage event happens.
 export const eventSentences = {
   INITIALIZE: 'The kit was made; its options, without addresses of services.',
   MODAL_CREATED: 'The dialog stands in the page.',

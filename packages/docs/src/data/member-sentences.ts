@@ -1,6 +1,5 @@
-// What a field says whose declaration has no comment, by its name: of events, of what hooks return, and of
-// features, whose own sentence goes before (`swap.from`). The reference ends with an error for
-// one that is in no source.
+// Descriptions of fields whose declaration has no comment, by field name. A feature's own entry (`swap.from`) wins.
+// Generating the reference fails for an entry that matches no source.
 export const memberSentences: Readonly<Record<string, string>> = {
   address: 'As its chain writes it; undefined while nobody is connected.',
   allAccounts: 'Every account that the wallet gave.',

@@ -1,4 +1,3 @@
-// Errors of paying: why each happens, and what to do. Data of error-cures.ts.
 import type { Cure } from './error-cures.js';
 
 const options = 'Pass what `PaymentOptions` requires. No wallet was asked to pay.';

@@ -5,7 +5,7 @@ import { featureSources, requestsByView, sourcesOf, viewRoutes } from '../readin
 import { packages } from '../reading/sources.js';
 import { carriers, requests } from './requests.js';
 
-/** Whatever an app has in its page. */
+/** Packages that run in an app's page. */
 const inApps = [
   'core',
   'kit',
@@ -22,14 +22,14 @@ const adapters = ['adapter-evm', 'adapter-wagmi', 'adapter-solana', 'adapter-bit
 const connectors = ['connector-embedded', 'connector-walletconnect'];
 const read = (file: string) =>
   readFileSync(join(packages, file), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, '');
-/** Also the page's `fetch`; verbs that are called so are declared, or asked without an address. */
+/** Matches all ways that sources send requests, including the page's `fetch`. Excludes declarations of methods with these names. */
 const asks =
   /createServiceUrls\(|(?<![.\w#]|void |async )fetch\((?!\)|options\??:|params\??:)|\bhttp\(\{|env\.fetch\(|frame\.src =|new WebSocket\(/;
 
-/** What callers in the same file end with a word of their own. */
+/** Paths whose last part is added by a caller in the same file. */
 const completed = ['/v1/convert/:', '/auth/v1/:'];
 
-it('every source that asks a host has its rows, and no row is about another', () => {
+it('has rows for every source that sends requests, and for no other source', () => {
   const asking = [...inApps, ...adapters, ...connectors]
     .flatMap((name) => sourcesOf(name))
     .filter((file) => asks.test(read(file)));
@@ -38,7 +38,7 @@ it('every source that asks a host has its rows, and no row is about another', ()
   expect(Object.keys(carriers).filter((file) => !asking.includes(file))).toEqual([]);
 });
 
-it('the source of each row has its path', () => {
+it('finds the path of each row in its source', () => {
   const parts = (path: string) => path.split(/:\w+/).filter((part) => part.length > 1);
   const missing = requests.filter(({ asks: asked, file }) => {
     const path = asked.split(' ').at(-1) ?? '';
@@ -49,7 +49,7 @@ it('the source of each row has its path', () => {
   expect(missing.filter(({ file }) => !file.includes('frame-element'))).toEqual([]);
 });
 
-it('every path of a service in these sources has a row', () => {
+it('has a row for every service path in these sources', () => {
   const written = [...new Set(requests.map(({ file }) => file))].flatMap((file) =>
     [
       ...read(file).matchAll(
@@ -64,7 +64,7 @@ it('every path of a service in these sources has a row', () => {
   expect(written.filter((path) => !told.has(path) && !completed.includes(path))).toEqual([]);
 });
 
-it('views and features are those that there are', () => {
+it('names only existing views and features', () => {
   const views = viewRoutes();
   const features = featureSources();
   expect(views.size).toBeGreaterThan(45);
@@ -78,7 +78,7 @@ it('views and features are those that there are', () => {
   ).toEqual([]);
 });
 
-it('what a view asks follows from what it imports', () => {
+it('derives the requests of a view from its imports', () => {
   const asked = new Map(
     requestsByView(requests).map(({ view, rows }) => [view, rows.map((row) => row.asks)]),
   );

@@ -1,5 +1,4 @@
-// Every request that the kit makes, to a service or to a host that the app or a person named. requests.test.ts holds the table to the
-// sources; each row is true of the file it names.
+// Every request that the kit sends to a service, or to a host that the app or the user named. requests.test.ts compares this table with the sources.
 import type { RequestRow } from './requests.types.js';
 
 const convert = 'kit/src/features/swap/service/convert-api.ts';
@@ -392,7 +391,7 @@ export const requests: readonly RequestRow[] = [
   },
 ];
 
-/** Sources that look as if they asked a host, by what they do instead. */
+/** Sources that look as if they send a request but do not, with what they do instead. */
 export const carriers: Readonly<Record<string, string>> = {
   'core/src/api/http.ts': 'sends for the clients of services, with their limits',
   'core/src/api/service-urls.ts': 'writes addresses',

@@ -1,4 +1,3 @@
-// Errors of swapping: why each happens, and what to do. Data of error-cures.ts.
 import type { Cure } from './error-cures.js';
 
 export const swapCures = {

@@ -1,4 +1,4 @@
-// What each CSS variable changes, and what stands without it.
+// Describes each CSS variable and its default.
 import type { ThemeVariables } from '@openappkit/core';
 
 export interface Variable {

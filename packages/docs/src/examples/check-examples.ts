@@ -1,5 +1,5 @@
-// `pnpm --filter @openappkit/docs examples`: type-checks every example of the guides and READMEs, and of the comments of public names,
-// in one program, as an app that has installed the packages would. Ends with code 1 and the place on the page of each error. Needs `pnpm build` first.
+// `pnpm --filter @openappkit/docs examples` type-checks every example of the guides, READMEs and public doc comments against the built packages.
+// Exits with 1 and prints the page and line of each error. Run `pnpm build` first.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -72,7 +72,7 @@ function writeModules(): ReadonlyMap<string, Written> {
   return written;
 }
 
-/** What the playground gives to copy: plain, and with everything in it that can be chosen. */
+/** Writes the playground's output twice: with defaults, and with every choice set. */
 function writePlayground(): void {
   const plain = plainChoices();
   const all = writeCode({
@@ -96,7 +96,7 @@ function writePlayground(): void {
     writeFileSync(join(target, 'page-playground', `${name}.ts`), code);
 }
 
-/** Every package of the workspace, and what those have installed: an example may name any of it. */
+/** Links all workspace packages and their dependencies, because an example may import any of them. */
 function linkPackages(): void {
   const link = (name: string, to: string) => {
     const at = join(target, 'node_modules', name);
@@ -156,7 +156,7 @@ const { error, stdout } = spawnSync(
   { encoding: 'utf8', cwd: target },
 );
 if (error) throw error;
-/** As the page has it; undefined for what a template cannot say. */
+/** Maps an error line to the page; undefined for an error that a template cannot cause. */
 function onPage(line: string): string | undefined {
   const [, path = '', at = '1', said = line] = /^(\S+?)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
   const found = written.get(path);

@@ -1,5 +1,4 @@
-// The examples in the comments of what packages give to those who install them, as examples of a page are: each imports the names
-// it uses, which a comment does not say. Called by check-examples.ts. Reads sources.
+// Collects the examples in doc comments of public names and adds the imports that the comments leave out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { givenImports, givenTypes } from './given-names.js';
@@ -8,7 +7,7 @@ import { type CommentExample, readComments } from './read-comments.js';
 import type { Example } from './read-examples.js';
 
 export interface SourceExamples {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly examples: readonly Example[];
 }
@@ -35,7 +34,7 @@ export function commentExamples(root: string): readonly SourceExamples[] {
   );
 }
 
-/** With what it takes for granted: a name is the own package's, or stands in the tables, or is any other package's. */
+/** Adds the imports and declarations that the example assumes: from its own package, the tables, or any other package. */
 function complete(
   example: CommentExample,
   folder: string,

@@ -1,6 +1,6 @@
-// What the examples of comments take for granted: names that a reader has from the page around them. Read by comment-examples.ts.
+// Names that examples in doc comments assume without declaring them.
 
-/** Where a name comes from that the example's own package does not have. */
+/** Where a name comes from if the example's own package does not export it. */
 export const givenImports: Readonly<Record<string, string>> = {
   AppKitProvider: 'openappkit/react',
   BrowserContext: '@playwright/test',
@@ -32,7 +32,7 @@ export const givenImports: Readonly<Record<string, string>> = {
 const adapter = `import('@openappkit/core/adapter')`;
 const live = `Parameters<Parameters<ReturnType<typeof ${adapter}.createConnectionTracker>['establish']>[2]>[0]`;
 
-/** Types of names that nothing exports: in any example, in those of a package, or of what an exported name is about. */
+/** Types of names that no package exports: for all examples, for one package, or for one exported name. */
 export const givenTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   everywhere: {
     address: 'string',
@@ -55,7 +55,7 @@ export const givenTypes: Readonly<Record<string, Readonly<Record<string, string>
     MyWalletList: `import('react').FC`,
   },
   vue: { Root: `import('vue').Component` },
-  // A list of assets, as the portfolio has it.
+  // The list of assets in a portfolio.
   Pay: { pay: `import('@openappkit/kit').Pay`, portfolio: `import('@openappkit/kit').Portfolio` },
   Send: {
     send: `import('@openappkit/kit').Send`,

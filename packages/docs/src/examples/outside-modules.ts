@@ -1,4 +1,4 @@
-// What examples import that is not installed here, as far as they use it. Called by check-examples.ts.
+// Declares the parts of uninstalled modules that examples import.
 export const outsideModules = `
 declare module '*.vue' {
   const component: import('vue').Component;

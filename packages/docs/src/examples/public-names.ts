@@ -1,5 +1,4 @@
-// What a package gives to those who install it: every name by the address it is imported from. Called by check-examples.ts, which
-// compiles the examples of these names' comments. Reads the sources behind "exports"; what is for our own packages is left out.
+// Maps every public name of a package to its import path. Reads the sources behind "exports" and skips internal subpaths.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -10,10 +9,10 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
-/** Subpaths that no app imports. */
+/** Subpaths that apps do not import. */
 const ownUse: readonly string[] = ['./internal', './package.json'];
 
-/** Address by name; none of a package that is not published. @param folder of the package */
+/** Import path by name; empty for an unpublished package. @param folder of the package */
 export function publicNames(folder: string): ReadonlyMap<string, string> {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   const names = new Map<string, string>();
@@ -27,7 +26,7 @@ export function publicNames(folder: string): ReadonlyMap<string, string> {
   return names;
 }
 
-/** With those of the files whose every name it hands on; what comes from another package is told of there. */
+/** Follows `export *` within the package; names from other packages are listed there. */
 function namesIn(path: string): readonly string[] {
   const { module } = parseSync(path, readFileSync(path, 'utf8'));
   return module.staticExports.flatMap(({ entries }) =>
@@ -39,7 +38,7 @@ function namesIn(path: string): readonly string[] {
   );
 }
 
-/** `./one.js` is made of `./one.ts`, or of `./one.tsx`. */
+/** The source of `./one.js` is `./one.ts` or `./one.tsx`. */
 function sourceOf(path: string): string {
   const source = path.replace(/\.js$/, '.ts');
   return existsSync(source) ? source : `${source}x`;

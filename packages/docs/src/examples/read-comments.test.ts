@@ -27,7 +27,7 @@ export class Cup {
 export const cup = 1;
 `;
 
-it('an example is told with its line and the exported name that it is about, also that of a member', () => {
+it('returns each example with its line and the exported name or member it documents', () => {
   expect(
     readComments(source).map(({ about, line, code, language }) => [about, line, code, language]),
   ).toEqual([
@@ -41,7 +41,7 @@ it('an example is told with its line and the exported name that it is about, als
 const folder = mkdtempSync(join(tmpdir(), 'public-names-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('public is what an address gives, its own and what it hands on, but not what is for our own packages', () => {
+it('lists names that an entry exports or re-exports, without internal entries', () => {
   const exports = Object.fromEntries(
     ['.', './tea', './internal'].map((path) => [
       path,

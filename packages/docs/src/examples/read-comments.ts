@@ -1,19 +1,18 @@
-// Reads the examples out of the comments of a source file, each with the exported name that it is about. Called by
-// check-examples.ts. Pure: no files, no compiler.
+// Reads the examples in doc comments of a source file, each with the exported name it documents.
 import type { Example } from './read-examples.js';
 
 export interface CommentExample extends Example {
-  /** What is declared, or whose member is, where the comment stands. */
+  /** The declaration that the comment documents, or the owner of the documented member. */
   readonly about: string;
 }
 
 const comment = /\/\*\*[\s\S]*?\*\//g;
 const declaration =
   /^export (?:declare |abstract |async )*(?:function\*?|class|const|interface|type) (\w+)/gm;
-/** The first line of a comment may have its text before the tag; the address of somebody is no tag. */
+/** A comment's first line may have text before the tag. An email address is not a tag. */
 const tag = /(?<=[*\s])@example\b/g;
 
-/** An example ends with the next tag that begins a line, or with the comment. */
+/** An example ends at the next tag that begins a line, or at the end of the comment. */
 export function readComments(source: string): readonly CommentExample[] {
   const declared = [...source.matchAll(declaration)];
   return [...source.matchAll(comment)].flatMap(({ 0: text, index }) => {

@@ -30,7 +30,7 @@ export const cup = 1;
 \`\`\`
 `;
 
-it('examples are what a compiler reads, with their line, their name and what they stand in', () => {
+it('reads compilable blocks with their line, name and given declarations', () => {
   expect(
     readExamples(page).map(({ language, line, name, given }) => [language, line, name, given]),
   ).toEqual([
@@ -40,7 +40,7 @@ it('examples are what a compiler reads, with their line, their name and what the
   ]);
 });
 
-it('a piece of code is a function in what is given, and an error in it is said on the line of the page', () => {
+it('wraps a snippet in a function after its given declarations and maps errors to page lines', () => {
   const [piece] = readExamples(page);
   if (!piece) throw new Error('no example');
   const { text, lineOf } = toModule(piece);
@@ -54,7 +54,7 @@ it('a piece of code is a function in what is given, and an error in it is said o
   expect(page.split('\n')[lineOf(at) - 1]).toBe('const filled = await kettle.pour();');
 });
 
-it('an import is taken up only where it begins a line, with all its lines', () => {
+it('hoists only imports that begin a line, with all their lines', () => {
   const code = "import {\n  one,\n} from 'a';\nimport 'b';\nconst load = () => import('./c.js');\n";
   const { text } = toModule({ language: 'ts', name: undefined, line: 1, code, given: 'let x: 1;' });
   expect(text.split('\n').slice(0, 4)).toEqual([
@@ -66,7 +66,7 @@ it('an import is taken up only where it begins a line, with all its lines', () =
   expect(text).toContain("() => import('./c.js')");
 });
 
-it('a component is its script with what its template reads', () => {
+it("compiles a component's script together with its template", () => {
   const code =
     '<script setup lang="ts">\nconst cup: { tea: number } = { tea: 1 };\n</script>\n<template>{{ cup.tea }}</template>\n';
   const { text } = toModule({ language: 'vue', name: undefined, line: 1, code, given: '' });

@@ -1,14 +1,14 @@
-// Reads the examples out of a page of markdown. Called by check-examples.ts. Pure: no files, no compiler.
+// Reads the examples of a markdown page.
 
 export interface Example {
-  /** `ts`, `tsx` or `vue`: the script of an `html` example is `ts`. */
+  /** `ts`, `tsx` or `vue`. The script of an `html` example is `ts`. */
   readonly language: string;
-  /** As the first line says it, `// src/main.ts`: other examples of the page may import it. */
+  /** The file name in the first line, `// src/main.ts`. Other examples of the page can import it. */
   readonly name: string | undefined;
   /** Line of the page on which the code begins, from 1. */
   readonly line: number;
   readonly code: string;
-  /** What a piece of code stands in: declarations that the reader has and does not need to see. */
+  /** Declarations around the snippet that the page does not show. */
   readonly given: string;
 }
 
@@ -16,8 +16,8 @@ const typed: readonly string[] = ['ts', 'tsx', 'js', 'jsx', 'vue', 'html'];
 const block = /<!-- given\b([\s\S]*?)-->|^([ \t]*)```(\w+)[^\n]*\n([\s\S]*?)^[ \t]*```[ \t]*$/gm;
 
 /**
- * Every fenced block that a compiler can read. `<!-- given … -->` before a block declares what it uses and does not show; it holds
- * until the next one, an empty one for nothing.
+ * Returns every fenced block that a compiler can read. `<!-- given … -->` before a block declares names that it uses but does not show.
+ * A given holds until the next one; an empty one clears it.
  */
 export function readExamples(page: string): readonly Example[] {
   const examples: Example[] = [];
@@ -39,7 +39,7 @@ export function readExamples(page: string): readonly Example[] {
   return examples;
 }
 
-/** The module scripts of a page; its markup and what it loads by address are no code. */
+/** Returns the inline module scripts of a page, without markup and external scripts. */
 function scriptsOf(html: string): readonly { language: string; code: string; line: number }[] {
   return [...html.matchAll(/<script type="module">\n([\s\S]*?)<\/script>/g)].map((match) => ({
     language: 'ts',

@@ -1,19 +1,19 @@
-// Makes an example a module that a compiler can check. Called by check-examples.ts. Pure.
+// Turns an example into a module that a compiler can check.
 import { compileScript, parse } from 'vue/compiler-sfc';
 import type { Example } from './read-examples.js';
 
 export interface ExampleModule {
   readonly text: string;
   readonly extension: 'ts' | 'tsx';
-  /** Made of a template: what a slot gets has no type there. */
+  /** Compiled from a template. Slot props have no types there. */
   readonly isTemplate: boolean;
-  /** Line of the page on which a line of the module stands, both from 1. */
+  /** Maps a line of the module to a line of the page, both from 1. */
   lineOf(line: number): number;
 }
 
 const imports = /^import\b[\s\S]*?(?:from )?['"][^'"\n]+['"];?.*$/gm;
 
-/** A piece of code that stands in declarations is put into a function, so that it may use their names again, and return. */
+/** Wraps a snippet with given declarations in a function, so that it can redeclare their names and return. */
 export function toModule(example: Example): ExampleModule {
   if (example.language === 'vue') return fromVue(example);
   const { given, code } = example;
@@ -33,10 +33,7 @@ export function toModule(example: Example): ExampleModule {
   };
 }
 
-/**
- * The script with its template in it, as the compiler of Vue joins them: what a template reads is checked as well. A template alone has
- * what is given.
- */
+/** Compiles a component with Vue's compiler, so that template expressions are checked too. A template without a script gets the given declarations. */
 function fromVue({ code, given, line }: Example): ExampleModule {
   const whole = /^<(?:script|template)\b/m.test(code)
     ? code

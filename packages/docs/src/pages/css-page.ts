@@ -1,4 +1,4 @@
-// Every CSS variable that a host may set; the compiler holds the table to the names that the option takes.
+// Lists every CSS variable that a host may set. The compiler checks the table against the theme option.
 import { variableSentences } from '../data/variable-sentences.js';
 import { cell, Page } from '../page.js';
 

@@ -1,4 +1,3 @@
-// Every public element with its attributes, slots and parts.
 import type { Declared } from '../reading/read-module.js';
 import type { Sources } from '../reading/sources.js';
 import { attributeSentences } from '../data/attribute-sentences.js';
@@ -12,7 +11,7 @@ const elements = [
   ['appkit-wallet-button', 'modal/src/buttons/appkit-wallet-button.ts', 'AppkitWalletButton'],
   ['appkit-modal', 'modal/src/modal/appkit-modal.ts', 'AppkitModal'],
 ] as const;
-/** Two of them are the first one, of which they take what their props name. */
+/** These elements accept the attributes of the first one that their props type names. */
 const taken: Readonly<Record<string, string>> = {
   'appkit-connect-button': 'ConnectButtonProps',
   'appkit-account-button': 'AccountButtonProps',

@@ -1,4 +1,3 @@
-// Every error code with its sentence, its cause and its cure.
 import { errorMessages } from '@openappkit/core/internal';
 import { errorCures } from '../data/error-cures.js';
 import { cell, Page } from '../page.js';

@@ -1,4 +1,3 @@
-// Every usage event with its payload, as subscribeEvents and useAppKitEvents show it.
 import { eventSentences } from '../data/event-sentences.js';
 import type { Sources } from '../reading/sources.js';
 import { cell, Page, typed } from '../page.js';

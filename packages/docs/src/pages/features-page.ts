@@ -1,15 +1,15 @@
-// Every controller of a feature, as `await kit.feature('…')` gives it: what it shows and what it does.
+// Documents every feature controller that `await kit.feature('…')` returns.
 import { cell, Page, typed } from '../page.js';
 import type { Declared, Member } from '../reading/read-module.js';
 import { featureSources } from '../reading/requests-of.js';
 import type { Sources } from '../reading/sources.js';
 
-/** Sign-in belongs to connecting, and is made in core. */
+/** Sign-in is part of connecting, so core creates it. */
 const elsewhere: Readonly<Record<string, string>> = {
   signIn: 'core/src/flows/sign-in/sign-in.types.ts',
 };
 
-/** What controllers of features that pay have in common. */
+/** Declares what the controllers of paying features share. */
 const sharedByPaying = 'kit/src/payments/payment.types.ts';
 
 export function featuresPage(sources: Sources): Page {

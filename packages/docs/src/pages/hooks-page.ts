@@ -1,4 +1,3 @@
-// Every hook of React and every composable of Vue, and what each returns.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Declared, Member } from '../reading/read-module.js';
@@ -58,13 +57,13 @@ function usesPage(sources: Sources, folder: string, page: Page): Page {
   return page;
 }
 
-/** Where the shapes stand that hooks and composables share. */
+/** The files with types that hooks and composables share. */
 const bindings = (): readonly string[] =>
   readdirSync(join(packages, 'kit/src/bindings'))
     .filter((name) => !name.includes('.test.'))
     .map((name) => `kit/src/bindings/${name}`);
 
-/** Also those of what it extends, or is another name for. */
+/** Includes members of base interfaces and of aliased types. */
 function membersOf(name: string, all: readonly Declared[]): readonly Member[] {
   const found = all.find((each) => each.name === name);
   if (!found) return [];

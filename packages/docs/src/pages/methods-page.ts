@@ -1,4 +1,3 @@
-// Every verb of the kit that createAppKit returns, with its types and errors.
 import type { Sources } from '../reading/sources.js';
 import { Page, since } from '../page.js';
 

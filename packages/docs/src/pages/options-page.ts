@@ -1,4 +1,3 @@
-// Every option of createAppKit: type, default, what it does, since when it works.
 import type { Declared, Member } from '../reading/read-module.js';
 import { byName, type Sources } from '../reading/sources.js';
 import { Page, since } from '../page.js';

@@ -1,4 +1,4 @@
-// Every request with its host, and what each view asks.
+// Lists every request by host, and the requests of each view.
 import { requests } from '../data/requests.js';
 import type { RequestRow } from '../data/requests.types.js';
 import { cell, Page } from '../page.js';
@@ -9,14 +9,14 @@ const hosts: Readonly<Record<string, string>> = {
   gateway: 'the gateway that a name names',
   picture: 'where the picture is',
 };
-/** Hosts whose requests are told one by one below only. */
+/** Hosts that the table of views shows as one entry. */
 const asOne: readonly string[] = ['relay', 'verify', 'embeddedWallet', 'bitcoinUtxo'];
 
-/** What it is called in the column of a view. */
+/** Returns the request's name in the table of views. */
 const called = ({ host, asks }: RequestRow): string =>
   hosts[host] ?? (asOne.includes(host) ? `\`services.${host}\`` : `\`${asks}\``);
 
-/** Views that ask the same stand in one line. */
+/** Views with the same requests share one line. */
 function lines(): readonly (readonly string[])[] {
   const found = new Map<string, string[]>();
   for (const { view, features, rows } of requestsByView(requests)) {

@@ -5,12 +5,12 @@ const home = 'http://127.0.0.1:7100';
 const facts = { walletScriptUrl: 'http://127.0.0.1:7106/wallet.js', chains: [], services: {} };
 const told = (change: object) => async () => Response.json({ ...facts, ...change });
 
-it('takes a sandbox of this machine', async () => {
+it('accepts a sandbox on this machine', async () => {
   expect(await askSandbox(home, told({}))).toEqual(facts);
 });
 
 it.each(['https://sandbox.test', 'http://127.0.0.1.sandbox.test', 'data:application/json,{}', ''])(
-  'asks nobody else: %s',
+  'requests no other host: %s',
   async (address) => {
     const asked: URL[] = [];
     const ask = (url: URL) => {

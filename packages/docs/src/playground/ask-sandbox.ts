@@ -1,5 +1,4 @@
-// askSandbox(): what a sandbox says of itself, for the playground, which runs the wallet's script in its own page: so it has to be
-// one of the visitor's own machine, whatever address was typed or told.
+// Reads a sandbox's description for the playground. The playground runs the sandbox's wallet script in its own page, so accept loopback addresses only.
 import { isLoopback } from '@openappkit/core/adapter';
 
 export interface SandboxFacts {
@@ -8,7 +7,7 @@ export interface SandboxFacts {
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** @throws Error where no sandbox answers there, or none of this machine */
+/** @throws Error if no sandbox answers at the address, or the address is not on this machine */
 export async function askSandbox(
   address: string,
   ask: (url: URL) => Promise<Response> = (url) => fetch(url, { redirect: 'error' }),

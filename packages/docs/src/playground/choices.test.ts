@@ -7,9 +7,9 @@ import { viewRoutes } from '../reading/requests-of.js';
 const file = 'core/src/options/option-defaults.ts';
 const kits = (name: string) => byName(createSources().find(file, name).members);
 
-it('what stands where nobody says otherwise is what the kit has', () => {
+it("uses the kit's defaults", () => {
   const features = kits('featureDefaults');
-  // All of them, in the kit's order: a switch here.
+  // The kit lists all socials in order; the playground has one switch.
   const { socials: _, ...switches } = featureDefaults;
   for (const [name, value] of Object.entries(switches))
     expect([name, features.get(name)?.type]).toEqual([name, String(value)]);
@@ -20,11 +20,11 @@ it('what stands where nobody says otherwise is what the kit has', () => {
     expect([name, options.get(name)?.type]).toEqual([name, `'${first}'`]);
 });
 
-it('every view to look at is one', () => {
+it('lists only existing views', () => {
   expect(views.filter((view) => !viewRoutes().has(view))).toEqual([]);
 });
 
-it('plain choices change nothing, and each is a new object', () => {
+it('returns a new object of unchanged choices each time', () => {
   expect(plainChoices()).toEqual(plainChoices());
   expect(plainChoices().features).not.toBe(plainChoices().features);
   expect(Object.keys(variableSentences)).toContain('accent');

@@ -1,4 +1,4 @@
-// What can be chosen in the playground, with what stands where nobody says otherwise. choices.test.ts holds the defaults to the kit's.
+// The playground's choices and their defaults. choices.test.ts compares the defaults with the kit's.
 
 export const featureDefaults = {
   email: true,
@@ -23,13 +23,13 @@ export const optionDefaults = {
   allowUnsupportedChain: false,
 } as const satisfies Readonly<Record<string, boolean>>;
 
-/** Options of several values; the first is the default. */
+/** Options with several values. The first is the default. */
 export const optionValues = {
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
   connectPane: ['learn', 'qr'],
 } as const;
 
-/** Views to look at; those of an account show what connecting begins with until a wallet is connected. */
+/** Views to preview. Account views show the connect view until a wallet is connected. */
 export const views = [
   'Connect',
   'AllWallets',
@@ -48,9 +48,9 @@ export interface Choices {
   mode: 'page' | 'light' | 'dark';
   look: string;
   shape: string;
-  /** `#rrggbb`, or none. */
+  /** `#rrggbb`, or undefined for none. */
   accent: string | undefined;
-  /** By name without `--ak-`; '' is as the look has it. */
+  /** By name without `--ak-`; '' keeps the theme's value. */
   variables: Record<string, string>;
   features: Record<string, boolean>;
   options: Record<string, boolean | string>;
@@ -69,7 +69,7 @@ export const plainChoices = (): Choices => ({
   },
 });
 
-/** What differs from the defaults. */
+/** Returns the values that differ from the defaults. */
 export function changed<Value>(
   given: Readonly<Record<string, Value>>,
   defaults: Readonly<Record<string, Value>>,

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { plainChoices } from './choices.js';
 import { writeCode } from './write-code.js';
 
-it('what is as it would be anyway is not written', () => {
+it('omits defaults', () => {
   const code = writeCode({ ...plainChoices(), variables: { accent: ' ' } });
   for (const word of ['themeMode', 'themeVariables', 'features', 'enable', 'openappkit/themes'])
     expect(code).not.toContain(word);
 });
 
-it('writes what was chosen, and imports what that needs', () => {
+it('writes the chosen options and their imports', () => {
   const plain = plainChoices();
   const code = writeCode({
     mode: 'dark',
@@ -27,7 +27,7 @@ it('writes what was chosen, and imports what that needs', () => {
   expect(code).toContain("  enableWalletGuide: false,\n  connectPane: 'qr',");
 });
 
-it('a value that is typed stays within its quotes', () => {
+it('keeps typed values inside their quotes', () => {
   const code = writeCode({ ...plainChoices(), variables: { font: "a\\', x: 'b\n" } });
   expect(code).toContain("'--ak-font': 'a\\\\\\', x: \\'b'");
 });

@@ -1,7 +1,7 @@
-// Writes the call of createAppKit that gives what the playground shows. Pure.
+// Writes the createAppKit call for the current choices.
 import { type Choices, changed, plainChoices } from './choices.js';
 
-/** Only what differs from the defaults, so that it can be pasted as it is. */
+/** Contains only what differs from the defaults, and can be pasted as it is. */
 export function writeCode(choices: Choices): string {
   const { mode, look, shape, accent, variables, features, options } = choices;
   const plain = plainChoices();
@@ -39,7 +39,7 @@ export function writeCode(choices: Choices): string {
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 
-/** On one line where it fits. */
+/** Writes a list on one line if it fits. */
 function listed(name: string, parts: readonly string[]): readonly string[] {
   if (parts.length === 0) return [];
   const line = `  ${name}: { ${parts.join(', ')} },`;

@@ -1,19 +1,17 @@
-// Reads a documentation comment into its sentence and its tags. Pure; called by read-module.ts.
-
 export interface DocTag {
-  /** Without the @, as `throws`. */
+  /** Tag name without the @, such as `throws`. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface DocComment {
-  /** Everything before the first tag, lines joined, paragraphs kept. */
+  /** Text before the first tag, with lines joined and paragraphs preserved. */
   readonly text: string;
   readonly tags: readonly DocTag[];
 }
 
 /**
- * @param comment - what stands between the opening and closing marks
+ * @param comment - the text between the opening and closing marks
  * @example readDocComment('* Adds. @throws KitError').tags; // [{ name: 'throws', text: 'KitError' }]
  */
 export function readDocComment(comment: string): DocComment {

@@ -37,7 +37,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = () => readModule(join(folder, 'cup.ts'));
 
-it('an interface has its members with their types on one line, their sentences and tags', () => {
+it("reads an interface's members with one-line types, descriptions and tags", () => {
   const cup = read().get('Cup');
   expect(cup?.doc).toEqual({ text: 'What a cup takes.', tags: [{ name: 'since', text: '0.2.0' }] });
   expect(cup?.members.map(({ name, type, isOptional }) => [name, type, isOptional])).toEqual([
@@ -48,21 +48,21 @@ it('an interface has its members with their types on one line, their sentences a
   expect(cup?.members[0]?.doc?.text).toBe('Of tea, in millilitres. Never more than `250`.');
 });
 
-it('an interface names those that it extends', () => {
+it('lists the interfaces that an interface extends', () => {
   expect(read().get('Mug')?.bases).toEqual(['Cup', 'Held']);
 });
 
-it('a member without a comment has none, not that of the member before', () => {
+it('does not give a member the comment of the member before', () => {
   expect(read().get('Cup')?.members[1]?.doc).toBeUndefined();
 });
 
-it('a function with several signatures shows the first, with its example as it is written', () => {
+it('shows the first of several signatures, with its example as written', () => {
   const made = read().get('makeCup');
   expect(made?.signature).toBe('(name: string) => Cup');
   expect(made?.doc?.tags).toEqual([{ name: 'example', text: "makeCup('a');" }]);
 });
 
-it('a table has its names and its values as they are written', () => {
+it("reads a table's names and values as written", () => {
   const cups = read().get('cups');
   expect(cups?.members.map(({ name, type }) => [name, type])).toEqual([
     ['small', '1'],
@@ -70,7 +70,7 @@ it('a table has its names and its values as they are written', () => {
   ]);
 });
 
-it('a file that is no TypeScript is an error that names it', () => {
+it('names a file that does not parse in the error', () => {
   writeFileSync(join(folder, 'broken.ts'), 'export const = ;');
   expect(() => readModule(join(folder, 'broken.ts'))).toThrow('broken.ts');
 });

@@ -1,12 +1,11 @@
-// Reads one source file into what the reference tells of it: interfaces and tables with their members, functions and classes,
-// each with its documentation comment. Called by gen-reference.ts; it knows nothing of what is read.
+// Reads a source file's interfaces, tables, functions and classes with their members and doc comments.
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { type DocComment, readDocComment } from './doc-comment.js';
 
 export interface Member {
   readonly name: string;
-  /** The type as it is written, on one line; of a method its parameters and result. */
+  /** The type as written, on one line; for a method, its parameters and return type. */
   readonly type: string;
   readonly isOptional: boolean;
   readonly doc: DocComment | undefined;
@@ -17,13 +16,13 @@ export interface Declared {
   readonly kind: 'interface' | 'function' | 'class' | 'constant' | 'type';
   readonly doc: DocComment | undefined;
   readonly members: readonly Member[];
-  /** Interfaces that it extends, by name. */
+  /** Names of the interfaces it extends. */
   readonly bases: readonly string[];
-  /** What stands after the name, on one line: parameters and result, or the type. */
+  /** What follows the name, on one line: parameters and return type, or the type. */
   readonly signature: string;
 }
 
-/** The fields of an ESTree node that are read here. */
+/** The ESTree fields that this module reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -72,7 +71,7 @@ export function readModule(path: string): ReadonlyMap<string, Declared> {
   return joinOverloads(all);
 }
 
-/** One entry a name: of several signatures of a function the first has the comment, and the last is not an app's to call. */
+/** Merges overloads into one entry. The first signature has the comment; the implementation is not callable. */
 function joinOverloads(all: readonly Declared[]): ReadonlyMap<string, Declared> {
   const named = new Map<string, Declared>();
   for (const each of all) {
@@ -82,7 +81,7 @@ function joinOverloads(all: readonly Declared[]): ReadonlyMap<string, Declared> 
   return named;
 }
 
-/** What is written between two places of one file, by node. */
+/** Reads the source text of nodes in one file. */
 class Reader {
   constructor(
     private readonly text: string,
@@ -128,7 +127,7 @@ class Reader {
     return node ? this.text.slice(node.start, node.end) : '';
   }
 
-  /** Parameters and result. */
+  /** Returns parameters and return type as written. */
   private call(node: Node): string {
     const parameters = nodesOf(node.params)
       .map((each) => onOneLine(this.slice(each)))
@@ -154,7 +153,7 @@ class Reader {
     });
   }
 
-  /** Of an object literal, `as const satisfies …` taken off; values as they are written. */
+  /** Reads an object literal's members as written, without `as const satisfies …`. */
   private properties(init: Node | undefined): readonly Member[] {
     let literal = init;
     while (literal && literal.type !== 'ObjectExpression') literal = nodeOf(literal.expression);

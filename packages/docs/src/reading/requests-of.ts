@@ -1,5 +1,4 @@
-// Which requests a view can make: follows its imports to the features that it asks for, and theirs to the sources that ask a host.
-// Called by the page of requests and its test.
+// Finds the requests that a view can send, by following imports from the view to its features and to the sources that send requests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { RequestRow } from '../data/requests.types.js';
@@ -11,12 +10,12 @@ export interface ViewRequests {
   readonly rows: readonly RequestRow[];
 }
 
-/** What leads from one view to another, and with that to all of them. */
+/** Modules that link views to each other. Following them would reach every view. */
 const leadsElsewhere = /^modal\/src\/(?:navigation|modal|routes|first-routes)\b/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)\.js'/g;
 const typesOnly = /^(?:import|export) type\b[\s\S]*?;$/gm;
 
-/** The source and everything that it loads, at once or late, below `packages/`. Types lead nowhere. */
+/** Returns the source and every module that it imports, also lazily, below `packages/`. Ignores type imports. */
 export function sourcesFrom(start: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   if (seen.has(start) || leadsElsewhere.test(start)) return seen;
   seen.add(start);
@@ -37,7 +36,7 @@ const featuresIn = (files: ReadonlySet<string>): ReadonlySet<string> => {
   return new Set([...all.matchAll(/\.feature\(\s*'(\w+)'/g)].map(([, name = '']) => name));
 };
 
-/** By the name under which an app has it. */
+/** Sources by public feature name. */
 export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
   const table = readFileSync(join(packages, 'kit/src/features.ts'), 'utf8');
   return new Map(
@@ -47,7 +46,7 @@ export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
   );
 }
 
-/** Public names of views, each with the `route.ts` that draws it. */
+/** Public view names, each with the `route.ts` that renders it. */
 export function viewRoutes(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const table of ['modal/src/initial-routes.ts', 'modal/src/routes.ts']) {
@@ -80,7 +79,7 @@ export function requestsByView(all: readonly RequestRow[]): readonly ViewRequest
   });
 }
 
-/** Every source below a package's `src`, without tests. */
+/** Lists a package's sources below `src`, without tests. */
 export function sourcesOf(name: string, folder = `${name}/src`): readonly string[] {
   return readdirSync(join(packages, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

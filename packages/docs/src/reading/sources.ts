@@ -1,4 +1,4 @@
-// The sources that the reference is made of, each read once. Called by the pages of the reference.
+// Reads the sources of the reference, each file once.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Declared, type Member, readModule } from './read-module.js';
@@ -6,9 +6,9 @@ import { type Declared, type Member, readModule } from './read-module.js';
 export const packages = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Sources {
-  /** @param path - below `packages/`. @throws Error where it has no such declaration */
+  /** @param path - below `packages/`. @throws Error if the file has no such declaration */
   find(path: string, name: string): Declared;
-  /** Everything that a file declares. */
+  /** Returns every declaration of a file. */
   all(path: string): readonly Declared[];
 }
 
@@ -29,6 +29,5 @@ export function createSources(): Sources {
   };
 }
 
-/** By name. */
 export const byName = (members: readonly Member[]): ReadonlyMap<string, Member> =>
   new Map(members.map((member) => [member.name, member]));

@@ -1,5 +1,4 @@
-// The analytics sink: takes single events and batches and keeps them for the admin API to list.
-// Called by start-sandbox. It must accept text/plain, which is what a beacon sends.
+// Stores analytics events, single or batched, for the admin API. Accepts text/plain, because `sendBeacon` uses it.
 
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
@@ -9,13 +8,12 @@ import type { Clock } from '../store/clock.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { insertRow, listRows } from '../store/rows.js';
 
-/** One event as it arrived. */
 interface AnalyticsEntry {
   readonly id: number;
   readonly receivedAt: number;
   readonly path: string;
   readonly query: unknown;
-  /** `props.event`, when the sender gave one. */
+  /** `props.event`, if the sender set it. */
   readonly event: string | null;
   readonly body: unknown;
 }
@@ -35,7 +33,6 @@ const row = z.object({
   body: z.string(),
 });
 
-/** The handler of the analytics port. */
 export function createAnalytics(db: Database, clock: Clock): HttpHandler {
   return (request) => {
     const batch = request.path === '/batch';
@@ -59,7 +56,7 @@ export function createAnalytics(db: Database, clock: Clock): HttpHandler {
   };
 }
 
-/** Every event since the last clearing, oldest first; only those named `event` when it is given. */
+/** Lists events since the last clear, oldest first, optionally only those named `event`. */
 export function listAnalytics(db: Database, event: string | null): AnalyticsEntry[] {
   const query = 'select * from analytics where ? is null or event = ? order by id';
   return listRows(db, row, query, event || null, event || null).map((found) => ({

@@ -1,7 +1,6 @@
-// What an account did, before it has prices: one shape for every chain family. Types only; made by each family's reader,
-// put into words of the wire by the history answer.
+// An account's activity before prices are added, in one shape for all chain families.
 
-/** The field's names for what a transaction was to an account. */
+/** The API's names for the type of a transaction. */
 export type Operation =
   | 'approve'
   | 'burn'
@@ -15,56 +14,54 @@ export type Operation =
   | 'trade'
   | 'withdraw';
 
-/** One coin or token that moved, as the account sees it. */
+/** One transfer of a coin or token, as seen by the account. */
 export interface Move {
   readonly direction: 'in' | 'out' | 'self';
-  /** Already divided, as a decimal string. */
+  /** A decimal string in whole units, already divided by the decimals. */
   readonly numeric: string;
-  /** Null for what its contract does not tell. */
+  /** Null if the contract does not report it. */
   readonly name: string | null;
   readonly symbol: string | null;
   /** Address or mint of the token; absent for the native coin. */
   readonly token?: string;
-  /** The one token of a collection; absent where all are alike. */
+  /** The token id within a collection; absent for fungible tokens. */
   readonly tokenId?: string;
-  /** Of the one token. */
+  /** Image of an NFT. */
   readonly imageUrl?: string | null;
   readonly isSpam: boolean;
 }
 
 export interface Activity {
-  /** Of the transaction; the answer's id too. */
+  /** Transaction hash, also the id of the history item. */
   readonly hash: string;
   /** CAIP-2. */
   readonly chainId: string;
   readonly operation: Operation;
   readonly status: 'confirmed' | 'failed' | 'pending';
-  /** Milliseconds since 1970; of one that waits, now. */
+  /** Milliseconds since 1970; the current time for a pending transaction. */
   readonly minedAt: number;
-  /** 0 on chains that count no transactions of an account. */
+  /** 0 on chains without nonces. */
   readonly nonce: number;
   readonly sentFrom: string;
   readonly sentTo: string;
-  /** The contract that was called, where the sandbox knows it. */
+  /** The called contract's name, if the sandbox knows it. */
   readonly application: string | null;
   readonly moves: readonly Move[];
 }
 
-/** One page, newest first. */
 export interface ActivityPage {
   readonly items: readonly Activity[];
-  /** Where the next page goes on: what only its family reads. Null on the last page. */
+  /** Cursor of the next page, opaque outside its chain family. Null on the last page. */
   readonly next: string | null;
 }
 
-/** What a page is asked by. */
 export interface PageQuery {
   readonly limit: number;
-  /** A `next` of the same family. */
+  /** A `next` cursor of the same family. */
   readonly after?: string | undefined;
 }
 
-/** A place to go on that no page of this family gave, or that the chain knows no longer. */
+/** A cursor that this family never issued or that the chain no longer knows. */
 export class UnknownPlace extends Error {
   override readonly name = 'UnknownPlace';
 }

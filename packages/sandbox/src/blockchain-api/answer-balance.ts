@@ -1,5 +1,4 @@
-// GET /v1/account/{address}/balance: holdings from the chain, prices from the database.
-// Called by blockchain-api.
+// GET /v1/account/{address}/balance: balances from the chain, prices from the database.
 
 import { type Hex, isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
@@ -12,10 +11,10 @@ import { tokenImage } from './token-image.js';
 
 const tokenList = /^(eip155:\d+:0x[0-9a-fA-F]{40})(,eip155:\d+:0x[0-9a-fA-F]{40})*$/;
 
-/** Stands for the coin of a chain where a contract is named. */
+/** Placeholder address for a chain's native coin. */
 const nativeCoin = `0x${'e'.repeat(40)}`;
 
-/** 400 for what no wallet asks; otherwise `{balances}`, all chains of the address's kind when no `chainId` is given. */
+/** Returns `{balances}` for the given chain, else for all chains of the address's kind. Replies 400 to an invalid request. */
 export async function answerBalance(
   context: ApiSources,
   address: string,
@@ -43,7 +42,6 @@ export async function answerBalance(
   }
 }
 
-/** How the holdings on one chain are read. */
 interface Reader {
   /** CAIP-2. */
   readonly id: string;
@@ -51,7 +49,7 @@ interface Reader {
   read(address: string): readonly Holding[] | Promise<readonly Holding[]>;
 }
 
-/** The contracts named, by chain; the coin of a chain has none and is always read. */
+/** Token contracts to include, by chain. The native coin is always included. */
 function readForced(force: string | null): ReadonlyMap<string, readonly Hex[]> {
   const named = new Map<string, Hex[]>();
   for (const id of force?.split(',') ?? []) {

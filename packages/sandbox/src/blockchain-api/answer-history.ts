@@ -1,5 +1,4 @@
-// GET /v1/account/{address}/history: what an address did, from the chains, 50 at a time.
-// Called by blockchain-api.
+// GET /v1/account/{address}/history: an address's transactions from the chains, 50 per page.
 
 import { isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
@@ -14,9 +13,8 @@ import { type PriceOf, readPrices } from './prices.js';
 const pageSize = 50;
 
 /**
- * `{data, next}`, newest first. `next` is null on the last page; it names a place and not a number, so that transactions
- * which came meanwhile move nothing from one page to another. 400 for what is no address, chain or cursor, 503 where the
- * chain does not answer.
+ * Returns `{data, next}`, newest first; `next` is null on the last page. The cursor names a transaction, so new transactions do not shift pages.
+ * Replies 400 to an invalid address, chain or cursor, and 503 if the chain does not answer.
  */
 export async function answerHistory(
   sources: ApiSources,
@@ -47,7 +45,6 @@ export async function answerHistory(
   }
 }
 
-/** How the history on the chains of one family is read. */
 interface Family {
   /** CAIP-2. */
   readonly chainIds: readonly string[];

@@ -1,5 +1,4 @@
-// GET /v1/account/{address}/nfts: the tokens of collections an address has, 50 at a time. Called by blockchain-api.
-// Only the EVM chains have any here; of the others the list is empty.
+// GET /v1/account/{address}/nfts: an address's NFTs, 50 per page. Only EVM chains have NFTs here.
 
 import { getAddress, isAddress } from 'viem';
 import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
@@ -11,19 +10,18 @@ import type { ApiSources } from './api-sources.js';
 
 const pageSize = 50;
 
-/** One token, or several alike, as the answer has it. */
 export interface NftHolding {
   /** CAIP-19: `eip155:31337/erc721:0x…/7`. */
   readonly assetId: string;
   readonly name: string;
   readonly collection: string;
-  /** Whole tokens, in decimal digits; above 1 only where the collection is ERC-1155. */
+  /** Whole tokens in decimal digits; above 1 only for ERC-1155. */
   readonly amount: string;
   readonly imageUrl: string | null;
   readonly isSpam: boolean;
 }
 
-/** `{data, next}`, what came newest first; `next` is null on the last page. */
+/** Returns `{data, next}`, last received first; `next` is null on the last page. */
 export async function answerNfts(
   sources: ApiSources,
   address: string,

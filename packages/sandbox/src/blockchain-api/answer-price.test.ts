@@ -1,5 +1,3 @@
-// The price of one coin, and prices that move with the sandbox's clock.
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { toyKelp } from '../chains/solana/programs/toy-kelp.js';
@@ -34,7 +32,7 @@ async function price(address: string, currency = 'usd') {
   return fungibles[0];
 }
 
-describe('the price of a coin', () => {
+describe('coin price', () => {
   it.each([
     ['of a chain', ether, { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2500 }],
     [
@@ -52,7 +50,7 @@ describe('the price of a coin', () => {
       `${reef}:${toyKelp.mint}`,
       { name: 'Kelp', symbol: 'KELP', decimals: 6, price: 0.5 },
     ],
-  ])('%s is told with its name', async (_what, address, coin) => {
+  ])('returns the price and name of %s', async (_what, address, coin) => {
     expect(await price(address)).toMatchObject({
       address,
       ...coin,
@@ -60,7 +58,7 @@ describe('the price of a coin', () => {
     });
   });
 
-  it('is told for the first address alone, in the currency asked for', async () => {
+  it('prices only the first address, in the requested currency', async () => {
     const addresses = [ether, `${harbor}:${toyContracts.toyDollar.address}`];
     const answer = await ask({ currency: 'eur', addresses, projectId: 'demo' });
     expect(await answer.json()).toMatchObject({ fungibles: [{ address: ether, price: 2250 }] });
@@ -79,13 +77,13 @@ describe('the price of a coin', () => {
     ],
     ['a body of another shape', { addresses: 'all', projectId: 'p' }, 422, ''],
     ['no JSON', '{', 422, ''],
-  ])('%s is refused', async (_what, body, status, field) => {
+  ])('rejects %s', async (_what, body, status, field) => {
     const answer = await ask(body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ reasons: [{ field }] });
   });
 
-  it('moves with the clock of the sandbox once told to, back where it was a day later', async () => {
+  it("drifts with the sandbox's clock and returns to its value after a day", async () => {
     const now = async () => (await price(ether))?.price ?? 0;
     expect(await now()).toBe(2500);
     await order('prices/drift', { percent: 10 });
@@ -94,7 +92,7 @@ describe('the price of a coin', () => {
       seen.push(await now());
       await order('clock', { advanceMs: 6 * 3_600_000 });
     }
-    // Whatever the hour, four quarters of a wave are far from each other.
+    // Four quarters of a wave differ clearly at any hour.
     expect(Math.max(...seen) - Math.min(...seen)).toBeGreaterThan(300);
     for (const one of seen) expect(Math.abs(one - 2500)).toBeLessThanOrEqual(250.01);
     expect(Math.abs((seen[4] ?? 0) - (seen[0] ?? 0))).toBeLessThan(5);

@@ -1,5 +1,4 @@
-// POST /v1/fungible/price: what one coin is worth. Called by blockchain-api. As on the wire, the project is named in the body,
-// and of several addresses the first alone is answered.
+// POST /v1/fungible/price: the price of one coin. As in the real API, the body names the project and only the first address is answered.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -19,13 +18,13 @@ const body = z.object({
   projectId: z.optional(z.string()),
 });
 
-/** Stands for the coin of a chain where a token is named. */
+/** Placeholder address for a chain's native coin. */
 const nativeCoins = {
   evm: `0x${'e'.repeat(40)}`,
   solana: 'So11111111111111111111111111111111111111111',
 } as const;
 
-/** `{fungibles}` with one entry; price 0 for what nobody priced. */
+/** Returns `{fungibles}` with one entry. A coin without a price gets price 0. */
 export async function answerPrice(sources: ApiSources, request: HttpRequest): Promise<HttpReply> {
   const asked = z.safeParse(body, readJson(request.body));
   if (!asked.success) return refuse(422, '', z.prettifyError(asked.error));
@@ -51,7 +50,7 @@ export async function answerPrice(sources: ApiSources, request: HttpRequest): Pr
 
 type NamedCoin = PricedCoin & { readonly name: string; readonly decimals: number };
 
-/** What the chain says of it; undefined for what is none. */
+/** Reads the coin's metadata from its chain; undefined if there is no such token. */
 async function describeCoin(
   { chains }: ApiSources,
   { chainId, address = '' }: PricedCoin,

@@ -1,5 +1,3 @@
-// What the answers of the Blockchain API are made of. Types only; start-sandbox hands it in.
-
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { ConvertFaults } from '../convert/convert-faults.js';
 import type { RunInTurn } from '../control/run-in-turn.js';
@@ -13,12 +11,12 @@ export interface ApiSources {
   readonly chains: SandboxChains;
   readonly index: EvmIndex;
   readonly explorerUrl: string;
-  /** Where the exchanges' pages are. */
+  /** URL of the exchanges' pages. */
   readonly exchangesUrl: string;
-  /** Where the checkout of the on-ramp is. */
+  /** URL of the on-ramp's checkout. */
   readonly onrampUrl: string;
-  /** Everything that sends transactions goes through it. */
+  /** Serializes all jobs that send transactions. */
   readonly inTurn: RunInTurn;
-  /** How swaps are told to be priced wrongly. */
+  /** Faults that misprice swaps. */
   readonly convertFaults: ConvertFaults;
 }

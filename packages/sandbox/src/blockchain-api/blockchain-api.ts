@@ -1,6 +1,4 @@
-// The Blockchain API's port: which chains there are, balances, prices, NFTs, identity, history, swaps, purchases,
-// exchanges, smart sessions and the RPC proxy.
-// Called by start-sandbox. Every answer comes from a chain or the database.
+// Serves the Blockchain API: supported chains, balances, prices, NFTs, identity, history, swaps, purchases, exchanges, smart sessions, RPC proxy.
 
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
@@ -21,13 +19,12 @@ import { registerProfileName } from '../profile/register-profile-name.js';
 import { answerSessions } from '../sessions/answer-sessions.js';
 import { proxyRpc } from './proxy-rpc.js';
 
-/** The handler of the Blockchain API's port. */
 export function createBlockchainApi(context: ApiSources): HttpHandler {
   const { evm, solana, bitcoin } = context.chains;
   const withRpc = solana ? [...evm, solana] : evm;
   const all = bitcoin ? [...withRpc, bitcoin] : withRpc;
   const supported = all.map(({ caipNetworkId }) => caipNetworkId);
-  /** One after the other: each is a transaction of one account. */
+  /** Serialize registrations, because one account sends them all. */
   let registering: Promise<unknown> = Promise.resolve();
   const register = (body: string): Promise<HttpReply> => {
     const run = registering.then(() => registerProfileName({ ...context, evm }, body));

@@ -1,13 +1,8 @@
-// One transfer of a history item, as the wire has it. Called by the history answer.
-
 import type { Move } from './activity.js';
 import type { PriceOf } from './prices.js';
 import { tokenImage } from './token-image.js';
 
-/**
- * A coin has `fungible_info`, one token of a collection `nft_info`. The wire marks spam in `nft_info` alone, so a coin that
- * is spam has both.
- */
+/** A coin has `fungible_info`, an NFT `nft_info`. The API flags spam only in `nft_info`, so a spam coin has both. */
 export function describeMove(
   explorerUrl: string,
   move: Move,
@@ -35,7 +30,7 @@ export function describeMove(
   };
 }
 
-/** JSON has no infinity: a count of units that no number holds has no value worth telling. */
+/** JSON has no infinity, so an amount too large for a number has no value. */
 function toValue(numeric: string, price: number): number | null {
   const value = Number(numeric) * price;
   return Number.isFinite(value) ? value : null;

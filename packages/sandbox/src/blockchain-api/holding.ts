@@ -1,4 +1,4 @@
-// What an account holds of one coin, before it has a price. Types only; made by each chain family's reader.
+// An account's balance of one coin, before its price is known.
 
 export interface Holding {
   readonly name: string;
@@ -8,6 +8,6 @@ export interface Holding {
   /** CAIP-10 of the token; absent for the native coin. */
   readonly address?: string;
   readonly decimals: number;
-  /** Already divided, as a decimal string. */
+  /** A decimal string in whole units, already divided by the decimals. */
   readonly numeric: string;
 }

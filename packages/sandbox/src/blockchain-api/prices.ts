@@ -1,5 +1,4 @@
-// The price of each coin in each currency, all invented, in the database. Read by the balance and the history answer,
-// changed by the admin API.
+// Invented prices of each coin in each currency, stored in the database.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -8,7 +7,7 @@ import type { Clock } from '../store/clock.js';
 import { readSetting, writeSetting } from '../store/settings.js';
 import { type PricedCoin, priceKey } from './known-coins.js';
 
-/** The currencies a price can be asked in. */
+/** Supported price currencies. */
 export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const;
 type Currency = (typeof currencies)[number];
 
@@ -29,7 +28,7 @@ const dollars = { ETH: 2500, TWE: 2500, TUSD: 1, CORAL: 4, SOL: 150, KELP: 0.5, 
 export const priceTables: ServiceTables = {
   schema: `create table if not exists price (symbol text not null, currency text not null, value real not null,
     primary key (symbol, currency))`,
-  /** What a test changed stays. */
+  /** Keep prices that a test changed. */
   seed(db) {
     for (const [symbol, dollar] of Object.entries(dollars))
       for (const currency of currencies)
@@ -39,10 +38,10 @@ export const priceTables: ServiceTables = {
 
 const row = z.object({ symbol: z.string(), value: z.number() });
 
-/** Tells the price of a coin in one currency: 0 when nobody set one. */
+/** Returns the price of a coin in one currency, or 0 if none is set. */
 export type PriceOf = (coin: PricedCoin) => number;
 
-/** Reads the prices in one currency, as they are now: an answer has one moment. */
+/** Reads the current prices in one currency once, so that one response is consistent. */
 export function readPrices(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   currency: string,
@@ -59,17 +58,17 @@ export function readPrices(
 }
 
 const driftKey = 'price-drift';
-/** A coin that is a dollar stays one. */
+/** Stablecoins do not drift. */
 const steady: ReadonlySet<string> = new Set(['TUSD']);
 const dayMs = 86_400_000;
 
-/** Up and down once a day by the sandbox's clock, each coin at its own hour: the same time always has the same price. */
+/** Varies once a day by the sandbox's clock, with a phase per coin. The same time always gives the same price. */
 function swing(key: string, now: number, percent: number): number {
   const offset = [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) / 7;
   return 1 + (percent / 100) * Math.sin((now / dayMs) * 2 * Math.PI + offset);
 }
 
-/** Lets prices move by so many percent to either side of what was set; 0, as they begin, keeps them still. */
+/** Lets prices drift by up to this percentage either way; 0, the default, keeps them constant. */
 export function driftPrices(db: Database, percent: number): void {
   writeSetting(db, driftKey, String(percent));
 }

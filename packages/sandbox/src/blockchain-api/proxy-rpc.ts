@@ -1,17 +1,15 @@
-// POST /v1/?chainId=: hands JSON-RPC, one call or a batch, to the local chain. Called by blockchain-api.
-// It must pass the body on untouched, whatever its content type says.
+// POST /v1/?chainId=: forwards JSON-RPC to the local chain. Forwards the body unchanged, whatever its content type.
 
 import { type HttpReply, type HttpRequest, refuse } from '../http/reply.js';
 
 const upstreamLimit = 10_000;
 
-/** A chain that speaks JSON-RPC. */
 interface Upstream {
   readonly caipNetworkId: string;
   readonly rpcUrl: string;
 }
 
-/** The chain's own answer and status, or the proxy's own errors: 426, 400 `chainId`, 503. */
+/** Returns the chain's response, or an error of the proxy: 426, 400 `chainId`, 503. */
 export async function proxyRpc(
   chains: readonly Upstream[],
   request: HttpRequest,

@@ -1,5 +1,4 @@
-// Reads what an account holds on one EVM chain, now. Called by the balance answer.
-// Which tokens to ask about comes from the index; how much of each, from the chain.
+// Reads an account's current balances on one EVM chain. The index lists the tokens, the chain their amounts.
 
 import { createClient, erc20Abi, formatUnits, getAddress, type Hex, http, isAddress } from 'viem';
 import { getBalance, multicall } from 'viem/actions';
@@ -12,9 +11,9 @@ import type { ApiSources } from './api-sources.js';
 import type { Holding } from './holding.js';
 
 interface Coin {
-  /** In lower case: the checksum of thousands takes longer than asking the chain. */
+  /** Lower case, because checksumming thousands of addresses takes longer than the RPC calls. */
   readonly address: Hex;
-  /** With its checksum. */
+  /** With checksum. */
   readonly spelled: string;
   readonly name: string;
   readonly symbol: string;
@@ -25,13 +24,13 @@ const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 const toys: readonly Coin[] = [toyDollar, toyWrapped, toyCoral].map((toy) =>
   nameCoin(toy.address, { ...toy, spelled: toy.address }),
 );
-/** Tokens in one call: what they answer together must fit the gas of a block. */
+/** Tokens per call; their answers together must fit the gas of a block. */
 const atOnce = 500;
 
 /**
- * The native coin, always, then each ERC-20 the account has some of: the toys first, then in the order of addresses.
+ * Returns the native coin, then each ERC-20 with a balance: the sandbox's own tokens first, then by address.
  *
- * @param also - tokens to ask about though the index never saw them come
+ * @param also - tokens to read even if the index has no transfer of them
  * @throws viem's errors when the chain does not answer
  */
 export async function readEvmHoldings(
@@ -74,14 +73,14 @@ export async function readEvmHoldings(
   return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...held];
 }
 
-/** The first of each address. */
+/** Keeps the first coin of each address. */
 function unique(coins: readonly Coin[]): readonly Coin[] {
   const byAddress = new Map<Hex, Coin>();
   for (const coin of coins) if (!byAddress.has(coin.address)) byAddress.set(coin.address, coin);
   return [...byAddress.values()];
 }
 
-/** A contract that does not tell its decimals counts in whole tokens. */
+/** A contract that does not report its decimals counts in whole tokens. */
 function nameCoin(address: Hex, said: Partial<TokenFacts> & { readonly spelled?: string }): Coin {
   const { name, symbol, decimals, spelled } = said;
   return {
@@ -93,7 +92,7 @@ function nameCoin(address: Hex, said: Partial<TokenFacts> & { readonly spelled?:
   };
 }
 
-/** A contract that refuses to tell holds nothing for anybody. */
+/** A contract that reverts counts as a zero balance. */
 async function readAmounts(
   client: Parameters<typeof multicall>[0],
   coins: readonly Coin[],

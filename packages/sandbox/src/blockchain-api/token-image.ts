@@ -1,8 +1,6 @@
-// Where the explorer draws the picture of a coin. Called by the answers that name one.
-
 import { type PricedCoin, nameKnown } from './known-coins.js';
 
-/** By its symbol if the sandbox made it, else by its address: a stranger's symbol can be anything. */
+/** Uses the symbol of the sandbox's coins and the address of others, because any token can claim any symbol. */
 export function tokenImage(explorerUrl: string, coin: PricedCoin): string {
   const known = nameKnown(coin);
   return `${explorerUrl}/public/getTokenImage/${known ?? coin.address ?? 'coin'}`;

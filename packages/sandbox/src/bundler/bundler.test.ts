@@ -1,4 +1,3 @@
-// The bundler as a wallet meets it, over a real chain: what it takes, what becomes of it, and what it refuses with which code.
 import { createClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, getCode } from 'viem/actions';
@@ -51,7 +50,7 @@ async function sent(operation: SpelledOperation): Promise<string> {
   return String(result);
 }
 
-/** A chain that makes a block with each transaction has the hash a moment before it has the block. */
+/** With automine, the chain knows the hash shortly before the block. */
 async function receiptOf(hash: string): Promise<unknown> {
   let result: unknown;
   await expect
@@ -66,13 +65,13 @@ async function receiptOf(hash: string): Promise<unknown> {
   return result;
 }
 
-/** Sent, and in a block. */
+/** Sends the operation and waits until it is mined. */
 async function done(operation: SpelledOperation): Promise<{ hash: string; receipt: unknown }> {
   const hash = await sent(operation);
   return { hash, receipt: await receiptOf(hash) };
 }
 
-it('says which chain it bundles for and for which entry point, one by one and in a batch', async () => {
+it('reports its chain and entry point, for single and batched calls', async () => {
   const both = await post([
     { jsonrpc: '2.0', id: 'a', method: 'eth_chainId' },
     { jsonrpc: '2.0', id: 'b', method: 'eth_supportedEntryPoints', params: [] },
@@ -86,7 +85,7 @@ it('says which chain it bundles for and for which entry point, one by one and in
   expect(one.result).toBe('0x7a6a');
 });
 
-it('makes the account, does its call and tells what became of it', async () => {
+it('deploys the account, runs its call and returns the receipt', async () => {
   const maple = await account();
   const before = await getBalance(client(), { address: payment.to });
   const operation = await maple.operation(payment);
@@ -115,7 +114,7 @@ it('makes the account, does its call and tells what became of it', async () => {
   expect(await ask('eth_getUserOperationByHash', nothing)).toMatchObject({ result: null });
 });
 
-it('estimates what an operation that nobody signed takes, and that is enough for it', async () => {
+it('estimates enough gas for an unsigned operation', async () => {
   const maple = await account();
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -139,7 +138,7 @@ it('estimates what an operation that nobody signed takes, and that is enough for
   }
 });
 
-it('tells that a call failed in its block, and what it takes is paid', async () => {
+it('reports a call that failed in its block, and is still paid', async () => {
   const maple = await account();
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -154,7 +153,7 @@ it('tells that a call failed in its block, and what it takes is paid', async () 
   expect(error).toMatchObject({ code: -32521, data: expect.stringMatching(/^0x/) });
 });
 
-it('refuses what the entry point would, with its words and the code for it', async () => {
+it('rejects what the entry point rejects, with its message and code', async () => {
   const [maple, poor] = [await account(), await account(false)];
   const operation = await maple.operation(payment);
   const other = await poor.operation(payment);
@@ -175,7 +174,7 @@ it('refuses what the entry point would, with its words and the code for it', asy
   });
 });
 
-it('has a hash for what waits, and its receipt once it is in a block', async () => {
+it('returns a hash for a pending operation, and its receipt once mined', async () => {
   const maple = await account();
   const operation = await maple.operation(payment);
   await setAutomine(chainOf().rpcUrl, false);
@@ -188,7 +187,7 @@ it('has a hash for what waits, and its receipt once it is in a block', async () 
   expect(await receiptOf(hash)).toMatchObject({ success: true });
 });
 
-it('takes many at once of several accounts, each once', async () => {
+it('runs concurrent operations of several accounts once each', async () => {
   const accounts = await Promise.all([account(false), account(false), account(false)]);
   const { chainId, rpcUrl } = chainOf();
   for (const { address } of accounts) await fund(chainId, rpcUrl, address);
@@ -202,7 +201,7 @@ it('takes many at once of several accounts, each once', async () => {
   expect(await getBalance(client(), { address: payment.to })).toBe(before + paid);
 });
 
-it('refuses what is no operation before it asks the chain', async () => {
+it('rejects an invalid operation before querying the chain', async () => {
   const maple = await account();
   const good = await maple.operation(payment);
   const huge = `0x${'ff'.repeat(32)}`;
@@ -238,7 +237,7 @@ it('refuses what is no operation before it asks the chain', async () => {
   expect((await sent(good)).length).toBe(66);
 });
 
-it('is there again when the chain was reset', async () => {
+it('works again after the chain was reset', async () => {
   const headers = { authorization: `Bearer ${sandbox.adminToken}` };
   const reset = await fetch(`${sandbox.controlUrl}/admin/reset`, { method: 'POST', headers });
   expect(reset.status).toBe(200);

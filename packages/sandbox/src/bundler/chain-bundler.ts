@@ -1,5 +1,5 @@
-// The bundler of one chain (ERC-4337): looks at an operation as long as it costs nothing, then pays for its transaction and is
-// paid back by the entry point. One operation a transaction: nobody waits for others here. Called by the bundler's port.
+// The bundler of one chain (ERC-4337). It simulates an operation first, then pays for its transaction and is repaid by the EntryPoint.
+// It sends one operation per transaction.
 
 import { encodeFunctionData, type Hex, hexToBytes } from 'viem';
 import {
@@ -33,14 +33,14 @@ export interface ChainBundler {
   estimate(draft: UserOperation): Promise<GasEstimate>;
 }
 
-/** What the entry point does besides, for each operation. */
+/** Gas that the EntryPoint uses per operation on top. */
 const overhead = { least: 10_000n, usual: 25_000n } as const;
 const aggregatorMask = (1n << 160n) - 1n;
 const timeMask = (1n << 48n) - 1n;
 
 export function createChainBundler(chainId: number, rpcUrl: string): ChainBundler {
   const client = bundlerClient(chainId, rpcUrl);
-  /** One after the other: each is a transaction of one account, and a later one may need an earlier one. */
+  /** Serialize operations, because one account sends them and a later one may depend on an earlier one. */
   let turn: Promise<unknown> = Promise.resolve();
 
   async function take(operation: UserOperation): Promise<SentOperation> {
@@ -66,11 +66,11 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
       return run;
     },
     async estimate(draft) {
-      // In this order: what may not be done is not told what would have come of it.
+      // Validate before measuring the call, because the call's result is irrelevant if validation fails.
       const { preOpGas } = await validate(client, draft, true);
       const used = draft.callData === '0x' ? 0n : await measureCall(client, draft);
       return {
-        // Limits that are all ones weigh as much as any.
+        // Use all-ones limits, which are the most expensive calldata.
         preVerificationGas: calldataGas({ ...draft, ...heaviest }) + overhead.usual,
         verificationGasLimit: (preOpGas * 5n) / 4n + 10_000n,
         // A call keeps a 64th at each depth (EIP-150), and refunds come last (EIP-3529).
@@ -100,7 +100,7 @@ export function handleOps(operation: UserOperation): Hex {
   });
 }
 
-/** What its transaction takes before anything runs (EIP-2028). */
+/** Calldata and intrinsic gas of the transaction (EIP-2028). */
 function calldataGas(operation: UserOperation): bigint {
   let gas = 21_000n;
   for (const byte of hexToBytes(handleOps(operation))) gas += byte === 0 ? 4n : 16n;
@@ -116,7 +116,7 @@ function gasOfBundle(operation: UserOperation): bigint {
   return (inside * 64n) / 63n + operation.preVerificationGas + 100_000n;
 }
 
-/** @param data - who vouches for it, and between which seconds it is valid, as ERC-4337 packs them */
+/** @param data - the aggregator and validity period in seconds, as ERC-4337 packs them */
 function checkValidity(data: bigint, now: bigint): void {
   const aggregator = data & aggregatorMask;
   if (aggregator === 1n) throw new BundlerRefusal('wrong-signature', 'AA24 signature error');

@@ -1,4 +1,4 @@
-// The bundler's port: `POST /<chainId>` takes JSON-RPC of ERC-7769, one request or a batch. Called by start-sandbox.
+// Serves ERC-7769 JSON-RPC at `POST /<chainId>`, single or batched.
 
 import { type Client, type Hex, numberToHex } from 'viem';
 import { entryPoint08Address } from 'viem/account-abstraction';
@@ -14,7 +14,7 @@ import { findOperation, findReceipt } from './find-operation.js';
 import { parseDraft, parseOperation } from './user-operation.js';
 
 const batchLimit = 20;
-/** What was sent and is in no block yet is remembered; the oldest are forgotten. */
+/** Limits how many unmined operations are remembered; the oldest are dropped. */
 const waitingLimit = 200;
 
 const requestSchema = z.object({
@@ -29,7 +29,7 @@ interface Bundled {
   readonly chainId: number;
   readonly client: Client;
   readonly bundler: ChainBundler;
-  /** By the operation's hash, as it came in. */
+  /** By operation hash, as received. */
   readonly waiting: Map<Hex, unknown>;
 }
 
@@ -80,7 +80,6 @@ function parseHash(given: unknown): Hex {
   return `0x${parsed.data.slice(2).toLowerCase()}`;
 }
 
-/** The handler of the bundler's port, for these chains. */
 export function createBundler(
   chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[],
 ): HttpHandler {

@@ -1,5 +1,4 @@
-// What became of an operation, from the entry point's own events: a bundler that was started anew tells it too. Called by the
-// bundler's port.
+// Finds operations by the EntryPoint's events, so that a restarted bundler still knows them.
 
 import {
   type Client,
@@ -31,7 +30,7 @@ async function findEvent(client: Client, hash: Hex) {
   return found;
 }
 
-/** eth_getUserOperationByHash of what is in a block; null where none is. */
+/** eth_getUserOperationByHash for a mined operation; null if there is none. */
 export async function findOperation(client: Client, hash: Hex): Promise<object | null> {
   const found = await findEvent(client, hash);
   if (!found) return null;
@@ -70,7 +69,7 @@ const part = (of: Hex, from: number, to?: number): Hex =>
   size(of) > from ? slice(of, from, to) : '0x';
 const amount = (of: Hex, from: number, to: number) => numberToHex(BigInt(slice(of, from, to)));
 
-/** As ERC-7769 spells one. */
+/** Formats an operation as in ERC-7769. */
 export function unpack(operation: Packed): object {
   const { initCode, paymasterAndData, accountGasLimits, gasFees } = operation;
   return {
@@ -97,7 +96,7 @@ export function unpack(operation: Packed): object {
   };
 }
 
-/** eth_getUserOperationReceipt; null until it is in a block. */
+/** eth_getUserOperationReceipt; null until it is mined. */
 export async function findReceipt(client: Client, hash: Hex): Promise<object | null> {
   const found = await findEvent(client, hash);
   if (!found) return null;
@@ -123,7 +122,7 @@ export async function findReceipt(client: Client, hash: Hex): Promise<object | n
   };
 }
 
-/** Between the event of the operation before, or of the beginning of all, and its own. */
+/** Returns the logs between the previous operation's event, or the start, and this one's. */
 function ownLogs(receipt: TransactionReceipt, end: number): Log[] {
   const marks = parseEventLogs({
     abi: entryPoint08Abi,

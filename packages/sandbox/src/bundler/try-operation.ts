@@ -1,5 +1,4 @@
-// What the chain would do with an operation, without its being done: the EntryPoint's own validation by eth_call, with the
-// simulation's code in its place, and the account's call. Called before one is taken, and to estimate one.
+// Simulates an operation with eth_call: the EntryPoint's validation, with the simulation's code in its place, and the account's call.
 
 import {
   type Client,
@@ -34,9 +33,8 @@ const simulationAbi = parseAbi([
   'function simulateValidation(PackedUserOperation userOp) returns (ValidationResult)',
 ]);
 
-/** What the entry point found. */
 export interface Validation {
-  /** What validating takes, preVerificationGas with it. */
+  /** Gas of validation, including preVerificationGas. */
   readonly preOpGas: bigint;
   readonly accountValidationData: bigint;
   readonly paymasterValidationData: bigint;
@@ -44,12 +42,12 @@ export interface Validation {
 
 type Overrides = Readonly<Record<Hex, { readonly code?: Hex; readonly balance?: Hex }>>;
 
-/** Enough for anything, where somebody only wants to know what it would take. */
+/** A balance that is enough for any estimate. */
 const rich = numberToHex(parseEther('1000000'));
 
 /**
- * @param isDraft - what is missing to pay with is lent
- * @throws BundlerRefusal with the entry point's own reason
+ * @param isDraft - funds the account for an estimate
+ * @throws BundlerRefusal with the EntryPoint's own reason
  */
 export async function validate(
   client: Client,
@@ -74,7 +72,7 @@ export async function validate(
   return returnInfo;
 }
 
-/** Whether the real entry point would take it: the last look before it is sent. @throws BundlerRefusal */
+/** Simulates the transaction on the real EntryPoint before it is sent. @throws BundlerRefusal */
 export async function rehearse(client: Client, data: Hex, from: Hex, gas: bigint): Promise<void> {
   await callEntryPoint(client, data, {}, { from, gas: numberToHex(gas) });
 }
@@ -97,7 +95,7 @@ async function callEntryPoint(
 
 const reverted = z.object({ data: z.templateLiteral(['0x', z.string()]) });
 
-/** The entry point's own words, where it is one of its refusals. */
+/** Decodes the EntryPoint's own errors. */
 function explain(error: unknown): unknown {
   const cause =
     error instanceof Error && error.cause instanceof RpcRequestError ? error.cause : error;
@@ -132,9 +130,9 @@ const simulated = z.array(
 );
 
 /**
- * What the account's call takes, after it was made where it is not there yet.
+ * Measures the gas of the account's call, after deploying the account if needed.
  *
- * @throws BundlerRefusal with what it reverted with
+ * @throws BundlerRefusal with the revert reason
  */
 export async function measureCall(client: Client, operation: UserOperation): Promise<bigint> {
   const { sender, factory, factoryData, callData } = operation;

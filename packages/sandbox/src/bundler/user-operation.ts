@@ -1,4 +1,4 @@
-// A user operation as it comes in: ERC-7769's fields of EntryPoint 0.7 and later, bounded. Called by the methods that take one.
+// Parses a user operation: ERC-7769 fields of EntryPoint 0.7 and later, with size limits.
 
 import type { Hex } from 'viem';
 import {
@@ -9,9 +9,9 @@ import {
 import * as z from 'zod/mini';
 import { BundlerRefusal } from './bundler-refusal.js';
 
-/** Bytes; what is longer no block of the sandbox would take. */
+/** Bytes. The sandbox's blocks have no room for more. */
 const dataLimit = 64 * 1024;
-/** No block has room for more. */
+/** Blocks have no room for more. */
 const gasLimit = 20_000_000n;
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
@@ -54,10 +54,9 @@ const whole = z.object({
   paymasterVerificationGasLimit: z.optional(z.nullable(gas)),
   paymasterPostOpGasLimit: z.optional(z.nullable(gas)),
 });
-/** What is to be estimated may have any gas and fees, or none: they are not read. */
+/** The gas and fee fields of a draft are ignored, so they may have any value. */
 const draft = z.object(fields);
 
-/** With every field of gas and fees. */
 export type UserOperation = ViemOperation<'0.8'>;
 type Fields = z.infer<typeof draft>;
 
@@ -82,7 +81,7 @@ function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw new BundlerRefusal('bad-params', `${place || 'The operation'}: ${issue?.message}`);
 }
 
-/** @throws BundlerRefusal where it is none, or larger than any block */
+/** @throws BundlerRefusal if invalid or too large for a block */
 export function parseOperation(value: unknown): UserOperation {
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...rest } = parse(whole, value);
   const total = [
@@ -111,7 +110,7 @@ export function parseOperation(value: unknown): UserOperation {
   };
 }
 
-/** What gas a draft is tried with: enough for anything. The lowest fee at which the account still pays. */
+/** Gas for estimates, enough for any operation. The lowest fee at which the account still pays. */
 const trial = {
   callGasLimit: 0n,
   verificationGasLimit: 10_000_000n,
@@ -124,13 +123,13 @@ const paymasterTrial = {
   paymasterPostOpGasLimit: 1_000_000n,
 };
 
-/** @throws BundlerRefusal where it is none */
+/** @throws BundlerRefusal if invalid */
 export function parseDraft(value: unknown): UserOperation {
   const operation = withoutNothing(parse(draft, value));
   return { ...operation, ...trial, ...(operation.paymaster ? paymasterTrial : {}) };
 }
 
-/** EIP-712, as the entry point itself has it. */
+/** EIP-712 hash, as the EntryPoint computes it. */
 export function hashOperation(userOperation: UserOperation, chainId: number): Hex {
   return getUserOperationHash({
     chainId,

@@ -1,5 +1,3 @@
-// Tells which family an address belongs to. Called by the faucet and the Blockchain API.
-
 import { base58 } from '@scure/base';
 import { scriptOfAddress } from './bitcoin/regtest.js';
 
@@ -12,7 +10,7 @@ export function isSolanaAddress(address: string): boolean {
   }
 }
 
-/** An address of the regtest network. */
+/** Regtest addresses only. */
 export function isBitcoinAddress(address: string): boolean {
   return scriptOfAddress(address) !== undefined;
 }

@@ -1,4 +1,4 @@
-// Solana and Bitcoin as parts of the whole sandbox: run alone, described, funded, priced, proxied, kept and reset.
+// Solana and Bitcoin in the whole sandbox.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -75,7 +75,7 @@ async function held(sandbox: Sandbox, address: string, chainId: string): Promise
   return balances;
 }
 
-/** Alice pays someone new. */
+/** Sends lamports from Alice to a new account. */
 async function pay(sandbox: Sandbox, lamports: number): Promise<{ to: string; signature: string }> {
   const [key] = deriveSolanaKeys(1);
   const payer = Keypair.fromSeed(key?.secretKey ?? new Uint8Array());
@@ -91,7 +91,7 @@ async function pay(sandbox: Sandbox, lamports: number): Promise<{ to: string; si
 }
 
 describe('chain families', () => {
-  it('Solana alone starts no other chain and describes only itself', async () => {
+  it('starts only Solana and describes nothing else', async () => {
     const sandbox = await start('solana');
     expect(sandbox.chains).toEqual([]);
     expect(sandbox.bitcoin).toBeNull();
@@ -101,12 +101,12 @@ describe('chain families', () => {
     expect(described).toMatchObject({ chains: [], solana: sandbox.solana, bitcoin: null });
     const supported = await (await get(sandbox, '/v1/supported-chains')).json();
     expect(supported).toEqual({ http: [sandboxReef.caipNetworkId], ws: [] });
-    // An EVM chain would have written its state down by now, and at the end.
+    // An EVM chain would have written its state file.
     await sandbox.stop();
     expect((await readdir(folder)).filter((name) => name.startsWith('chain-'))).toEqual([]);
   });
 
-  it('Bitcoin alone serves its ledger, pays from the faucet and mines on demand', async () => {
+  it('serves only Bitcoin, pays from the faucet and mines on demand', async () => {
     const sandbox = await start('bitcoin');
     expect(sandbox.solana).toBeNull();
     expect(sandbox.bitcoin?.apiUrl).toBe(`${sandbox.services.bitcoinUtxo}/regtest/api`);
@@ -134,7 +134,7 @@ describe('chain families', () => {
     const to = devAddresses.bitcoin[2]?.ordinal ?? '';
     const recipients = [{ address: to, amount: 50_000n }];
     const txid = await sendBitcoin(sandbox.bitcoin?.apiUrl ?? '', key, { recipients });
-    // What waits counts: spent here, come there.
+    // Unconfirmed transactions count in balances.
     expect(await held(sandbox, to, caipNetworkId)).toMatchObject([
       { quantity: { numeric: '0.1005' } },
     ]);
@@ -148,7 +148,7 @@ describe('chain families', () => {
     expect(await tip()).toBe(before + 3);
   });
 
-  it('answers 400 to orders for chains that do not run', async () => {
+  it('answers 400 to admin requests for chains that are not running', async () => {
     const sandbox = await start('bitcoin');
     const slots = await order(sandbox, 'solana/slots', { slots: 1 });
     expect(slots.status).toBe(400);
@@ -161,7 +161,7 @@ describe('chain families', () => {
     expect(proxied.status).toBe(400);
   });
 
-  it('takes websockets on the port of the RPC itself and on the next one', async () => {
+  it('accepts WebSockets on the RPC port and on the next one', async () => {
     const sandbox = await start('solana');
     const { rpcUrl = '', wsUrl = '' } = sandbox.solana ?? {};
     expect(Number(new URL(wsUrl).port)).toBe(Number(new URL(rpcUrl).port) + 1);
@@ -175,9 +175,9 @@ describe('chain families', () => {
     }
   });
 
-  it('says the RPC port for websockets when the next one is taken', async () => {
+  it('reports the RPC port for WebSockets when the next one is taken', async () => {
     const blocker = createServer();
-    // Below the ports that the system gives to anybody.
+    // Below the system's ephemeral ports.
     const base = 12_000 + (process.pid % 9_000);
     blocker.listen(base + 13, '127.0.0.1');
     await once(blocker, 'listening');
@@ -190,8 +190,8 @@ describe('chain families', () => {
   });
 });
 
-describe('the Blockchain API on Solana', () => {
-  it('answers coins and tokens with names and prices, and what changed a moment ago', async () => {
+describe('Blockchain API on Solana', () => {
+  it('returns coins and tokens with names, prices and recent changes', async () => {
     const sandbox = await start('solana');
     const { caipNetworkId } = sandboxReef;
     expect(await held(sandbox, alice, caipNetworkId)).toEqual([
@@ -223,7 +223,7 @@ describe('the Blockchain API on Solana', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('tells what an address did, from both sides, and pages through it', async () => {
+  it("returns an address's history from both sides, by page", async () => {
     const sandbox = await start('solana');
     const { caipNetworkId } = sandboxReef;
     const { to, signature } = await pay(sandbox, 1_250_000_000);
@@ -277,7 +277,7 @@ describe('the Blockchain API on Solana', () => {
     expect(await proxied.getGenesisHash()).toMatch(/^5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi/);
   });
 
-  it("a fault hits the chain's RPC as it does other services", async () => {
+  it("applies faults to the chain's RPC as to other services", async () => {
     const sandbox = await start('solana');
     await order(sandbox, 'fault', {
       service: 'solanaRpc',
@@ -291,8 +291,8 @@ describe('the Blockchain API on Solana', () => {
   });
 });
 
-describe('the data folder', () => {
-  it('keeps Solana and Bitcoin over a restart: balances, tokens, history and old signatures', async () => {
+describe('data folder', () => {
+  it("restores Solana's and Bitcoin's balances, tokens, history and signatures after a restart", async () => {
     const first = await start('solana', 'bitcoin');
     const { to, signature } = await pay(first, 2_000_000_000);
     const ordinal = devAddresses.bitcoin[1]?.ordinal ?? '';
@@ -305,7 +305,7 @@ describe('the data folder', () => {
       { quantity: { numeric: '12' } },
       { symbol: 'KELP', quantity: { numeric: '1000' } },
     ]);
-    // Nobody is funded twice.
+    // Accounts are funded only once.
     const [coins] = await held(second, alice, sandboxReef.caipNetworkId);
     expect(coins).toMatchObject({ quantity: { numeric: '97.999995' } });
     const [bitcoins] = await held(second, ordinal, sandboxQuarry.caipNetworkId);
@@ -315,11 +315,11 @@ describe('the data folder', () => {
       commitment: 'confirmed',
     });
     expect(found?.transaction.signatures).toEqual([signature]);
-    // The chain goes on.
+    // The chain continues.
     await pay(second, 1_000_000_000);
   });
 
-  it('reset makes both new: old signatures are gone, the accounts are funded once', async () => {
+  it('resets both chains: drops old signatures and funds the accounts once', async () => {
     const sandbox = await start('solana', 'bitcoin');
     const { to, signature } = await pay(sandbox, 2_000_000_000);
     await post(`${sandbox.controlUrl}/faucet`, { address: devAddresses.bitcoin[0]?.payment });

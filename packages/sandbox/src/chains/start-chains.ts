@@ -1,5 +1,4 @@
-// Starts the chains that were asked for, all at once. Called by start-sandbox, which ends what it gets.
-// What is not asked for is not even loaded.
+// Starts the requested chains in parallel and loads only their code.
 
 import { join } from 'node:path';
 import { devAddresses } from '../signing/dev-accounts.js';
@@ -21,10 +20,10 @@ const plans: readonly ChainPlan[] = [sandboxHarbor, sandboxLagoon];
 
 const stateFile = (plan: ChainPlan) => `chain-${plan.id}.json`;
 
-/** The files in the data folder that EVM chains are kept in; the other families are in the database. */
+/** Files of the EVM chains in the data folder; the other families use the database. */
 export const chainFiles: readonly string[] = plans.map(stateFile);
 
-/** What the chains that are not files of their own keep in the database. */
+/** Tables of the chains that use the database. */
 export const chainTables = [solanaTables, bitcoinTables];
 
 interface ChainOptions {
@@ -35,13 +34,13 @@ interface ChainOptions {
   readonly folder: string;
   readonly port: (offset: number) => number;
   readonly watchdog: Watchdog;
-  /** Where collections are described. */
+  /** Base URL of collection metadata. */
   readonly explorerUrl: string;
-  /** Takes what ends a chain as soon as it runs, so that a failure of another ends it too. */
+  /** Receives each running chain's stop function, so that a failure of one chain stops the others. */
   readonly onStop: (stop: () => unknown) => void;
 }
 
-/** @throws whatever the first chain that did not start threw, when all have tried */
+/** @throws the error of the first chain that failed to start, after all have tried */
 export async function startChains(options: ChainOptions): Promise<SandboxChains> {
   const wants = (family: ChainFamily) => options.families.includes(family);
   const [evm, solana, bitcoin] = await Promise.allSettled([

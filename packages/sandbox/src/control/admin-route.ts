@@ -1,5 +1,3 @@
-// How one order of the admin API is answered. Types only.
-
 import type { HttpReply, HttpRequest } from '../http/reply.js';
 import type { ControlContext } from './control.js';
 

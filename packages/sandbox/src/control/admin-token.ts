@@ -1,13 +1,12 @@
-// The token of a run: who orders a sandbox about was told it by who started it. A page that may look at the services
-// must not bend them. Called by start-sandbox and the control port.
+// The admin token of a run. It keeps pages that may read the services from changing them.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { HttpRequest } from '../http/reply.js';
 
-/** Another for each run. */
+/** Creates a new token for each run. */
 export const createAdminToken = (): string => randomBytes(16).toString('hex');
 
-/** Given as `Authorization: Bearer …`, or as `?token=` where a person follows a link. */
+/** Accepts `Authorization: Bearer …`, and `?token=` for links that a user follows. */
 export function hasToken({ authorization, url }: HttpRequest, token: string): boolean {
   const given = authorization?.replace(/^Bearer /i, '') ?? url.searchParams.get('token') ?? '';
   const [one, other] = [Buffer.from(given), Buffer.from(token)];

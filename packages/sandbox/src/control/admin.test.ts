@@ -1,5 +1,3 @@
-// The admin API and the services it bends, over real HTTP.
-
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,8 +51,8 @@ const field = async (answer: Response) => {
   return [answer.status, body.reasons[0]?.field];
 };
 
-describe('orders', () => {
-  it('are taken from who has the token of the run, by any way of carrying it, and from nobody else', async () => {
+describe('admin requests', () => {
+  it("accepts the run's token in every form, and nothing else", async () => {
     const asked = async (query: string, headers: Record<string, string> = {}) =>
       (await fetch(`${sandbox.controlUrl}/admin/faults${query}`, { headers })).status;
     expect(await asked('', authorized())).toBe(200);
@@ -66,7 +64,7 @@ describe('orders', () => {
     expect(relay.status).toBe(401);
   });
 
-  it('have a token that no page can read', async () => {
+  it('does not reveal the token to pages', async () => {
     expect(sandbox.adminToken).toMatch(/^[0-9a-f]{32}$/);
     for (const path of ['/sandbox.json', '/'])
       expect(await (await fetch(sandbox.controlUrl + path)).text()).not.toContain(
@@ -76,7 +74,7 @@ describe('orders', () => {
     expect(await page.text()).toContain(`/admin/requests?token=${sandbox.adminToken}`);
   });
 
-  it('and mails are for the same eyes: a page that asks for a code by mail reads none', async () => {
+  it('protects mails with the token, so that a page cannot read its own code', async () => {
     const raw = 'Subject: Your code\n\nIt is 042917.';
     await sendMail(sandbox.smtpUrl, { from: 'a@tide.example', to: ['ada@tide.example'], raw });
     expect(await look('mails')).toMatchObject([{ email: 'ada@tide.example', code: '042917' }]);
@@ -90,7 +88,7 @@ describe('orders', () => {
   });
 });
 
-describe('every port', () => {
+describe('all ports', () => {
   const ports = () => {
     const { services, solana, bitcoin, chains: evm } = sandbox;
     const { walletUrl, phoneUrl, controlUrl, oidcUrl, farcasterUrl } = sandbox;
@@ -109,7 +107,7 @@ describe('every port', () => {
       ...[onrampUrl, exchangesUrl, ...evm.map(({ rpcUrl }) => rpcUrl)],
     ];
   };
-  /** By hand: fetch sends the Host of its address. */
+  /** `fetch` always sends its URL's Host, so build the request by hand. */
   const status = (url: string, headers: Record<string, string>, method = 'POST') =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = request(url, { method, headers }, (answer) => {
@@ -125,7 +123,7 @@ describe('every port', () => {
     ['a page of no origin', { origin: 'null' }],
     ['a name that leads to this machine', { host: 'rebound.test' }],
     ['a service worker', { 'service-worker': 'script' }],
-  ])('refuses %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     for (const url of ports())
       for (const method of ['GET', 'POST', 'OPTIONS'])
         expect([url, await status(url, headers, method)]).toEqual([url, 403]);
@@ -134,7 +132,7 @@ describe('every port', () => {
   it.each([
     ['a site of another name', { origin: 'https://site.test' }],
     ['a name that leads to this machine', { host: 'rebound.test' }],
-  ])('opens no websocket for %s', async (_who, headers) => {
+  ])('opens no WebSocket for %s', async (_who, headers) => {
     const { services, solana, chains: evm } = sandbox;
     const sockets = [services.relay, solana?.wsUrl ?? '', evm[0]?.rpcUrl.replace('http', 'ws')];
     for (const url of sockets) {
@@ -146,7 +144,7 @@ describe('every port', () => {
     }
   });
 
-  it('serves pages of this machine, whatever they are called', async () => {
+  it('serves pages of this machine under any name', async () => {
     for (const url of ports())
       expect([url, await status(url, { origin: 'http://desk.localhost:5173' }, 'GET')]).not.toEqual(
         [url, 403],
@@ -160,7 +158,7 @@ describe('every port', () => {
     expect(await chain.json()).toMatchObject({ result: '0x7a69' });
   });
 
-  it('takes subscriptions of a chain through', async () => {
+  it('passes chain subscriptions through', async () => {
     const socket = new WebSocket(sandbox.chains[0]?.rpcUrl.replace('http', 'ws') ?? '');
     await once(socket, 'open');
     socket.send(JSON.stringify(call(7, 'eth_chainId')));
@@ -172,7 +170,7 @@ describe('every port', () => {
 
 describe('faults', () => {
   it.each(['Set-Cookie', 'set-cookie', 'Service-Worker-Allowed', 'Clear-Site-Data'])(
-    'never set what a browser keeps: %s',
+    'rejects a header that browsers persist: %s',
     async (name) => {
       const headers = { [name]: 'kept=1' };
       const fault = { service: 'explorer', kind: 'status', status: 500, headers };
@@ -181,7 +179,7 @@ describe('faults', () => {
     },
   );
 
-  it('a status fault hits as often as asked, with readable CORS headers, then the service recovers', async () => {
+  it('applies a status fault as often as requested, with CORS headers, then recovers', async () => {
     await order('fault', { service: 'blockchainApi', kind: 'status', status: 503, times: 2 });
     const first = await chains();
     expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
@@ -189,7 +187,7 @@ describe('faults', () => {
     expect((await chains()).status).toBe(200);
   });
 
-  it('a fault with a path leaves other paths and other services alone', async () => {
+  it('limits a fault with a path to that path and service', async () => {
     await order('fault', {
       service: 'blockchainApi',
       path: '/v1/identity',
@@ -203,7 +201,7 @@ describe('faults', () => {
     expect((await fetch(`${sandbox.services.explorer}/getWallets`)).status).toBe(200);
   });
 
-  it('html and body faults answer 200 with the wrong thing', async () => {
+  it('answers 200 with the wrong content for html and body faults', async () => {
     await order('fault', { service: 'explorer', kind: 'html', times: 1 });
     const html = await fetch(`${sandbox.services.explorer}/getWallets`);
     expect([html.status, html.headers.get('content-type')]).toEqual([
@@ -216,7 +214,7 @@ describe('faults', () => {
     });
   });
 
-  it('drop cuts the connection, hang never answers, delay answers late and right', async () => {
+  it('drops, hangs or delays responses', async () => {
     await order('fault', { service: 'blockchainApi', kind: 'drop', times: 1 });
     await expect(chains()).rejects.toThrow();
     await order('fault', { service: 'wallet', kind: 'hang' });
@@ -229,7 +227,7 @@ describe('faults', () => {
     expect(performance.now() - began).toBeGreaterThan(240);
   });
 
-  it('a fault of the relay refuses the upgrade, and an order to it reaches it', async () => {
+  it('rejects an upgrade by a relay fault, and passes relay admin requests', async () => {
     const url = sandbox.services.relay;
     await order('fault', { service: 'relay', kind: 'status', status: 403 });
     await expect(once(new WebSocket(url), 'open')).rejects.toThrow('403');
@@ -243,7 +241,7 @@ describe('faults', () => {
     client.close();
   });
 
-  it('refuses an order it does not understand', async () => {
+  it('rejects an invalid admin request', async () => {
     expect((await order('fault', { service: 'nobody', kind: 'status' })).status).toBe(400);
     expect((await order('clock', { advanceMs: 'soon' })).status).toBe(400);
     expect((await order('nothing')).status).toBe(404);
@@ -251,7 +249,7 @@ describe('faults', () => {
 });
 
 describe('logs', () => {
-  it('logs what each service was asked, with origin and query, and nothing after a clearing', async () => {
+  it("logs each service's requests with origin and query, until cleared", async () => {
     await fetch(`${sandbox.services.explorer}/getWallets?entries=4`, {
       headers: { origin: 'http://app.localhost' },
     });
@@ -270,7 +268,7 @@ describe('logs', () => {
     expect(await look('requests?service=explorer')).toEqual([]);
   });
 
-  it('keeps analytics events, single and in batches, and finds them by name', async () => {
+  it('stores single and batched analytics events and finds them by name', async () => {
     const event = (name: string) => ({
       eventId: 'e',
       url: 'u',
@@ -303,7 +301,7 @@ describe('logs', () => {
 });
 
 describe('the Blockchain API', () => {
-  it('lists every chain that runs, and refuses whoever names no project', async () => {
+  it('lists every running chain, and requires a project', async () => {
     expect(await (await chains()).json()).toEqual({
       http: [
         'eip155:31337',
@@ -317,7 +315,7 @@ describe('the Blockchain API', () => {
     expect(await field(bare)).toEqual([401, 'authentication']);
   });
 
-  it('passes one call or a batch to the chain, whatever the content type says', async () => {
+  it('forwards single and batched calls, whatever their content type', async () => {
     const single = await proxy('chainId=eip155:31338&projectId=p', call(7, 'eth_chainId'));
     expect(await single.json()).toEqual({ jsonrpc: '2.0', id: 7, result: '0x7a6a' });
     const batch = await proxy(
@@ -333,7 +331,7 @@ describe('the Blockchain API', () => {
     ]);
   });
 
-  it('refuses unknown chains, missing projects and GET at the proxy', async () => {
+  it('rejects unknown chains, missing projects and GET at the proxy', async () => {
     expect(
       await field(await proxy('chainId=eip155:1&projectId=p', call(1, 'eth_chainId'))),
     ).toEqual([400, 'chainId']);
@@ -347,7 +345,7 @@ describe('the Blockchain API', () => {
     ).toBe(426);
   });
 
-  it('refuses bad addresses, chains and currencies with the field that is wrong', async () => {
+  it('rejects invalid addresses, chains and currencies, and names the field', async () => {
     const at = (path: string) => fetch(`${sandbox.services.blockchainApi}/v1/${path}projectId=p`);
     expect(await field(await at('account/0x12/balance?'))).toEqual([400, 'address']);
     expect(await field(await at(`account/${alice}/balance?chainId=eip155:1&`))).toEqual([
@@ -361,7 +359,7 @@ describe('the Blockchain API', () => {
     expect(await field(await at('identity/maple?'))).toEqual([400, 'address']);
   });
 
-  it('knows one name from the start, in any case, and others when an admin puts them', async () => {
+  it('knows one name initially, in any case, and others that a test sets', async () => {
     const named = await (await names(alice.toLowerCase())).json();
     expect(named).toMatchObject({ name: 'maple.eth' });
     expect((await fetch(named.avatar)).headers.get('content-type')).toContain('image/svg+xml');
@@ -377,7 +375,7 @@ describe('the Blockchain API', () => {
     });
   });
 
-  it('prices balances from the table that an admin can change', async () => {
+  it('prices balances from a table that a test can change', async () => {
     const value = async () => {
       const url = `${sandbox.services.blockchainApi}/v1/account/${alice}/balance?chainId=eip155:31338&currency=usd&projectId=p`;
       const body: { balances: { symbol: string; price: number; value: number }[] } = await (
@@ -402,7 +400,7 @@ describe('clock and reset', () => {
   };
   const apiTime = async () => Date.parse((await (await names(alice)).json()).resolvedAt);
 
-  it('moves services and chains forward together, and reset puts everything back', async () => {
+  it('advances services and chains together, and resets everything', async () => {
     const before = Date.now();
     const hour = 3_600_000;
     await order('clock', { advanceMs: hour });
@@ -434,7 +432,7 @@ describe('clock and reset', () => {
     expect(body.balances.find(({ symbol }) => symbol === 'TUSD')?.quantity.numeric).toBe('1000');
   });
 
-  it('goes back to the same start each time', async () => {
+  it('resets to the same state each time', async () => {
     const rpcUrl = sandbox.chains[0]?.rpcUrl ?? '';
     const ask = async (method: string, params: unknown[]) =>
       (

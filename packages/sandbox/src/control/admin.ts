@@ -1,5 +1,4 @@
-// The admin API for tests: faults, clock, reset, logs, identities and prices. Called by the control handler.
-// Only here can a test change what the services answer.
+// The admin API for tests: faults, clock, reset, logs, identities and prices.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -31,7 +30,7 @@ const faultBody = z.object({
   kind: z.enum(['status', 'delay', 'hang', 'html', 'drop', 'body']),
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
   delayMs: z.optional(z.int().check(z.gte(0))),
-  // What a browser keeps would bend later runs too.
+  // Reject caching headers, because the browser's cache would affect later runs.
   headers: z.optional(
     z.record(
       z
@@ -119,7 +118,7 @@ const routes: Readonly<Record<string, AdminRoute>> = {
     }),
 };
 
-/** Answers `/admin/*` to who has the token of the run. Wrong bodies get 400 with what is wrong. */
+/** Answers `/admin/*` for requests with the token. Replies 400 to an invalid body. */
 export function answerAdmin(
   context: ControlContext,
   request: HttpRequest,
@@ -162,7 +161,7 @@ async function resetEverything(context: ControlContext): Promise<void> {
   context.store.reset();
   context.relay.reset();
   const { evm, solana, bitcoin } = context.chains;
-  // At once: nothing may land on the old chain after its tables were emptied.
+  // Start these in the same tick as the store reset, so that nothing lands on an old chain in between.
   const ledgers = [solana?.reset(), bitcoin?.reset()];
   await context.inTurn(() => Promise.all(evm.map((chain) => chain.reset())));
   await Promise.all([...ledgers, context.embedded.reset()]);

@@ -1,4 +1,4 @@
-// POST /faucet: gives toy coins on the chain an address belongs to. Called by the control handler.
+// POST /faucet: gives toy coins on the chain of an address.
 
 import { isAddress } from 'viem';
 import { makesBlocks } from '../chains/evm/block-making.js';
@@ -7,16 +7,16 @@ import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { ControlContext } from './control.js';
 
-/** What one call gives, in base units: 10 SOL and 1000 KELP, or 0.1 BTC. */
+/** Amounts per call, in base units: 10 SOL and 1000 KELP, or 0.1 BTC. */
 const gift = { lamports: 10_000_000_000n, kelp: 1_000_000_000n, sats: 10_000_000n } as const;
 
 interface FaucetOrder {
   readonly address: string;
-  /** An EVM chain's number, or any CAIP-2 id. Default: the first chain of the address's kind. */
+  /** An EVM chain id, or any CAIP-2 id. Default: the first chain of the address's kind. */
   readonly chainId?: number | string | undefined;
 }
 
-/** The hashes of the transactions that gave something. 400 for what is no address of a chain that runs. */
+/** Returns the transaction hashes. Replies 400 to an address of no running chain. */
 export async function answerFaucet(
   { chains, inTurn }: Pick<ControlContext, 'chains' | 'inTurn'>,
   { address, chainId }: FaucetOrder,
@@ -39,7 +39,7 @@ export async function answerFaucet(
   if (!chain || !isAddress(address, { strict: false }))
     return refuse(400, 'address', `No running chain has an address like this: ${address}`);
   return inTurn(async () => {
-    // It waits until its gifts are mined.
+    // The faucet waits until its transactions are mined, which needs automine.
     if (!(await makesBlocks(chain.rpcUrl)))
       return refuse(409, 'chainId', 'Automine is off: turn it on first.');
     const transactions = await fund(chain.chainId, chain.rpcUrl, address);

@@ -1,4 +1,4 @@
-// The control port: what runs where, the faucet and the admin API. Called by start-sandbox.
+// The control port: the sandbox's description, the faucet and the admin API.
 
 import * as z from 'zod/mini';
 import type { ApiSources } from '../blockchain-api/api-sources.js';
@@ -25,11 +25,11 @@ export interface ControlContext
   readonly embedded: EmbeddedWallet;
   readonly transferFaults: TransferFaults;
   readonly description: SandboxDescription;
-  /** Who orders has it. */
+  /** The token that admin requests must carry. */
   readonly adminToken: string;
 }
 
-/** For the links of the front page: who opened it with the token may follow them. */
+/** Returns the token for links on the index page, if the page was opened with it. */
 const tokenFor = (request: HttpRequest, { adminToken }: ControlContext): string | undefined =>
   hasToken(request, adminToken) ? adminToken : undefined;
 
@@ -38,7 +38,6 @@ const faucetBody = z.object({
   chainId: z.optional(z.union([z.int(), z.string()])),
 });
 
-/** The handler of the control port. */
 export function createControl(context: ControlContext): HttpHandler {
   return (request) => {
     if (request.path.startsWith('/admin/')) return answerAdmin(context, request);

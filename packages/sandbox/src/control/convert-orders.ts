@@ -1,4 +1,4 @@
-// The orders that let the convert API mislead who asks it. Named in the table of the admin API.
+// Admin routes that make the convert API give wrong answers.
 
 import * as z from 'zod/mini';
 import { misleadingWays, pricedCalls } from '../convert/convert-faults.js';

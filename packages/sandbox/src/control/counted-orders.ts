@@ -1,20 +1,18 @@
-// createOrders(): what a test ordered to go wrong, each until it was used `times` times or all are cleared. Kept in memory: an
-// order ends with the run. Used by the log of traffic, by the relay, and by the services that can be told to mislead.
+// A list of faults requested by a test. Each applies until it was used `times` times or all are cleared. In memory, so a fault ends with the run.
 
 interface Counted {
-  /** How often it hits; without it, until cleared. */
+  /** How many requests it affects. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 
 export interface Orders<Order extends Counted> {
   add(order: Order): void;
   clear(): void;
-  /** The newest that hits, counted as used. */
+  /** Returns the newest matching fault and counts one use. */
   take(isHit: (order: Order) => boolean): Order | undefined;
   all(): readonly (Order & { readonly used: number })[];
 }
 
-/** None yet. */
 export function createOrders<Order extends Counted>(): Orders<Order> {
   let orders: { readonly order: Order; used: number }[] = [];
   return {

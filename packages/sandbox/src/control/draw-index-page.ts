@@ -1,12 +1,12 @@
-// The control port's front page: what runs where. Called by the control handler.
+// Renders the control port's index page, which lists the services.
 
 import { listServices } from '../describe-sandbox.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 
 /**
- * The page as HTML.
+ * Returns the page as HTML.
  *
- * @param token - of the run, when who asks has it: only then is there a way to the logs
+ * @param token - the token of the run, if the request has it; only then does the page link to the logs
  */
 export function drawIndexPage(description: SandboxDescription, token: string | undefined): string {
   const logs = [

@@ -1,5 +1,4 @@
-// The orders to the EVM chains: when they make blocks, and what is mined to an
-// account. Named in the table of the admin API.
+// Admin routes for the EVM chains: automine, and filling an account's history.
 
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -62,7 +61,7 @@ export const evmOrders: Readonly<Record<string, AdminRoute>> = {
     ),
 };
 
-/** On the chain named, or on the first; after what other orders send there. */
+/** Runs a job on the given chain, else the first, after earlier jobs on it. */
 export async function onOneChain(
   { chains, inTurn }: ControlContext,
   chainId: number | undefined,
@@ -73,7 +72,7 @@ export async function onOneChain(
   return inTurn(() => order(chain));
 }
 
-/** It must make blocks by itself: what somebody holds back would be mined too. */
+/** Requires automine; otherwise it would also mine transactions that a test holds back. */
 export function fill(
   context: ControlContext,
   chainId: number | undefined,
@@ -86,7 +85,7 @@ export function fill(
   });
 }
 
-/** How many of those it paid get a look-alike. */
+/** How many counterparties get a look-alike. */
 const lookAlikes = 3;
 
 async function poisonAccount(
@@ -101,7 +100,7 @@ async function poisonAccount(
   return poison(rpcUrl, account, paid.length > 0 ? paid : others);
 }
 
-/** When it is answered, the index has read what was mined. */
+/** Responds once the index has read the mined transactions. */
 async function seed(
   { index }: ControlContext,
   { chainId, rpcUrl }: SandboxChain,
@@ -117,7 +116,7 @@ async function seed(
   return { accounts, transactions, tokens };
 }
 
-/** On the chain named, or on all; answers what each gave. */
+/** Runs a job on the given chain, else on all, and returns each result. */
 async function onChains(
   { chains }: ControlContext,
   chainId: number | undefined,

@@ -1,5 +1,4 @@
-// The orders to the exchange of an EVM chain: what lies in its pools, trades by somebody else, one before a swap that waits,
-// the end of a pool. Called by the admin API.
+// Admin routes for the exchange of an EVM chain: pool reserves, trades by another account, front-running a pending swap, draining a pool.
 
 import * as z from 'zod/mini';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
@@ -64,7 +63,7 @@ export const exchangeOrders: Readonly<Record<string, AdminRoute>> = {
     runOrder(request, sandwichBody, (order) => unlessRefused(putBetween(context, order))),
 };
 
-/** 409 for a trade that the pools do not take. */
+/** Replies 409 to a trade that the pools reject. */
 const unlessRefused = (trade: Promise<HttpReply>): Promise<HttpReply> =>
   trade.catch((error: unknown) => {
     if (error instanceof TradeRefusal) return refuse(409, '', error.message);
@@ -79,7 +78,7 @@ async function listPools({ chains }: ControlContext): Promise<HttpReply> {
   return json({ chains: await Promise.all(listed) });
 }
 
-/** How long a swap may take to come into the mempool. */
+/** How long a swap may take to reach the mempool. */
 const patienceMs = 10_000;
 const pauseMs = 20;
 
@@ -104,7 +103,7 @@ async function waitForSwap(rpcUrl: string): Promise<WaitingSwap | undefined> {
   }
 }
 
-/** Amounts as decimal digits. */
+/** Formats amounts as decimal digits. */
 function spell(facts: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

@@ -1,4 +1,4 @@
-// The orders to the on-ramp: what was bought, and the end of what takes its time. Named in the table of the admin API.
+// Admin routes for the on-ramp: lists purchases and completes pending ones.
 
 import * as z from 'zod/mini';
 import { json } from '../http/reply.js';

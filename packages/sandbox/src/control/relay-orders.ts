@@ -1,5 +1,4 @@
-// The orders to the relay: drop, offline, close, hold, refuse, replay, and what is inside. Named in the table of the admin API.
-// Only here can a test bend the relay.
+// Admin routes for the relay: drop, offline, close, hold, refuse, replay, and its contents.
 
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
@@ -10,7 +9,7 @@ import { closingReasons } from '../relay/relay-orders.js';
 import type { AdminRoute } from './admin-route.js';
 import type { ControlContext } from './control.js';
 
-/** The closing codes of RFC 6455 that may travel in a frame, and the free ranges. */
+/** Close codes that RFC 6455 allows in a frame, and the free ranges. */
 function mayBeSent(code: number): boolean {
   const reserved = [1004, 1005, 1006];
   return (
@@ -98,7 +97,7 @@ export const relayOrders: Readonly<Record<string, RelayRoute>> = {
     ),
 };
 
-/** Cuts connections without a goodbye, as a lost network does; gives how many. */
+/** Drops connections without a close frame, like a lost network. Returns how many. */
 function drop({ sockets }: Relay, client?: string): number {
   const hit = sockets.all().filter((socket) => client === undefined || socket.client === client);
   for (const { ws } of hit) ws.terminate();

@@ -1,4 +1,4 @@
-// The orders that let transfers go wrong. Named in the table of the admin API.
+// Admin routes that make transfers fail.
 
 import * as z from 'zod/mini';
 import { json } from '../http/reply.js';

@@ -1,4 +1,4 @@
-// GET /v1/convert/allowance: how much the exchange may take of a token. Called by answer-convert.
+// GET /v1/convert/allowance: the exchange's allowance of a token.
 
 import {
   type BaseError,
@@ -18,7 +18,7 @@ import { readTogether, toAsset } from './read-asset.js';
 
 export const allowanceQuery = z.object({ tokenAddress: z.string(), userAddress: z.string() });
 
-/** Base units; of the coin itself, which needs no allowance, the most there is. @throws ConvertRefusal */
+/** Returns base units; the maximum for the native coin, which needs no allowance. @throws ConvertRefusal */
 export async function answerAllowance(
   { chains }: ConvertSources,
   { tokenAddress, userAddress }: z.infer<typeof allowanceQuery>,
@@ -39,7 +39,7 @@ export async function answerAllowance(
   return json({ allowance: String(allowance) });
 }
 
-/** The chain did answer, but the contract is none, or does not know the question. */
+/** Whether the chain answered, but there is no contract or it lacks the method. */
 function isAnswered(error: unknown): boolean {
   if (!(error instanceof ContractFunctionExecutionError)) return false;
   const failed: BaseError = error;

@@ -1,5 +1,4 @@
-// The convert API, `/v1/convert/*`: tokens, quotes, allowance, gas prices, and the transactions of a swap through the exchange
-// of the EVM chains. Called by blockchain-api. Here is what its refusals look like on the wire.
+// The convert API, `/v1/convert/*`: tokens, quotes, allowance, gas prices and transactions for swaps on the exchange of the EVM chains.
 
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
@@ -17,7 +16,7 @@ import type { ConvertSources } from './convert-sources.js';
 const named = z.object({ projectId: z.string().check(z.minLength(1)) });
 const chainQuery = z.object({ chainId: z._default(z.string(), '') });
 
-/** An answer to what a schema found in the query, or in the body. */
+/** Parses the query or body and answers. */
 const answers = {
   'GET tokens': asked(chainQuery, answerTokens),
   'GET quotes': asked(quoteQuery, answerQuotes),
@@ -31,7 +30,7 @@ type Answer = (sources: ConvertSources, raw: unknown, status: number) => Promise
 
 const byName: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));
 
-/** Every refusal is `{status: "FAILED", reasons}`: 400 for what is asked, 401 without a project, 422 for a body that is none. */
+/** Formats every refusal as `{status: "FAILED", reasons}`: 400 for invalid parameters, 401 without a project, 422 for an unreadable body. */
 export async function answerConvert(
   sources: ConvertSources,
   request: HttpRequest,

@@ -1,14 +1,14 @@
-// GET /v1/convert/gas-price: what gas costs, from the node. Called by answer-convert.
+// GET /v1/convert/gas-price: gas prices, from the node.
 
 import { type HttpReply, json } from '../http/reply.js';
 import type { ConvertSources } from './convert-sources.js';
 import { readGasPrice } from './open-chain.js';
 import { findChain } from './read-asset.js';
 
-/** Hundredths of what the node proposes. */
+/** Percent of the node's gas price. */
 const paces = { standard: 100n, fast: 110n, instant: 125n } as const;
 
-/** Wei in decimal digits, for each pace. @throws ConvertRefusal */
+/** Returns wei in decimal digits for each speed. @throws ConvertRefusal */
 export async function answerGasPrice(
   { chains }: ConvertSources,
   { chainId }: { readonly chainId: string },

@@ -1,4 +1,4 @@
-// GET /v1/convert/quotes: what a swap gives now. Called by answer-convert.
+// GET /v1/convert/quotes: the current price of a swap.
 
 import * as z from 'zod/mini';
 import { type HttpReply, json } from '../http/reply.js';

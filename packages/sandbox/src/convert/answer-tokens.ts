@@ -1,4 +1,4 @@
-// GET /v1/convert/tokens: what the exchange of a chain swaps. Called by answer-convert.
+// GET /v1/convert/tokens: the tokens that a chain's exchange swaps.
 
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { tokenImage } from '../blockchain-api/token-image.js';
@@ -8,7 +8,7 @@ import { findChain, nativeCoin } from './read-asset.js';
 
 const { toyDollar, toyWrapped, toyCoral } = toyContracts;
 
-/** The coin of the chain first. */
+/** Lists the native coin first. */
 export function answerTokens(
   { chains, explorerUrl }: ConvertSources,
   { chainId }: { readonly chainId: string },

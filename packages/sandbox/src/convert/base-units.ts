@@ -1,10 +1,9 @@
-// An amount as the wire has it: decimal digits, no more than a word of the chain holds. Used by the schemas of the convert API.
+// Parses an amount in decimal digits that fits a uint256.
 
 import * as z from 'zod/mini';
 
 const isWord = (digits: string) => /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
 
-/** Parsed to a bigint. */
 export const baseUnits = z.pipe(
   z
     .string()

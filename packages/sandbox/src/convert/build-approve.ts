@@ -1,5 +1,5 @@
-// GET /v1/convert/build-approve: the transaction that lets the exchange take a token. Called by answer-convert.
-// `from` is the token, as it was asked: that is how the wire has it. `to` has it too, where a transaction's receiver belongs.
+// GET /v1/convert/build-approve: the transaction that approves a token for the exchange.
+// As in the real API, both `from` and `to` contain the token.
 
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ export const approveQuery = z.object({
   userAddress: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Without it, all there is. */
+  /** Default: unlimited. */
   amount: z.optional(baseUnits),
 });
 

@@ -1,4 +1,4 @@
-// POST /v1/convert/build-transaction: the transaction that swaps, at the prices of this moment. Called by answer-convert.
+// POST /v1/convert/build-transaction: the transaction of a swap at current prices.
 
 import { erc20Abi, type Hex, isHex, size } from 'viem';
 import { estimateGas, getBalance, readContract } from 'viem/actions';
@@ -26,18 +26,18 @@ export const swapBody = z.object({
   projectId: z.optional(z.string()),
   eip155: z.optional(
     z.object({
-      /** Per cent. */
+      /** Percent. */
       slippage: z.int().check(z.gte(0), z.lte(50)),
       permit: z.optional(permission),
     }),
   ),
-  /** Whether what the account has and allows is none of ours. */
+  /** Skips the checks of balance and allowance. */
   disableEstimate: z.optional(z.boolean()),
 });
 
-/** How long the transaction may wait, in seconds. */
+/** How long the transaction stays valid, in seconds. */
 const patience = 1_200;
-/** Where nobody can tell: what a hop takes at most, and what is around it. */
+/** Gas when it cannot be estimated: the maximum per hop, and the rest. */
 const usualGas = { hop: 90_000n, around: 120_000n } as const;
 
 /** @throws ConvertRefusal */
@@ -74,12 +74,12 @@ export async function buildTransaction(
   });
 }
 
-/** Never below what is left when the cut is rounded down: who shows that never shows too much. */
+/** Rounds the deduction down, so that the minimum is never below the exact value. */
 function lowerBy(amount: bigint, percent: number): bigint {
   return amount - (amount * BigInt(percent)) / 100n;
 }
 
-/** @throws ConvertRefusal 400 where the account has not, or allows not, what is to be swapped */
+/** @throws ConvertRefusal 400 if the account's balance or allowance is too low */
 async function checkMeans(
   { chain, address }: ChainAddress,
   { from, amountIn, path }: SwapQuote,
@@ -106,7 +106,7 @@ async function checkMeans(
     );
 }
 
-/** @throws ConvertRefusal 400 where it must be known and the call reverts */
+/** @throws ConvertRefusal 400 if an estimate is required and the call reverts */
 async function measure(
   { chain, address }: ChainAddress,
   call: { readonly to: Hex; readonly data: Hex; readonly value: bigint },

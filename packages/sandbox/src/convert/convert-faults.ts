@@ -1,10 +1,9 @@
-// The ways in which the convert API can be told to mislead who asks it; being slow or down is a fault like every service's.
-// Kept in memory: they belong to one run. Set by the admin API, asked by the answers.
+// Faults that make the convert API give wrong answers. In memory, so they end with the run.
 
 import type { Pool } from '../exchange/read-pools.js';
 import { createOrders, type Orders } from '../control/counted-orders.js';
 
-/** The calls that price something. */
+/** Calls that return prices. */
 export const pricedCalls = ['quotes', 'build-transaction'] as const;
 export type PricedCall = (typeof pricedCalls)[number];
 
@@ -12,22 +11,21 @@ export const misleadingWays = ['no-route', 'reversed', 'stale'] as const;
 type MisleadingWay = (typeof misleadingWays)[number];
 
 export interface ConvertFault {
-  /** `no-route`: no pool gives anything. `reversed`: a quote the other way comes first. `stale`: prices as they were. */
+  /** `no-route`: no pool gives anything. `reversed`: the first quote is for the opposite direction. `stale`: uses outdated prices. */
   readonly way: MisleadingWay;
-  /** Which call; both when absent. */
+  /** Default: both calls. */
   readonly call?: PricedCall | undefined;
-  /** How many calls it hits; without it, every one until cleared. */
+  /** How many calls it affects. Default: all until cleared. */
   readonly times?: number | undefined;
-  /** Of `stale`: the pools as they lay when it was ordered, by the chain's number. */
+  /** For `stale`: the pools when the fault was set, by chain id. */
   readonly pools?: ReadonlyMap<number, readonly Pool[]> | undefined;
 }
 
 export interface ConvertFaults extends Pick<Orders<ConvertFault>, 'add' | 'clear'> {
-  /** The newest that hits this call, counted as used. */
+  /** Returns the newest fault for this call and counts one use. */
   take(call: PricedCall): ConvertFault | undefined;
 }
 
-/** None yet. */
 export function createConvertFaults(): ConvertFaults {
   const { add, clear, take } = createOrders<ConvertFault>();
   return { add, clear, take: (call) => take((fault) => (fault.call ?? call) === call) };

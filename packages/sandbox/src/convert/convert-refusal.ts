@@ -1,5 +1,4 @@
-// What the convert API refuses: its status, the field it is about, and why. Thrown by its answers, put on the wire by
-// answer-convert.
+// A refusal of the convert API: its status, the field and the reason.
 
 export class ConvertRefusal extends Error {
   override readonly name = 'ConvertRefusal';

@@ -1,5 +1,3 @@
-// What the answers of the convert API are made of. Types only.
-
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 
 export type ConvertSources = Pick<ApiSources, 'chains' | 'clock' | 'explorerUrl' | 'convertFaults'>;

@@ -1,6 +1,3 @@
-// Swaps through the convert API, on a real chain with real pools: what is quoted, what is built, what comes of it, and what
-// others can do meanwhile.
-
 import {
   decodeFunctionData,
   formatUnits,
@@ -51,13 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-/** For tests that trade. */
+/** Resets the chain for tests that trade. */
 async function startOver(): Promise<void> {
   await bench.order('reset');
   ada = await bench.welcome();
 }
 
-/** What came, without what the transaction cost. */
+/** Returns the received amount, without the transaction's cost. */
 async function swap(wish: Wish, built: BuiltSwap): Promise<bigint> {
   const before = await ada.balance(wish.to);
   const { status, gasUsed, effectiveGasPrice } = await bench.receipt(await ada.send(wish, built));
@@ -66,14 +63,14 @@ async function swap(wish: Wish, built: BuiltSwap): Promise<bigint> {
   return (await ada.balance(wish.to)) - before + paid;
 }
 
-/** What the contract is told to give at least. */
+/** Returns the minimum output in the call. */
 function leastOf({ data }: BuiltSwap): bigint {
   const { functionName, args } = decodeFunctionData({ abi: exchangeAbi, data });
   if (functionName === 'poolStates') throw new Error('No swap.');
   return functionName === 'swapExactETHForTokens' ? args[0] : args[1];
 }
 
-/** The chain's own reason, from a call that changes nothing. */
+/** Returns the chain's revert reason from a simulation. */
 async function refusal({ data }: BuiltSwap, value = 0n): Promise<string> {
   const asked = { account: ada.account.address, to: exchangeAddress, data, value };
   return call(bench.client, asked).then(
@@ -82,8 +79,8 @@ async function refusal({ data }: BuiltSwap, value = 0n): Promise<string> {
   );
 }
 
-describe('the tokens', () => {
-  it('are the coin and three tokens, with what a list shows of them', async () => {
+describe('tokens', () => {
+  it('lists the coin and three tokens with metadata', async () => {
     const listed = await bench.get('tokens', { chainId: harbor });
     expect(listed).toMatchObject({
       tokens: [
@@ -95,15 +92,15 @@ describe('the tokens', () => {
     });
   });
 
-  it('are on the second chain too', async () => {
+  it('lists them on the second chain too', async () => {
     const query = { chainId: 'eip155:31338' };
     expect(await bench.get('tokens', query)).toMatchObject({ tokens: { length: 4 } });
     expect(await bench.get('gas-price', query)).toMatchObject({ standard: expect.any(String) });
   });
 });
 
-describe('a quote', () => {
-  it('is what lies in the pool gives, less three thousandths', async () => {
+describe('quote', () => {
+  it("returns the pools' output less three thousandths", async () => {
     const [quote] = await ada.quotes({ from: 'ETH', to: 'TUSD', amount: one });
     expect(quote).toEqual({
       id: null,
@@ -114,7 +111,7 @@ describe('a quote', () => {
     });
   });
 
-  it('goes straight where that gives more, and by a token between where the straight pool is shallow', async () => {
+  it('routes directly if that gives more, else through another token', async () => {
     const path = async (amount: bigint) => {
       const { data } = await ada.build({ from: 'ETH', to: 'CORAL', amount });
       return data.includes(toyContracts.toyDollar.address.slice(2).toLowerCase()) ? 3 : 2;
@@ -123,7 +120,7 @@ describe('a quote', () => {
     expect(await path(parseEther('2'))).toBe(3);
   });
 
-  it('is one for one between a coin and the token that wraps it, and that is what happens', async () => {
+  it('converts a coin and its wrapped token one to one, and the swap does so', async () => {
     const wrap: Wish = { from: 'ETH', to: 'TWE', amount: one };
     expect(await ada.quote(wrap)).toBe(one);
     expect(await swap(wrap, await ada.build(wrap))).toBe(one);
@@ -152,7 +149,7 @@ describe('a quote', () => {
     ['is no address', { from: `${harbor}:0x12` }, [400, 'address', expect.any(String)]],
     ['is nobody', { userAddress: `${harbor}:banana` }, [400, 'address', expect.any(String)]],
     ['no project asks for', { projectId: '' }, [401, 'authentication', expect.any(String)]],
-  ])('is refused of what %s', async (_what, query, refused) => {
+  ])('rejects a quote that %s', async (_what, query, refused) => {
     const { userAddress } = ada;
     const usual = { amount: String(one), userAddress, from: tokens.ETH, to: tokens.TUSD };
     const answer = await bench.ask('quotes', { projectId: 'demo', ...usual, ...query });
@@ -160,10 +157,10 @@ describe('a quote', () => {
   });
 });
 
-describe('a swap', () => {
+describe('swap', () => {
   beforeAll(startOver);
 
-  it('of tokens needs an allowance, which is exact, or all there is', async () => {
+  it('needs an allowance for tokens, exact or unlimited', async () => {
     const wish: Wish = { from: 'TUSD', to: 'ETH', amount: dollars('250') };
     expect(await ada.allowance('TUSD')).toEqual({ allowance: '0' });
     const built = await ada.build(wish);
@@ -178,7 +175,7 @@ describe('a swap', () => {
     expect(await ada.allowance('ETH')).toEqual({ allowance: String(2n ** 256n - 1n) });
   });
 
-  it('gives what was quoted when nothing else trades, whatever is swapped', async () => {
+  it('gives the quoted amount if no other trade happens, for every pair', async () => {
     const rich = { ETH: one * 9n, TUSD: dollars('3000000'), TWE: one * 5n, CORAL: one * 400_000n };
     await ada.mint('TUSD', rich.TUSD);
     await ada.mint('CORAL', rich.CORAL);
@@ -188,7 +185,7 @@ describe('a swap', () => {
     const draw = drawNumbers(20_261_123);
     const swaps = Array.from({ length: 500 }, () => {
       const [from, to] = [names[draw(4)] ?? 'ETH', names[draw(4)] ?? 'ETH'];
-      // As many small amounts as large ones.
+      // Draw small amounts as often as large ones.
       const amount = (rich[from] * BigInt(draw(1_000_000) + 1)) / 10n ** BigInt(draw(20) + 6);
       return quoteSwap(pools, sides[from], sides[to], amount);
     }).flatMap((quote) => (quote?.path ? [quote] : []));
@@ -207,7 +204,7 @@ describe('a swap', () => {
     );
   });
 
-  it('has a least that is what was built, less the slippage, and what comes is what was built', async () => {
+  it('sets the minimum to the built amount less slippage, and gives the built amount', async () => {
     const ways: readonly [Wish, number][] = [
       [{ from: 'ETH', to: 'CORAL', amount: one * 2n }, 0],
       [{ from: 'CORAL', to: 'TUSD', amount: one * 7n + 1n }, 1],
@@ -227,7 +224,7 @@ describe('a swap', () => {
     }
   });
 
-  it('of a token that takes signatures needs no transaction for its allowance', async () => {
+  it('needs no approval transaction for a token with permits', async () => {
     const buy: Wish = { from: 'ETH', to: 'CORAL', amount: one };
     await swap(buy, await ada.build(buy));
     const wish: Wish = { from: 'CORAL', to: 'ETH', amount: parseEther('100') };
@@ -240,7 +237,7 @@ describe('a swap', () => {
     expect(await ada.allowance('CORAL')).toEqual({ allowance: '0' });
   });
 
-  it('says before what would fail, unless nobody wants to know', async () => {
+  it('reports a failure in advance, unless estimates are disabled', async () => {
     const bob = await bench.welcome();
     const wish: Wish = { from: 'TUSD', to: 'ETH', amount: dollars('1000') };
     const strict = { disableEstimate: false };
@@ -262,12 +259,12 @@ describe('a swap', () => {
     ['for nobody', { userAddress: `${harbor}:0x` }, [400, 'address']],
     ['with a permit that is none', { eip155: { slippage: 1, permit: '0x12' } }, [422, '']],
     ['of no project', { projectId: '' }, [401, 'authentication']],
-  ])('is not built %s', async (_how, more, refused) => {
+  ])('does not build %s', async (_how, more, refused) => {
     const answer = await ada.askBuild({ from: 'ETH', to: 'TUSD', amount: one }, more);
     expect((await reason(answer)).slice(0, 2)).toEqual(refused);
   });
 
-  it('is not built from what is no JSON, and none of these is of another kind', async () => {
+  it('rejects invalid JSON with an error of the same form', async () => {
     expect((await reason(await bench.ask('build-transaction', {}, 'x'))).slice(0, 2)).toEqual([
       422,
       '',
@@ -296,14 +293,14 @@ describe('a swap', () => {
     expect((await reason(gas)).slice(0, 2)).toEqual([400, 'chainId']);
   });
 
-  it('that waited too long fails on the chain, and nothing moves but its fee', async () => {
+  it('fails on the chain after its deadline and moves only the fee', async () => {
     const built = await ada.build({ from: 'ETH', to: 'TUSD', amount: one });
     expect(await refusal(built, one)).toBe('none');
     await bench.order('clock', { advanceMs: 21 * 60_000 });
     expect(await refusal(built, one)).toContain('expired');
   });
 
-  it('is a trade in the history, with what went and what came', async () => {
+  it('appears in the history as a trade with both amounts', async () => {
     const wish: Wish = { from: 'ETH', to: 'TUSD', amount: one };
     const came = await swap(wish, await ada.build(wish));
     const { address } = ada.account;
@@ -323,11 +320,11 @@ describe('a swap', () => {
   });
 });
 
-describe('meanwhile', () => {
+describe('trades by others', () => {
   beforeEach(startOver);
   const wish: Wish = { from: 'ETH', to: 'TUSD', amount: one };
 
-  it('a trade of somebody else moves the price: what was built too low fails, what is built now does not', async () => {
+  it('fails if a trade moved the price below the minimum, and succeeds when built again', async () => {
     const quoted = await ada.quote(wish);
     const built = await ada.build(wish);
     await bench.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
@@ -337,7 +334,7 @@ describe('meanwhile', () => {
     expect(await swap(wish, again)).toBe(BigInt(again.amount));
   });
 
-  it('who puts a trade before it within the slippage takes something of it, and beyond makes it fail', async () => {
+  it('loses value to a front-runner within the slippage, and fails beyond it', async () => {
     const between = async (slippage: number) => {
       const built = await ada.build(wish, { eip155: { slippage } });
       await bench.order('evm/automine', { enabled: false });
@@ -354,7 +351,7 @@ describe('meanwhile', () => {
     expect(came).toBeGreaterThanOrEqual((amount * 90n) / 100n);
   });
 
-  it('a pool can be emptied: then there is no way, and what was built fails', async () => {
+  it('finds no route after a pool is drained, and a built swap fails', async () => {
     const small: Wish = { ...wish, amount: one / 1_000n };
     const built = await ada.build(small);
     await bench.order('exchange/drain', { from: 'ETH', to: 'TUSD' });
@@ -379,12 +376,12 @@ describe('meanwhile', () => {
   });
 });
 
-describe('the API can be told', () => {
+describe('faults', () => {
   beforeAll(startOver);
   beforeEach(() => bench.order('convert/clear'));
   const wish: Wish = { from: 'ETH', to: 'TUSD', amount: one };
 
-  it('to have no way, so many times', async () => {
+  it('returns no route, as often as requested', async () => {
     await bench.order('convert/fault', { way: 'no-route', call: 'quotes', times: 1 });
     expect(await bench.get('quotes', { ...spelled(), amount: '1000000' })).toMatchObject({
       reasons: [{ field: '', description: 'insufficient liquidity' }],
@@ -396,14 +393,14 @@ describe('the API can be told', () => {
     expect((await ada.askBuild(wish)).status).toBe(200);
   });
 
-  it('to put a quote of the other way first', async () => {
+  it('returns a reversed quote first', async () => {
     await bench.order('convert/fault', { way: 'reversed' });
     const [first, second] = await ada.quotes(wish);
     expect(first).toMatchObject({ fromAccount: tokens.TUSD, toAccount: tokens.ETH });
     expect(second).toMatchObject({ fromAccount: tokens.ETH, toAmount: first?.fromAmount });
   });
 
-  it('to go on with old prices: what is built from them fails on the chain', async () => {
+  it('uses outdated prices, so that the built swap fails on the chain', async () => {
     await bench.order('convert/fault', { way: 'stale' });
     const old = await ada.quote(wish);
     await bench.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 5 });
@@ -413,7 +410,7 @@ describe('the API can be told', () => {
     expect(await ada.quote(wish)).toBeLessThan(old);
   });
 
-  it('to be down, as every service', async () => {
+  it('takes the API down, as for every service', async () => {
     const fault = {
       service: 'blockchainApi',
       path: '/v1/convert/quotes',

@@ -1,5 +1,4 @@
-// What a swap gives, from the pools as they lie, or as the sandbox was told to pretend. Called by the quote and by the
-// transaction that is built.
+// Prices a swap from the current pools, or as a fault requires.
 
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { quoteSwap, type SwapQuote } from '../exchange/plan-swap.js';
@@ -16,7 +15,7 @@ export interface SwapWish {
   readonly amount: bigint;
 }
 
-/** @throws ConvertRefusal 400 "insufficient liquidity" where no way through the pools gives anything */
+/** @throws ConvertRefusal 400 "insufficient liquidity" if no route gives anything */
 export async function priceSwap(
   { chain, from, to, amount }: SwapWish,
   fault: ConvertFault | undefined,

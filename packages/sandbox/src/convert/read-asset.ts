@@ -1,4 +1,4 @@
-// Reads what the convert API is asked about: CAIP-10 tokens and accounts, all of one chain. Called by its answers. Pure.
+// Parses the CAIP-10 tokens and accounts of a convert request, which must be on one chain.
 
 import { getAddress, type Hex, isAddress } from 'viem';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
@@ -6,24 +6,23 @@ import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SwapSide } from '../exchange/plan-swap.js';
 import { ConvertRefusal } from './convert-refusal.js';
 
-/** Stands for the coin of a chain where a token is named. */
+/** Placeholder address for a chain's native coin. */
 export const nativeCoin: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
 export interface ChainAddress {
-  /** CAIP-10, as it was sent. */
+  /** CAIP-10, as received. */
   readonly id: string;
   readonly chain: SandboxChain;
-  /** With its checksum. */
+  /** With checksum. */
   readonly address: Hex;
 }
 
-/** A token of a chain, or its coin. */
 export interface Asset extends SwapSide {
-  /** CAIP-10, as it was sent. */
+  /** CAIP-10, as received. */
   readonly id: string;
 }
 
-/** @throws ConvertRefusal 400 `chainId` for a chain that is not run or has no exchange */
+/** @throws ConvertRefusal 400 `chainId` for a chain that is not running or has no exchange */
 export function findChain(evm: readonly SandboxChain[], chainId: string): SandboxChain {
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
   if (!chain) throw new ConvertRefusal(400, 'chainId', `Unsupported chain: ${chainId}`);
@@ -41,9 +40,9 @@ export function readAddress(evm: readonly SandboxChain[], id: string): ChainAddr
 }
 
 /**
- * Several that must be of one chain.
+ * Reads several ids that must be on one chain.
  *
- * @throws ConvertRefusal 400 `chainId` where they are of more
+ * @throws ConvertRefusal 400 `chainId` if they are on several
  */
 export function readTogether<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],

@@ -1,4 +1,4 @@
-// How the sandbox's frame is set up. Its keys are public: nothing here is of value.
+// The configuration of the sandbox's frame. Its keys are public, so never use it for anything of value.
 
 import type { FrameConfigInput } from '@openappkit/frame/server';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
@@ -7,10 +7,10 @@ import { profilePath } from '../oidc/answer-profile.js';
 import { oidcClients } from '../oidc/oidc-clients.js';
 
 const evmNetworks = [sandboxHarbor, sandboxLagoon];
-/** Pages of this machine, whatever their port. */
+/** Pages on this machine, at any port. */
 const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'];
 const day = 24 * 60 * 60 * 1000;
-/** Tests log in more often than people do. */
+/** Raises rate limits, because tests log in more often than users. */
 const often = { count: 1_000_000, windowMs: day };
 
 export function frameConfig(parts: {
@@ -49,7 +49,7 @@ export function frameConfig(parts: {
   };
 }
 
-/** Contracts that own a Farcaster id are on the first chain here. */
+/** Contracts that own a Farcaster id are on the first chain. */
 function readCustody({ chains: { evm } }: { readonly chains: SandboxChains }) {
   const [first] = evm;
   return first && { custody: { rpcUrl: first.rpcUrl, chainId: first.chainId } };

@@ -1,5 +1,3 @@
-// The frame that the sandbox runs, with the sandbox's providers: real OpenID Connect, real Sign In With Farcaster, no browser.
-
 import { randomBytes } from 'node:crypto';
 import type { CallAnswer, CallAsk, CallPath } from '@openappkit/frame';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,7 +40,7 @@ it.each([
   ['x', 'mary', null],
   ['discord', 'Mary Somerville', null],
 ] as const)(
-  'lets a person in at %s, known by what it tells of them',
+  'logs in at %s and identifies the user by its profile',
   async (provider, userName, email) => {
     const { ticket, uri } = await call('/api/login/social', { provider, ...asking() });
     const visitor = createVisitor();
@@ -64,7 +62,7 @@ it.each([
   },
 );
 
-it('lets a person in by their Farcaster app, and nobody by the request of another', async () => {
+it('logs in with Farcaster, and rejects the request of another app', async () => {
   const [own, other] = [
     await call('/api/login/farcaster', asking()),
     await call('/api/login/farcaster', asking()),

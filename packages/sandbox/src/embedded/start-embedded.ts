@@ -1,6 +1,5 @@
-// The embedded wallet: the frame's own server and pages, on an origin of their own, with the sandbox's chains, mail and social
-// providers. Every app of this machine may embed it. It is loaded at its first request: most tests need none. Called by
-// start-sandbox.
+// Serves the embedded wallet's frame on its own origin, for every app on this machine.
+// Loads it at the first request, because most tests do not need it.
 
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,16 +8,16 @@ import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { OpenServer } from '../http/open-server.js';
 
 export interface EmbeddedWallet {
-  /** Forgets everybody. */
+  /** Deletes all users. */
   reset(): Promise<void>;
-  /** Lets go of the database. */
+  /** Closes the database. */
   close(): Promise<void>;
 }
 
-/** The files of its database, in the sandbox's folder. */
+/** Database files in the data folder. */
 export const embeddedFiles = ['frame.db', 'frame.db-wal', 'frame.db-shm'] as const;
 
-/** @param options.server - its port, bound already */
+/** @param options.server - its bound port */
 export function startEmbedded(options: {
   readonly server: OpenServer;
   readonly folder: string;
@@ -37,7 +36,6 @@ export function startEmbedded(options: {
     ]);
     const databaseUrl = `file:${join(folder, 'frame.db')}`;
     const config = frameConfig({ ...options, url: server.url, databaseUrl });
-    // What it logs is for operators.
     return createFrameServer(config, { pages: createPages(), log: () => undefined });
   };
   const close = async (): Promise<void> => {
@@ -47,7 +45,7 @@ export function startEmbedded(options: {
   };
   const { host } = new URL(server.url);
   server.serveWhole((incoming, outgoing) => {
-    // By another of this machine's names it is another origin, where none of its calls would be answered.
+    // Under another host name it would be another origin, and its calls would be rejected.
     if (incoming.method === 'GET' && incoming.headers.host !== host) {
       outgoing.writeHead(307, { location: server.url + incoming.url }).end();
       return;

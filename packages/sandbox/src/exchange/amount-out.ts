@@ -1,13 +1,12 @@
-// What a pool gives for what comes in, as `ToyPool` counts it: the product of its reserves does not fall, and three
-// thousandths of what comes in stay. Pure.
+// Computes a pool's output as `ToyPool` does: constant product with a fee of three thousandths.
 
-/** Both sides of a pool, as a trade goes through it. Base units. */
+/** A pool's reserves in the direction of a trade, in base units. */
 interface Sides {
   readonly reserveIn: bigint;
   readonly reserveOut: bigint;
 }
 
-/** In base units, rounded down; 0 from an empty pool. */
+/** Returns base units, rounded down; 0 for an empty pool. */
 export function amountOut(amountIn: bigint, { reserveIn, reserveOut }: Sides): bigint {
   if (reserveIn === 0n || reserveOut === 0n) return 0n;
   const counted = amountIn * 997n;

@@ -1,5 +1,4 @@
-// Puts the exchange on a sandbox chain: its token, its pools and what lies in them, in one transaction. Called at start and
-// after a reset. It must be safe to call again: what is on the chain already stays, at the prices that trades made.
+// Deploys the exchange with its tokens, pools and liquidity in one transaction. Idempotent: an existing exchange keeps its prices.
 
 import { encodeDeployData, type Hex, parseEther, parseUnits, toHex } from 'viem';
 import { getCode } from 'viem/actions';
@@ -15,14 +14,14 @@ import { exchangeAbi, exchangeCode } from './exchange.gen.js';
 const { toyDollar, toyWrapped } = toyContracts;
 const dollars = (amount: string) => parseUnits(amount, toyDollar.decimals);
 
-/** At the prices that the sandbox begins with: a coin is 2500 dollars, a coral 4. The last pool is shallow. */
+/** Liquidity at the initial prices: a coin is 2500 dollars, a coral 4. The last pool is shallow. */
 const seed = [
   [parseEther('400'), dollars('1000000')],
   [dollars('500000'), parseEther('125000')],
   [parseEther('20'), parseEther('12500')],
 ] as const;
 
-/** @throws Error where it does not lie where it should afterwards */
+/** @throws Error if the exchange is not at its expected address afterwards */
 export async function deployExchange(chainId: number, rpcUrl: string): Promise<void> {
   const client = ownClient(exchangeAccount, chainId, rpcUrl);
   if (await getCode(client, { address: exchangeAddress })) return;

@@ -1,20 +1,20 @@
-// Finds the way through the pools that gives most: from one token straight to another, or by one between. Pure.
+// Finds the route with the best output: direct, or through one intermediate token.
 
 import type { Hex } from 'viem';
 import { amountOut } from './amount-out.js';
 import type { Pool } from './read-pools.js';
 
 export interface Route {
-  /** The tokens in their order, two or three. */
+  /** Two or three tokens, in order. */
   readonly path: readonly Hex[];
-  /** What comes out at the end, in base units; above 0. */
+  /** Output in base units; above 0. */
   readonly amountOut: bigint;
 }
 
-/** Above this the contract's own numbers have no room, and nothing has as much. */
+/** Larger amounts would overflow the contract, and no balance is that large. */
 const mostIn = 2n ** 112n;
 
-/** Undefined where no way gives anything. The tokens are with their checksum, as the pools name them. */
+/** Returns undefined if no route gives anything. Token addresses are checksummed, as in the pools. */
 export function findRoute(
   pools: readonly Pool[],
   from: Hex,

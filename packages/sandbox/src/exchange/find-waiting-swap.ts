@@ -1,4 +1,4 @@
-// Finds a swap of the exchange that waits in a chain's mempool. Called by the order that puts a trade before it.
+// Finds a pending swap in a chain's mempool.
 
 import { decodeFunctionData, type Hex, hexToBigInt, isHex } from 'viem';
 import * as z from 'zod/mini';
@@ -8,9 +8,8 @@ import { exchangeAbi } from './exchange.gen.js';
 
 export interface WaitingSwap {
   readonly hash: string;
-  /** The tokens in their order. */
   readonly path: readonly Hex[];
-  /** The most it pays for gas, in wei. */
+  /** Maximum gas price, in wei. */
   readonly gasPrice: bigint;
 }
 
@@ -25,7 +24,7 @@ const waiting = z.object({
 /** By sender, then by nonce. */
 const content = z.object({ pending: z.record(z.string(), z.record(z.string(), waiting)) });
 
-/** Undefined where none waits. */
+/** Returns undefined if no swap is pending. */
 export async function findWaitingSwap(rpcUrl: string): Promise<WaitingSwap | undefined> {
   const [raw] = await callBatch(rpcUrl, [{ method: 'txpool_content', params: [] }]);
   for (const byNonce of Object.values(content.parse(raw).pending))
@@ -39,7 +38,7 @@ export async function findWaitingSwap(rpcUrl: string): Promise<WaitingSwap | und
 
 const readWei = (text: string | null | undefined) => (isHex(text) ? hexToBigInt(text) : 0n);
 
-/** The tokens a swap goes through; undefined for another call. */
+/** Returns a swap's tokens; undefined for another call. */
 function readPath(input: string): readonly Hex[] | undefined {
   if (!isHex(input)) return undefined;
   try {

@@ -1,4 +1,4 @@
-// Puts a swap into the one call that carries it out. Called by the convert API and the orders to the exchange. Pure.
+// Encodes a swap as a single call.
 
 import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
@@ -6,30 +6,30 @@ import { exchangeAbi } from './exchange.gen.js';
 import { findRoute } from './find-route.js';
 import type { Pool } from './read-pools.js';
 
-/** A coin as a swap names it; of the native one, `token` is the wrapped token that stands for it in the pools. */
+/** One side of a swap. For the native coin, `token` is its wrapped token in the pools. */
 export interface SwapSide {
   readonly token: Hex;
   readonly isNative: boolean;
 }
 
-/** What is given and what comes of it, as the pools are. */
+/** Input and output at current reserves. */
 export interface SwapQuote {
   readonly from: SwapSide;
   readonly to: SwapSide;
   readonly amountIn: bigint;
   /** Above 0. */
   readonly amountOut: bigint;
-  /** Tokens in their order; null where a coin is only wrapped or unwrapped, one for one. */
+  /** Tokens in order; null if the coin is only wrapped or unwrapped, one to one. */
   readonly path: readonly Hex[] | null;
 }
 
 export interface SwapTerms {
   readonly receiver: Hex;
-  /** Less than this, and the call reverts. */
+  /** The call reverts below this output. */
   readonly minimumOut: bigint;
   /** Seconds since 1970. */
   readonly deadline: bigint;
-  /** The arguments of ERC-2612's `permit`, encoded. */
+  /** The encoded arguments of ERC-2612's `permit`. */
   readonly permission?: Hex | undefined;
 }
 
@@ -42,7 +42,7 @@ interface SwapCall {
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 value)']);
 const wrapped = toyContracts.toyWrapped.address;
 
-/** Undefined where the pools give nothing. */
+/** Returns undefined if the pools give nothing. */
 export function quoteSwap(
   pools: readonly Pool[],
   from: SwapSide,
@@ -57,7 +57,7 @@ export function quoteSwap(
   return route && { from, to, amountIn, ...route };
 }
 
-/** The call of the exchange, or of the wrapped coin itself. */
+/** Returns the call to the exchange, or to the wrapped token itself. */
 export function planSwap(quote: SwapQuote, terms: SwapTerms): SwapCall {
   const { from, amountIn, path } = quote;
   const value = from.isNative ? amountIn : 0n;

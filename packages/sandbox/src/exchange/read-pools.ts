@@ -1,5 +1,3 @@
-// Reads what lies in the pools of a chain's exchange, now. Called by the convert API and the orders to the exchange.
-
 import { createClient, type Hex, http } from 'viem';
 import { readContract } from 'viem/actions';
 import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';

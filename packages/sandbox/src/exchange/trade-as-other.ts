@@ -1,5 +1,4 @@
-// Trades as an account of the sandbox's own, for tests of what others do to a price: a trade, one before somebody's own in the
-// same block, and the end of a pool. Called by the orders to the exchange. What it sells it mints first.
+// Trades as another account, so that tests can move prices: plain trades, sandwiches and draining a pool. It mints the tokens that it sells.
 
 import {
   createClient,
@@ -22,13 +21,13 @@ import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
 import { type Pool, readPools } from './read-pools.js';
 import type { WaitingSwap } from './find-waiting-swap.js';
 
-/** There is no such trade now. */
+/** The trade is not possible now. */
 export class TradeRefusal extends Error {
   override readonly name = 'TradeRefusal';
 }
 
 const account = exchangeAccount.address;
-/** Below this each call stays, whatever it does. */
+/** Gas limit that every call stays below. */
 const gas = 1_000_000n;
 const never = 2n ** 64n;
 const tokenCalls = parseAbi([
@@ -36,7 +35,7 @@ const tokenCalls = parseAbi([
   'function deposit() payable',
 ]);
 
-/** What was sold and what came of it, in base units, and the transaction. */
+/** Amounts in base units, and the transaction. */
 interface Trade {
   readonly amountIn: bigint;
   readonly amountOut: bigint;
@@ -44,9 +43,9 @@ interface Trade {
 }
 
 /**
- * Sells so much.
+ * Sells an amount.
  *
- * @throws TradeRefusal where the pools take it not
+ * @throws TradeRefusal if the pools reject it
  */
 export async function tradeAsOther(
   rpcUrl: string,
@@ -59,7 +58,7 @@ export async function tradeAsOther(
   return { amountIn, amountOut, transaction };
 }
 
-/** What the pool between the two has of the first, so many per cent of it. @throws TradeRefusal where there is none */
+/** Returns a percentage of the pool's reserve of the first token. @throws TradeRefusal if there is no such pool */
 export async function partOfPool(
   rpcUrl: string,
   from: SwapSide,
@@ -71,7 +70,7 @@ export async function partOfPool(
   return (lies * BigInt(percent)) / 100n;
 }
 
-/** Takes all that lies between the two. @throws TradeRefusal where there is no such pool */
+/** Removes all liquidity between two tokens. @throws TradeRefusal if there is no such pool */
 export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
   const { pool } = findPool(await readPools({ rpcUrl }), one, other);
   const client = createClient({ transport: http(rpcUrl) });
@@ -90,8 +89,8 @@ export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<s
 }
 
 /**
- * Sells before a swap that waits what that sells too, and mines both, in this order, in one block; sells back in the next.
- * Blocks are made by themselves again afterwards.
+ * Sandwiches a pending swap: sells the same token before it in the same block, and sells back in the next.
+ * Turns automine back on afterwards.
  */
 export async function sandwich(
   rpcUrl: string,
@@ -102,7 +101,7 @@ export async function sandwich(
   const [from, to] = [pooled(first), pooled(second)];
   const amountIn = await partOfPool(rpcUrl, from, to, percent);
   const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
-  // Who pays more comes first.
+  // Transactions with a higher gas price come first.
   const gasPrice = waiting.gasPrice * 2n + 1_000_000_000n;
   const paid = calls.map((call) => ({ ...call, gasPrice }));
   const before = { amountIn, amountOut, transaction: await mine(rpcUrl, paid) };
@@ -131,7 +130,7 @@ function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountI
   return { calls, amountOut: quote.amountOut };
 }
 
-/** Wraps coins, or mints: every other token of the exchange lets anyone. */
+/** Wraps coins, or mints other tokens, which anyone may do. */
 function get(token: Hex, amount: bigint): PlannedTransaction {
   if (token === toyContracts.toyWrapped.address) {
     const data = encodeFunctionData({ abi: tokenCalls, functionName: 'deposit' });
@@ -154,7 +153,7 @@ function approve(token: Hex): PlannedTransaction {
   return { from: account, to: token, data, gas };
 }
 
-/** @returns the hash of the last @throws TradeRefusal where that failed */
+/** @returns the hash of the last transaction @throws TradeRefusal if it failed */
 async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promise<string> {
   const hash = (await mineTogether(rpcUrl, calls)).at(-1) ?? '';
   const { status } = await getTransactionReceipt(createClient({ transport: http(rpcUrl) }), {

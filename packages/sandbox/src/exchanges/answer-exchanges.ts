@@ -1,5 +1,4 @@
-// POST /v1/json-rpc: which exchanges there are, the page to pay on, and what became of it. Called by blockchain-api.
-// An error is a JSON-RPC error with an HTTP status of its own.
+// POST /v1/json-rpc: lists exchanges, creates a payment page and reports its status. Errors are JSON-RPC errors with an HTTP status.
 
 import { isAddress, parseUnits } from 'viem';
 import * as z from 'zod/mini';
@@ -12,7 +11,7 @@ import type { ExchangeSources } from './exchange-sources.js';
 import { keepPayment } from './exchange-store.js';
 import { readPayment } from './pay-from-exchange.js';
 
-/** The wire's numbers. */
+/** Error codes of the real API. */
 const codes = {
   project: -1,
   exchanges: -6,
@@ -150,13 +149,13 @@ function openPayment(
   return { url: `${exchangesUrl}/${pathOf(exchange)}?${query}`, sessionId: session };
 }
 
-/** The test exchange's page is the first of the port. */
+/** The test exchange's page is at the root of the port. */
 const pathOf = ({ id }: ListedExchange) => (id === 'reown_test' ? '' : id);
 
-/** Above this nobody has anything. */
+/** No balance exceeds this. */
 const most = 10n ** 40n;
 
-/** Base units of an amount of whole coins: decimal, or whole in hexadecimal. */
+/** Parses an amount of whole coins, decimal or whole in hexadecimal, to base units. */
 function readAmount(text: string, { decimals }: SoldCoin): bigint {
   const whole = /^0x[0-9a-f]{1,32}$/i.test(text) ? String(BigInt(text)) : text;
   const found = /^\d{1,30}(?:\.(\d{1,30}))?$/.exec(whole);
@@ -166,7 +165,7 @@ function readAmount(text: string, { decimals }: SoldCoin): bigint {
   return amount;
 }
 
-/** The plain address, of the coin's chain. */
+/** Returns the plain address, which must be on the coin's chain. */
 function readRecipient(recipient: string, { chainId }: SoldCoin): string {
   const at = recipient.lastIndexOf(':');
   const address = recipient.slice(at + 1);

@@ -1,5 +1,4 @@
-// The exchanges' port: the page where a person pays from what they have there, and the test exchange's own calls. Called by
-// start-sandbox.
+// The exchanges' port: pages where a user pays from an exchange account, and the test exchange's own calls.
 
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
@@ -14,7 +13,7 @@ import type { ExchangeSources } from './exchange-sources.js';
 import { type ExchangePayment, findPayment, markPayment } from './exchange-store.js';
 import { payFromExchange, readPayment } from './pay-from-exchange.js';
 
-/** How long the page may be paid on, by the sandbox's clock. */
+/** How long a page stays valid, by the sandbox's clock. */
 const patienceMs = 20 * 60_000;
 
 export function createExchanges(sources: ExchangeSources): HttpHandler {
@@ -50,7 +49,7 @@ async function tellStatus(sources: ExchangeSources, request: HttpRequest): Promi
   });
 }
 
-/** Sends what was to take its time. */
+/** Sends a payment that was delayed. */
 async function finish(sources: ExchangeSources, session: string): Promise<HttpReply> {
   if (!findPayment(sources.db, session)) return json({ error: 'No such session' }, 404);
   await payFromExchange(sources, session);

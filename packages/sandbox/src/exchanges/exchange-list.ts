@@ -1,11 +1,11 @@
-// The exchanges that people can pay from, and what each pays out. Their ids are the wire's. Read by the calls and the page. Pure.
+// The exchanges and the coins that each pays out. The ids are those of the real API.
 
 import type { SoldCoin } from '../payouts/sold-coins.js';
 
 export interface ListedExchange {
   readonly id: string;
   readonly name: string;
-  /** Symbols of what it pays out; null for everything. */
+  /** Symbols it pays out; null for all. */
   readonly coins: readonly string[] | null;
 }
 
@@ -18,10 +18,10 @@ export const exchanges: readonly ListedExchange[] = [
 export const paysOut = ({ coins }: ListedExchange, { symbol }: SoldCoin): boolean =>
   coins === null || coins.includes(symbol);
 
-/** SLIP-44 numbers of the coins of chains, by namespace. */
+/** SLIP-44 coin types by namespace. */
 const nativeNumbers: Readonly<Record<string, number>> = { eip155: 60, solana: 501 };
 
-/** CAIP-19: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
+/** Returns the CAIP-19 id: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
 export function spellAsset({ chainId, token }: SoldCoin): string {
   const namespace = chainId.slice(0, chainId.indexOf(':'));
   return token === undefined
@@ -29,7 +29,7 @@ export function spellAsset({ chainId, token }: SoldCoin): string {
     : `${chainId}/erc20:${token}`;
 }
 
-/** Undefined for what is not sold here. Addresses are the same in upper and lower case. */
+/** Returns undefined for an asset that is not sold. Case-insensitive for addresses. */
 export function findAsset(sold: readonly SoldCoin[], asset: string): SoldCoin | undefined {
   const same = (coin: SoldCoin) => {
     const spelled = spellAsset(coin);

@@ -1,5 +1,3 @@
-// What the exchanges are made of. Types only.
-
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 
 export type ExchangeSources = Pick<

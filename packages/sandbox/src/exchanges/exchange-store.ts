@@ -1,4 +1,4 @@
-// Payments from exchanges, in the database: made when an app asks for the page, paid on it. Written by the calls and the page.
+// Stores payments from exchanges: created when an app opens the page, updated when the user pays.
 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -13,15 +13,15 @@ export const exchangeTables: ServiceTables = {
 const paymentRow = z.object({
   session: z.string(),
   exchange: z.string(),
-  /** CAIP-19, as it is sold here. */
+  /** CAIP-19 of a sold asset. */
   asset: z.string(),
   /** Base units, in decimal digits. */
   amount: z.string(),
-  /** The plain address. */
+  /** Plain address. */
   recipient: z.string(),
-  /** `UNKNOWN` until the person decided; of what is sent, the chain has the rest. */
+  /** `UNKNOWN` until the user decides. Once sent, the chain has the final state. */
   status: z.enum(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
-  /** Null until it is sent. */
+  /** Null until sent. */
   hash: z.nullable(z.string()),
   /** Milliseconds since 1970, by the sandbox's clock. */
   at: z.number(),
@@ -30,7 +30,7 @@ export type ExchangePayment = z.infer<typeof paymentRow>;
 
 type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
 
-/** @returns the session's id: a UUID without dashes */
+/** @returns the session id: a UUID without dashes */
 export function keepPayment(db: Database, payment: NewPayment): string {
   const session = randomUUID().replaceAll('-', '');
   insertRow(db, 'exchange_payment', { ...payment, session, status: 'UNKNOWN' });

@@ -1,5 +1,3 @@
-// Paying from an exchange: which there are, the page as a browser sends it, and what the chain has afterwards.
-
 import { createClient, erc20Abi, type Hex, http, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, getTransaction, readContract } from 'viem/actions';
@@ -9,7 +7,7 @@ import { hotAccount, toyContracts } from '../chains/evm/contracts/toy-contracts.
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
 
-/** What takes this long hangs. */
+/** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
 const harbor = 'eip155:31337';
 const ether = `${harbor}/slip44:60`;
@@ -66,7 +64,7 @@ const status = (sessionId: string, exchangeId = 'reown_test') =>
 const press = async (url: string, step: string) =>
   (await fetch(url, { method: 'POST', body: new URLSearchParams({ step }) })).text();
 
-describe('the list', () => {
+describe('exchange list', () => {
   const listed = async (params: object) => {
     const found = z
       .object({ exchanges: z.array(z.object({ id: z.string() })), total: z.number() })
@@ -74,7 +72,7 @@ describe('the list', () => {
     return [found.exchanges.map(({ id }) => id), found.total];
   };
 
-  it('has three exchanges, less those that were not asked for or pay the asset not out', async () => {
+  it('lists three exchanges, filtered by the request and by the asset', async () => {
     expect(await result('reown_getExchanges', { page: 0 })).toMatchObject({
       exchanges: [
         { id: 'binance', name: 'Binance', imageUrl: expect.stringMatching(/^http:/) },
@@ -90,7 +88,7 @@ describe('the list', () => {
     expect(await listed({ page: 1 })).toEqual([[], 3]);
   });
 
-  it('is none for both filters at once, or for an asset that nobody pays out', async () => {
+  it('lists none for both filters at once, or for an asset that no exchange pays out', async () => {
     const both = await call('reown_getExchanges', { includeOnly: [], exclude: [] });
     expect((await error(both)).slice(0, 2)).toEqual([400, -32602]);
     const asset = 'eip155:1/slip44:60';
@@ -102,8 +100,8 @@ describe('the list', () => {
   });
 });
 
-describe('a payment', () => {
-  it('is a page with what it is about, and sends real coins from the hot account', async () => {
+describe('payment', () => {
+  it('shows a page with its details and sends coins from the hot account', async () => {
     const { url, sessionId } = await open();
     expect(sessionId).toMatch(/^[0-9a-f]{32}$/);
     const query = Object.fromEntries(new URL(url).searchParams);
@@ -120,7 +118,7 @@ describe('a payment', () => {
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
-  it('is of tokens, of a count in hexadecimal, and of Solana', async () => {
+  it('pays tokens, hexadecimal amounts, and on Solana', async () => {
     const tokens = await open({ asset: dollar, amount: '0x64', exchangeId: 'coinbase' });
     expect(new URL(tokens.url).pathname).toBe('/coinbase');
     await press(tokens.url, 'pay');
@@ -142,14 +140,14 @@ describe('a payment', () => {
     expect(await status(coins.sessionId, 'coinbase')).toEqual({ status: 'UNKNOWN' });
   });
 
-  it('sends once, however often it is asked to at once', async () => {
+  it('sends once for concurrent requests', async () => {
     const { url, sessionId } = await open();
     await Promise.all([press(url, 'pay'), press(url, 'pay'), press(url, 'pay')]);
     await expect.poll(() => status(sessionId), soon).toMatchObject({ status: 'SUCCESS' });
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
-  it('can fail, be cancelled or take its time; then nothing is sent, or later', async () => {
+  it('fails, is cancelled or is delayed, and then sends nothing, or later', async () => {
     const failed = await open();
     await press(failed.url, 'fail');
     expect(await status(failed.sessionId)).toEqual({ status: 'FAILED' });
@@ -176,7 +174,7 @@ describe('a payment', () => {
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });
 
-  it('waits for the chain where that makes no blocks, and is over after twenty minutes', async () => {
+  it('stays pending without automine, and expires after twenty minutes', async () => {
     const { url, sessionId } = await open();
     await order('evm/automine', { enabled: false });
     await press(url, 'pay');
@@ -207,7 +205,7 @@ describe('a payment', () => {
     ['a chain that is another', { recipient: 'eip155:31338:0x12' }, [-32602, expect.any(String)]],
     ['nobody', { recipient: `${harbor}:0x12` }, [-32602, expect.any(String)]],
     ['no one at all', { recipient: undefined }, [-32602, expect.any(String)]],
-  ])('is not made to %s', async (_whom, more, refused) => {
+  ])('is not created for %s', async (_whom, more, refused) => {
     const params = { exchangeId: 'reown_test', asset: ether, amount: '1', recipient: '', ...more };
     const usual = 'recipient' in more ? {} : { recipient: `${harbor}:${ada}` };
     const answer = await call('reown_getExchangePayUrl', { ...params, ...usual });
@@ -215,8 +213,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a call', () => {
-  it('needs a project, a method that there is, and a body', async () => {
+describe('calls', () => {
+  it('requires a project, a known method and a body', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: {} };
     expect((await error(await ask(list, '')))[1]).toBe(-1);
     expect((await ask({ ...list, params: { projectId: 'demo' } }, '')).status).toBe(200);
@@ -227,7 +225,7 @@ describe('a call', () => {
     expect(await status('x'.repeat(50))).toEqual({ status: 'UNKNOWN' });
   });
 
-  it('can fail as every service, and so can the page', async () => {
+  it('fails by a fault like every service, as does the page', async () => {
     await order('fault', {
       service: 'blockchainApi',
       path: '/v1/json-rpc',

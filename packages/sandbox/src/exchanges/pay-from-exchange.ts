@@ -1,4 +1,4 @@
-// Pays from an exchange's hot account, once, and looks what became of it. Called by the page and the calls.
+// Pays once from an exchange's hot account and reads the payment's state.
 
 import { hotAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
@@ -7,7 +7,7 @@ import { findAsset } from './exchange-list.js';
 import type { ExchangeSources } from './exchange-sources.js';
 import { type ExchangePayment, findPayment, markPayment } from './exchange-store.js';
 
-/** Nothing where it was sent already, or failed. */
+/** Does nothing if the payment was sent or has failed. */
 export function payFromExchange(
   { db, chains, inTurn }: Pick<ExchangeSources, 'db' | 'chains' | 'inTurn'>,
   session: string,
@@ -25,7 +25,7 @@ export function payFromExchange(
   });
 }
 
-/** As the chain says now; undefined for a session that nobody began. @throws viem's errors when the chain does not answer */
+/** Returns the state on the chain; undefined for an unknown session. @throws viem's errors when the chain does not answer */
 export async function readPayment(
   { db, chains }: Pick<ExchangeSources, 'db' | 'chains'>,
   session: string,

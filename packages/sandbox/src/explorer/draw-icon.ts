@@ -1,9 +1,8 @@
-// Draws a square picture from a name: the same name always gives the same picture.
-// Called by the explorer for wallets, networks, tokens and avatars. It must not fetch anything.
+// Draws a square image from a name, deterministically and without fetching anything.
 
 import { createHash } from 'node:crypto';
 
-/** An SVG of 96 by 96 with a letter on a coloured pattern; `shape` decides how the corners look. */
+/** Returns a 96×96 SVG with a letter on a colored pattern; `shape` sets the corners. */
 export function drawIcon(seed: string, label: string, shape: 'square' | 'round'): string {
   const hash = createHash('sha256').update(seed).digest();
   const byte = (at: number) => hash[at] ?? 0;

@@ -1,5 +1,3 @@
-// The explorer's list, against a database in memory.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpReply } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
@@ -35,7 +33,7 @@ async function list(query: string): Promise<{ data: WalletListing[]; count: numb
 const all = inventWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl));
 
 describe('GET /getWallets', () => {
-  it('lists 600 wallets over its pages, each once, by rank', async () => {
+  it('lists 600 wallets across its pages, once each, by rank', async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 6; page++) {
       const { data, count } = await list(`entries=100&page=${page}`);
@@ -47,7 +45,7 @@ describe('GET /getWallets', () => {
     expect((await list('entries=100&page=7')).data).toEqual([]);
   });
 
-  it('puts the phone first, with links to the port it has now; the others keep their own', async () => {
+  it('lists the phone first, with links to its current port', async () => {
     const [phone, ...others] = (await list('entries=100')).data;
     expect(phone).toMatchObject({
       name: 'Sandbox Phone',
@@ -61,20 +59,20 @@ describe('GET /getWallets', () => {
     expect(links.filter((link) => !/^[a-z-]+:\/\/$/.test(link))).toEqual([]);
   });
 
-  it('gives 40 when no size is asked and never more than 100', async () => {
+  it('returns 40 by default and at most 100', async () => {
     expect((await list('')).data).toHaveLength(40);
     expect((await list('entries=5000')).data).toHaveLength(100);
     expect((await list('entries=4')).data).toHaveLength(4);
   });
 
-  it('searches names without regard to case and counts all matches, not those of the page', async () => {
+  it('searches names case-insensitively and counts all matches', async () => {
     const expected = all.filter(({ name }) => name.includes('Kestrel'));
     const { data, count } = await list('search=%20kESTREL%20&entries=5');
     expect(count).toBe(expected.length);
     expect(data).toEqual(expected.slice(0, 5));
   });
 
-  it('takes % and _ in a search as themselves', async () => {
+  it('treats % and _ in a search literally', async () => {
     expect((await list('search=%25')).count).toBe(0);
     expect((await list('search=_')).count).toBe(0);
   });
@@ -116,8 +114,8 @@ describe('GET /getWallets', () => {
   });
 });
 
-describe('pictures and configuration', () => {
-  it('draws a picture for every listed image id, and 404 for others', async () => {
+describe('images and configuration', () => {
+  it('draws an image for every listed image id, and answers 404 for others', async () => {
     const picture = await get(`/getWalletImage/${all[7]?.image_id}`);
     expect(picture.headers['content-type']).toContain('image/svg+xml');
     expect(picture.body).toMatch(/^<svg .*<\/svg>$/s);
@@ -126,12 +124,12 @@ describe('pictures and configuration', () => {
     expect((await get('/public/getAssetImage/any-network')).status).toBe(200);
   });
 
-  it('never lets a picture id become markup', async () => {
+  it('never puts an image id into markup', async () => {
     const picture = await get('/public/getTokenImage/%3Cscript%3E');
     expect(picture.body).not.toContain('<script');
   });
 
-  it('allows every origin and switches analytics on', async () => {
+  it('allows every origin and enables analytics', async () => {
     expect(JSON.parse((await get('/projects/v1/origins')).body)).toEqual({ allowedOrigins: [] });
     expect(JSON.parse((await get('/getAnalyticsConfig')).body)).toEqual({
       isAnalyticsEnabled: true,

@@ -1,5 +1,4 @@
-// The explorer: wallet list with search and paging, pictures, what NFTs are called, and the project's configuration.
-// Called by start-sandbox through its HTTP handler. Everything it lists comes from the database.
+// The explorer: wallet list with search and paging, images, NFT metadata and the project's configuration.
 
 import * as z from 'zod/mini';
 import { notFound } from '../http/open-server.js';
@@ -13,7 +12,7 @@ import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallet
 export const walletTables: ServiceTables = {
   schema: `create table if not exists wallet (id text primary key, position integer not null, name text not null,
     badge text, rdns text, chains text not null, image_id text not null unique, listing text not null)`,
-  /** Nothing changes the list at run time: a database of an older sandbox gets the list of this one. */
+  /** The list never changes at run time, so replace the list of an older sandbox. */
   seed(db) {
     db.exec('delete from wallet');
     for (const one of inventWallets(600))
@@ -35,7 +34,7 @@ const list = z.pipe(
   word,
   z.transform((value: string) => value.split(',').flatMap((item) => item.trim() || [])),
 );
-/** What is no such number counts as not said; a larger one as the largest. */
+/** Treats an invalid number as absent and caps large ones. */
 const whole = (otherwise: number, limit: number) =>
   z.pipe(
     z.catch(z.coerce.number().check(z.int(), z.gte(1)), otherwise),
@@ -62,7 +61,7 @@ const countRow = z.object({ total: z.number() });
 const pictureRow = z.object({ name: z.string() });
 
 /**
- * The handler of the explorer's port.
+ * Creates the handler of the explorer's port.
  *
  * @param urls.explorer - its own origin
  * @param urls.phone - origin of the phone's page, which the list links to
@@ -89,7 +88,7 @@ export function createExplorer(
   };
 }
 
-/** The rows of one page and the number of matches on all pages. */
+/** Returns one page of rows and the total number of matches. */
 function listWallets(
   db: Database,
   query: URLSearchParams,

@@ -1,10 +1,8 @@
-// The explorer's wallets: the sandbox's own two, and hundreds that do not exist, the same ones every time.
-// Called when the database is opened.
-// It must not use chance: ids and names are held in tests.
+// The explorer's wallets: the sandbox's two, and hundreds of invented ones.
+// Must be deterministic, because tests rely on ids and names.
 
 import { createHash } from 'node:crypto';
 
-/** A wallet as the explorer lists it. */
 export interface WalletListing {
   readonly id: string;
   readonly name: string;
@@ -45,7 +43,7 @@ const chainSets: readonly (readonly string[])[] = [
 ];
 
 /**
- * The first `total` wallets, best rank first: the sandbox's phone, the sandbox's browser wallet, then invented ones.
+ * Returns the first `total` wallets, best rank first: the sandbox's phone, the sandbox's browser wallet, then invented ones.
  *
  * @param total - 1 to 601: the phone and the number of word pairs
  */
@@ -53,11 +51,10 @@ export function inventWallets(total: number): WalletListing[] {
   return [phoneListing, ...Array.from({ length: total - 1 }, (_, index) => invent(index))];
 }
 
-/** The id of the sandbox's phone wallet in the list. */
 export const phoneWalletId = createHash('sha256').update('openappkit sandbox phone').digest('hex');
 
 /**
- * A listing as this sandbox gives it out: the phone's links name the port that its page has now, all others stay.
+ * Replaces the port in the phone wallet's links with the current one; other listings stay as they are.
  *
  * @param phoneUrl - origin of the phone's page, such as `http://127.0.0.1:7108`
  */

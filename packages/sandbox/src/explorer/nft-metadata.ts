@@ -1,17 +1,16 @@
-// Name and picture of a token of a collection, as its address tells: what `tokenURI` of the toy collections points to. Served by
-// the explorer, and read by the Blockchain API without asking it. It must not talk to a chain.
+// Name and image of an NFT, derived from its address; `tokenURI` of the toy collections points here. Must not need a chain.
 
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { drawIcon } from './draw-icon.js';
 
-/** The JSON of ERC-721 and ERC-1155 metadata. */
+/** ERC-721 and ERC-1155 metadata JSON. */
 interface NftMetadata {
   readonly name: string;
   readonly description: string;
   readonly image: string;
 }
 
-/** A place such as `/nft/31337/0x…/7`; ERC-1155 has the id in 64 hex digits. */
+/** Matches `/nft/31337/0x…/7`; ERC-1155 ids have 64 hex digits. */
 const place = /^\/nft\/(\d+)\/(0x[0-9a-fA-F]{40})\/(\d{1,78}|[0-9a-f]{64})(\/image)?$/;
 
 const singular: ReadonlyMap<string, string> = new Map([
@@ -19,11 +18,11 @@ const singular: ReadonlyMap<string, string> = new Map([
   [toyContracts.toyShells.address.toLowerCase(), 'Toy Shell'],
 ]);
 
-/** Where the tokens of a collection are described: the id is put after it. */
+/** Returns the base URL of a collection's metadata, to which the id is appended. */
 export const nftBase = (explorerUrl: string, chainId: number, contract: string): string =>
   `${explorerUrl}/nft/${chainId}/${contract.toLowerCase()}/`;
 
-/** What is at a path of the explorer; undefined for none of a token's. */
+/** Returns the metadata at a path of the explorer; undefined for other paths. */
 export function readNftPath(
   explorerUrl: string,
   path: string,
@@ -42,6 +41,5 @@ export function readNftPath(
   };
 }
 
-/** The picture: the same name always has the same. */
 export const drawNft = ({ image, name }: NftMetadata): string =>
   drawIcon(`nft ${new URL(image).pathname}`, name.replace(/[^#]*#/, ''), 'square');

@@ -1,5 +1,4 @@
-// What stands for the Farcaster app on a person's phone: the page behind the QR code. It shows who asks, and signs with the custody
-// key of the account that is chosen (EIP-4361, FIP-11). Plain forms, no script.
+// Stands in for the Farcaster app on a phone: the page behind the QR code shows the app and signs with the custody key (EIP-4361, FIP-11).
 
 import { createSiweMessage } from 'viem/siwe';
 import { escapeHtml } from '../http/escape-html.js';
@@ -15,7 +14,7 @@ import {
 } from './farcaster-store.js';
 import type { FarcasterParts } from './answer-relay.js';
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export async function answerApp(
   { db, clock }: FarcasterParts,
   request: HttpRequest,

@@ -1,11 +1,11 @@
-// The hub's HTTP API as far as it tells who owns a Farcaster id: the events of the id registry, by id and by address. Pure.
+// The hub's HTTP API for the owners of Farcaster ids: events of the id registry, by id and by address.
 
 import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
 import { custodyOf, type FarcasterAccount, farcasterAccounts } from './farcaster-store.js';
 
 const registered = 'EVENT_TYPE_ID_REGISTER';
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export function answerHub({ method, path, url }: HttpRequest): HttpReply | undefined {
   const given = url.searchParams;
   switch (`${method} ${path}`) {

@@ -1,5 +1,4 @@
-// The relay of Sign In With Farcaster (FIP-11): an app opens a channel, the person's Farcaster app answers it, the app reads the
-// answer. It believes both: whoever reads an answer verifies it.
+// The relay of Sign In With Farcaster (FIP-11). It verifies neither side, because the reader of an answer does.
 
 import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
 import { readJson } from '../http/read-json.js';
@@ -19,11 +18,11 @@ import {
 export interface FarcasterParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** Its own base address. */
+  /** Its own base URL. */
   readonly url: string;
 }
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export function answerRelay(parts: FarcasterParts, request: HttpRequest): HttpReply | undefined {
   switch (`${request.method} ${request.path}`) {
     case 'POST /v1/channel':

@@ -1,5 +1,4 @@
-// Farcaster on one port: the relay that sign-ins go through, the hub that knows who owns which id, and the person's app. Called by
-// start-sandbox.
+// Farcaster on one port: the sign-in relay, the hub of id owners, and the user's app.
 
 import { notFound } from '../http/open-server.js';
 import type { HttpHandler } from '../http/reply.js';

@@ -1,5 +1,4 @@
-// Farcaster accounts with their custody keys, and sign-ins under way. Called by the Farcaster stand-in alone. The keys are no
-// secret.
+// Stores Farcaster accounts and pending sign-ins. The custody keys are public.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { keccak256, stringToHex } from 'viem';
@@ -24,13 +23,13 @@ export const farcasterAccounts: readonly FarcasterAccount[] = [
   { fid: 1002, username: 'grace', displayName: 'Grace Hopper' },
 ];
 
-/** The key that owns the id. Anybody can make it: it owns nothing else. */
+/** The key that owns the id. It is derived from the id and owns nothing else. */
 export const custodyOf = ({ fid }: FarcasterAccount): PrivateKeyAccount =>
   privateKeyToAccount(keccak256(stringToHex(`sandbox farcaster ${fid}`)));
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const time = z.optional(z.iso.datetime());
-/** What an app asks a relay for. */
+/** An app's request to the relay. */
 export const askedSchema = z.object({
   siweUri: text(2_000).check(z.refine((uri) => URL.canParse(uri))),
   domain: text(253),
@@ -44,7 +43,7 @@ export const askedSchema = z.object({
 });
 export type FarcasterAsked = z.infer<typeof askedSchema>;
 
-/** What the Farcaster app of a person tells the relay. */
+/** The Farcaster app's answer to the relay. */
 export const answeredSchema = z.object({
   message: text(10_000),
   signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{2,10000}$/)),
@@ -60,7 +59,7 @@ export type FarcasterAnswered = z.infer<typeof answeredSchema>;
 export interface FarcasterChannel {
   readonly token: string;
   readonly asked: FarcasterAsked;
-  /** Null until the person's app has answered. */
+  /** Null until the Farcaster app has answered. */
   readonly answered: FarcasterAnswered | null;
 }
 
@@ -94,7 +93,7 @@ export function findChannel(
   };
 }
 
-/** The first answer counts. */
+/** Accepts only the first answer. */
 export function answerChannel(db: Database, token: string, answered: FarcasterAnswered): boolean {
   const query = 'update farcaster_channel set answered = ? where token = ? and answered is null';
   return db.prepare(query).run(JSON.stringify(answered), token).changes === 1;

@@ -1,5 +1,3 @@
-// The Farcaster stand-in without a port: an app opens a channel, a person signs on the page, the app verifies what it reads.
-
 import { beforeEach, expect, it } from 'vitest';
 import { verifyMessage } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
@@ -54,7 +52,7 @@ async function status(token: string) {
   return { status, ...JSON.parse(body) };
 }
 
-it('passes on what the person signed, with the key that the hub says owns the id', async () => {
+it("passes on the user's signature, by the key that the hub lists as owner", async () => {
   const { channelToken, url, nonce } = await open();
   expect(nonce).toBe(asked.nonce);
   expect(await status(channelToken)).toMatchObject({ status: 202, state: 'pending' });
@@ -86,7 +84,7 @@ it('passes on what the person signed, with the key that the hub says owns the id
   expect(JSON.parse(byAddress.body)).toEqual(events[0]);
 });
 
-it('keeps the first answer, and knows no channel but by its token', async () => {
+it('keeps the first answer, and finds a channel only by its token', async () => {
   const { channelToken, url } = await open();
   await ask('POST', url, { body: 'fid=1001' });
   expect((await ask('POST', url, { body: 'fid=1002' })).status).toBe(410);
@@ -95,7 +93,7 @@ it('keeps the first answer, and knows no channel but by its token', async () => 
   expect((await ask('GET', '/~/siwf?channelToken=guess')).status).toBe(410);
 });
 
-it('takes an answer by the relay as well, as another Farcaster app would bring it', async () => {
+it("accepts an answer through the relay, like another Farcaster app's", async () => {
   const { channelToken } = await open();
   const authorization = `Bearer ${channelToken}`;
   const body = {
@@ -120,14 +118,14 @@ it('takes an answer by the relay as well, as another Farcaster app would bring i
   expect(await status(channelToken)).toMatchObject({ state: 'completed', fid: 7, custody: null });
 });
 
-it('opens no channel without a domain, and shows markup as text', async () => {
+it('rejects a channel without a domain, and shows markup as text', async () => {
   expect((await open({ domain: '' })).status).toBe(400);
   expect((await open({ nonce: 'short' })).status).toBe(400);
   const { url } = await open({ domain: '<img src=x>' });
   expect((await ask('GET', url)).body).toContain('&lt;img src=x&gt; asks you');
 });
 
-it('ends a channel after an hour of its clock', async () => {
+it('expires a channel after an hour of its clock', async () => {
   const { channelToken, url } = await open();
   late.ms = 3_600_001;
   expect((await status(channelToken)).status).toBe(401);

@@ -1,21 +1,21 @@
-// Logs a request to upgrade a connection, and lets the fault that hits it have its way. Called by servers of websockets.
+// Logs an upgrade request and applies a matching fault.
 
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade, spoilUpgrade } from './refuse-upgrade.js';
 import type { ServiceName, Traffic } from './traffic.js';
 
-/** What a request's address is relative to; only its path and query are ever read. */
+/** Base for parsing the request path; only path and query are read. */
 const ownUrl = 'http://127.0.0.1';
 
-/** Calls `upgrade` when nothing is in the way; an address that is none gets 400. */
+/** Calls `upgrade` unless a fault applies; an invalid URL gets 400. */
 export function acceptUpgrade(
   request: {
     readonly service: ServiceName;
     readonly traffic: Traffic;
     readonly incoming: IncomingMessage;
     readonly connection: Duplex;
-    /** Cuts the connection whatever fault there is. */
+    /** Drops the connection regardless of faults. */
     readonly offline?: boolean;
   },
   upgrade: () => void,

@@ -1,15 +1,14 @@
-// What lets any page that is not foreign read our answers. Called by the servers.
+// CORS headers that let any page on this machine read the answers.
 
 import type { IncomingMessage } from 'node:http';
 import type { HttpReply } from './reply.js';
 
-/** Of every answer. */
+/** Headers of every answer. */
 export const forEveryPage = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',
 };
 
-/** The answer to a page that asks first. */
 export function preflight(incoming: IncomingMessage): HttpReply {
   const wanted = incoming.headers['access-control-request-headers'];
   return {

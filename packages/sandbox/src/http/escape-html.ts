@@ -1,4 +1,4 @@
-// escapeHtml(): a text from outside as text of a page, in an element or in a quoted attribute. Pure.
+// Escapes text for HTML elements and quoted attributes.
 
 const names: Readonly<Record<string, string>> = {
   '&': '&amp;',

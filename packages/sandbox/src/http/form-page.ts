@@ -1,4 +1,4 @@
-// The pages of what stands for somebody's own site: plain forms, no script, and nothing of elsewhere.
+// Renders the stand-ins for third-party sites: plain forms, without scripts or external resources.
 
 import { escapeHtml } from './escape-html.js';
 import { type HttpReply, text } from './reply.js';
@@ -24,12 +24,11 @@ export const drawFormPage = (title: string, body: string): string => `<!doctype 
 ${body}
 </html>`;
 
-/** A page whose forms come back to it. */
+/** A page whose forms post back to it. */
 export const formPage = (title: string, body: string): HttpReply =>
   text(drawFormPage(title, body), 'text/html', {
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    // Without a referrer a browser sends forms with the origin null, which the sandbox takes for a stranger (Fetch, append a request
-    // Origin header).
+    // Without a referrer, browsers send forms with the origin `null` (Fetch, append a request Origin header), which the sandbox rejects.
     'referrer-policy': 'same-origin',
   });

@@ -1,5 +1,4 @@
-// A port of ours before a program's own: only requests of this machine pass. Used for the EVM chains, whose program asks
-// nobody where a request comes from. It must not look at what passes.
+// Proxies a port to a program that does not check where requests come from, such as anvil. Passes only local requests, unread.
 
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
@@ -10,7 +9,7 @@ export type FrontPort = Pick<LoopbackPort, 'url' | 'close'>;
 
 /**
  * @param wanted - 0 means any free one; a taken port falls back to a free one
- * @param to - where the program itself listens
+ * @param to - the program's own address
  */
 export async function openFrontPort(
   wanted: number,
@@ -22,7 +21,7 @@ export async function openFrontPort(
       outgoing.writeHead(status, { ...headers, ...forEveryPage }).end();
       return;
     }
-    // It would compare the page's origin with its own.
+    // The program would compare the page's origin with its own.
     const {
       method,
       url,

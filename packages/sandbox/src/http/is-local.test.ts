@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignReason } from './is-local.js';
 
-describe('a request', () => {
+describe('foreignReason', () => {
   it.each([
     { host: '127.0.0.1:7100' },
     { host: 'localhost:7100', origin: 'http://localhost:5173' },
@@ -9,7 +9,7 @@ describe('a request', () => {
     { host: '127.0.0.1:7100', origin: 'http://desk.localhost:4173' },
     { host: '127.0.0.1:7100', origin: 'chrome-extension://nkbihfbeogaeaoehlefnkodbefgpgknn' },
     {},
-  ])('is of this machine: %j', (headers) => {
+  ])('accepts a local request: %j', (headers) => {
     expect(foreignReason(headers)).toBeUndefined();
   });
 
@@ -21,7 +21,7 @@ describe('a request', () => {
     { host: '127.0.0.1:7100', origin: 'null' },
     { host: '127.0.0.1:7100', origin: '' },
     { host: '127.0.0.1:7100', 'service-worker': 'script' },
-  ])('is foreign: %j', (headers) => {
+  ])('rejects a foreign request: %j', (headers) => {
     expect(foreignReason(headers)).toBeDefined();
   });
 });

@@ -11,7 +11,7 @@ const answering = (text: string): Server => {
 const read = async (host: string, port: number) =>
   (await fetch(`http://${host}:${port}`, { headers: { connection: 'close' } })).text();
 
-it('answers at both addresses of the name, and nobody after it is closed', async () => {
+it('answers at both addresses of the name, and at none after it is closed', async () => {
   const server = answering('ours');
   const { port, close } = await listenByName(server, 0);
   for (const host of ['127.0.0.1', '[::1]', 'localhost'])
@@ -22,7 +22,7 @@ it('answers at both addresses of the name, and nobody after it is closed', async
   for (const host of ['127.0.0.1', '[::1]']) await expect(read(host, port)).rejects.toThrow();
 });
 
-it('takes no port where a browser would find another program by that name', async () => {
+it('skips a port where browsers would reach another program by that name', async () => {
   const other = answering('theirs');
   await new Promise<void>((resolve) => other.listen(0, '::1', resolve));
   const { port: wanted } = other.address() as AddressInfo;

@@ -1,8 +1,6 @@
-// Binds a server to a port of 127.0.0.1, and to nothing else. Called by whatever opens one.
-
 import type { AddressInfo, Server } from 'node:net';
 
-/** @returns the port; any free one where the wanted one is taken, unless `exact`. */
+/** Listens on 127.0.0.1 only. @returns the port; any free one if the wanted one is taken, unless `exact`. */
 export function listen(server: Server, wanted: number, exact = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const retry = (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,4 @@
-// A port of 127.0.0.1 that only programs and pages of this machine get through: whoever else asks is refused, by what they sent.
-// Called by whatever opens one for HTTP; what is asked there is none of its business.
+// Opens a port on 127.0.0.1 that serves only programs and pages of this machine.
 
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,22 +7,22 @@ import { listen } from './listen.js';
 import { listenByName } from './listen-by-name.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 
-/** Takes a connection over: the request, its raw connection, and what was already read past the headers. */
+/** Takes over a connection: the request, its socket, and bytes already read past the headers. */
 export type UpgradeHandler = (incoming: IncomingMessage, connection: Duplex, head: Buffer) => void;
 
 export interface LoopbackPort {
-  /** `http://127.0.0.1:<port>`, or by name, without a slash at the end. */
+  /** `http://127.0.0.1:<port>` or `http://localhost:<port>`, without a trailing slash. */
   readonly url: string;
   serveUpgrades(handler: UpgradeHandler): void;
-  /** Stops listening and cuts open connections, hanging ones too. */
+  /** Stops listening and drops open connections, including hanging ones. */
   close(): Promise<void>;
 }
 
 /**
  * @param options.port - wanted port; 0 means any free one. A taken port falls back to a free one.
- * @param options.exact - no other port will do. Default false.
- * @param options.isNamed - reached as `localhost`, at both of its addresses, and at a port that is free there. Default false.
- * @throws Error when the only port that will do is taken
+ * @param options.exact - fail instead of using another port. Default false.
+ * @param options.isNamed - listen as `localhost` on both addresses, at a port that is free on both. Default false.
+ * @throws Error when an exact port is taken
  */
 export async function openLoopback(
   options: { readonly port: number; readonly exact?: boolean; readonly isNamed?: boolean },

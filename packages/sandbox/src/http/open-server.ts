@@ -1,5 +1,4 @@
-// The port of one service: CORS for every page of this machine, the request log, and the faults a test asked for. Called by start
-// for each service.
+// The port of one service: CORS for pages of this machine, the request log and requested faults.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { forEveryPage, preflight } from './cors.js';
@@ -9,14 +8,11 @@ import type { Fault, ServiceName, Traffic } from './traffic.js';
 
 const bodyLimit = 10 * 1024 * 1024;
 
-/**
- * A server that already has its port; it answers 503 until `serve` gives it a handler. Requests to upgrade the connection come with
- * no fault applied and nothing logged.
- */
+/** A bound server that answers 503 until `serve` sets a handler. Upgrades arrive without faults applied and are not logged. */
 export interface OpenServer extends LoopbackPort {
   readonly name: ServiceName;
   serve(handler: HttpHandler): void;
-  /** Hands over whole requests, unread, whose answers get none of our headers: what is logged has no body. */
+  /** Passes requests on unread; the log has no body, and responses get none of the default headers. */
   serveWhole(listener: RequestListener): void;
 }
 
@@ -66,7 +62,7 @@ async function answer(
   send(outgoing, await settle(handler, request));
 }
 
-/** A service that speaks HTTP by itself: logged and hit by faults as the others are. */
+/** Serves a handler that speaks HTTP itself, with the same log and faults. */
 async function answerWhole(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -201,7 +197,6 @@ function send(outgoing: ServerResponse, reply: HttpReply): void {
   outgoing.end(reply.body);
 }
 
-/** A route that does not exist. */
 export function notFound(request: HttpRequest): HttpReply {
   return json(
     { status: 'FAILED', reasons: [{ field: '', description: `No route ${request.path}` }] },

@@ -1,6 +1,4 @@
-// readJson(): what a text from outside says, where it is JSON. Called where a schema judges the rest. Pure.
-
-/** Undefined where it is none. */
+/** Parses JSON; returns undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

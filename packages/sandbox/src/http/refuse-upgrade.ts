@@ -1,10 +1,8 @@
-// Answers an upgrade with plain HTTP instead, or with nothing. Called by accept-upgrade and the relay.
-
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Fault } from './traffic.js';
 
-/** Ends the connection with a status. */
+/** Answers an upgrade with an HTTP status and ends the connection. */
 export function refuseUpgrade(
   connection: Duplex,
   status: number,
@@ -23,7 +21,7 @@ export function refuseUpgrade(
   );
 }
 
-/** Does what the fault orders; `carryOn` is the upgrade itself, for a fault that only delays. */
+/** Applies the fault; `carryOn` continues the upgrade after a fault that only delays. */
 export function spoilUpgrade(connection: Duplex, fault: Fault, carryOn: () => void): void {
   const { kind, status, headers = {}, body } = fault;
   if (kind === 'hang') return;

@@ -1,7 +1,6 @@
-// The shapes a service handler takes and gives, and the usual answers. Called by every service.
-// It must not touch node's request or response objects: open-server does that.
+// Requests and responses as plain data, so that handlers do not touch node's objects.
 
-/** A request, read to its end. */
+/** A fully read request. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
@@ -9,9 +8,9 @@ export interface HttpRequest {
   readonly path: string;
   readonly origin: string | null;
   readonly authorization: string | null;
-  /** `x-nonce-jwt`: the token that came with a nonce to sign in with. */
+  /** `x-nonce-jwt`: the token issued with a sign-in nonce. */
   readonly nonceToken: string | null;
-  /** `x-otp`: which code by mail this is about. */
+  /** `x-otp`: the id of an emailed code. */
   readonly mailId: string | null;
   readonly body: string;
 }
@@ -24,7 +23,6 @@ export interface HttpReply {
 
 export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
-/** A JSON answer. */
 export function json(
   value: unknown,
   status = 200,
@@ -37,17 +35,16 @@ export function json(
   };
 }
 
-/** Text of some media type: `text/html`, `text/javascript`, `image/svg+xml`. */
+/** A text response of a media type: `text/html`, `text/javascript`, `image/svg+xml`. */
 export function text(body: string, type: string, headers: Record<string, string> = {}): HttpReply {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, ...headers }, body };
 }
 
-/** An answer without a body. */
 export function empty(status: number): HttpReply {
   return { status, headers: {}, body: '' };
 }
 
-/** The Blockchain API's error body: one reason, with the field it is about. */
+/** The Blockchain API's error body, with one reason and its field. */
 export function refuse(status: number, field: string, description: string): HttpReply {
   return json({ status: 'FAILED', reasons: [{ field, description }] }, status);
 }

@@ -1,11 +1,9 @@
-// Parses the JSON body of an order, runs it and answers. Called by the admin API and the faucet.
-
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from './reply.js';
 
 /**
- * Runs `order` with the parsed body. Answers 400 when the body is not what the schema wants, otherwise
- * what the order gives, or `{ok:true}` when it gives nothing.
+ * Runs `order` with the parsed JSON body. Replies 400 to an invalid body,
+ * else with the result, or `{ok:true}` if there is none.
  */
 export async function runOrder<T>(
   request: HttpRequest,

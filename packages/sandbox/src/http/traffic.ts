@@ -1,9 +1,8 @@
-// What every sandbox server received, and the faults a test asked for. Used by open-server and the admin API.
-// Kept in memory: a log belongs to one run. It must not know any service's routes.
+// The log of all requests, and the faults that a test requested. In memory, so both end with the run.
 
 import { createOrders } from '../control/counted-orders.js';
 
-/** The servers that a fault can hit: all but control. Of websockets it hits the upgrade. */
+/** The servers that a fault can affect: all but control. For WebSockets it affects the upgrade. */
 export const faultyServices = [
   'blockchainApi',
   'explorer',
@@ -21,15 +20,14 @@ export const faultyServices = [
   'exchanges',
 ] as const;
 
-/** The servers whose traffic is logged. */
 export type ServiceName = 'control' | (typeof faultyServices)[number];
 
 type FaultKind = 'status' | 'delay' | 'hang' | 'html' | 'drop' | 'body';
 
-/** One order to misbehave; it holds until it was used `times` times or is cleared. */
+/** A requested fault. It applies until it was used `times` times or is cleared. */
 export interface Fault {
   readonly service: Exclude<ServiceName, 'control'>;
-  /** Only paths that start with this; every path when absent. */
+  /** Path prefix. Default: every path. */
   readonly path?: string | undefined;
   readonly kind: FaultKind;
   readonly status?: number | undefined;
@@ -37,11 +35,10 @@ export interface Fault {
   readonly delayMs?: number | undefined;
   readonly headers?: Record<string, string> | undefined;
   readonly body?: string | undefined;
-  /** How many requests it hits; without it, every one until cleared. */
+  /** How many requests it affects. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 
-/** One request as a server saw it. */
 interface RequestEntry {
   readonly at: number;
   readonly service: ServiceName;
@@ -50,7 +47,7 @@ interface RequestEntry {
   readonly query: Record<string, string>;
   readonly origin: string | null;
   readonly body: string;
-  /** The fault that hit it, if one did. */
+  /** The applied fault, if any. */
   readonly fault: FaultKind | null;
 }
 
@@ -59,7 +56,7 @@ export interface Traffic {
   requests(): readonly RequestEntry[];
   clearRequests(): void;
   addFault(fault: Fault): void;
-  /** The newest fault that matches, counted as used. */
+  /** Returns the newest matching fault and counts one use. */
   takeFault(service: ServiceName, path: string): Fault | undefined;
   faults(): readonly (Fault & { readonly used: number })[];
   clearFaults(): void;
@@ -67,7 +64,6 @@ export interface Traffic {
 
 const requestLimit = 5_000;
 
-/** An empty log without faults. */
 export function createTraffic(): Traffic {
   let requests: RequestEntry[] = [];
   const faults = createOrders<Fault>();

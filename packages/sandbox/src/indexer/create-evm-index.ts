@@ -1,6 +1,4 @@
-// Keeps the database at the newest block of every EVM chain: reads what is new, and forgets what a chain that went back to
-// an earlier state has no longer. Called by start-sandbox; the Blockchain API asks it to catch up before it answers.
-// It does nothing by itself: no timer runs, and what nobody asks for is not read.
+// Indexes the blocks of every EVM chain on demand, without a timer, and drops blocks that a chain no longer has.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -18,7 +16,7 @@ import { readTokenFacts } from './reads/read-token-facts.js';
 
 export interface EvmIndex {
   /**
-   * Resolves when every block mined before the call is in the database.
+   * Resolves when every block mined before the call is indexed.
    *
    * @param chainId - only this chain. Default: all
    * @throws Error when a chain does not answer
@@ -26,9 +24,9 @@ export interface EvmIndex {
   catchUp(chainId?: number): Promise<void>;
 }
 
-/** Blocks in one question. */
+/** Blocks per RPC batch. */
 const atOnce = 16;
-/** A chain may go back while it is read; more often than this is no chance. */
+/** A chain may revert during reading; more often than this is not a coincidence. */
 const attempts = 8;
 
 export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): EvmIndex {
@@ -44,7 +42,7 @@ export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): E
   };
 }
 
-/** One run at a time; who asks during a run waits for the next, which all who ask by then share. */
+/** Runs one job at a time. Calls during a run share the next one. */
 function createLine(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -84,7 +82,7 @@ const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) 
 
 const block = z.nullable(z.object({ hash: z.string() }));
 
-/** Goes back to the newest block that the chain has too. @returns the number of the chain's newest */
+/** Drops blocks that the chain no longer has. @returns the chain's newest block number */
 async function meet(store: IndexStore, { chainId, rpcUrl }: SandboxChain): Promise<number> {
   const tip = store.tip(chainId);
   const [answer, ...found] = await callBatch(rpcUrl, [
@@ -102,7 +100,7 @@ const callBlock = (number: number) => ({
   params: [`0x${number.toString(16)}`, false],
 });
 
-/** The newest block that database and chain share, by halving: below it they share every one. -1 where they share none. */
+/** Finds the newest block shared with the chain by binary search, since all blocks below it are shared. Returns -1 if none is. */
 async function findShared(
   store: IndexStore,
   { chainId, rpcUrl }: Pick<SandboxChain, 'chainId' | 'rpcUrl'>,
@@ -130,7 +128,7 @@ async function readOn(store: IndexStore, chain: SandboxChain, newest: number): P
     throw new Error(`Chain ${chainId} went back while it was read.`);
 }
 
-/** What the contracts said of themselves is of the state these blocks led to, or it is not kept. */
+/** Token metadata must be from the same state as the blocks; otherwise fail so that it is not stored. */
 async function stillThere(rpcUrl: string, last: BlockPlace | undefined): Promise<void> {
   if (!last) return;
   const [found] = await callBatch(rpcUrl, [callBlock(last.number)]);

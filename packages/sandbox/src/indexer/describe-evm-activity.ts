@@ -1,5 +1,3 @@
-// Puts a transaction of the index as one account sees it. Called by the history of the EVM chains.
-
 import { formatUnits, getAddress, isAddress } from 'viem';
 import type { Activity, Move } from '../blockchain-api/activity.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
@@ -14,10 +12,10 @@ const applications: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** With its checksum. */
+/** With checksum. */
 const spelled = (address: string) => (isAddress(address) ? getAddress(address) : address);
 
-/** What a token of a collection is called; undefined where nobody asked the collection. */
+/** Returns NFT metadata; undefined if the collection was not queried. */
 type NameNft = (transfer: FoundTransfer) => NftFacts | undefined;
 
 export function describeEvmActivity(
@@ -44,8 +42,8 @@ export function describeEvmActivity(
 }
 
 /**
- * Of a payment, who paid and who was paid; of all else, who signed and what was called. Somebody else may sign a payment: a
- * transfer of nothing needs nobody's leave, and looks like the account's own.
+ * For a payment returns payer and receiver, else signer and called contract.
+ * Anyone can log a zero-value transfer that looks like the account's own, so the payer may not be the signer.
  */
 function findParties(
   { sender, receiver, created, input, transfers }: Parameters<typeof describeEvmActivity>[1],
@@ -58,7 +56,7 @@ function findParties(
     return { sentFrom: spelled(payer === nobody ? sender : payer), sentTo: spelled(account) };
   }
   const paid = operation === 'send' ? transfers.find((one) => one.receiver !== account) : undefined;
-  // What failed moved nothing: whom it was for stands in the call.
+  // A failed transaction moved nothing, so read the intended receiver from its call data.
   const meant =
     operation === 'send' && transfers.length === 0 && input.startsWith('0xa9059cbb')
       ? `0x${input.slice(34, 74)}`
@@ -84,7 +82,7 @@ function describeMove(
   }
   const { name, symbol, decimals } = transfer;
   const coin = { ...common, symbol, token: spelled(token) };
-  // A contract that does not tell its decimals counts in whole tokens.
+  // A contract that does not report its decimals counts in whole tokens.
   if (kind === 'erc20')
     return { ...coin, name, numeric: formatUnits(BigInt(amount), decimals ?? 0) };
   const said = nameNft(transfer);

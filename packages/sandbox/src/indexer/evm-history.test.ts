@@ -1,5 +1,3 @@
-// The history of EVM accounts: real transactions on real chains, asked for over HTTP right after they were mined.
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +30,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A call that its contract refuses; so much gas that nobody has to guess it. */
+/** A gas limit for calls that revert and cannot be estimated. */
 const enough = 300_000n;
 
-describe('the history of an EVM account', () => {
-  it('tells a payment from both sides as soon as it is mined', async () => {
+describe('EVM history', () => {
+  it('lists a payment for both sides as soon as it is mined', async () => {
     const to = stranger();
     const hash = await sendTransaction(bench.clientOf(alice), { to, value: parseEther('0.25') });
     const sent = await bench.newest(alice.address);
@@ -77,7 +75,7 @@ describe('the history of an EVM account', () => {
     });
   });
 
-  it('names what a token transaction was: sent, approved, minted, wrapped, burned', async () => {
+  it('classifies token transactions: sent, approved, minted, wrapped, burned', async () => {
     const to = stranger();
     await bench.send(alice, toyDollar.address, tokenCalls.transfer(to, 2_500_000n));
     expect(await bench.newest(to)).toMatchObject({
@@ -113,7 +111,7 @@ describe('the history of an EVM account', () => {
       metadata: { operationType: 'deposit' },
       transfers: [{ direction: 'out' }, { direction: 'in', fungible_info: { symbol: 'TWE' } }],
     });
-    // The coins come back from inside the contract, which logs nothing of them.
+    // The contract returns coins by an internal call, without a log.
     await writeContract(bench.clientOf(alice), { ...at, functionName: 'withdraw', args: [1_000n] });
     const back = await bench.newest(alice.address);
     expect(back?.metadata.operationType).toBe('withdraw');
@@ -124,7 +122,7 @@ describe('the history of an EVM account', () => {
     });
   });
 
-  it('tells a swap as one that went out and one that came in', async () => {
+  it('describes a swap as one outgoing and one incoming transfer', async () => {
     const trader = await bench.funded();
     const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
     await writeContract(bench.clientOf(trader), {
@@ -169,7 +167,7 @@ describe('the history of an EVM account', () => {
     ]);
   });
 
-  it('shows what failed to its sender alone, with nothing moved', async () => {
+  it('lists a failed transaction for its sender only, without transfers', async () => {
     const poor = await bench.funded();
     const to = stranger();
     const units = parseUnits('5', 6);
@@ -182,7 +180,7 @@ describe('the history of an EVM account', () => {
     expect((await bench.history(to)).data).toEqual([]);
   });
 
-  it('tells a new contract, a transaction that cancels and one to oneself apart', async () => {
+  it('distinguishes a contract creation, a cancellation and a payment to oneself', async () => {
     const maker = await bench.funded();
     const client = bench.clientOf(maker);
     const kind = async () => (await bench.newest(maker.address))?.metadata.operationType;
@@ -197,9 +195,9 @@ describe('the history of an EVM account', () => {
     });
   });
 
-  it('tells a payment as from who paid, whoever signed it', async () => {
+  it('names the payer as sender, whoever signed', async () => {
     const [victim, to] = [stranger(), stranger()];
-    // Nobody is asked when nothing is taken.
+    // A transfer of zero needs no approval.
     const hash = await bench.send(bob, toyDollar.address, tokenCalls.pull(victim, to, 0n));
     expect(await bench.newest(victim)).toMatchObject({
       id: hash,
@@ -215,7 +213,7 @@ describe('the history of an EVM account', () => {
 });
 
 describe('pages', () => {
-  it('are of fifty; what comes meanwhile moves nothing from one to the next', async () => {
+  it('returns fifty per page, unaffected by new transactions', async () => {
     const to = stranger();
     const client = bench.clientOf(bob);
     const pay = async (chain = client) => sendTransaction(chain, { to, value: 1n });
@@ -233,7 +231,7 @@ describe('pages', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('are of all EVM chains, or of the one asked for by either of its names', async () => {
+  it('covers all EVM chains, or one by either of its names', async () => {
     const to = stranger();
     await sendTransaction(bench.clientOf(bob), { to, value: 1n });
     await sendTransaction(bench.clientOf(bob, 1), { to, value: 2n });
@@ -250,15 +248,15 @@ describe('pages', () => {
     ['no address', '0x12', {}, 'address'],
     ['a cursor nobody gave', alice.address, { cursor: 'WzFd' }, 'cursor'],
     ['a cursor of nonsense', alice.address, { cursor: '%%%' }, 'cursor'],
-  ])('refuse %s', async (_what, address, query, field) => {
+  ])('rejects %s', async (_what, address, query, field) => {
     const answer = await bench.ask(`account/${address}/history`, query);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ reasons: [{ field }] });
   });
 });
 
-describe('a chain that goes back', () => {
-  it('while it is read is told of as it is afterwards, and never in error', async () => {
+describe('reverted chain', () => {
+  it('returns the later state without an error if the chain reverts while it is read', async () => {
     const to = stranger();
     const snapshot = await bench.call('evm_snapshot');
     for (let value = 1n; value <= 40n; value += 1n)
@@ -271,7 +269,7 @@ describe('a chain that goes back', () => {
     expect((await bench.history(to)).data).toEqual([]);
   });
 
-  it('takes what it lost out of the history, and its other blocks come in their place', async () => {
+  it('drops reverted blocks and lists the ones that replace them', async () => {
     const to = stranger();
     const pay = (value: bigint) => sendTransaction(bench.clientOf(bob), { to, value });
     const amounts = async () =>
@@ -283,14 +281,14 @@ describe('a chain that goes back', () => {
     expect(await amounts()).toHaveLength(3);
     expect(await bench.call('evm_revert', [snapshot])).toBe(true);
     expect(await amounts()).toEqual(['0.000000000000000001']);
-    // As many blocks as before, and more: the number of the newest tells nothing.
+    // Mine more blocks than before, so that the newest number proves nothing.
     for (const value of [4n, 5n, 6n]) await pay(value);
     expect(await amounts()).toEqual(
       ['6', '5', '4', '1'].map((digit) => `0.00000000000000000${digit}`),
     );
   });
 
-  it('goes on after a restart, and begins anew after a reset', async () => {
+  it('continues after a restart, and starts over after a reset', async () => {
     const to = stranger();
     await sendTransaction(bench.clientOf(bob), { to, value: 1n });
     const ids = async () => (await bench.history(to)).data.map(({ id }) => id);

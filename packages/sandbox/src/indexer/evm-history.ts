@@ -1,4 +1,4 @@
-// The history of an account on the EVM chains, page by page, from the index. Called by the history answer.
+// Reads an account's history on the EVM chains by page.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -28,10 +28,10 @@ interface HistorySources {
 }
 
 /**
- * What waits for a block comes before the first page.
+ * Lists pending transactions before the first page.
  *
  * @param query.chain - only this one. Default: all
- * @throws UnknownPlace for an `after` that no page gave; Error when a chain does not answer
+ * @throws UnknownPlace for an unknown `after`; Error when a chain does not answer
  */
 export async function readEvmHistory(
   context: HistorySources,
@@ -42,10 +42,10 @@ export async function readEvmHistory(
   const { limit, chain } = query;
   const after = query.after === undefined ? undefined : readPlace(query.after);
   const chainId = chain?.chainId;
-  // What waits is read first: mined meanwhile, it is in the index by then.
+  // Read pending transactions first: one that is mined meanwhile is then in the index.
   const waiting = after ? [] : await describeWaiting(context, address, chain);
   await index.catchUp(chainId);
-  // One more than a page tells whether there is another.
+  // Fetch one more than a page to see whether another page follows.
   const found = findTransactions(db, address, { limit: limit + 1, chainId, after });
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -60,7 +60,6 @@ export async function readEvmHistory(
   };
 }
 
-/** What has no block yet, as of now. */
 async function describeWaiting(
   { db, clock, chains }: HistorySources,
   address: string,
@@ -78,7 +77,6 @@ async function describeWaiting(
 
 type Found = ReturnType<typeof findTransactions>[number];
 
-/** Those of one chain. */
 async function describeOn(
   chain: SandboxChain,
   explorerUrl: string,

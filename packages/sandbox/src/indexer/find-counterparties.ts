@@ -1,5 +1,3 @@
-// Finds whom an account paid, newest first. Called by the order that poisons its history.
-
 import { getAddress, type Hex, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
@@ -7,7 +5,7 @@ import { listRows } from '../store/rows.js';
 
 const row = z.object({ receiver: z.string() });
 
-/** Who got something of worth in a transaction the account itself signed; no contracts that only were called. */
+/** Returns receivers of value in transactions that the account signed, newest first. Excludes contracts that were only called. */
 export function findCounterparties(
   db: Database,
   chainId: number,

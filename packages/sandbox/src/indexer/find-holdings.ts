@@ -1,5 +1,4 @@
-// Finds what an account got of tokens, by the transfers in the index. Called by the balance and the NFT answer.
-// How many ERC-20 it still has, only the chain knows: a contract need not log what it does.
+// Finds tokens that an account received, from indexed transfers. ERC-20 balances must be read from the chain, because logs may be incomplete.
 
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
@@ -14,10 +13,10 @@ const coinRow = z.object({
   decimals: z.nullable(z.number()),
 });
 
-/** An ERC-20 the account ever got. */
+/** An ERC-20 that the account ever received. */
 type FoundCoin = z.infer<typeof coinRow>;
 
-/** In the order of their addresses. */
+/** Sorted by address. */
 export function findCoins(db: Database, chainId: number, address: string): readonly FoundCoin[] {
   const query = `select x.token, k.spelled, k.name, k.symbol, k.decimals from
        (select distinct token from evm_transfer where receiver = ? and chain_id = ? and kind = 'erc20') x
@@ -38,13 +37,12 @@ const nftRow = z.object({
   is_spam: z.number(),
 });
 
-/** A token of a collection that the account has. */
 export interface FoundNft {
-  /** Grows with each transfer: the newest came last. */
+  /** Increases with each transfer, so the highest was received last. */
   readonly place: number;
   readonly chainId: number;
   readonly kind: 'erc721' | 'erc1155';
-  /** In lower case. */
+  /** Lower case. */
   readonly token: string;
   readonly tokenId: string;
   readonly collection: string | null;
@@ -52,7 +50,7 @@ export interface FoundNft {
   readonly isSpam: boolean;
 }
 
-/** What came newest first. @param chainId - only this chain. Default: all */
+/** Last received first. @param chainId - only this chain. Default: all */
 export function findNfts(db: Database, address: string, chainId?: number): readonly FoundNft[] {
   const account = address.toLowerCase();
   const held = new Map<string, FoundNft>();

@@ -1,12 +1,11 @@
-// Finds what the index knows of an account: its transactions page by page, with what each moved for it. Called by the
-// history of the EVM chains. It must not ask a chain.
+// Finds an account's indexed transactions and transfers by page, without querying a chain.
 
 import * as z from 'zod/mini';
 import { spammer } from '../chains/evm/contracts/toy-contracts.js';
 import type { Database } from '../store/open-store.js';
 import { listRows } from '../store/rows.js';
 
-/** A place in the order of an account's transactions: newest first over all chains. */
+/** A cursor in an account's transactions, newest first across all chains. */
 export type IndexPlace = readonly [time: number, chainId: number, id: number];
 
 const transactionRow = z.object({
@@ -36,18 +35,17 @@ const transferRow = z.object({
   is_spam: z.number(),
 });
 
-/** A transaction as the index has it. */
 export type FoundTransaction = z.infer<typeof transactionRow>;
-/** What it moved, from or to the account that was asked about. */
+/** A transfer from or to the queried account. */
 export type FoundTransfer = z.infer<typeof transferRow>;
 
-/** SQL: whether the token `x.token` was made by the account that makes spam. */
+/** SQL: whether the token `x.token` was created by the spammer. */
 export const madeBySpammer = `exists (select 1 from evm_transaction s where s.created = x.token
   and s.chain_id = x.chain_id and s.sender = '${spammer.toLowerCase()}')`;
 
 /**
  * @param query.chainId - only this chain. Default: all
- * @param query.after - the last place of the page before
+ * @param query.after - the last position of the previous page
  */
 export function findTransactions(
   db: Database,

@@ -1,5 +1,3 @@
-// What an account holds, as the API tells it: coins of any contract, and tokens of collections, page by page.
-
 import { encodeAbiParameters, getAddress, type Hex, keccak256, maxUint256 } from 'viem';
 import { deployContract, writeContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,8 +39,8 @@ const mint = (address: Hex, to: Hex, value: bigint) =>
 const symbols = async (address: string, query?: Record<string, string>) =>
   (await bench.balances(address, query)).map(({ symbol }) => symbol);
 
-describe('the balance', () => {
-  it('has every ERC-20 that came, and no more what went again', async () => {
+describe('balance', () => {
+  it('lists every received ERC-20, and drops those sent away', async () => {
     const owner = await bench.funded();
     const shell = await deploy('Sea Shell', 'SEA', 3);
     await mint(shell, owner.address, 1_500n);
@@ -58,7 +56,7 @@ describe('the balance', () => {
     expect(await symbols(owner.address)).toEqual(['ETH']);
   });
 
-  it("gives a stranger's token no price, whatever it calls itself, until an order sets one", async () => {
+  it('gives an unknown token no price, whatever its symbol, until a test sets one', async () => {
     const owner = stranger();
     const lookalike = await deploy('Toy Dollar', 'TUSD', 6);
     await mint(lookalike, owner, 7_000_000n);
@@ -76,7 +74,7 @@ describe('the balance', () => {
     ]);
   });
 
-  it('tells hostile tokens as they are', async () => {
+  it('returns malicious token names unchanged', async () => {
     const owner = stranger();
     const name = `<img src=x onerror=alert(1)>${'\u202e'}${'x'.repeat(10_000)}`;
     const long = await deploy(name, 'U\u0405DC', 255);
@@ -95,9 +93,9 @@ describe('the balance', () => {
     for (const { iconUrl } of rows) expect(iconUrl).toMatch(/^http[\w:/.]+$/);
   });
 
-  it('asks the chain about a token named by forceUpdate, though none was seen to come', async () => {
+  it('reads a token named by forceUpdate from the chain, though no transfer is indexed', async () => {
     const owner = stranger();
-    // A contract that counts differently: no transfer told of it.
+    // This contract changes balances without transfer events.
     const quiet = await deploy('Quiet', 'QUI', 0);
     const named = `${harbor}:${quiet},${harbor}:0x${'e'.repeat(40)}`;
     expect(await symbols(owner, { forceUpdate: named })).toEqual(['ETH']);
@@ -110,7 +108,7 @@ describe('the balance', () => {
   });
 });
 
-describe('the tokens of collections', () => {
+describe('NFTs', () => {
   const nfts = (address: string, query: Record<string, string> = {}) =>
     bench.read<{ data: readonly NftHolding[]; next: string | null }>(`account/${address}/nfts`, {
       chainId: harbor,
@@ -124,7 +122,7 @@ describe('the tokens of collections', () => {
       args: [to],
     });
 
-  it('are told with name, collection, amount and a picture of this machine', async () => {
+  it('returns name, collection, amount and a local image', async () => {
     const owner = await bench.funded();
     await mintBoat(owner.address);
     await writeContract(bench.clientOf(owner), {
@@ -160,7 +158,7 @@ describe('the tokens of collections', () => {
       name: 'Toy Shell #7',
       image: shell?.imageUrl,
     });
-    // The history shows the same picture.
+    // The history shows the same image.
     const [item] = (await bench.history(owner.address)).data;
     expect(item?.transfers).toMatchObject([
       {
@@ -174,7 +172,7 @@ describe('the tokens of collections', () => {
     ]);
   });
 
-  it('are gone from who gave them away, and come in pages of fifty', async () => {
+  it('drops transferred tokens, and pages by fifty', async () => {
     const [from, to] = [await bench.funded(), stranger()];
     for (let count = 0; count < 52; count += 1) await mintBoat(from.address);
     const first = await nfts(from.address);
@@ -200,7 +198,7 @@ describe('the tokens of collections', () => {
     ['an unknown chain', alice.address, { chainId: 'eip155:1' }, 'chainId'],
     ['no address', '0x12', {}, 'address'],
     ['a cursor nobody gave', alice.address, { cursor: 'x' }, 'cursor'],
-  ])('refuse %s', async (_what, address, query, field) => {
+  ])('rejects %s', async (_what, address, query, field) => {
     const answer = await bench.ask(`account/${address}/nfts`, query);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ reasons: [{ field }] });

@@ -1,5 +1,5 @@
-// What the indexer writes: blocks onto the end, and off the end when a chain went back. Called by create-evm-index alone.
-// A block is written whole or not at all, and only onto the block it names as its parent.
+// The index's writer: appends blocks, and drops them when a chain reverts.
+// Writes a block atomically, and only onto its parent.
 
 import { getAddress, type Hex } from 'viem';
 import * as z from 'zod/mini';
@@ -8,29 +8,27 @@ import { findRow } from '../store/rows.js';
 import type { MinedBlock, MinedTransaction } from './reads/read-blocks.js';
 import type { TokenFacts } from './reads/read-token-facts.js';
 
-/** The place of a block in a chain. */
 export interface BlockPlace {
   readonly number: number;
   readonly hash: string;
 }
 
-/** A token met for the first time. */
 export interface NewToken extends TokenFacts {
-  /** In lower case. */
+  /** Lower case. */
   readonly address: Hex;
   readonly kind: string;
-  /** The block it was met in. */
+  /** The block where it was first seen. */
   readonly firstBlock: number;
 }
 
 export interface IndexStore {
-  /** The newest block that was read. */
+  /** Returns the newest indexed block. */
   tip(chainId: number): BlockPlace | undefined;
   blockAt(chainId: number, number: number): BlockPlace | undefined;
   knowsToken(chainId: number, address: string): boolean;
-  /** False, and nothing written, where the blocks do not follow what is there. */
+  /** Returns false and writes nothing if the blocks do not continue the index. */
   append(chainId: number, blocks: readonly MinedBlock[], tokens: readonly NewToken[]): boolean;
-  /** Forgets every block above this number, and what only they told. */
+  /** Drops every block above this number, and tokens first seen there. */
   dropAbove(chainId: number, number: number): void;
 }
 
@@ -130,12 +128,12 @@ function transactionWriter(db: Database, chainId: number) {
   };
 }
 
-/** `0x`, the selector and three words: enough to tell what was tried, and with whom. */
+/** `0x`, the selector and three words: enough to identify the call and its receiver. */
 const keptInput = 2 + 8 + 3 * 64;
 
 const nobody = `0x${'0'.repeat(40)}`;
 
-/** Who finds the transaction in their history. One that failed touched its sender alone. */
+/** Returns the accounts whose history lists the transaction. A failed one affects its sender only. */
 function mentionedBy(one: MinedTransaction): ReadonlySet<string> {
   const all = new Set([one.sender]);
   if (!one.succeeded) return all;

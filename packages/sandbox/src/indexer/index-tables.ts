@@ -1,5 +1,5 @@
-// What the indexer of the EVM chains keeps in the database: blocks, transactions, what they moved, and the tokens it met.
-// The indexer alone writes here. Addresses and hashes are in lower case (`spelled` is a token's with its checksum, which takes long to compute); amounts are decimal text, for they pass 2^63.
+// The EVM index's tables: blocks, transactions, transfers and tokens. Addresses and hashes are lower case.
+// `spelled` caches a token's checksummed address. Amounts are decimal text, because they exceed 2^63.
 
 import type { ServiceTables } from '../store/open-store.js';
 

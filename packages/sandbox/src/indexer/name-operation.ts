@@ -1,5 +1,4 @@
-// Names what a transaction was to an account, in the words of the history answer. Called by describe-evm-activity.
-// It goes by what happened; only of a failed one, which did nothing, by what was tried.
+// Classifies a transaction by its effect on an account; a failed one by its call data.
 
 import { toFunctionSelector } from 'viem';
 import type { Operation } from '../blockchain-api/activity.js';
@@ -31,7 +30,7 @@ const bySelector: ReadonlyMap<string, Operation> = new Map(
 
 const wrapped = toyContracts.toyWrapped.address.toLowerCase();
 
-/** @param account - in lower case */
+/** @param account - lower case */
 export function nameOperation(
   transaction: FoundTransaction,
   transfers: readonly FoundTransfer[],
@@ -52,7 +51,7 @@ export function nameOperation(
     return isMine && incoming.every((one) => one.sender === nobody) ? 'mint' : 'receive';
   if (transfers.length > 0) return 'send';
   if (approver === account) return 'approve';
-  // Nothing, to oneself: it only takes the place of another transaction.
+  // A zero-value transaction to oneself only replaces another one.
   return isMine && receiver === account && input === '0x' ? 'cancel' : 'execute';
 }
 

@@ -1,5 +1,3 @@
-// A poisoned account: what strangers mined to it, as the API tells it.
-
 import type { Hex } from 'viem';
 import { sendTransaction } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-describe('a poisoned account', () => {
-  it('has a look-alike of whom it paid in its history, as if it had paid it', async () => {
+describe('poisoned account', () => {
+  it('shows a payment to a look-alike of its counterparty in the history', async () => {
     const [fake] = done.lookAlikes;
     expect(done.lookAlikes.map(({ of }) => of)).toEqual([friend]);
     const digits = (address = '') => [address.slice(0, 6), address.slice(-4)].join().toLowerCase();
@@ -50,7 +48,7 @@ describe('a poisoned account', () => {
     });
   });
 
-  it('has the tokens of strangers marked as spam, with their names as they are', async () => {
+  it('marks spam tokens, with their names unchanged', async () => {
     const { data } = await bench.history(victim, { chainId: harbor });
     const marked = data.filter(
       ({ transfers }) =>
@@ -67,14 +65,14 @@ describe('a poisoned account', () => {
     expect(worth.map(({ name }) => name)).toEqual(['Ether']);
   });
 
-  it('has a collection that begs, marked as spam', async () => {
+  it('marks a begging collection as spam', async () => {
     const { data } = await bench.read<{ data: readonly NftHolding[] }>(`account/${victim}/nfts`);
     expect(data).toMatchObject([
       { assetId: `${harbor}/erc1155:${done.collection}/1`, isSpam: true, imageUrl: null },
     ]);
   });
 
-  it('is refused while the chain is held, and for what is no address', async () => {
+  it('rejects the request without automine, and for an invalid address', async () => {
     await bench.hold();
     expect((await bench.order('evm/poison', { address: victim })).status).toBe(409);
     await bench.release();

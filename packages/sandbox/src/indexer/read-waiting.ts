@@ -1,6 +1,4 @@
-// Reads what waits for a block of an EVM chain and is an account's: where blocks are not made at once, a transaction waits,
-// and one with the same nonce can take its place. Called by the history of the EVM chains, for the first page.
-// What it will move is what it asks for: the coins it carries, and an ERC-20's `transfer`.
+// Reads an account's pending transactions from the mempool. Their transfers are predicted from the value and ERC-20 `transfer` calls.
 
 import * as z from 'zod/mini';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
@@ -30,7 +28,7 @@ const factsRow = z.object({
 const factsQuery =
   'select name, symbol, decimals from evm_token where chain_id = ? and address = ?';
 
-/** The highest nonce first. @param account - in lower case */
+/** Highest nonce first. @param account - lower case */
 export async function readWaiting(
   db: Database,
   { chainId, rpcUrl }: SandboxChain,

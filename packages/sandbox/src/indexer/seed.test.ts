@@ -1,5 +1,3 @@
-// Accounts that a seed filled: every one of its transactions and tokens was mined, and the index read it.
-
 import { erc20Abi, getAddress, isAddress } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,8 +22,8 @@ const everyPage = async (address: string) => {
   return items;
 };
 
-describe('a seeded account', () => {
-  it('has exactly as many transactions as asked for, of many kinds, each on the chain', async () => {
+describe('seeded account', () => {
+  it('has the exact number of transactions, of many kinds, all on the chain', async () => {
     const answer = await bench.order('evm/seed', { transactions: 120 });
     expect(await answer.json()).toMatchObject({ chainId: 31337, accounts: seedAccounts });
     const items = await everyPage(seedAccounts.transactions);
@@ -39,7 +37,7 @@ describe('a seeded account', () => {
     });
   });
 
-  it('has as many tokens as asked for, each a contract; the next seed makes others', async () => {
+  it('has the exact number of tokens, each a contract; the next seed creates others', async () => {
     const to = stranger();
     const order = () => bench.order('evm/seed', { tokens: 160, address: to });
     expect((await order()).status).toBe(200);
@@ -61,7 +59,7 @@ describe('a seeded account', () => {
     expect(await bench.balances(to)).toHaveLength(321);
   });
 
-  it('is filled by the command too, which says what it did', async () => {
+  it('is filled by the command, which prints what it did', async () => {
     const { controlUrl, adminToken } = bench.sandbox();
     const to = stranger();
     const said = await seedCommand(
@@ -78,7 +76,7 @@ describe('a seeded account', () => {
     [['--sandbox', 'http://127.0.0.1:1/?token=x', '--tokens', '1']],
     [['--sandbox', 'http://127.0.0.1:1/?token=x']],
     [['--coins', '1']],
-  ])('the command refuses %j', async (flags) => {
+  ])('rejects the command %j', async (flags) => {
     await expect(seedCommand(flags, {})).rejects.toThrow();
   });
 });

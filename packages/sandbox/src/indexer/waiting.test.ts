@@ -1,5 +1,3 @@
-// Transactions that wait for a block, and others that take their place: with the chain told to make no blocks by itself.
-
 import { parseEther, parseGwei } from 'viem';
 import { getTransactionReceipt, sendTransaction } from 'viem/actions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -31,8 +29,8 @@ const statuses = async (address: string) =>
     operationType,
   ]);
 
-describe('a chain that makes no blocks by itself', () => {
-  it('has what waits as pending in the history of both sides, until it is told to mine', async () => {
+describe('chain without automine', () => {
+  it('lists pending transactions for both sides until they are mined', async () => {
     await bench.hold();
     const to = stranger();
     const hash = await sendTransaction(bench.clientOf(alice), { to, value: parseEther('0.5') });
@@ -47,7 +45,7 @@ describe('a chain that makes no blocks by itself', () => {
     expect(await statuses(to)).toEqual([[hash, 'confirmed', 'receive']]);
   });
 
-  it('shows a token that waits by its name', async () => {
+  it("shows a pending token transfer by the token's name", async () => {
     await bench.hold();
     const to = stranger();
     const { address } = toyContracts.toyDollar;
@@ -60,7 +58,7 @@ describe('a chain that makes no blocks by itself', () => {
     ]);
   });
 
-  it('keeps the one of two with the same nonce that pays more: sped up, or cancelled', async () => {
+  it('keeps the higher-paying of two transactions with one nonce: sped up or cancelled', async () => {
     const payer = await bench.funded();
     const client = bench.clientOf(payer);
     await bench.hold();
@@ -84,7 +82,7 @@ describe('a chain that makes no blocks by itself', () => {
       await expect(getTransactionReceipt(client, { hash })).rejects.toThrow();
   });
 
-  it('makes blocks again when told so, with what waited, and after a reset without it', async () => {
+  it('resumes automine with pending transactions, and without them after a reset', async () => {
     const to = stranger();
     await bench.hold();
     const first = await sendTransaction(bench.clientOf(bob), { to, value: 1n });
@@ -99,7 +97,7 @@ describe('a chain that makes no blocks by itself', () => {
     expect(await statuses(to)).toEqual([[after, 'confirmed', 'receive']]);
   });
 
-  it('has no faucet meanwhile: its gifts would wait for ever', async () => {
+  it('rejects faucet requests, which would stay pending', async () => {
     await bench.hold();
     const { controlUrl } = bench.sandbox();
     const body = JSON.stringify({ address: stranger() });
@@ -108,7 +106,7 @@ describe('a chain that makes no blocks by itself', () => {
     expect((await fetch(`${controlUrl}/faucet`, { method: 'POST', body })).status).toBe(200);
   });
 
-  it('refuses orders to a chain that is not run', async () => {
+  it('rejects requests for a chain that is not running', async () => {
     expect((await bench.order('evm/mine', { chainId: 1 })).status).toBe(400);
     expect((await bench.order('evm/automine', {})).status).toBe(400);
   });

@@ -1,5 +1,5 @@
-// The inbox in a browser, on the control port: a list at /inbox, one mail at /inbox/{id}. Whatever a mail says is shown as text.
-// Only who has the token of the run comes in: a page that asks for a code by mail must not be able to read it here.
+// The inbox on the control port: a list at /inbox, one mail at /inbox/{id}. Mails are shown as text.
+// It requires the token, so that a page cannot request a code by mail and read it here.
 
 import { escapeHtml } from '../http/escape-html.js';
 import { notFound } from '../http/open-server.js';
@@ -7,7 +7,7 @@ import { type HttpReply, type HttpRequest, text } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
 import { findMail, linkPattern, listMails, type Mail } from './mail-store.js';
 
-/** Undefined for no path of these. The token has been looked at. */
+/** Returns undefined for other paths. The caller has checked the token. */
 export function answerInbox(
   db: Database,
   request: HttpRequest,
@@ -37,7 +37,7 @@ function page(title: string, body: string): HttpReply {
   const headers = {
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // The address of the page has the token.
+    // The page's URL contains the token.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };

@@ -1,5 +1,4 @@
-// Mails that reached the sandbox, by SMTP or from its own session API. None leaves the machine. Who has the token of the run
-// reads them: by `GET /admin/mails`, or in the inbox.
+// Stores mails received by SMTP or from the session API. No mail leaves the machine.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -10,9 +9,9 @@ export const mailTables: ServiceTables = {
     'create table if not exists mail (id integer primary key autoincrement, at integer not null, sender text not null, email text not null, subject text not null, text text not null)',
 };
 
-/** More than a person writes; what is longer is cut. */
+/** Longer texts are truncated. */
 const mostCharacters = { address: 320, subject: 1_000, text: 100_000 };
-/** What is older goes. */
+/** Older mails are deleted. */
 const mostMails = 1_000;
 
 const mailRow = z.object({
@@ -20,16 +19,16 @@ const mailRow = z.object({
   /** Milliseconds since 1970, by the sandbox's clock. */
   at: z.number(),
   sender: z.string(),
-  /** Whom it was brought to: a mail to two people is there twice. */
+  /** The recipient. A mail to two recipients is stored twice. */
   email: z.string(),
   subject: z.string(),
   text: z.string(),
 });
 
 export interface Mail extends z.infer<typeof mailRow> {
-  /** The addresses of pages in the text, in order. */
+  /** URLs in the text, in order. */
   readonly links: readonly string[];
-  /** The first number of six digits in the text; null without one. */
+  /** The first six-digit number in the text, or null. */
   readonly code: string | null;
 }
 
@@ -55,7 +54,7 @@ export function findMail(db: Database, id: number): Mail | undefined {
   return found && read(found);
 }
 
-/** Ends before what ends a sentence around it. */
+/** Excludes punctuation that ends the surrounding sentence. */
 export const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
 function read(mail: z.infer<typeof mailRow>): Mail {

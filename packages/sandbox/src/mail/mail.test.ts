@@ -1,5 +1,3 @@
-// The mail server and its inbox without the rest of the sandbox: real SMTP, a database in memory.
-
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HttpRequest } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
@@ -39,7 +37,7 @@ function show(path: string): string {
   return answerInbox(store.db, request, 'abc')?.body ?? '';
 }
 
-it('keeps what a mail says, decoded, with its code and its links, for each who gets it', async () => {
+it('stores decoded text, code and links for each recipient', async () => {
   const answer = await send(
     `Subject: =?utf-8?B?WW91ciBjb2RlIPCflJE=?=
 Content-Type: multipart/alternative; boundary=cut
@@ -73,7 +71,7 @@ Content-Type: text/html; charset=utf-8
   ]);
 });
 
-it('shows the newest mail first, and of each its text with links that give no token away', async () => {
+it('lists the newest mail first, with links that do not leak the token', async () => {
   await send('Subject: First\n\nOne');
   await send('Subject: Second\n\nOpen https://frame.example/approve?a=1&b=2.');
   expect(show('/inbox')).toMatch(/Second[\s\S]+First/);
@@ -82,7 +80,7 @@ it('shows the newest mail first, and of each its text with links that give no to
   );
 });
 
-it('shows markup as text, wherever in a mail it stands', async () => {
+it('shows markup as text in every part of a mail', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   await send(`Subject: ${hostile}\nContent-Type: text/html\n\n<script>${hostile}</script>`);
   await send(`Subject: two\n\nhttps://a.example/"onclick="alert(1) javascript:alert(1)`);
@@ -93,7 +91,7 @@ it('shows markup as text, wherever in a mail it stands', async () => {
   expect(show('/inbox/1')).toContain('&lt;script&gt;&lt;img');
 });
 
-it('refuses a mail that is too large or to too many, and goes on', async () => {
+it('rejects a mail that is too large or has too many recipients, and keeps serving', async () => {
   expect(await send(`Subject: big\n\n${'0123456789\n'.repeat(100_000)}`)).toMatch(/^552 /);
   const crowd = Array.from({ length: 21 }, (_, index) => `a${index}@tide.example`);
   expect(await send('Subject: many\n\nx', crowd)).toMatch(/^452 /);
@@ -101,7 +99,7 @@ it('refuses a mail that is too large or to too many, and goes on', async () => {
   expect(listMails(store.db).map(({ subject }) => subject)).toEqual(['fine']);
 });
 
-it('keeps a thousand mails, and of each as much as a person reads', () => {
+it('keeps a thousand mails and truncates long ones', () => {
   const mail = { at, sender: 's', email: 'e', subject: 's', text: 'x'.repeat(100_001) };
   keepMail(store.db, mail);
   expect(listMails(store.db)[0]?.text.length).toBe(100_000);

@@ -1,5 +1,4 @@
-// A mail server on loopback, by SMTP (RFC 5321): it takes what any program of this machine sends, to whomever, and keeps it. It
-// sends nothing on. Called by start-sandbox.
+// An SMTP server (RFC 5321) on loopback that stores mails from any local program to any recipient, and relays none.
 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -8,12 +7,12 @@ import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { keepMail } from './mail-store.js';
 
-/** A mail with more bytes is refused. */
+/** Larger mails are rejected. */
 const mostBytes = 1_000_000;
 const mostRecipients = 20;
 
 export interface MailServer {
-  /** `smtp://127.0.0.1:<port>`: without encryption and without a password. */
+  /** `smtp://127.0.0.1:<port>`, without encryption or password. */
   readonly smtpUrl: string;
   close(): Promise<void>;
 }
@@ -30,7 +29,7 @@ export async function startMail(options: {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: mostBytes,
-    // What is still open when the sandbox ends is cut.
+    // Drop open connections when the sandbox stops.
     closeTimeout: 1,
     onRcptTo(_address, { envelope }, done) {
       const isFull = envelope.rcptTo.length >= mostRecipients;
@@ -38,7 +37,7 @@ export async function startMail(options: {
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
-      // Read to its end in any case: the client waits for the answer until then.
+      // Read the message to its end, because the client waits for the answer until then.
       stream.on('data', (chunk: Buffer) => {
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
@@ -47,7 +46,7 @@ export async function startMail(options: {
         if (stream.sizeExceeded) return done(refusal(552, 'The mail is too large.'));
         const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
         PostalMime.parse(Buffer.concat(chunks), { maxNestingDepth: 20 }).then(
-          // Markup is kept as the text that it is: nothing here shows it.
+          // Keep HTML as text; it is never rendered.
           ({ subject = '', text, html }) => {
             for (const { address } of envelope.rcptTo)
               keepMail(db, {
@@ -64,7 +63,7 @@ export async function startMail(options: {
       });
     },
   });
-  // A client that goes away in the middle is no fault of the sandbox.
+  // Ignore clients that disconnect early.
   server.on('error', () => undefined);
   const port = await listen(server.server, options.port);
   return {

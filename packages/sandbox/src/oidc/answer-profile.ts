@@ -1,5 +1,5 @@
-// Who a token is of, at the address and in the words of each provider that is no OpenID provider: GitHub's `GET /user`, Facebook's
-// `GET /me`, X's `GET /2/users/me`, Discord's `GET /users/@me`, each below the provider's name. Pure.
+// Profile endpoints of providers without OpenID Connect, below the provider's name: GitHub `GET /user`, Facebook `GET /me`,
+// X `GET /2/users/me`, Discord `GET /users/@me`.
 
 import type { OidcAccount } from './oidc-store.js';
 
@@ -28,11 +28,11 @@ const profilePaths: Readonly<Record<string, string>> = {
   '/discord/users/@me': 'discord',
 };
 
-/** The provider of a path; undefined where it is none of these. */
+/** Returns the provider of a path; undefined for other paths. */
 export const profileProvider = (path: string): string | undefined =>
   Object.hasOwn(profilePaths, path) ? profilePaths[path] : undefined;
 
-/** Where it is; undefined for an OpenID provider. */
+/** Returns a provider's profile path; undefined for an OpenID provider. */
 export const profilePath = (client: string): string | undefined =>
   Object.keys(profilePaths).find((path) => profilePaths[path] === client);
 

@@ -1,5 +1,4 @@
-// What the issuer remembers, in the sandbox's database and by the sandbox's clock: whoever moves the clock lets codes and tokens
-// end. Called by the issuer for each of its models.
+// Stores the issuer's models in the sandbox's database, by the sandbox's clock, so that moving the clock expires codes and tokens.
 
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod/mini';
@@ -29,7 +28,7 @@ export function createAdapter(db: Database, clock: Clock, model: string): Adapte
     },
     find: async (id) => find('id', id),
     findByUid: async (uid) => find('uid', uid),
-    // Of a device flow, which is switched off.
+    // The device flow is disabled.
     findByUserCode: async () => undefined,
     async consume(id) {
       const payload = find('id', id);

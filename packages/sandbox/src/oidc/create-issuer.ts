@@ -1,5 +1,4 @@
-// The issuer: one certified provider library, with the six clients, PKCE required of each, and a login for each request. Loaded at
-// the first request, since most runs of the sandbox never ask for it.
+// The OpenID issuer with six clients. It requires PKCE and a login for each request, and is loaded at the first request.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider } from 'oidc-provider';
@@ -9,10 +8,10 @@ import { createAdapter } from './create-adapter.js';
 import { oidcClients } from './oidc-clients.js';
 import { readAccount } from './oidc-store.js';
 
-/** Where a frame has its providers send people back to, on whatever port it runs. */
+/** The frame's redirect path, on any port. */
 const callbackPath = '/oauth/callback';
 
-/** Scopes of those providers that are no OpenID providers. */
+/** Scopes of providers without OpenID Connect. */
 const plainScopes = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify'];
 
 export function createIssuer(db: Database, clock: Clock, issuer: string): Provider {
@@ -36,7 +35,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
     pkce: { required: () => true },
     scopes: ['openid', ...plainScopes],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    // Names are in the ID token, as Google does it.
+    // Put names in the ID token, as Google does.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     ttl: {
@@ -67,13 +66,13 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
       ctx.body = `${error}: ${error_description ?? ''}`;
     },
   });
-  // The frame's port is another in each run; everything else of its address is exact.
+  // The frame's port varies per run; the rest of the redirect URI is exact.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)(:\d{1,5})?\/oauth\/callback$/.test(uri);
   return provider;
 }
 
-/** One session for six providers would let who is in at one into the others. */
+/** A shared session would log the user of one provider in at the others. */
 function askEachTime() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

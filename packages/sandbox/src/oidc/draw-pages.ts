@@ -1,10 +1,10 @@
-// The issuer's two pages: who is it, and may the app know. Plain forms, no script. Called by the issuer's port.
+// Renders the issuer's login and consent pages as plain forms.
 
 import { escapeHtml } from '../http/escape-html.js';
 import { drawFormPage } from '../http/form-page.js';
 import type { OidcAccount } from './oidc-store.js';
 
-/** @param wrong - what was typed and is no account */
+/** @param wrong - the typed text that matches no account */
 export function drawLogin(
   title: string,
   accounts: readonly OidcAccount[],

@@ -1,11 +1,11 @@
-// The six providers that people know, as clients of the sandbox's one issuer. Their secrets are public: nothing here is of value.
+// Six social providers as clients of the sandbox's one issuer. Their secrets are public.
 
 export interface OidcClient {
-  /** The client's id at the issuer. */
+  /** Client id at the issuer. */
   readonly id: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
   readonly title: string;
   readonly secret: string;
-  /** How it shows its secret, as the real provider wants it (RFC 6749, 2.3.1). */
+  /** Client authentication method of the real provider (RFC 6749, 2.3.1). */
   readonly auth: 'client_secret_post' | 'client_secret_basic';
 }
 

@@ -1,4 +1,4 @@
-// Test accounts at the social providers, and what the issuer remembers between two requests. Called by the issuer alone.
+// Stores test accounts of the social providers and the issuer's state between requests.
 
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export const oidcTables: ServiceTables = {
 };
 
 const accountRow = z.object({
-  /** Another at each provider, a number as theirs are. */
+  /** A number that differs at each provider, like real subject ids. */
   subject: z.string(),
   client: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ const accountRow = z.object({
 });
 export type OidcAccount = z.infer<typeof accountRow>;
 
-/** Made where the provider has none of that address. */
+/** Finds an account, or creates it for the address. */
 export function findAccount(
   db: Database,
   client: string,
@@ -41,7 +41,7 @@ export function findAccount(
 export const readAccount = (db: Database, subject: string): OidcAccount | undefined =>
   findRow(db, accountRow, 'select * from oidc_account where subject = ?', subject);
 
-/** The first are the oldest. */
+/** Oldest first. */
 export const listAccounts = (db: Database, client: string): readonly OidcAccount[] =>
   listRows(
     db,

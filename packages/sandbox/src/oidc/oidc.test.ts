@@ -1,5 +1,3 @@
-// The stand-ins of the social providers over real HTTP, with a database in memory, as an app and a person see them.
-
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type OpenServer, openServer } from '../http/open-server.js';
@@ -47,7 +45,7 @@ function address(client: string, changes: Record<string, string> = {}): string {
 
 const answerOf = ({ url }: Page) => Object.fromEntries(new URL(url).searchParams);
 
-/** Signs in and allows, as a person who has not been there. */
+/** Logs in and consents, as a new user. */
 async function codeFor(client: string, typed: string, changes: Record<string, string> = {}) {
   const visitor = createVisitor();
   const consent = await visitor.send(await visitor.open(address(client, changes)), { typed });
@@ -85,7 +83,7 @@ const profile = async (path: string, token: string) => {
 const claimsOf = (idToken: string) =>
   JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
-it('lets a person choose an account, asks whether the app may know, and says who it is', async () => {
+it('lets a user choose an account, asks for consent and identifies the user', async () => {
   const visitor = createVisitor();
   const login = await visitor.open(address('google'));
   expect(login.html).toContain('Sign in to Google');
@@ -109,7 +107,7 @@ it('lets a person choose an account, asks whether the app may know, and says who
   });
 });
 
-it('has an account for whoever is typed, the same the next time and another at another provider', async () => {
+it('creates an account for each typed address, stable per provider', async () => {
   const subjectAt = async (client: string) => {
     const code = await codeFor(client, 'Alan Turing <alan@tide.example>');
     return claimsOf((await redeem(client, code)).id_token).sub;
@@ -123,7 +121,7 @@ it('has an account for whoever is typed, the same the next time and another at a
   expect(other).not.toBe(first);
 });
 
-it('asks who it is at each provider, and again the next time', async () => {
+it('requires a login at each provider and each time', async () => {
   const visitor = createVisitor();
   const first = await visitor.open(address('google'));
   await visitor.send(await visitor.send(first, { typed: 'eve@tide.example' }), { allow: 'yes' });
@@ -131,7 +129,7 @@ it('asks who it is at each provider, and again the next time', async () => {
   expect((await visitor.open(address('google'))).html).toContain('Sign in to Google');
 });
 
-it('tells the app of a person who cancels, at either page', async () => {
+it('reports a cancellation on either page to the app', async () => {
   const visitor = createVisitor();
   const login = await visitor.open(address('x'));
   expect(answerOf(await visitor.send(login, { cancel: 'yes' }))).toMatchObject({
@@ -146,7 +144,7 @@ it('tells the app of a person who cancels, at either page', async () => {
   });
 });
 
-it('asks again where nobody can be read from what was typed, and shows markup as text', async () => {
+it('asks again after invalid input, and shows markup as text', async () => {
   const visitor = createVisitor();
   const login = await visitor.open(address('google'));
   const again = await visitor.send(login, { typed: '"><img src=x onerror=alert(1)>' });
@@ -156,7 +154,7 @@ it('asks again where nobody can be read from what was typed, and shows markup as
   expect(consent.html).toContain('&#39;&quot;&amp;b &lt;b@tide.example&gt;');
 });
 
-it('gives a code to nobody who brings no challenge, and for no address but a frame of this machine', async () => {
+it('issues no code without a PKCE challenge or for an unknown redirect URI', async () => {
   const visitor = createVisitor();
   expect(answerOf(await visitor.open(address('google', { code_challenge: '' })))).toMatchObject({
     error: 'invalid_request',
@@ -173,7 +171,7 @@ it('gives a code to nobody who brings no challenge, and for no address but a fra
   }
 });
 
-it('takes a code once, with its own secret, verifier, client and address', async () => {
+it('accepts a code once, with its own secret, verifier, client and URI', async () => {
   const code = () => codeFor('discord', 'eve@tide.example', { scope: 'identify', nonce: '' });
   const used = await code();
   expect((await redeem('discord', used)).status).toBe(200);
@@ -187,7 +185,7 @@ it('takes a code once, with its own secret, verifier, client and address', async
   expect(await redeem('x', await code())).toMatchObject({ error: 'invalid_grant' });
 });
 
-it('ends codes and sign-ins by the clock of the sandbox', async () => {
+it("expires codes and sign-ins by the sandbox's clock", async () => {
   const code = await codeFor('google', 'eve@tide.example');
   const visitor = createVisitor();
   const login = await visitor.open(address('google'));
@@ -214,7 +212,7 @@ it.each([
     { username: 'eve', global_name: 'Eve', id: expect.any(String) },
   ],
 ])(
-  'says who a token is of as %s does, to no token of another',
+  "returns the profile as %s does, and rejects another provider's token",
   async (client, scope, path, body) => {
     const code = await codeFor(client, 'Eve <eve@sea.example>', { scope, nonce: '' });
     const { access_token, id_token } = await redeem(client, code);

@@ -1,5 +1,4 @@
-// The social providers on a port of their own: OpenID Connect (discovery, authorization code with PKCE) for all six, the people
-// behind tokens in each provider's own words, and the pages that a person sees. Called by start-sandbox.
+// Serves the social providers on one port: OpenID Connect (discovery, authorization code with PKCE), each provider's profile endpoint, and the pages.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
@@ -43,7 +42,7 @@ async function answer(exchange: Exchange): Promise<void> {
   const client = profileProvider(path);
   if (client !== undefined) return answerProfile(exchange, client);
   if (path.startsWith('/interaction/')) return answerPerson(exchange);
-  // Who asks GitHub for nothing in particular learns who it is; the library wants to be asked for something.
+  // GitHub accepts a request without scopes, but the library requires one.
   if (path === '/auth' && url.searchParams.get('client_id') === 'github')
     if (!url.searchParams.get('scope')) {
       url.searchParams.set('scope', 'read:user');
@@ -63,7 +62,7 @@ async function answerProfile(
   sendJson(outgoing, 200, describeProfile(client, account));
 }
 
-/** A page for whoever is asked something, or what comes of their answer. */
+/** Serves a login or consent page, or handles its form. */
 async function answerPerson({ db, provider, incoming, outgoing }: Exchange): Promise<void> {
   const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
   const client = oidcClients.find(({ id }) => id === details?.params.client_id);
@@ -99,7 +98,7 @@ function chosen(db: Database, client: string, given: URLSearchParams) {
   return typed && findAccount(db, client, typed);
 }
 
-/** More than any form here has. */
+/** Larger than any form here. */
 const mostBytes = 10_000;
 
 async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {

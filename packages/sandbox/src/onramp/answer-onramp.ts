@@ -1,5 +1,4 @@
-// The on-ramp's calls of the Blockchain API: what can be bought, what a sum of money buys, and the address of a checkout.
-// Called by blockchain-api.
+// The on-ramp calls of the Blockchain API: options, quotes and the checkout's URL.
 
 import { formatUnits } from 'viem';
 import * as z from 'zod/mini';
@@ -23,7 +22,7 @@ const quoteBody = z.object({
   purchaseCurrency: z.object({ symbol: z.string() }),
   paymentCurrency: z.object({ id: z.string() }),
   amount: z.union([z.string(), z.number()]),
-  /** Of a network, or as clients send it, of the coin. */
+  /** Network of the coin, which clients send as `network`. */
   network: z.optional(z.string()),
 });
 
@@ -44,7 +43,7 @@ const urlBody = z.object({
   presetFiatAmount: z.optional(z.int().check(z.gte(0))),
 });
 
-/** All refusals as the Blockchain API words them. The project is in the query. */
+/** Words all refusals as the Blockchain API does. The project is in the query. */
 export function answerOnramp(sources: OnrampSources, request: HttpRequest): HttpReply {
   const projectId = request.url.searchParams.get('projectId');
   switch (`${request.method} ${request.path}`) {
@@ -110,7 +109,7 @@ function answerQuote(
   });
 }
 
-/** The checkout, with everything that was asked for in its query. */
+/** Builds the checkout's URL with the request in its query. */
 function spellCheckout(
   onrampUrl: string,
   appId: string,

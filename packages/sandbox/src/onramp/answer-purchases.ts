@@ -1,5 +1,4 @@
-// GET /v1/account/{address}/history?onramp=coinbase: what the account bought from the exchange-backed provider, 50 at a time.
-// Called by the history answer.
+// GET /v1/account/{address}/history?onramp=coinbase: the account's purchases, 50 per page.
 
 import { formatUnits } from 'viem';
 import { readPrices } from '../blockchain-api/prices.js';
@@ -14,7 +13,7 @@ type HistorySources = Pick<OnrampSources, 'db' | 'clock' | 'chains' | 'explorerU
 
 const pageSize = 50;
 
-/** `{data, next}`, newest first. 400 for another provider or a cursor that no page gave. */
+/** Returns `{data, next}`, newest first. Replies 400 to another provider or an unknown cursor. */
 export async function answerPurchases(
   sources: HistorySources,
   account: string,

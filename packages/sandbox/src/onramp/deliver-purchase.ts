@@ -1,5 +1,4 @@
-// Brings what was bought: sends the coins, and looks what became of them. Called by the checkout, the history of purchases and
-// the orders.
+// Sends purchased coins and reads the state of the payment.
 
 import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
@@ -9,7 +8,7 @@ import { listPurchases, markPurchase, type Purchase } from './onramp-store.js';
 
 type DeliverySources = Pick<OnrampSources, 'db' | 'chains' | 'inTurn'>;
 
-/** Sends the coins; a purchase whose chain takes them not has failed. */
+/** Sends the coins. If the chain rejects the transaction, the purchase fails. */
 export async function deliverPurchase(
   { db, chains, inTurn }: DeliverySources,
   { id, chain_id: chainId, symbol, address: to, amount }: Purchase,
@@ -24,7 +23,7 @@ export async function deliverPurchase(
   );
 }
 
-/** Newest first, as the chains say now. @throws viem's errors when a chain does not answer */
+/** Lists purchases with their current state on the chains, newest first. @throws viem's errors when a chain does not answer */
 export async function readPurchases(
   { db, chains }: Pick<OnrampSources, 'db' | 'chains'>,
   isAsked: (purchase: Purchase) => boolean,

@@ -1,5 +1,4 @@
-// The pages of a checkout: what is bought, what it costs, and what became of it. Plain forms, no script. Called by the
-// providers' port.
+// Renders a checkout's pages (choice, review, result) as plain forms.
 
 import { formatUnits } from 'viem';
 import { escapeHtml } from '../http/escape-html.js';
@@ -10,7 +9,7 @@ import type { PricedPurchase } from './price-purchase.js';
 import type { Checkout, Offer } from './read-checkout.js';
 import { testCards } from './test-cards.js';
 
-/** What a person chose; also what the second form carries on. */
+/** The user's choice, which the second form also carries. */
 export interface Choice {
   readonly offer: Offer;
   readonly currency: string;
@@ -24,11 +23,11 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   ach_bank_account: 'Bank account',
 };
 
-/** Names one offer of a checkout. */
+/** Identifies an offer of a checkout. */
 export const offerKey = ({ coin: { chainId, symbol }, address }: Offer): string =>
   `${chainId}/${symbol}/${address}`;
 
-/** @param wrong why what was chosen is none */
+/** @param wrong the reason why the choice is invalid */
 export function drawChoices(checkout: Checkout, wrong?: string): HttpReply {
   const options = checkout.offers.map((offer) => {
     const { coin, address } = offer;
@@ -59,7 +58,7 @@ ${cancel}`,
   );
 }
 
-/** @param wrong why the card is none */
+/** @param wrong the reason why the card is invalid */
 export function drawReview(checkout: Checkout, choice: Choice, wrong?: string): HttpReply {
   const { offer, currency, method, priced } = choice;
   const { coin, address } = offer;

@@ -1,4 +1,4 @@
-// What is sold for money and how it is paid for, in the words of the wire. Read by the options, the quote and the checkout. Pure.
+// Coins for sale, currencies and payment methods, in the format of the real API.
 
 import type { SoldCoin } from '../payouts/sold-coins.js';
 
@@ -17,19 +17,19 @@ export const limits: Readonly<
 
 const money = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Hundredths; undefined for what is no sum of money. */
+/** Parses an amount of money to hundredths; undefined if invalid. */
 export function readMoney(text: string): bigint | undefined {
   const found = money.exec(text.trim());
   return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : undefined;
 }
 
-/** `10.05` */
+/** Formats hundredths as `10.05`. */
 export function spellMoney(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** One coin, wherever it is sold; snake case is the wire's. */
+/** Describes each coin once with all its networks; the API uses snake case. */
 export function describeCurrencies(coins: readonly SoldCoin[]) {
   const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
   return symbols.map((symbol) => {

@@ -1,5 +1,3 @@
-// What the on-ramp is made of. Types only.
-
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 
 export type OnrampSources = Pick<

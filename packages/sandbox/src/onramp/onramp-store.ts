@@ -1,4 +1,4 @@
-// What was bought for money, in the database. Written by the checkout, read by the history of purchases and the orders.
+// Stores purchases made with money.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -12,23 +12,23 @@ export const onrampTables: ServiceTables = {
 
 const purchaseRow = z.object({
   id: z.number(),
-  /** Who brought the person here. */
+  /** The provider that the user came through. */
   provider: z.enum(['coinbase', 'meld']),
-  /** Whose purchases they are, as the app named them; in lower case where it is an address of EVM. */
+  /** The buyer as the app named it; lower case for an EVM address. */
   account: z.string(),
-  /** Where the coins go. */
+  /** The address that receives the coins. */
   address: z.string(),
   /** CAIP-2. */
   chain_id: z.string(),
   symbol: z.string(),
   /** Base units, in decimal digits. */
   amount: z.string(),
-  /** As `10.05`. */
+  /** Such as `10.05`. */
   paid: z.string(),
   currency: z.string(),
   method: z.string(),
   status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
-  /** Of the transaction that brings the coins; null where there is none yet. */
+  /** Hash of the delivering transaction; null until sent. */
   hash: z.nullable(z.string()),
   /** Milliseconds since 1970, by the sandbox's clock. */
   at: z.number(),
@@ -36,11 +36,11 @@ const purchaseRow = z.object({
 export type Purchase = z.infer<typeof purchaseRow>;
 type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
 
-/** Whose purchases they are: addresses of EVM are the same in upper and lower case. */
+/** Normalizes the buyer; EVM addresses are case-insensitive. */
 export const spellAccount = (account: string): string =>
   account.startsWith('0x') ? account.toLowerCase() : account;
 
-/** In progress. @returns its id */
+/** Stores a purchase in progress. @returns its id */
 export function keepPurchase(db: Database, purchase: NewPurchase): number {
   const account = spellAccount(purchase.account);
   return insertRow(db, 'onramp_purchase', { ...purchase, account, status: 'IN_PROGRESS' });

@@ -1,5 +1,3 @@
-// Buying coins for money: what is offered, what it costs, the checkout as a browser sends it, and what came of it.
-
 import { createClient, erc20Abi, formatUnits, type Hex, http, parseUnits } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
@@ -9,7 +7,7 @@ import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
 
-/** What takes this long hangs. */
+/** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
 
 let sandbox: Sandbox;
@@ -90,8 +88,8 @@ const choice = (address: string, symbol = 'TUSD', chainId = 'eip155:31337') => (
 const card = (number: string) => ({ step: 'pay', card: number });
 const good = card('4242 4242 4242 4242');
 
-describe('the calls', () => {
-  it('offer coins of the chains that run, and two ways to pay with their limits', async () => {
+describe('on-ramp calls', () => {
+  it('lists coins of the running chains, and two payment methods with limits', async () => {
     expect(await said('onramp/options')).toMatchObject({
       paymentCurrencies: [
         {
@@ -127,7 +125,7 @@ describe('the calls', () => {
     ...more,
   });
 
-  it('quote what is left for coins after both fees, to the cent', async () => {
+  it('quotes the coins left after both fees, to the cent', async () => {
     expect(await said('onramp/quote', asked({}))).toEqual({
       paymentTotal: { amount: '100.00', currency: 'USD' },
       coinbaseFee: { amount: '1.50', currency: 'USD' },
@@ -152,13 +150,13 @@ describe('the calls', () => {
     ['a coin nobody sells', { purchaseCurrency: { symbol: 'BOAT' } }, [400, 'currency']],
     ['money nobody takes', { paymentCurrency: { id: 'XAU' } }, [400, 'currency']],
     ['nothing that can be read', { amount: null }, [422, '']],
-  ])('quote nothing for %s', async (_what, more, refused) => {
+  ])('quotes nothing for %s', async (_what, more, refused) => {
     const answer = await api('onramp/quote', asked(more));
     const body: { reasons: { field: string }[] } = await answer.json();
     expect([answer.status, body.reasons[0]?.field]).toEqual(refused);
   });
 
-  it('make a checkout of what was asked, and of nothing less', async () => {
+  it('builds a checkout from a complete request only', async () => {
     const url = new URL(await checkout(ada, { presetFiatAmount: 250 }));
     expect(url.origin).toBe(sandbox.onrampUrl);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -177,8 +175,8 @@ describe('the calls', () => {
   });
 });
 
-describe('the checkout', () => {
-  it('shows the price before it is paid, takes the card, and brings real coins', async () => {
+describe('checkout', () => {
+  it('shows the price before payment, accepts the card and delivers coins', async () => {
     const url = await checkout(ada, { presetFiatAmount: 250 });
     expect(await (await fetch(url)).text()).toContain('value="250"');
     const review = await submit(url, { ...choice(ada), step: 'review' });
@@ -194,7 +192,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('brings the coin of a chain, and of Solana, to an address of theirs only', async () => {
+  it('delivers native coins and SOL only to addresses of their chain', async () => {
     const url = await checkout(ada, { defaultNetwork: 'lagoon' });
     expect(await (await fetch(url)).text()).toMatch(/<select id="offer".*?>ETH on Lagoon to 0x/s);
     await submit(url, { ...choice(ada, 'ETH'), ...good });
@@ -209,7 +207,7 @@ describe('the checkout', () => {
     expect(crossed).toContain('Choose a token');
   });
 
-  it('sells nothing for another card, one that is declined, a sum over the limit, or after Cancel', async () => {
+  it('sells nothing for another card, a declined card, a sum over the limit, or after Cancel', async () => {
     const url = await checkout(ada);
     const pay = (form: object) => submit(url, { ...choice(ada), ...form });
     expect(await pay(card('4111 1111 1111 1111'))).toContain('one of the test cards');
@@ -222,14 +220,14 @@ describe('the checkout', () => {
     expect(await dollars(ada)).toBe(0n);
   });
 
-  it('lets a card fail later: then nothing came', async () => {
+  it('fails a card payment later and delivers nothing', async () => {
     const url = await checkout(ada);
     await submit(url, { ...choice(ada), ...card('4000 0000 0000 0341') });
     expect(await statuses(ada)).toEqual(['FAILED']);
     expect(await dollars(ada)).toBe(0n);
   });
 
-  it('lets a bank take its time, until it is settled one way or the other', async () => {
+  it('keeps a bank payment pending until it is settled either way', async () => {
     const url = await checkout(ada);
     const bank = { ...choice(ada), method: 'ach_bank_account', step: 'pay', amount: '20000' };
     expect(await submit(url, bank)).toContain('is pending');
@@ -242,7 +240,7 @@ describe('the checkout', () => {
     expect(await statuses(ada)).toEqual(['FAILED', 'SUCCESS']);
   });
 
-  it('waits for the chain where that makes no blocks', async () => {
+  it('stays pending without automine', async () => {
     const url = await checkout(ada);
     await order('evm/automine', { enabled: false });
     await submit(url, { ...choice(ada), ...good });
@@ -251,7 +249,7 @@ describe('the checkout', () => {
     await expect.poll(() => statuses(ada), soon).toEqual(['SUCCESS']);
   });
 
-  it('is the aggregator too, whose purchases are in no history of the other', async () => {
+  it('serves the aggregator too, with a separate history', async () => {
     const query = new URLSearchParams({
       publicKey: 'of-the-app',
       destinationCurrencyCode: 'TUSD',
@@ -264,7 +262,7 @@ describe('the checkout', () => {
     expect(await statuses(ada)).toEqual([]);
   });
 
-  it('is none without somewhere to send to, and shows what it was given as text', async () => {
+  it('requires a receiver, and shows its input as text', async () => {
     for (const path of ['/', '/buy/select-asset', '/buy/select-asset?destinationWallets=[]'])
       expect((await fetch(`${sandbox.onrampUrl}${path}`)).status).toBe(400);
     const wallets = JSON.stringify([{ address: '<img src=x>' }]);
@@ -275,8 +273,8 @@ describe('the checkout', () => {
   });
 });
 
-describe('the history of purchases', () => {
-  it('has fifty a page, newest first', async () => {
+describe('purchase history', () => {
+  it('returns fifty per page, newest first', async () => {
     const url = await checkout(ada);
     for (let at = 0; at < 51; at++)
       await submit(url, { ...choice(ada), ...card('4000 0000 0000 0077'), amount: `${10 + at}` });
@@ -288,13 +286,13 @@ describe('the history of purchases', () => {
     expect((await bought(ada)).data).toEqual([]);
   });
 
-  it('is of one provider', async () => {
+  it("lists one provider's purchases", async () => {
     const answer = await api(`account/${ada}/history`, undefined, '&onramp=moon');
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ reasons: [{ field: 'provider' }] });
   });
 
-  it('fails as the service does: options, quotes and the provider can be down', async () => {
+  it('fails by a fault: options, quotes and the provider', async () => {
     await order('fault', {
       service: 'blockchainApi',
       path: '/v1/onramp',

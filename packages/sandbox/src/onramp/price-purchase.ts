@@ -1,8 +1,7 @@
-// What a sum of money buys: the provider's share, the network's, and the coins for the rest. Called by the quote and the
-// checkout, so that both say the same. Pure.
+// Splits a payment into the provider's fee, the network fee and coins. The quote and the checkout share it, so that they agree.
 
 export interface PricedPurchase {
-  /** All in hundredths of the currency. `total` is what is paid, `subtotal` what is left for coins. */
+  /** All in hundredths of the currency. `total` is the payment, `subtotal` the part for coins. */
   readonly total: bigint;
   readonly subtotal: bigint;
   readonly fee: bigint;
@@ -11,22 +10,22 @@ export interface PricedPurchase {
   readonly amount: bigint;
 }
 
-/** Thousandths of what is paid. */
+/** Thousandths of the payment. */
 const feeShare = 15n;
 const networkFee = 10n;
-/** A price has eight decimals. */
+/** Prices have eight decimals. */
 const priceUnit = 100_000_000n;
 
 /**
- * @param price of one whole coin, in the currency; 0 for what has none
- * @returns undefined where nothing is left for coins
+ * @param price of one whole coin, in the currency; 0 if it has none
+ * @returns undefined if nothing is left for coins
  */
 export function pricePurchase(
   total: bigint,
   { price, decimals }: { readonly price: number; readonly decimals: number },
 ): PricedPurchase | undefined {
   const perCoin = BigInt(Math.round(price * Number(priceUnit)));
-  // What is not whole is the provider's.
+  // Round the provider's fee up.
   const fee = (total * feeShare + 999n) / 1_000n;
   const subtotal = total - fee - networkFee;
   if (subtotal <= 0n || perCoin <= 0n) return undefined;

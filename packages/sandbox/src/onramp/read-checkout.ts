@@ -1,5 +1,4 @@
-// What a checkout was opened for, from its address: the exchange-backed provider's, which the Blockchain API makes, or the
-// aggregator's, which apps make. Called by the providers' port. Pure.
+// Parses a checkout's URL: the exchange-backed provider's, built by the Blockchain API, or the aggregator's, built by apps.
 
 import { isAddress } from 'viem';
 import * as z from 'zod/mini';
@@ -7,7 +6,7 @@ import { isSolanaAddress } from '../chains/address-kinds.js';
 import { readJson } from '../http/read-json.js';
 import type { SoldCoin } from '../payouts/sold-coins.js';
 
-/** A coin that can be bought, and where it goes. */
+/** A coin for sale and its receiving address. */
 export interface Offer {
   readonly coin: SoldCoin;
   readonly address: string;
@@ -15,17 +14,17 @@ export interface Offer {
 
 export interface Checkout {
   readonly provider: 'coinbase' | 'meld';
-  /** Whose purchases these are. */
+  /** The buyer. */
   readonly account: string;
-  /** The one to begin with first; at least one. */
+  /** At least one; the preselected one first. */
   readonly offers: readonly Offer[];
-  /** Whole units of money to begin with; digits. */
+  /** Preselected amount of money in whole units; digits. */
   readonly preset: string;
 }
 
 const wallets = z.array(z.object({ address: z.string(), assets: z.optional(z.array(z.string())) }));
 
-/** Undefined for an address that nobody made so, or one that nothing can be sent to. */
+/** Returns undefined for an invalid URL, or an address that cannot receive any coin. */
 export function readCheckout(url: URL, sold: readonly SoldCoin[]): Checkout | undefined {
   if (url.pathname === '/buy/select-asset') return readBacked(url.searchParams, sold);
   return url.pathname === '/' ? readAggregated(url.searchParams, sold) : undefined;
@@ -69,7 +68,7 @@ function open(
   return { provider, account, offers, preset: /^\d{1,6}$/.test(preset) ? preset : '100' };
 }
 
-/** Of the chains that have such addresses. */
+/** Lists coins of the chains with this kind of address. */
 function listOffers(address: string, sold: readonly SoldCoin[]): readonly Offer[] {
   const isEvm = isAddress(address, { strict: false });
   const isSolana = !isEvm && isSolanaAddress(address);

@@ -1,6 +1,6 @@
-// The cards that the checkout takes: numbers that card processors keep for tests, and what comes of each. Pure.
+// The checkout's test cards: numbers that card processors reserve for tests, each with its result.
 
-/** What comes of a payment. */
+/** The result of a payment. */
 export type CardOutcome = 'pays' | 'is declined' | 'fails later' | 'stays pending';
 
 /** Shown on the page. */
@@ -11,7 +11,7 @@ export const testCards: readonly (readonly [number: string, outcome: CardOutcome
   ['4000 0000 0000 0077', 'stays pending'],
 ];
 
-/** Spaces do not matter. Undefined for every other card: nobody's own number belongs here. */
+/** Ignores spaces. Returns undefined for every other card, because real card numbers do not belong here. */
 export function findCard(typed: string): CardOutcome | undefined {
   const digits = typed.replace(/\D/g, '');
   return testCards.find(([number]) => number.replace(/\D/g, '') === digits)?.[1];

@@ -1,5 +1,4 @@
-// Sends a coin to who bought it, by a real transaction, and tells later what became of it. Called by the on-ramp and the
-// exchanges. It does not wait for a block: where blocks are held back, the payment waits as any other.
+// Sends a coin with a real transaction and reads its state later. It does not wait for a block, so without automine the payment stays pending.
 
 import {
   createClient,
@@ -22,20 +21,20 @@ import type { SoldCoin } from './sold-coins.js';
 
 export interface Payout {
   readonly coin: SoldCoin;
-  /** A plain address of the coin's chain. */
+  /** A plain address on the coin's chain. */
   readonly to: string;
   /** Base units. */
   readonly amount: bigint;
 }
 
 const gas = 100_000n;
-/** What the payer has left over for gas. */
+/** Extra balance of the payer for gas. */
 const spare = parseEther('10');
 
 /**
- * @param payer who sends it on an EVM chain; one after the other, for its nonces
+ * @param payer the sender on an EVM chain; its transactions run in sequence because of nonces
  * @returns the transaction's hash
- * @throws Error when the chain takes it not
+ * @throws Error when the chain rejects the transaction
  */
 export async function payOut(
   { evm, solana }: SandboxChains,
@@ -73,17 +72,16 @@ async function send(
   return writeContract(client, { ...call, functionName: 'transfer', args: [to, amount] });
 }
 
-/** What became of a payment. */
 export type PayoutState = 'waiting' | 'done' | 'failed';
 
-/** @param hash what `payOut` gave on that chain */
+/** @param hash returned by `payOut` on that chain */
 export async function readPayout(
   { evm }: SandboxChains,
   chainId: string,
   hash: string,
 ): Promise<PayoutState> {
   const chain = evm.find(({ caipNetworkId }) => caipNetworkId === chainId);
-  // What another chain took is done.
+  // Payments on chains that cannot be queried count as done.
   if (!chain || !isHex(hash)) return 'done';
   const client = createClient({ transport: http(chain.rpcUrl) });
   const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// The coins that a person can buy, or have sent from an exchange, on the chains that run. Read by the on-ramp and the exchanges.
+// The coins that on-ramps sell and exchanges pay out, on the running chains.
 
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
@@ -7,7 +7,7 @@ import { sandboxReef } from '../networks.js';
 export interface SoldCoin {
   /** CAIP-2. */
   readonly chainId: string;
-  /** Of the network, for people. */
+  /** Network name for display. */
   readonly network: string;
   readonly name: string;
   readonly symbol: string;
@@ -18,7 +18,7 @@ export interface SoldCoin {
 
 const { toyDollar, toyCoral } = toyContracts;
 
-/** Those of the first chain first; of each chain its own coin first. */
+/** Lists the first chain's coins first, and each chain's native coin first. */
 export function listSoldCoins({ evm, solana }: SandboxChains): readonly SoldCoin[] {
   const sold: SoldCoin[] = evm.flatMap(({ caipNetworkId, name: network, nativeCurrency }) => {
     const place = { chainId: caipNetworkId, network };

@@ -1,18 +1,18 @@
-// GET /v1/profile/*: names that were registered, names of an address, and names that are free.
+// GET /v1/profile/*: registered names, the names of an address, and name suggestions.
 
 import { isAddress } from 'viem';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Database } from '../store/open-store.js';
 import { findName, namesOf, type ProfileName } from './profile-names.js';
 
-/** Names are registered in these alone; the first is what suggestions are in. */
+/** The only zones for registration. Suggestions use the first. */
 export const zones = ['reown.id', 'wcn.id'] as const;
 const label = /^[a-z0-9-]{3,64}$/;
-/** What suggestions put behind a word. */
+/** Words that suggestions append. */
 const words = ['harbor', 'lagoon', 'reef', 'quarry', 'tide', 'anchor', 'sail', 'shore'];
 const suggested = 5;
 
-/** A name that may be registered: one label of 3 to 64 letters, digits and hyphens, in a zone of ours. */
+/** Whether a name can be registered: one label of 3 to 64 letters, digits and hyphens, in one of the zones. */
 export function isProfileName(name: string): boolean {
   const [first = '', ...zone] = name.split('.');
   return label.test(first) && zones.some((each) => each === zone.join('.'));
@@ -26,12 +26,12 @@ export function describeName({ name, address, coinType, bio, at }: ProfileName) 
     registered_at: since,
     updated_at: since,
     attributes: bio === null ? {} : { bio },
-    // Of every name the main network's address is known, too.
+    // Every name also resolves on the main network (coin type 60).
     addresses: { 60: entry, [coinType]: entry },
   };
 }
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export function answerProfile(
   db: Database,
   [kind, subject]: readonly string[],
@@ -54,7 +54,7 @@ export function answerProfile(
   return kind === 'suggestions' ? suggest(db, subject, query.get('zone') ?? zones[0]) : undefined;
 }
 
-/** The name itself first, then free ones that begin so. */
+/** Suggests the name itself, then free names that start with it. */
 function suggest(db: Database, prefix: string, zone: string): HttpReply {
   if (!zones.some((each) => each === zone)) return refuse(400, 'name', `No such zone: ${zone}`);
   if (!label.test(prefix)) return refuse(400, 'name', `Not a name: ${prefix}`);

@@ -1,5 +1,4 @@
-// The names that were registered over the API, by the database: who has one since when. What they stand for is on the chain.
-// Called by the profile endpoints and the identity.
+// Stores names registered through the API with owner and time. The chain has the addresses they resolve to.
 
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';
@@ -40,7 +39,7 @@ export function findName(db: Database, name: string): ProfileName | undefined {
   return found && read(found);
 }
 
-/** The oldest first. Upper and lower case of the address are the same. */
+/** Oldest first. Case-insensitive. */
 export function namesOf(db: Database, address: string): ProfileName[] {
   const query = 'select * from profile_name where lower(address) = ? order by at, name';
   return listRows(db, row, query, address.toLowerCase()).map(read);

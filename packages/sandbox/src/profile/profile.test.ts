@@ -1,4 +1,3 @@
-// Names over the API, against a running sandbox: registered with real signatures, written on the chain, found both ways.
 import { createClient, http } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { getEnsAddress } from 'viem/ens';
@@ -44,8 +43,8 @@ const refused = (status: number, field: string) => ({
   body: { status: 'FAILED', reasons: [{ field, description: expect.any(String) }] },
 });
 
-describe('a name', () => {
-  it('is registered for who signed for it, and found by name, by address, and on the chain', async () => {
+describe('names', () => {
+  it('registers a name for its signer, and finds it by name, by address and on the chain', async () => {
     const { address } = one;
     expect(await get('/profile/account/maple.reown.id?apiVersion=2')).toEqual({
       status: 200,
@@ -71,7 +70,7 @@ describe('a name', () => {
     expect(found).toBe(address);
   });
 
-  it('is registered once, of two who ask at once as well', async () => {
+  it('registers a name once, also for concurrent requests', async () => {
     await register({ name: 'taken.reown.id' });
     const again = await register({ name: 'taken.reown.id', account: two });
     expect(again).toEqual(refused(400, 'name'));
@@ -94,7 +93,7 @@ describe('a name', () => {
     ['the chain is not here', { coinType: 0x80000000 + 5 }, 400, 'coin_type'],
     ['the address is none', { address: '0x12' }, 400, 'address'],
     ['it is to say more of the person', { attributes: { web: 'x' } }, 400, 'attributes'],
-  ])('is not registered where %s', async (_, order, status, field) => {
+  ])('rejects a name where %s', async (_, order, status, field) => {
     expect(await register({ name: 'unborn.reown.id', ...order })).toEqual(refused(status, field));
     expect((await get('/profile/account/unborn.reown.id')).status).toBe(404);
   });
@@ -104,13 +103,13 @@ describe('a name', () => {
     '{',
     '{}',
     JSON.stringify({ coin_type: 60, address: one.address, message: 'hi', signature: '0x12' }),
-  ])('is not registered by %s', async (body) => {
+  ])('rejects a registration by %s', async (body) => {
     expect(await post(body)).toEqual(refused(422, ''));
   });
 });
 
 describe('suggestions', () => {
-  it('are the name itself, and free ones that begin so', async () => {
+  it('suggests the name itself and free names with its prefix', async () => {
     await register({ name: 'pine.reown.id' });
     const { body } = await get('/profile/suggestions/pine?zone=reown.id');
     expect(body.suggestions).toHaveLength(5);
@@ -125,7 +124,7 @@ describe('suggestions', () => {
   });
 });
 
-it('an address without a name has none', async () => {
+it('returns no name for an address without one', async () => {
   const nobody = '0x00000000000000000000000000000000000000AA';
   expect((await get(`/profile/reverse/${nobody}?apiVersion=2`)).body).toEqual([]);
   expect(await get(`/profile/reverse/${nobody}`)).toEqual(refused(404, 'address'));

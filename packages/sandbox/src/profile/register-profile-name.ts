@@ -1,4 +1,4 @@
-// POST /v1/profile/account: registers a name for who signed for it, in the registry of the first chain.
+// POST /v1/profile/account: registers a name for the signer, in the registry of the first chain.
 
 import { createClient, type Hex, http, isAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
@@ -12,7 +12,7 @@ import type { Database } from '../store/open-store.js';
 import { describeName, isProfileName } from './answer-profile.js';
 import { findName, saveName } from './profile-names.js';
 
-/** How far the time in the message may be off, in seconds. */
+/** Allowed difference of the message's time, in seconds. */
 const toleranceSeconds = 10;
 const mainCoin = 60;
 /** ENSIP-11. */
@@ -58,7 +58,7 @@ export async function registerProfileName(
     return refuse(401, 'signature', 'The address did not sign the message.');
   const taken = refuse(400, 'name', `${name} is registered already.`);
   if (findName(db, name)) return taken;
-  // Who comes second of two at once is refused by the chain.
+  // Of two concurrent registrations, the chain rejects the second.
   const isWritten = await registerName(keeper.rpcUrl, name, address).then(
     () => true,
     () => false,
@@ -69,7 +69,7 @@ export async function registerProfileName(
   return json(describeName(entry));
 }
 
-/** An account with a key, or a contract on the chain (ERC-1271). */
+/** Verifies a signature of a key or of a contract on the chain (ERC-1271). */
 function hasSigned(
   { chainId, rpcUrl }: SandboxChain,
   address: Hex,

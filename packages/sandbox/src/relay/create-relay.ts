@@ -1,5 +1,4 @@
-// The pairing relay: one websocket server at `/` of its port. Called by start-sandbox, steered by the admin
-// API. It must leave no connection and no timer behind when it closes.
+// The pairing relay: a WebSocket server at `/` of its port. It must leave no connection and no timer behind when it closes.
 
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -17,35 +16,34 @@ import { frameLimit } from './relay-protocol.js';
 import { createRelaySockets, type RelaySockets } from './relay-sockets.js';
 import { serveSocket } from './serve-socket.js';
 
-/** A running relay. */
 export interface Relay {
   readonly db: Database;
   readonly clock: Clock;
   readonly mailbox: Mailbox;
   readonly sockets: RelaySockets;
   readonly orders: RelayOrders;
-  /** Forgets every order and cuts every connection; the tables are the store's to empty. */
+  /** Drops all orders and connections. The store empties the tables. */
   reset(): void;
-  /** Says goodbye to every client (1001) and ends. The port is its server's to close. */
+  /** Closes every connection with 1001. The server closes the port. */
   close(): Promise<void>;
 }
 
-/** What the relay stands on. The two intervals are real time, in milliseconds. */
+/** Both intervals are real time, in milliseconds. */
 export interface RelayOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly traffic: Traffic;
   readonly server: OpenServer;
-  /** How long after a push without acknowledgement it is repeated. Default 5 s. */
+  /** Delay before an unacknowledged push is repeated. Default 5 s. */
   readonly redeliverMs?: number;
-  /** Clients in node give up after 35 s of silence. Default 15 s. */
+  /** Clients in Node give up after 35 s of silence. Default 15 s. */
   readonly pingMs?: number;
 }
 
-/** What a request's address is relative to; only its path and query are ever read. */
+/** Base for parsing the request path; only path and query are read. */
 const ownUrl = 'http://127.0.0.1';
 
-/** Starts to take connections. Without a readable token a client is someone new at each connection. */
+/** Starts to accept connections. A client without a readable token gets a new identity per connection. */
 export function createRelay(options: RelayOptions): Relay {
   const { db, clock, server, redeliverMs = 5_000, pingMs = 15_000 } = options;
   const mailbox = createMailbox(db, clock);
@@ -55,7 +53,7 @@ export function createRelay(options: RelayOptions): Relay {
   const state = { closed: false };
   const welcome = (ws: WebSocket, incoming: IncomingMessage) => {
     const { closing } = orders;
-    // A frame that is too long, or no websocket frame: ws closes with the right code by itself.
+    // ws closes with the right code after an invalid or too long frame.
     ws.on('error', () => {});
     if (closing) ws.close(closing.code, closing.reason);
     else serveSocket({ mailbox, sockets, orders }, sockets.add(ws, readClient(incoming)));
@@ -96,7 +94,7 @@ function pathOf(incoming: IncomingMessage): string {
   return new URL(incoming.url ?? '/', ownUrl).pathname;
 }
 
-/** Closes every connection with 1001 (a restart), and cuts those that do not answer in time. */
+/** Closes every connection with 1001 (a restart), and drops those that do not answer in time. */
 async function closeAll(websockets: WebSocketServer): Promise<void> {
   const open: WebSocket[] = [...websockets.clients];
   const closed = open.map(

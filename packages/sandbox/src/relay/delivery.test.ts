@@ -1,5 +1,3 @@
-// The relay over real websockets: the mailbox and the delivery.
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +33,7 @@ async function open(options: TestRelayOptions = {}): Promise<TestRelay> {
 }
 
 describe('delivery', () => {
-  it('a settlement published before the peer subscribes is delivered when it does', async () => {
+  it('delivers a settlement published before the peer subscribes', async () => {
     const { url } = await open();
     const sender = await connectRaw(url, wallet);
     await sender.call('irn_publish', publication('settle', session, { tag: 1102 }));
@@ -53,7 +51,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('a live subscriber gets a message at once, and the sender does not hear its own', async () => {
+  it('delivers to a live subscriber at once, but not to the sender', async () => {
     const { url } = await open();
     const [a, b] = [await connectRaw(url, dapp), await connectRaw(url, wallet)];
     await a.call('irn_subscribe', { topic: pairing });
@@ -65,7 +63,7 @@ describe('delivery', () => {
     expect([a.messages(), b.messages()]).toEqual([['from b'], ['from a']]);
   });
 
-  it('the sender does not hear its own message on its second connection or its next one either', async () => {
+  it('does not deliver to other or later connections of the sender', async () => {
     const { url } = await open();
     const [first, second] = [await connectRaw(url, dapp), await connectRaw(url, dapp)];
     await second.call('irn_subscribe', { topic: pairing });
@@ -78,7 +76,7 @@ describe('delivery', () => {
     expect([second.messages(), third.messages()]).toEqual([['theirs'], ['theirs']]);
   });
 
-  it('two clients on one topic each get the message, and two connections of one client both do', async () => {
+  it('delivers to two clients on one topic and to two connections of one client', async () => {
     const { url } = await open();
     const sender = await connectRaw(url, wallet);
     const listeners = [
@@ -93,7 +91,7 @@ describe('delivery', () => {
     expect(listeners.map((listener) => listener.messages())).toEqual(Array(4).fill(['hello']));
   });
 
-  it('a message is pushed again with the same id until it is acknowledged, however late', async () => {
+  it('repeats a push with the same id until it is acknowledged', async () => {
     const { url, look } = await open({ redeliverMs: 40 });
     const slow = await connectRaw(url, dapp, { acks: false });
     await slow.call('irn_subscribe', { topic: pairing });
@@ -112,7 +110,7 @@ describe('delivery', () => {
     expect(await look('/mailboxes')).toMatchObject([{ client: dapp, waiting: [{ tag: 1108 }] }]);
   });
 
-  it('an answer with an error is no acknowledgement', async () => {
+  it('does not take an error response for an acknowledgement', async () => {
     const { url } = await open({ redeliverMs: 40 });
     const client = await connectRaw(url, dapp, { acks: false });
     await client.call('irn_subscribe', { topic: pairing });
@@ -124,7 +122,7 @@ describe('delivery', () => {
     await client.until(client.pushes.length + 2);
   });
 
-  it('another client cannot acknowledge in its place', async () => {
+  it('ignores an acknowledgement by another client', async () => {
     const { url, look } = await open();
     const client = await connectRaw(url, dapp, { acks: false });
     await client.call('irn_subscribe', { topic: pairing });
@@ -136,7 +134,7 @@ describe('delivery', () => {
     expect(await look('/mailboxes')).toMatchObject([{ waiting: [{}] }, { waiting: [] }]);
   });
 
-  it('what was not acknowledged comes again on the connection that replaces the lost one', async () => {
+  it('delivers unacknowledged messages again on the next connection', async () => {
     const { url } = await open();
     const sender = await connectRaw(url, wallet);
     const before = await connectRaw(url, dapp, { acks: false });
@@ -156,7 +154,7 @@ describe('delivery', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('an acknowledgement on a new connection counts for a push on the old one', async () => {
+  it('accepts an acknowledgement on a new connection for an old push', async () => {
     const { url, look } = await open();
     const sender = await connectRaw(url, wallet);
     const before = await connectRaw(url, dapp, { acks: false });
@@ -171,7 +169,7 @@ describe('delivery', () => {
     expect(after.pushes).toEqual([]);
   });
 
-  it('the mailbox survives a restart of the relay, with what was acknowledged', async () => {
+  it('keeps the mailbox and acknowledgements across a restart', async () => {
     const path = join(folder, 'sandbox.db');
     const first = await open({ path });
     const sender = await connectRaw(first.url, wallet);
@@ -195,7 +193,7 @@ describe('delivery', () => {
     expect(back.pushes[0]?.id).toBe(listener.pushes[1]?.id);
   });
 
-  it('a message is over after its ttl on the clock of the admin API, for the mailbox and for repeats', async () => {
+  it("expires a message after its ttl by the sandbox's clock", async () => {
     const { url, clock, look } = await open({ redeliverMs: 40 });
     const sender = await connectRaw(url, wallet);
     const deaf = await connectRaw(url, other, { acks: false });
@@ -216,7 +214,7 @@ describe('delivery', () => {
     expect(await look('/messages')).toMatchObject([{ message: 'long' }]);
   });
 
-  it('the same text published again, as a client does that waits for its answer, is one message', async () => {
+  it('treats the same text published again as one message', async () => {
     const { url } = await open();
     const sender = await connectRaw(url, wallet);
     const listener = await connectRaw(url, dapp);
@@ -229,7 +227,7 @@ describe('delivery', () => {
     expect(listener.messages()).toEqual(['once', 'then']);
   });
 
-  it('nothing comes after an unsubscribe, whatever id it carries', async () => {
+  it('delivers nothing after an unsubscribe with any id', async () => {
     const { url } = await open();
     const [sender, listener] = [await connectRaw(url, wallet), await connectRaw(url, dapp)];
     await listener.call('irn_batchSubscribe', { topics: [pairing, session] });

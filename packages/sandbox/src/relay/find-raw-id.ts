@@ -1,9 +1,8 @@
-// Finds the text of a JSON-RPC id inside a frame. Called by read-frame for every frame. It must never make a number of
-// it: ids have up to 19 digits, and a JavaScript number keeps 15.
+// Finds a JSON-RPC id as text. It must not become a number: ids have up to 19 digits, and a JavaScript number keeps 15.
 
 /**
- * The id of a JSON object exactly as it is written, quotes included; undefined when there is none, or when it is
- * neither a string nor a number. With several, the last one, as `JSON.parse` does.
+ * Returns the id of a JSON object exactly as written, including quotes; undefined if it is missing or
+ * neither a string nor a number. With several, returns the last one, like `JSON.parse`.
  *
  * @param frame - text that `JSON.parse` accepts
  * @example
@@ -27,7 +26,7 @@ export function findRawId(frame: string): string | undefined {
   return found !== undefined && /^["\d-]/.test(found) ? found : undefined;
 }
 
-/** Where the token that starts here ends: a string, a mark, or everything up to the next of those. */
+/** Returns the end of the token that starts here: a string, a punctuation mark, or everything up to the next of those. */
 function endOfToken(frame: string, start: number): number {
   const first = frame.charAt(start);
   if (first === '"') return endOfString(frame, start);
@@ -52,7 +51,7 @@ function isEscaped(frame: string, quote: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** A key may be written with escapes; `"id"` is also `"\u0069d"`. */
+/** Handles escapes in the key; `"id"` is also `"\u0069d"`. */
 function isId(key: string): boolean {
   return key === '"id"' || (key.includes('\\') && JSON.parse(key) === 'id');
 }

@@ -1,4 +1,4 @@
-// What the relay keeps, for a test to look at. Called by the admin API. It must not change anything.
+// Lists the relay's state for tests, without changing it.
 
 import * as z from 'zod/mini';
 import type { Relay } from './create-relay.js';
@@ -20,9 +20,9 @@ const deliveryRow = z.object({
   acked_at: z.nullable(z.number()),
 });
 
-/** A kept message and to whom it went. Times are milliseconds of the sandbox clock. */
+/** A stored message and its receivers. Times are milliseconds of the sandbox clock. */
 export interface ListedMessage {
-  /** What the replay order takes. */
+  /** The id that the replay order takes. */
   readonly id: number;
   readonly topic: string;
   readonly tag: number;
@@ -37,7 +37,7 @@ export interface ListedMessage {
   }[];
 }
 
-/** Every message whose time is not over, oldest first; only those of `topic` when it is given. */
+/** Lists unexpired messages, oldest first, optionally only those of `topic`. */
 export function listMessages({ db, clock }: Relay, topic: string | null): ListedMessage[] {
   const query = 'select * from relay_message where expires_at > ? order by published_at, id';
   const deliveries =
@@ -54,7 +54,7 @@ export function listMessages({ db, clock }: Relay, topic: string | null): Listed
     }));
 }
 
-/** Every client that listens, connected or not: its topics, and the messages that wait for it. */
+/** Lists every subscribed client, connected or not, with its topics and pending messages. */
 export function listMailboxes({ db, mailbox, sockets }: Relay) {
   const query = 'select client, topic from relay_subscription order by client';
   const topicsOf = new Map<string, string[]>();

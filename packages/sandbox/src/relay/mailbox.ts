@@ -1,5 +1,4 @@
-// The relay's messages and who has acknowledged them, in the sandbox database. Called by relay-methods, relay-sockets
-// and the admin API. It must not know sockets: it outlives them, and the process.
+// Stores the relay's messages and acknowledgements in the database. Independent of sockets, because messages outlive them and the process.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -28,37 +27,37 @@ const storedRow = z.object({
   published_at: z.number(),
 });
 
-/** A message that waits for a client. */
+/** A message pending for a client. */
 export type StoredMessage = z.infer<typeof storedRow>;
 
-/** Messages on topics, kept for each client until it acknowledges them or their time is over. */
+/** Messages on topics, stored for each client until acknowledged or expired. */
 export interface Mailbox {
-  /** Keeps messages, all or none, for everyone but their sender. The same text again is the same message. */
+  /** Stores messages atomically for all clients but the sender. An identical text is the same message. */
   publish(sender: string, publications: readonly Publication[]): void;
-  /** Remembers that this client listens, so that its mailbox can be listed while it is away. */
+  /** Records that the client subscribes, so that its mailbox can be listed while it is offline. */
   subscribe(client: string, topics: readonly string[]): void;
   unsubscribe(client: string, topics: readonly string[]): void;
-  /** Removes every trace of a client that cannot come back. */
+  /** Deletes all data of a client that cannot come back. */
   forget(client: string): void;
-  /** What the client has not acknowledged on these topics, oldest first. */
+  /** Returns unacknowledged messages on these topics, oldest first. */
   pending(client: string, topics: readonly string[], limit?: number): StoredMessage[];
-  /** Counts one more attempt and gives the push's id: always the same for one client and message. */
+  /** Counts an attempt and returns the push id, which is always the same for one client and message. */
   attempt(client: string, messageId: number): string;
-  /** True when the client still has to get the message of this push. */
+  /** Whether the client has not acknowledged this push's message yet. */
   isDue(client: string, pushId: string): boolean;
   acknowledge(client: string, pushId: string): void;
-  /** True when another client has already proposed a session on the topic. */
+  /** Whether another client has already proposed a session on the topic. */
   isTaken(client: string, topic: string): boolean;
-  /** The message, with those who may get it again, when it is still kept. */
+  /** Returns the message and its sender if it is still stored. */
   find(messageId: number): (StoredMessage & { readonly sender: string }) | undefined;
 }
 
 const pushRow = z.object({ push_id: z.string() });
 const foundRow = z.object({ ...storedRow.shape, sender: z.string() });
-/** A client that has not been seen for this long is forgotten: the longest time a message can wait. */
+/** Clients unseen for this long are deleted; it equals the longest lifetime of a message. */
 const forgetAfter = 2_592_000_000;
 
-/** A mailbox on the tables above. Every time in it is the sandbox clock's. */
+/** Creates a mailbox. All times are the sandbox clock's. */
 export function createMailbox(db: Database, clock: Clock): Mailbox {
   const nextPushId = createPushIds();
   const has = (sql: string, ...values: (string | number)[]) =>
@@ -128,7 +127,7 @@ export function createMailbox(db: Database, clock: Clock): Mailbox {
   };
 }
 
-/** Runs the writes as one: all of them, or none. */
+/** Runs writes in one transaction. */
 function atOnce(db: Database, writes: () => void): void {
   db.transaction(writes)();
 }
@@ -168,14 +167,14 @@ function listPending(
   return listRows(db, storedRow, query, client, JSON.stringify(topics), client, now, limit);
 }
 
-/** Removes what is past its time. */
+/** Deletes expired messages. */
 function sweep(db: Database, now: number): void {
   db.prepare('delete from relay_message where expires_at <= ?').run(now);
   db.exec('delete from relay_delivery where message_id not in (select id from relay_message)');
   db.prepare('delete from relay_subscription where seen_at <= ?').run(now - forgetAfter);
 }
 
-/** Ids of 16 digits that grow, and never come twice, not even after the database was emptied. */
+/** Creates increasing 16-digit ids that never repeat, even after the database was emptied. */
 function createPushIds(): () => string {
   let last = 0;
   return () => {

@@ -1,5 +1,3 @@
-// The orders of the admin API to the relay, over real HTTP and real websockets.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestRelay, type TestRelay } from './test/open-test-relay.js';
 import { connectRaw, didOf } from './test/raw-client.js';
@@ -15,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => relay.close());
 
 describe('drop and offline', () => {
-  it('drop cuts every connection without a goodbye, and new ones are welcome', async () => {
+  it('drops every connection without a close frame, and accepts new ones', async () => {
     const clients = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     expect(await relay.order('drop')).toEqual({ dropped: 2 });
     for (const client of clients) expect((await client.closed).code).toBe(1006);
@@ -23,14 +21,14 @@ describe('drop and offline', () => {
     expect((await back.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
 
-  it('drop can be for one client', async () => {
+  it("drops one client's connections", async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     expect(await relay.order('drop', { client: dapp })).toEqual({ dropped: 1 });
     expect((await a.closed).code).toBe(1006);
     expect((await b.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
 
-  it('offline refuses new connections until told otherwise, and what was due then arrives', async () => {
+  it('rejects connections while offline, and then delivers what is due', async () => {
     const listener = await connectRaw(relay.url, dapp);
     await listener.call('irn_subscribe', { topic });
     const sender = await connectRaw(relay.url, wallet);
@@ -55,7 +53,7 @@ describe('close', () => {
     ['originNotAllowed', 'Unauthorized: origin not allowed'],
     ['jwtNotYetValid', 'JWT validation error: JWT Token is not yet valid'],
     ['invalidKey', 'Unauthorized: invalid key'],
-  ])('%s closes open and new connections with 3000 until it is cleared', async (name, reason) => {
+  ])('closes open and new connections for %s with 3000 until cleared', async (name, reason) => {
     const open = await connectRaw(relay.url, dapp);
     expect(await relay.order('close', { reason: name })).toEqual({ closed: 1 });
     expect(await open.closed).toEqual({ code: 3000, reason });
@@ -66,7 +64,7 @@ describe('close', () => {
     expect((await free.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
 
-  it('any code and text, for the open connections only, when asked', async () => {
+  it('closes only open connections with any code and reason', async () => {
     const open = await connectRaw(relay.url, dapp);
     await relay.order('close', { reason: { text: 'rebalance' }, code: 4010, newSockets: false });
     expect(await open.closed).toEqual({ code: 4010, reason: 'rebalance' });
@@ -75,7 +73,7 @@ describe('close', () => {
   });
 
   it.each([1004, 1005, 1006, 1015, 2999])(
-    'refuses the code %i, which no frame may carry',
+    'rejects the code %i, which no frame may carry',
     async (code) => {
       const open = await connectRaw(relay.url, dapp);
       expect(await relay.order('close', { reason: 'invalidKey', code })).toHaveProperty('reasons');
@@ -85,7 +83,7 @@ describe('close', () => {
 });
 
 describe('hold', () => {
-  it('publishes and session calls wait for their answer, their messages do not', async () => {
+  it('holds answers to publishes and session calls, but not their messages', async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     await b.call('irn_subscribe', { topic });
     await relay.order('hold', { hold: true });
@@ -95,7 +93,7 @@ describe('hold', () => {
     await b.until(1);
     const proposal = { pairingTopic: 'd'.repeat(64), sessionProposal: 'p' };
     const proposed = b.call('wc_proposeSession', proposal).then(note('propose'));
-    // A call that is not held is answered, so the earlier ones would have been.
+    // A later call that is not held is answered, so the earlier ones would have been.
     const free = await connectRaw(relay.url, didOf('X'));
     await free.call('irn_subscribe', { topic: proposal.pairingTopic });
     await free.until(1);
@@ -106,7 +104,7 @@ describe('hold', () => {
     expect((await a.call('irn_publish', publication('free'))).result).toBe(true);
   });
 
-  it('a release for a connection that is gone harms nobody', async () => {
+  it('ignores a release for a closed connection', async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     await b.call('irn_subscribe', { topic });
     await relay.order('hold', { hold: true });
@@ -121,7 +119,7 @@ describe('hold', () => {
 });
 
 describe('refuse', () => {
-  it('answers calls of one method with the ordered error, as often as asked, and does nothing else', async () => {
+  it('answers calls of one method with the requested error, as often as requested', async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     await b.call('irn_subscribe', { topic });
     const error = { code: 3001, message: 'Too many requests' };
@@ -138,7 +136,7 @@ describe('refuse', () => {
 });
 
 describe('replay and lists', () => {
-  it('replays a message that was acknowledged, to its listeners and not to its sender', async () => {
+  it('replays an acknowledged message to its subscribers, but not to its sender', async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     for (const client of [a, b]) await client.call('irn_subscribe', { topic });
     await b.call('irn_publish', publication('old'));
@@ -161,7 +159,7 @@ describe('replay and lists', () => {
     expect(await relay.order('replay', { message: id + 1 })).toHaveProperty('reasons');
   });
 
-  it('lists the mailbox of a client that is away, and the sockets of those that are here', async () => {
+  it('lists the mailbox of an offline client, and open sockets', async () => {
     const a = await connectRaw(relay.url, dapp, { headers: { origin: 'http://app.localhost' } });
     await a.call('irn_subscribe', { topic });
     a.ws.terminate();
@@ -188,7 +186,7 @@ describe('replay and lists', () => {
     ]);
   });
 
-  it('a client without a token leaves nothing behind', async () => {
+  it('stores nothing for a client without a token', async () => {
     const nobody = await connectRaw(relay.url);
     await nobody.call('irn_subscribe', { topic });
     expect(await relay.look('/mailboxes')).toMatchObject([
@@ -199,7 +197,7 @@ describe('replay and lists', () => {
     expect(await relay.look('/mailboxes')).toEqual([]);
   });
 
-  it('a reset forgets messages, mailboxes and orders, and cuts every connection', async () => {
+  it('drops messages, mailboxes, orders and connections on reset', async () => {
     const a = await connectRaw(relay.url, dapp);
     await a.call('irn_subscribe', { topic });
     await a.call('irn_publish', publication('m'));
@@ -224,13 +222,13 @@ describe('replay and lists', () => {
     ['close', { reason: 'boredom' }],
     ['replay', { message: 'last' }],
     ['dance', {}],
-  ])('refuses the order %s %j, which it does not understand', async (name, body) => {
+  ])('rejects the invalid order %s %j', async (name, body) => {
     expect(await relay.order(name, body)).toMatchObject({ status: 'FAILED' });
   });
 });
 
 describe('faults of the upgrade', () => {
-  it('a status fault refuses the upgrade as often as asked, and is logged', async () => {
+  it('rejects the upgrade by a status fault as often as requested, and logs it', async () => {
     relay.traffic.addFault({ service: 'relay', kind: 'status', status: 401, times: 1 });
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('401');
     const client = await connectRaw(relay.url, dapp);
@@ -241,7 +239,7 @@ describe('faults of the upgrade', () => {
     ]);
   });
 
-  it('drop cuts the upgrade, delay lets it through late, html is no websocket', async () => {
+  it('drops, delays or answers an upgrade with html by faults', async () => {
     relay.traffic.addFault({ service: 'relay', kind: 'drop', times: 1 });
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('socket hang up');
     relay.traffic.addFault({ service: 'relay', kind: 'html', times: 1 });
@@ -253,7 +251,7 @@ describe('faults of the upgrade', () => {
     expect((await client.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
 
-  it('an upgrade that hangs ends with the relay', async () => {
+  it('ends a hanging upgrade when the relay closes', async () => {
     relay.traffic.addFault({ service: 'relay', kind: 'hang' });
     const hanging = connectRaw(relay.url, dapp);
     const ended = expect(hanging).rejects.toThrow('socket hang up');

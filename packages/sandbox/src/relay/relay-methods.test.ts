@@ -1,5 +1,3 @@
-// What the relay's methods answer, and what it refuses, over real websockets.
-
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -40,7 +38,7 @@ describe('methods', () => {
     }
   });
 
-  it('wc_proposeSession subscribes the caller to the pairing and publishes with tag 1100', async () => {
+  it('subscribes the caller of wc_proposeSession to the pairing and publishes with tag 1100', async () => {
     const { url } = await open();
     const [a, b] = [await connectRaw(url, dapp), await connectRaw(url, wallet)];
     const proposal = { pairingTopic: pairing, sessionProposal: 'propose', ttl: 300 };
@@ -66,7 +64,7 @@ describe('methods', () => {
     expect((await a.call('wc_proposeSession', proposal)).result).toBe(true);
   });
 
-  it('wc_approveSession publishes both parts with tags 1101 and 1102 and subscribes the caller', async () => {
+  it('publishes both parts of wc_approveSession with tags 1101 and 1102 and subscribes the caller', async () => {
     const { url } = await open();
     const [a, b] = [await connectRaw(url, dapp), await connectRaw(url, wallet)];
     await a.call('wc_proposeSession', { pairingTopic: pairing, sessionProposal: 'propose' });
@@ -91,7 +89,7 @@ describe('methods', () => {
     expect(b.messages()).toEqual(['settled']);
   });
 
-  it('batches publish, subscribe, unsubscribe and fetch; fetching empties the mailbox', async () => {
+  it('batches publish, subscribe, unsubscribe and fetch; a fetch empties the mailbox', async () => {
     const { url } = await open();
     const [a, b] = [await connectRaw(url, dapp), await connectRaw(url, wallet)];
     const messages = [publication('1'), publication('2', session), publication('3')];
@@ -107,7 +105,7 @@ describe('methods', () => {
     expect(a.pushes).toEqual([]);
   });
 
-  it('a long mailbox is fetched in parts until hasMore is false', async () => {
+  it('fetches a long mailbox in parts until hasMore is false', async () => {
     const { url } = await open();
     const [a, b] = [await connectRaw(url, dapp), await connectRaw(url, wallet)];
     const messages = Array.from({ length: 150 }, (_, index) => publication(`m${index}`));
@@ -123,7 +121,7 @@ describe('limits', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
 
-  it('a batch of 500 is taken, an empty one and one of 501 are refused', async () => {
+  it('accepts a batch of 500, and rejects an empty one and one of 501', async () => {
     const { url } = await open();
     const client = await connectRaw(url, dapp);
     const code = async (method: string, params: unknown) =>
@@ -150,14 +148,14 @@ describe('limits', () => {
     ['a method nobody knows', 'irn_dance', {}],
     ['a method named like a part of every object', 'constructor', {}],
     ['no parameters', 'wc_approveSession', undefined],
-  ])('%s is refused with -32600', async (_, method, params) => {
+  ])('rejects %s with -32600', async (_, method, params) => {
     const { url } = await open();
     const client = await connectRaw(url, dapp);
     expect((await client.call(method, params)).error?.code).toBe(-32600);
   });
 
   it.each(['not json', '[]', '"text"', '{"jsonrpc":"2.0"}', '{"id":null,"jsonrpc":"2.0"}'])(
-    'the frame %s is refused with the id null, and the connection lives on',
+    'rejects the frame %s with the id null, and keeps the connection',
     async (frame) => {
       const { url } = await open();
       const client = await connectRaw(url, dapp);
@@ -169,7 +167,7 @@ describe('limits', () => {
     },
   );
 
-  it('a frame that is too long ends its connection with 1009', async () => {
+  it('closes the connection after a too long frame with 1009', async () => {
     const { url, look } = await open();
     const client = await connectRaw(url, dapp);
     client.ws.send('x'.repeat(4 * 1024 * 1024 + 1));
@@ -177,13 +175,13 @@ describe('limits', () => {
     expect(await look()).toMatchObject({ sockets: 0 });
   });
 
-  it('another path is no relay, and plain HTTP is told to upgrade', async () => {
+  it('rejects other paths, and answers plain HTTP with an upgrade hint', async () => {
     const { url } = await open();
     await expect(connectRaw(`${url}/other`, dapp)).rejects.toThrow('404');
     expect((await fetch(url.replace('ws', 'http'))).status).toBe(426);
   });
 
-  it('an address that is none is refused, and the relay lives on', async () => {
+  it('rejects an invalid URL and keeps running', async () => {
     const { url, port } = await open();
     const connection = connect(port, '127.0.0.1');
     connection.write(
@@ -195,7 +193,7 @@ describe('limits', () => {
     expect((await client.call('irn_subscribe', { topic: pairing })).result).toBeTypeOf('string');
   });
 
-  it('pings, keeps those that answer and cuts those that do not', async () => {
+  it('pings clients and drops those that do not answer', async () => {
     const { url, look } = await open({ pingMs: 250 });
     const alive = await connectRaw(url, dapp);
     const dead = await connectRaw(url, wallet);

@@ -1,5 +1,4 @@
-// What each JSON-RPC method of a client does. Called by serve-socket with the parsed call.
-// It must not write to sockets itself: it gives the answer, and what to deliver after it.
+// Implements the relay's JSON-RPC methods. They return the answer and what to deliver after it, and never write to sockets.
 
 import * as z from 'zod/mini';
 import type { Mailbox } from './mailbox.js';
@@ -13,18 +12,17 @@ import {
 } from './relay-protocol.js';
 import { subscriptionId } from './subscription-id.js';
 
-/** What a call comes to. */
 export interface Outcome {
   readonly result: unknown;
-  /** Topics whose waiting messages go to the caller, after the answer. */
+  /** Topics whose pending messages the caller gets after the answer. */
   readonly subscribed?: readonly string[];
-  /** Topics that have a new message for their listeners. */
+  /** Topics with a new message for their subscribers. */
   readonly published?: readonly string[];
 }
 
 type Method = (mailbox: Mailbox, socket: RelaySocket, params: unknown) => Outcome;
 
-/** A method that only runs with the parameters its schema wants. */
+/** Creates a method that runs only with valid parameters. */
 function method<T>(
   schema: z.ZodMiniType<T>,
   act: (mailbox: Mailbox, socket: RelaySocket, params: T) => Outcome,
@@ -36,7 +34,7 @@ function method<T>(
   };
 }
 
-/** Most messages of one answer to a fetch. */
+/** Maximum messages per fetch. */
 const fetchLimit = 100;
 
 const methods: Readonly<Record<RelayMethod, Method>> = {
@@ -77,9 +75,9 @@ const methods: Readonly<Record<RelayMethod, Method>> = {
 };
 
 /**
- * Does what a client asks.
+ * Runs a client's call.
  *
- * @throws RelayError -32600 when the parameters are not the method's
+ * @throws RelayError -32600 for invalid parameters
  */
 export function callMethod(
   mailbox: Mailbox,
@@ -138,7 +136,7 @@ function publish(
   return { result: true, published: [...new Set(publications.map(({ topic }) => topic))] };
 }
 
-/** What is fetched counts as acknowledged: a fetch has no other acknowledgement. */
+/** Fetched messages count as acknowledged, because a fetch has no other acknowledgement. */
 function fetchMessages(mailbox: Mailbox, socket: RelaySocket, topics: readonly string[]): Outcome {
   const found = mailbox.pending(socket.client, topics, fetchLimit + 1);
   const messages = found.slice(0, fetchLimit);

@@ -1,52 +1,50 @@
-// What a test ordered the relay to do from now on: be offline, close everyone, hold answers. Used by create-relay,
-// serve-socket and the admin API. Kept in memory: an order ends with the run.
+// Relay misbehavior that a test requested. In memory, so it ends with the run.
 
 import { createOrders } from '../control/counted-orders.js';
 
-/** A code and a reason to close with. */
+/** A close code and reason. */
 export interface Closing {
   readonly code: number;
   readonly reason: string;
 }
 
-/** An order to answer calls with an error instead of doing what they ask. */
+/** Answers calls with an error instead of running them. */
 export interface Refusal {
-  /** Every method when absent. */
+  /** Default: every method. */
   readonly method?: string | undefined;
   readonly code: number;
   readonly message: string;
-  /** How many calls it hits; without it, every one until cleared. */
+  /** How many calls it affects. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 
 export interface RelayOrders {
-  /** Upgrades are cut off without an answer. */
+  /** Drops upgrades without an answer. */
   offline: boolean;
-  /** New connections are closed with this at once. */
+  /** Closes new connections at once with this code and reason. */
   closing: Closing | null;
-  /** Runs a publish's answer now, or at the release when answers are held. */
+  /** Sends a publish's answer now, or on release while answers are held. */
   answerPublish(send: () => void): void;
   readonly holding: boolean;
   readonly held: number;
   hold(): void;
-  /** Sends what was held, in order. */
+  /** Sends held answers in order. */
   release(): void;
   addRefusal(refusal: Refusal): void;
-  /** The newest refusal that hits a call of this method, counted as used. */
+  /** Returns the newest refusal for this method and counts one use. */
   takeRefusal(method: string): Refusal | undefined;
   clearRefusals(): void;
-  /** No orders; what was held is forgotten. */
+  /** Clears everything and drops held answers. */
   clear(): void;
 }
 
-/** The reasons that a widget tells apart, by a short name. */
+/** Close reasons that a widget distinguishes, by a short name. */
 export const closingReasons = {
   originNotAllowed: 'Unauthorized: origin not allowed',
   jwtNotYetValid: 'JWT validation error: JWT Token is not yet valid',
   invalidKey: 'Unauthorized: invalid key',
 } as const;
 
-/** A relay that behaves. */
 export function createRelayOrders(): RelayOrders {
   let held: (() => void)[] = [];
   let holding = false;

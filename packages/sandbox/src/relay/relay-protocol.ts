@@ -1,13 +1,12 @@
-// What clients may say to the relay and what each call carries. Used by read-frame and relay-methods.
-// Shapes only: nothing here knows sockets or the database.
+// The relay's methods and their parameters, as schemas.
 
 import * as z from 'zod/mini';
 
-/** Most topics or messages in one call. */
+/** Maximum topics or messages per call. */
 export const batchLimit = 500;
-/** Bytes of one websocket frame; a longer one ends the connection with 1009. */
+/** Maximum bytes per WebSocket frame; a longer one ends the connection with 1009. */
 export const frameLimit = 4 * 1024 * 1024;
-/** Seconds a message may wait at most: thirty days. */
+/** Maximum lifetime of a message in seconds: thirty days. */
 const longestTtl = 2_592_000;
 
 const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A topic is 64 lower-case hex digits.'));
@@ -38,7 +37,7 @@ const approval = z.object({
   ttl: z._default(ttl, 300),
 });
 
-/** The parameters of every method a client may call. Fields the relay has no use for are dropped. */
+/** Parameters of every method. Unknown fields are dropped. */
 export const methodParams = {
   irn_subscribe: z.object({ topic }),
   irn_batchSubscribe: z.object({ topics: batch(topic) }),
@@ -54,13 +53,9 @@ export const methodParams = {
 
 export type RelayMethod = keyof typeof methodParams;
 export type MethodParams<M extends RelayMethod> = z.infer<(typeof methodParams)[M]>;
-/** A message to store and pass on, as a client gave it. */
 export type Publication = z.infer<typeof publication>;
 
-/**
- * Why a call failed, as the client reads it: -32600 the call itself is wrong, -32000 it could not be done. A test may
- * order any other code, such as 3001 for too many requests.
- */
+/** Error of a call: -32600 for an invalid call, -32000 if it failed. A test may request any other code, such as 3001 for too many requests. */
 export class RelayError extends Error {
   override readonly name = 'RelayError';
   constructor(

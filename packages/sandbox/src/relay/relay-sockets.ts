@@ -1,21 +1,19 @@
-// The open connections: what each listens to, what was pushed to it and not acknowledged yet. Called by create-relay,
-// serve-socket, relay-methods and the admin API. What must survive a connection is the mailbox's, not kept here.
+// Open connections with their subscriptions and unacknowledged pushes. State that outlives a connection is in the mailbox.
 
 import { WebSocket } from 'ws';
 import type { Mailbox, StoredMessage } from './mailbox.js';
 import type { ClientIdentity } from './read-client.js';
 import { subscriptionId } from './subscription-id.js';
 
-/** One open connection. */
 export interface RelaySocket extends ClientIdentity {
   readonly id: number;
   readonly ws: WebSocket;
   /** Milliseconds since 1970, real time. */
   readonly connectedAt: number;
   readonly topics: Set<string>;
-  /** Pushes without an acknowledgement, by their id. */
+  /** Unacknowledged pushes by id. */
   readonly inFlight: Map<string, { readonly message: StoredMessage; sentAt: number }>;
-  /** Set by every sign of life, cleared by every ping. */
+  /** Set by every received frame or pong, cleared by every ping. */
   alive: boolean;
 }
 
@@ -23,21 +21,20 @@ export interface RelaySockets {
   add(ws: WebSocket, identity: ClientIdentity): RelaySocket;
   remove(socket: RelaySocket): void;
   all(): readonly RelaySocket[];
-  /** Pushes what waits for the socket's client on these topics, except what this socket already got. */
+  /** Pushes the client's pending messages on these topics, except those this socket already got. */
   deliver(socket: RelaySocket, topics: Iterable<string>): void;
-  /** Delivers to every socket that listens to one of the topics. */
+  /** Delivers to every socket that subscribes to one of the topics. */
   fanOut(topics: readonly string[]): void;
-  /** Pushes one message, acknowledged before or not, to every listener but its sender; gives their number. */
+  /** Pushes one message, acknowledged or not, to every subscriber but its sender. Returns their number. */
   replay(message: StoredMessage & { readonly sender: string }, client?: string): number;
   /** Ends the push for every socket of the client. */
   acknowledge(client: string, pushId: string): void;
-  /** Repeats the pushes that were sent `after` milliseconds ago or more; drops those nobody waits for. */
+  /** Repeats pushes sent `after` milliseconds ago or earlier; drops those that are no longer due. */
   redeliver(after: number): void;
-  /** Pings every socket, and cuts those that gave no sign of life since the last call. */
+  /** Pings every socket, and drops those without a sign of life since the last ping. */
   ping(): void;
 }
 
-/** No sockets yet. */
 export function createRelaySockets(mailbox: Mailbox): RelaySockets {
   const sockets = new Set<RelaySocket>();
   let lastId = 0;

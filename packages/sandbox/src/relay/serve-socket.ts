@@ -1,5 +1,4 @@
-// Reads the frames of one connection, answers them, and delivers what the calls made due. Called by create-relay.
-// It must send the answer before the messages that the call sets free.
+// Reads one connection's frames, answers them and delivers due messages. The answer must precede the messages that the call releases.
 
 import type { RawData } from 'ws';
 import type { Mailbox } from './mailbox.js';
@@ -15,7 +14,6 @@ interface SocketContext {
   readonly orders: RelayOrders;
 }
 
-/** Serves until the connection ends. */
 export function serveSocket(context: SocketContext, socket: RelaySocket): void {
   const { ws } = socket;
   const live = () => {
@@ -32,7 +30,7 @@ export function serveSocket(context: SocketContext, socket: RelaySocket): void {
     try {
       takeFrame(context, socket, frame);
     } catch (error) {
-      // The database failed after the answer: the client finds what it missed when it comes back.
+      // The database failed after the answer. The client gets missed messages when it reconnects.
       console.error('[sandbox] relay:', error);
       ws.close(1011, 'The relay failed.');
     }
@@ -43,7 +41,7 @@ function takeFrame(context: SocketContext, socket: RelaySocket, frame: Frame): v
   if (frame.kind === 'call') answerCall(context, socket, frame);
   else if (frame.kind === 'ack') context.sockets.acknowledge(socket.client, frame.pushId);
   else if (frame.kind === 'wrong') fail(socket, frame.rawId, new RelayError(-32600, frame.reason));
-  // A refusal is no acknowledgement: the message is pushed again.
+  // An error response is not an acknowledgement, so the message is pushed again.
 }
 
 function answerCall(

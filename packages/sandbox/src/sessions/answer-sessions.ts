@@ -1,4 +1,4 @@
-// /v1/sessions/{CAIP-10}: creates, activates, lists and revokes smart sessions. It signs nothing for them (`/sign`).
+// /v1/sessions/{CAIP-10}: creates, activates, lists and revokes smart sessions. Does not implement `/sign`.
 
 import { randomUUID } from 'node:crypto';
 import { createClient, type Hex, http, isAddress } from 'viem';
@@ -45,7 +45,7 @@ interface Owner {
   readonly chain: SandboxChain;
 }
 
-/** @param path - what follows `/v1/sessions` */
+/** @param path - the part after `/v1/sessions` */
 export async function answerSessions(
   parts: SessionParts,
   [subject = '', leaf]: readonly string[],
@@ -112,7 +112,7 @@ function activate({ db, clock }: SessionParts, { account }: Owner, body: string)
   return empty(200);
 }
 
-/** Takes what the account signed: the text of the pci, by EIP-191, ERC-1271 or ERC-6492. */
+/** Verifies the account's signature of the pci by EIP-191, ERC-1271 or ERC-6492. */
 async function revoke(
   { db, clock }: SessionParts,
   { account, address, chain }: Owner,

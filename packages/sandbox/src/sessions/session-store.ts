@@ -1,5 +1,3 @@
-// Smart sessions of the Blockchain API in the database. Called by the session endpoints alone.
-
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { findRow, insertRow, listRows } from '../store/rows.js';
@@ -24,7 +22,7 @@ export interface StoredSession {
   readonly policies: readonly unknown[];
   /** Null until the session is activated. */
   readonly context: string | null;
-  /** Seconds since 1970; null while the session stands. */
+  /** Seconds since 1970; null until revoked. */
   readonly revokedAt: number | null;
 }
 
@@ -34,7 +32,7 @@ export const sessionTables: ServiceTables = {
       permissions text not null, policies text not null, context text, revoked_at integer)`,
 };
 
-/** The API lists no more. */
+/** Maximum sessions in a list. */
 const limit = 255;
 
 const row = z.object({
@@ -79,7 +77,7 @@ export function saveSession(db: Database, session: StoredSession): void {
   });
 }
 
-/** Of the account, the oldest first. */
+/** Lists the account's sessions, oldest first. */
 export function listSessions(db: Database, account: string): StoredSession[] {
   const query = `select * from smart_session where account = ? order by created_at, rowid limit ${limit}`;
   return listRows(db, row, query, account).map(read);
@@ -95,7 +93,7 @@ export function setContext(db: Database, pci: string, context: string): void {
   db.prepare('update smart_session set context = ? where pci = ?').run(context, pci);
 }
 
-/** False where the session was revoked already. */
+/** Returns false if the session was already revoked. */
 export function markRevoked(db: Database, pci: string, at: number): boolean {
   const query = 'update smart_session set revoked_at = ? where pci = ? and revoked_at is null';
   return db.prepare(query).run(at, pci).changes > 0;

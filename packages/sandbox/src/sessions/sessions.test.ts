@@ -1,4 +1,3 @@
-// Smart sessions over the API, against a running sandbox: created, activated, listed, and revoked with real signatures.
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { devPhrase } from '../signing/dev-accounts.js';
@@ -37,8 +36,8 @@ async function create(account = one) {
 const list = async (account = one) =>
   (await ask(pathOf(account?.address ?? ''))).body.pcis as { pci: string; revokedAt: unknown }[];
 
-describe('a session', () => {
-  it('is listed for its account alone, with its context once it is activated', async () => {
+describe('smart session', () => {
+  it('lists a session for its account only, with its context once activated', async () => {
     const { expiry, made, pci } = await create();
     expect(made).toMatchObject({ status: 200, body: { key: { type: 'secp256k1' } } });
     expect(made.body.key.publicKey).toMatch(/^0x04[0-9a-f]{128}$/);
@@ -68,7 +67,7 @@ describe('a session', () => {
     expect(await list(two)).toEqual([]);
   });
 
-  it('is revoked once, by the account’s signature of its pci', async () => {
+  it('revokes a session once, by the account’s signature of its pci', async () => {
     const { pci } = await create();
     const path = `${pathOf(one.address)}/revoke`;
     const signed = { pci, signature: await one.signMessage({ message: pci }) };
@@ -88,11 +87,11 @@ describe('a session', () => {
     ['an end that is over', pathOf(one.address), { expiry: 5, permissions: [] }, 400, 'pci'],
     ['no signature', `${pathOf(one.address)}/revoke`, { pci: 'x' }, 422, ''],
     ['no context', `${pathOf(one.address)}/activate`, { pci: 'x' }, 422, ''],
-  ])('is refused for %s', async (_, path, body, status, field) => {
+  ])('rejects a session for %s', async (_, path, body, status, field) => {
     expect(await ask(path, body)).toEqual(refused(status, field));
   });
 
-  it('cannot be revoked or activated once its time is over', async () => {
+  it('rejects revoking and activating an expired session', async () => {
     const { pci } = await create(two);
     await fetch(`${sandbox.controlUrl}/admin/clock`, {
       method: 'POST',

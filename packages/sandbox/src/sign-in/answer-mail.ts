@@ -1,4 +1,4 @@
-// Addresses of e-mail that an account says are its own, under /auth/v1/otp. The codes go to the sandbox's own inbox.
+// Verifies an account's email address under /auth/v1/otp. Codes go to the sandbox's own inbox.
 
 import * as z from 'zod/mini';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
@@ -14,7 +14,7 @@ const askedSchema = z.object({
 });
 const codeSchema = z.object({ code: z.string() });
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export function answerMail(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { method, path, body, mailId }: HttpRequest,

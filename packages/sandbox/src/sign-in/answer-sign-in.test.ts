@@ -1,4 +1,3 @@
-// The session API without a port: signs in once for each nonce, and refuses by name whatever is sent again, for elsewhere or late.
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
 import { expect, it } from 'vitest';
@@ -49,7 +48,7 @@ Expiration Time: ${ends}`);
     return { message, signature, token };
   };
   type Prepared = Awaited<ReturnType<typeof prepare>>;
-  /** Its status, and the field that is at fault. */
+  /** Returns the status and the invalid field. */
   const send = async ({ token, ...body }: Prepared, from: string | null = origin) => {
     const answer = await ask('POST', '/auth/v1/authenticate', {
       origin: from,
@@ -61,7 +60,7 @@ Expiration Time: ${ends}`);
   return { ask, db, late, prepare, send };
 }
 
-it('signs in, says who it is for a day, and signs out', async () => {
+it('signs in, identifies the session for a day, and signs out', async () => {
   const { ask, late, prepare, send } = open();
   const { status, body } = await send(await prepare());
   expect(status).toBe(200);
@@ -77,7 +76,7 @@ it('signs in, says who it is for a day, and signs out', async () => {
   expect(await me()).toBe(401);
 });
 
-it('takes no message twice, neither when it was taken nor when it was tried, nor at the same moment', async () => {
+it('rejects a message sent twice, also after a failure and concurrently', async () => {
   const { prepare, send } = open();
   const one = await prepare();
   const all = await Promise.all([send(one), send(one)]);
@@ -109,12 +108,12 @@ it.each<[string, string, (text: string) => string]>([
   ],
   ['the account of another', 'signature', (text) => text.replace(address, '1'.repeat(32))],
   ['nothing that is a message', 'message', () => 'Hello'],
-])('refuses %s by its name', async (_, fault, change) => {
+])('rejects %s by its name', async (_, fault, change) => {
   const { prepare, send } = open();
   expect(await send(await prepare(change))).toMatchObject({ fault });
 });
 
-it('refuses a nonce of ten minutes ago, and what a page of another site or of none sends', async () => {
+it('rejects a nonce of ten minutes ago, and requests from other origins or none', async () => {
   const { late, prepare, send } = open();
   const old = await prepare((text) => text.replace(/\nExpiration Time: .*/, ''));
   late.ms = 10 * minuteMs + 1;
@@ -123,7 +122,7 @@ it('refuses a nonce of ten minutes ago, and what a page of another site or of no
     expect(await send(await prepare(), from)).toMatchObject({ status: 401, fault: 'domain' });
 });
 
-it('confirms an address of e-mail by the code of its mail, once, and by no guess after five', async () => {
+it('verifies an email address once by its code, and not after five wrong ones', async () => {
   const { ask, db } = open();
   const email = 'maple@tide.example';
   const account = `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${address}`;

@@ -1,5 +1,5 @@
-// The session API under /auth/v1: gives nonces, takes signed messages for a token each, says who a token is of, signs out. It
-// verifies accounts of Ethereum, smart ones too, and of Solana; of Bitcoin it verifies none, and says so.
+// The session API under /auth/v1: issues nonces, exchanges signed messages for tokens, identifies tokens and signs out.
+// Verifies Ethereum accounts, also smart accounts, and Solana; it rejects Bitcoin with a reason.
 
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
@@ -42,7 +42,7 @@ const bodySchema = z.object({
 
 const metadataSchema = z.object({ metadata: z.nullable(z.record(z.string(), z.unknown())) });
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export async function answerSignIn(
   parts: SignInParts,
   request: HttpRequest,
@@ -108,7 +108,7 @@ async function authenticate(
 ): Promise<HttpReply> {
   const read = bodySchema.safeParse(readJson(body));
   if (!read.success) return refuse(422, '', 'The body is not one that signs in.');
-  // Before anything else: a message that was tried is used up.
+  // Take the nonce first, so that a message counts only once even if verification fails.
   const given = takeNonce(db, bearer(nonceToken));
   const now = clock.now();
   if (!given || given.at < now - nonceMs) return refuse(401, 'nonce', 'No such nonce, or no more.');
@@ -116,7 +116,7 @@ async function authenticate(
   const text = readSigned(message);
   if (!text) return refuse(422, 'message', 'Not a sign-in message.');
   if (text.nonce !== given.nonce) return refuse(401, 'nonce', 'The message has another nonce.');
-  // That of a page without one is the word `null`.
+  // A page without an origin sends the word `null`.
   const isOther =
     origin !== null && (!URL.canParse(origin) || new URL(origin).host !== text.domain);
   if (isOther) return refuse(401, 'domain', `The message is for ${text.domain}.`);
@@ -168,7 +168,7 @@ async function hasSigned(
   signature: string,
 ): Promise<boolean> {
   if (!isAddress(address, { strict: false }) || !isHex(signature)) return false;
-  // The chain's own recovery of keys answers with it for what is no signature.
+  // Key recovery on the chain returns the zero address for an invalid signature.
   if (isAddressEqual(address, zeroAddress)) return false;
   const client = createClient({ chain: describeChain(chainId, rpcUrl), transport: http(rpcUrl) });
   return verifyMessage(client, { address, message, signature: signature as Hex }).catch(

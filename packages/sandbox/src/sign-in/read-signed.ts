@@ -1,5 +1,5 @@
-// What a sign-in message says, by its lines (EIP-4361, CAIP-122). Of a field that is there twice the last one counts: a statement
-// comes before the fields. Pure. It must not use the kit's own parser: the sandbox is there to be another.
+// Parses a sign-in message (EIP-4361, CAIP-122). The last of duplicate fields counts, because a statement precedes the fields.
+// Independent of the kit's parser on purpose, so that an error in one shows in the other.
 
 export interface SignedText {
   readonly domain: string;
@@ -8,7 +8,7 @@ export interface SignedText {
   readonly reference: string;
   readonly uri: string;
   readonly nonce: string;
-  /** Milliseconds since 1970; infinite where the message does not expire. */
+  /** Milliseconds since 1970; infinite if the message does not expire. */
   readonly ends: number;
 }
 

@@ -1,4 +1,4 @@
-// Nonces that were given and sessions that were signed for, by their tokens. Called by the session API alone.
+// Stores issued nonces, and sessions by token.
 
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ export const signInTables: ServiceTables = {
     create table if not exists sign_in_profile (account text primary key, uuid text not null, metadata text not null, at integer not null)`,
 };
 
-/** What the API says of a session. */
+/** A session as the API returns it. */
 export interface SignInAccount {
   readonly aud: string;
   readonly iss: string;
@@ -43,7 +43,7 @@ export function giveNonce(db: Database, at: number): { nonce: string; token: str
   return given;
 }
 
-/** Found once. */
+/** Removes the nonce, so it is found only once. */
 export function takeNonce(
   db: Database,
   token: string,
@@ -52,7 +52,7 @@ export function takeNonce(
   return findRow(db, nonceRow, query, token);
 }
 
-/** @returns the token of the session */
+/** @returns the session's token */
 export function openSession(db: Database, account: SignInAccount, ends: number): string {
   const token = newToken();
   insertRow(db, 'sign_in_session', { token, account: JSON.stringify(account), ends });
@@ -72,12 +72,12 @@ export function endSession(db: Database, token: string): void {
 export interface Profile {
   readonly uuid: string;
   readonly metadata: unknown;
-  /** Milliseconds since 1970: when it first signed in. */
+  /** Milliseconds since 1970 of the first sign-in. */
   readonly at: number;
 }
 const profileRow = z.object({ uuid: z.string(), metadata: z.string(), at: z.number() });
 
-/** @param account CAIP-10; made where there is none */
+/** @param account CAIP-10; the profile is created if missing */
 export function findProfile(db: Database, account: string, now: number): Profile {
   const first = { account, uuid: randomUUID(), metadata: 'null', at: now };
   insertRow(db, 'sign_in_profile', first, 'ignore');
@@ -98,7 +98,7 @@ interface Mail {
 const mailRow = z.object({ email: z.string(), account: z.string() });
 const codeRow = z.object({ code: z.string() });
 
-/** The code is for the mail alone. Undefined where the account has verified that address before. */
+/** The code must go into the mail only. Returns undefined if the account has already verified that address. */
 export function askForMail(
   db: Database,
   { email, account }: Mail,
@@ -111,7 +111,7 @@ export function askForMail(
   return { uuid, code };
 }
 
-/** Wrong codes that one mail takes. */
+/** Wrong attempts per mail. */
 const maxTries = 5;
 
 export function verifyMail(db: Database, uuid: string, code: string): boolean {
@@ -122,7 +122,7 @@ export function verifyMail(db: Database, uuid: string, code: string): boolean {
   return true;
 }
 
-/** The verified one. */
+/** Returns the verified address. */
 export function findMail(db: Database, uuid: string): Mail | undefined {
   const query = 'select email, account from sign_in_mail where uuid = ? and verified = 1';
   return findRow(db, mailRow, query, uuid);

@@ -1,6 +1,6 @@
-// What a request comes to: a result or an error, never both. Made by the signing families and the wallets, sent to apps.
+// The answer to a request: a result or an error, never both.
 
-/** An EIP-1193 error as it crosses a window's border or the relay. */
+/** An EIP-1193 error as sent across windows or the relay. */
 export interface WireError {
   readonly code: number;
   readonly message: string;
@@ -17,7 +17,7 @@ export function refuse(code: number, message: string, data?: unknown): Refusal {
   return { error: { code, message, ...(data === undefined ? {} : { data }) } };
 }
 
-/** The text of anything thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,3 @@
-// Sends one call to a chain's own JSON-RPC. Called for reads, and to hand over a signed Solana transaction.
-
 import * as z from 'zod/mini';
 import { type Answer, refuse } from './answer.js';
 import type { Network } from './signing-family.js';
@@ -11,7 +9,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The chain's answer, or 4901 when it gives none. */
+/** Returns the chain's answer, or error 4901 if there is none. */
 export async function callRpc(
   { rpcUrl, name, caipNetworkId }: Network,
   method: string,

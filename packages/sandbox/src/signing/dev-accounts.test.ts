@@ -1,5 +1,3 @@
-// The plain list of addresses against the keys, and the keys against other implementations.
-
 import { Keypair } from '@solana/web3.js';
 import { hex } from '@scure/base';
 import { mnemonicToSeedSync } from '@scure/bip39';

@@ -1,14 +1,13 @@
-// The test phrase and the addresses of the sandbox's accounts, as plain data: for funding them at start and for showing
-// them without deriving keys. A test proves that they are what the phrase gives. Never send real money here.
+// The test phrase and its addresses as plain data, so that showing them needs no key derivation. Never send real money here.
 
-/** The well-known test phrase. Everybody has its keys. */
+/** The well-known test phrase, whose keys are public. */
 export const devPhrase = 'test test test test test test test test test test test junk';
 
-/** Its BIP-39 seed in hex, which takes 2048 rounds of hashing to make: every window of a wallet that signs would. */
+/** Its BIP-39 seed in hex. Deriving it takes 2048 rounds of hashing, which each signing window would repeat. */
 export const devSeed =
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0';
 
-/** The private keys of `devAddresses.evm`, as every tool that knows the phrase prints them. */
+/** Private keys of `devAddresses.evm`, as other tools print them. */
 export const devKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

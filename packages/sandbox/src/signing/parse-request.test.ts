@@ -1,5 +1,3 @@
-// What each family refuses before a person is asked, and what it fills in. No chain, no browser.
-
 import { describe, expect, it } from 'vitest';
 import { devAddresses } from './dev-accounts.js';
 import { type Family, signingFamilies } from './signing-families.js';
@@ -41,7 +39,7 @@ describe('EVM', () => {
     expect(parse('evm', method, params)).toMatchObject({ error: { code } });
   });
 
-  it('takes an address in any case of letters, and params beyond those it needs', () => {
+  it('accepts addresses in any case and additional params', () => {
     const params = ['0x00', alice.toLowerCase(), ''];
     expect(parse('evm', 'personal_sign', params)).toEqual({
       method: 'personal_sign',
@@ -52,7 +50,7 @@ describe('EVM', () => {
 });
 
 describe('Solana', () => {
-  it('fills in who signs in and where, and lets the page name neither another site nor a stranger', () => {
+  it('fills in signer and site, and rejects another site or account', () => {
     const filled = { address: sol1, domain: 'app.test:3000' };
     expect(parse('solana', 'solana:signIn', [], false)).toMatchObject({
       params: [filled],
@@ -74,7 +72,7 @@ describe('Solana', () => {
 });
 
 describe('Bitcoin', () => {
-  it('pays a transfer from the payment address, and signs a PSBT for what the site may see alone', () => {
+  it('pays a transfer from the payment address, and signs a PSBT only with allowed addresses', () => {
     const recipients = [{ address: btc1.ordinal, amount: '1000' }];
     const transfer = parse('bitcoin', 'bitcoin:sendTransfer', [{ recipients }]);
     expect(transfer).toMatchObject({ signers: [btc1.payment] });
@@ -82,7 +80,7 @@ describe('Bitcoin', () => {
     expect(psbt).toMatchObject({ signers: [btc1.payment, btc1.ordinal] });
   });
 
-  it('refuses an amount that is no whole number, and everything of a site that is not connected', () => {
+  it('rejects amounts that are not integers, and all requests of a disconnected site', () => {
     const recipients = [{ address: btc1.ordinal, amount: '1.5' }];
     const params = [{ recipients }];
     expect(parse('bitcoin', 'bitcoin:sendTransfer', params)).toMatchObject({

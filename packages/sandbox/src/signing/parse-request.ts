@@ -1,20 +1,20 @@
-// What parsing has in common in every family: the schema, the codes of a refusal, the accounts that may sign.
+// Parsing shared by all families: schemas, error codes and allowed signers.
 
 import * as z from 'zod/mini';
 import { type Refusal, refuse } from './answer.js';
 import type { ParsedRequest, RequestSource, SigningRequest } from './signing-family.js';
 
-/** Text of base64, as bytes. */
+/** Decodes base64 text to bytes. */
 export const base64Bytes = z.pipe(
   z.string().check(z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/)),
   z.transform((text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))),
 );
 
-/** A list of inputs, with at least one. */
+/** A list with at least one input. */
 export const inputs = <T extends z.core.$ZodType>(input: T) => z.array(input).check(z.minLength(1));
 
 /**
- * The request as its schema reads it, or why it is refused: 4200 for a method nobody knows, -32602 for its params.
+ * Returns the parsed request, or the refusal: 4200 for an unknown method, -32602 for invalid params.
  *
  * @param schema - a union discriminated by `method`
  */
@@ -30,7 +30,7 @@ export function readRequest<T>(
   return refuse(-32602, `The request cannot be read: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The request with its signers, or 4100 when one of them is not the site's. */
+/** Returns the request with its signers, or 4100 if the site may not use one of them. */
 export function allowSigners(
   request: SigningRequest,
   signers: readonly string[],
@@ -42,7 +42,7 @@ export function allowSigners(
   return { ...request, signers: [...new Set(signers)] };
 }
 
-/** The active account before the others, or alone. */
+/** Returns the active account first, or alone. */
 export function listAccounts<T>(of: readonly T[], active: number, all: boolean): readonly T[] {
   return [...of.slice(active, active + 1), ...(all ? of.filter((_, at) => at !== active) : [])];
 }

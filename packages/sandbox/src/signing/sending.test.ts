@@ -1,5 +1,4 @@
-// What the sandbox's keys send, judged by the sandbox's own chains: a Solana VM and a Bitcoin ledger that check
-// signatures with code of their own.
+// The sandbox's chains verify what its keys sign, with independent code.
 
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -44,7 +43,7 @@ const held = async (address: string) => {
 
 describe('Bitcoin', () => {
   it.each(['payment', 'ordinal'] as const)(
-    'accepts what is paid from the %s address, and the rest comes back less the fee',
+    'accepts a payment from the %s address, and returns the change less the fee',
     async (purpose) => {
       const from = present(alice)[purpose];
       const to = present(bob)[purpose].address;
@@ -59,7 +58,7 @@ describe('Bitcoin', () => {
     },
   );
 
-  it('writes a memo into an output of its own', async () => {
+  it('writes a memo to an output of its own', async () => {
     const key = present(bob).payment;
     const recipients = [{ address: present(alice).payment.address, amount: 2_000n }];
     const txid = await sendBitcoin(apiUrl, key, { recipients, memo: '0xcafe' });
@@ -71,7 +70,7 @@ describe('Bitcoin', () => {
     expect(scripts).toContain('6a02cafe');
   });
 
-  it('is paid nothing when the coins do not suffice', async () => {
+  it('sends nothing when the balance is too low', async () => {
     const key = present(alice).payment;
     const recipients = [{ address: present(bob).payment.address, amount: 10n ** 12n }];
     await expect(sendBitcoin(apiUrl, key, { recipients })).rejects.toThrow(/not enough/);
@@ -94,12 +93,12 @@ describe('Bitcoin', () => {
     expect(await broadcastBitcoin(apiUrl, finished.hex)).toBe(finished.id);
   });
 
-  it('refuses a signature over something else, in the network’s words', async () => {
+  it('rejects a signature over other data with the network’s message', async () => {
     const key = present(bob).payment;
     const [coin] = await readBitcoinCoins(apiUrl, key.address);
     const { txid, vout, value } = present(coin);
     const transaction = new Transaction();
-    // Segwit signs the amount too: a wrong one makes a wrong signature.
+    // Segwit signs the amount too, so a wrong amount invalidates the signature.
     const witnessUtxo = { amount: BigInt(value) + 1n, script: scriptOf(key) };
     transaction.addInput({ txid, index: vout, witnessUtxo });
     transaction.addOutputAddress(key.address, BigInt(value) - 1_000n, regtest);
@@ -109,7 +108,7 @@ describe('Bitcoin', () => {
 });
 
 describe('Solana', () => {
-  it('accepts a signed transfer, which then is in the receiver’s balance', async () => {
+  it('accepts a signed transfer and credits the receiver', async () => {
     const [key] = deriveSolanaKeys(1);
     const { address } = present(key);
     const connection = new Connection(rpcUrl, { commitment: 'confirmed' });

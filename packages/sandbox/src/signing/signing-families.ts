@@ -1,5 +1,3 @@
-// The families of chains the sandbox's wallets sign for. Read by the frame, the window and the phone.
-
 import { bitcoinFamily } from './bitcoin/bitcoin-family.js';
 import { evmFamily } from './evm/evm-family.js';
 import type { SigningFamily } from './signing-family.js';

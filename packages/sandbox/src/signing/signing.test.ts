@@ -1,4 +1,4 @@
-// What the sandbox's keys sign, judged by other code: bip322-js, WebCrypto, web3.js, and the network's own rules.
+// Verifies signatures with other code: bip322-js, WebCrypto, web3.js, and the network's own rules.
 
 import { hex, base64 } from '@scure/base';
 import { Address, OutScript, p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
@@ -76,7 +76,7 @@ describe('Solana', () => {
     expect(read.signatures).toContainEqual(signed.signature);
   });
 
-  it('refuses what is no transaction, and one that does not want this account', () => {
+  it("rejects invalid transactions, and those that do not need this account's signature", () => {
     expect(() => signSolanaTransaction(solana, Uint8Array.of(1, 2, 3))).toThrow(/can't be read/);
     const other = Keypair.generate();
     const message = new TransactionMessage({
@@ -96,21 +96,24 @@ describe('Bitcoin messages', () => {
     ['payment', 'ecdsa', payment],
     ['payment', 'bip322', payment],
     ['ordinal', 'bip322', ordinal],
-  ] as const)('of the %s address by %s are accepted by bip322-js', (_, protocol, key) => {
-    const text = 'Hello … from the sandbox';
-    const { signature } = signBitcoinMessage(key, bytes(text), protocol);
-    const text64 = base64.encode(signature);
-    expect(Verifier.verifySignature(key.address, text, text64)).toBe(true);
-    expect(Verifier.verifySignature(key.address, `${text}!`, text64)).toBe(false);
-  });
+  ] as const)(
+    'signs messages of the %s address by %s that bip322-js accepts',
+    (_, protocol, key) => {
+      const text = 'Hello … from the sandbox';
+      const { signature } = signBitcoinMessage(key, bytes(text), protocol);
+      const text64 = base64.encode(signature);
+      expect(Verifier.verifySignature(key.address, text, text64)).toBe(true);
+      expect(Verifier.verifySignature(key.address, `${text}!`, text64)).toBe(false);
+    },
+  );
 
-  it('take ECDSA for payment and BIP-322 for ordinals when nothing is asked', () => {
+  it('signs with ECDSA for payment and BIP-322 for ordinals by default', () => {
     expect(signBitcoinMessage(payment, bytes('a')).protocol).toBe('ecdsa');
     expect(signBitcoinMessage(ordinal, bytes('a')).protocol).toBe('bip322');
     expect(() => signBitcoinMessage(ordinal, bytes('a'), 'ecdsa')).toThrow(/BIP-322 only/);
   });
 
-  it('hash as BIP-322 says', () => {
+  it('hashes messages as BIP-322 specifies', () => {
     const hash = (text: string) => hex.encode(signBitcoinMessage(ordinal, bytes(text)).messageHash);
     expect(hash('')).toBe('c90c269c4f8fcbe6880f72a721ddfbf1914268a794cbb21cfafee13770ae19f1');
     expect(hash('Hello World')).toBe(
@@ -132,7 +135,7 @@ describe('PSBTs', () => {
     return transaction;
   };
 
-  it('are signed for both kinds of address, and then finish', () => {
+  it('signs PSBTs for both kinds of address and finalizes them', () => {
     const inputs = [
       { index: 0, key: payment },
       { index: 1, key: ordinal },
@@ -147,7 +150,7 @@ describe('PSBTs', () => {
     expect(read.inputsLength).toBe(2);
   });
 
-  it('carry the sighash flags that were asked for', () => {
+  it('uses the requested sighash flags', () => {
     const sighash = SigHash.SINGLE_ANYONECANPAY;
     const signed = signPsbt(build().toPSBT(), [{ index: 0, key: payment, sighash }]);
     const signature = signed.getInput(0).partialSig?.[0]?.[1];
@@ -155,14 +158,14 @@ describe('PSBTs', () => {
     expect(signed.getInput(1).tapKeySig).toBeUndefined();
   });
 
-  it('are not signed for an input of somebody else, or one that is not there', () => {
+  it('rejects inputs that are missing or belong to another key', () => {
     const raw = build().toPSBT();
     expect(() => signPsbt(raw, [{ index: 1, key: payment }])).toThrow(/does not belong/);
     expect(() => signPsbt(raw, [{ index: 2, key: payment }])).toThrow(/no input 2/);
     expect(() => signPsbt(Uint8Array.of(1), [])).toThrow(/can't be read/);
   });
 
-  it('tell which inputs are ours', () => {
+  it('finds its own inputs', () => {
     const found = findOwnInputs(readPsbt(build().toPSBT()), [payment, ordinal]);
     expect(found.map(({ index, key }) => [index, key.purpose])).toEqual([
       [0, 'payment'],

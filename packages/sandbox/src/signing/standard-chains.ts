@@ -1,3 +1,3 @@
-// The Wallet Standard's names of the sandbox's chains. Read by the page script and the signing families.
+// Wallet Standard names of the sandbox's chains.
 
 export const standardChains = { solana: 'solana:localnet', bitcoin: 'bitcoin:regtest' } as const;

@@ -1,11 +1,11 @@
-// Holds a data folder for one run: two that write the same chains and tables would spoil both. The lock is a transaction
-// that stays open, which the system ends with the process, however that dies. Called by start-sandbox.
+// Locks a data folder, because two sandboxes would corrupt its chains and tables.
+// The lock is an open transaction, which the system ends with the process.
 
 import { join } from 'node:path';
 import Libsql from 'libsql';
 
 /**
- * @returns lets go of it
+ * @returns releases the lock
  * @throws Error when another run holds it
  */
 export function holdFolder(folder: string): () => void {

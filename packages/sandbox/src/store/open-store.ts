@@ -1,5 +1,4 @@
-// The sandbox's embedded database. Called by start-sandbox, which hands in the tables of each service. It must not know
-// what is in them.
+// The sandbox's embedded database, independent of the services' tables.
 
 import Libsql from 'libsql';
 import * as z from 'zod/mini';
@@ -7,18 +6,17 @@ import * as z from 'zod/mini';
 /** An open libsql database; its calls are synchronous. */
 export type Database = InstanceType<typeof Libsql>;
 
-/** What one service keeps. It alone writes there. */
+/** The tables of one service, which alone writes them. */
 export interface ServiceTables {
-  /** SQL that makes what is missing. */
+  /** SQL that creates what is missing. */
   readonly schema: string;
-  /** Fills in what is missing: when the database is opened, and after a reset. */
+  /** Adds missing initial rows: when the database is opened, and after a reset. */
   seed?(db: Database): void;
 }
 
-/** The open database. */
 export interface Store {
   readonly db: Database;
-  /** Empties every table and fills in what the services begin with. */
+  /** Empties every table and adds the initial rows. */
   reset(): void;
   close(): void;
 }
@@ -32,8 +30,8 @@ const names = z.array(z.object({ name: z.string() }));
  */
 export function openStore(path: string, services: readonly ServiceTables[]): Store {
   const db = new Libsql(path);
-  // Calls block the process, and the relay writes several times a message: no wait for the disk at each of them.
-  // What was written outlives the process all the same, even when it is killed.
+  // Calls block the process and the relay writes several times per message, so do not wait for the disk each time.
+  // Written data survives even if the process is killed.
   db.exec('pragma journal_mode = wal; pragma synchronous = normal;');
   for (const { schema } of services) db.exec(schema);
   const seed = db.transaction(() => {

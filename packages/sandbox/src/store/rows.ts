@@ -1,12 +1,11 @@
-// How services read and write their tables: what comes out is judged by a schema. Called by the stores of the services. What runs
-// once a block prepares its statements itself.
+// Typed reads and writes of table rows, checked by a schema. Code that runs per block prepares its statements itself.
 
 import * as z from 'zod/mini';
 import type { Database } from './open-store.js';
 
 type Value = string | number | null;
 
-/** The first that the query finds. @throws ZodError for one that is not as the schema says */
+/** Returns the first row of the query. @throws ZodError if it does not match the schema */
 export function findRow<Row>(
   db: Database,
   row: z.ZodMiniType<Row>,
@@ -17,7 +16,7 @@ export function findRow<Row>(
   return found === undefined ? undefined : row.parse(found);
 }
 
-/** All that the query finds. @throws as `findRow` */
+/** Returns all rows of the query. @throws as `findRow` */
 export const listRows = <Row>(
   db: Database,
   row: z.ZodMiniType<Row>,
@@ -26,10 +25,10 @@ export const listRows = <Row>(
 ): Row[] => z.array(row).parse(db.prepare(query).all(...values));
 
 /**
- * Writes a row, by the names of its columns.
+ * Inserts a row by column names.
  *
- * @param otherwise - what happens where there is one of that key
- * @returns the id of a table that counts its rows
+ * @param otherwise - the conflict action for an existing key
+ * @returns the row id of a table with numbered rows
  */
 export function insertRow(
   db: Database,

@@ -1,4 +1,4 @@
-// Single values by name, for those who have no table's worth. Used by the clock and by the slots of Solana.
+// Single values by name, for services that do not need a table.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from './open-store.js';

@@ -1,5 +1,5 @@
-// /appkit/v1/transfers: what it takes to pay one coin with another, what became of it, and what the exchanges pay out. Called on
-// the explorer's port. What is refused is `{error}`.
+// /appkit/v1/transfers on the explorer's port: quotes for paying one coin with another, their status, and the assets of exchanges.
+// Refusals are `{error}`.
 
 import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
@@ -27,20 +27,20 @@ const quoteBody = z.object({
   destinationChainId: word,
   destinationCurrency: word,
   recipient: word,
-  /** Of what arrives. */
+  /** Amount to arrive. */
   amount: baseUnits,
 });
 type Asked = z.infer<typeof quoteBody>;
 
 const base = '/appkit/v1/transfers/';
-/** What people wait for after a deposit, as a rule. */
+/** Estimated time after a deposit, in seconds. */
 const timeInSeconds = 5;
 
 class TransferRefusal extends Error {
   override readonly name = 'TransferRefusal';
 }
 
-/** Undefined for no path of these. */
+/** Returns undefined for other paths. */
 export async function answerTransfers(
   sources: TransferSources,
   request: HttpRequest,
@@ -132,7 +132,7 @@ function stepOf(
   return { requestId, type: 'deposit', deposit: { amount: String(paid), currency, receiver } };
 }
 
-/** What is paid with, and what arrives. */
+/** Returns the coin to pay with and the coin to receive. */
 function readCoins(
   { chains }: TransferSources,
   asked: Asked,

@@ -1,4 +1,4 @@
-// The address that a transfer's deposit goes to, which is no other's, and what came there. Called by the quote and by what settles.
+// A transfer's own deposit address and its balance.
 
 import { createHash } from 'node:crypto';
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
@@ -8,7 +8,7 @@ import { getBalance, readContract } from 'viem/actions';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { SoldCoin } from '../payouts/sold-coins.js';
 
-/** As public as everything here: who knows the request knows the key. */
+/** The key derives from the request id, so it is public. */
 export async function depositAddress({ chainId }: SoldCoin, request: string): Promise<string> {
   const key = createHash('sha256').update(`openappkit sandbox transfer ${request}`).digest();
   if (chainId.startsWith('eip155:')) return privateKeyToAddress(toHex(key));

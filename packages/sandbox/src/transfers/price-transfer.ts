@@ -1,21 +1,20 @@
-// What has to be deposited for a sum to arrive: its worth by the sandbox's prices, and the service's share. Called by the quote.
-// Pure.
+// Computes the deposit for an amount to arrive, from the sandbox's prices and the service fee.
 
 import type { PriceOf } from '../blockchain-api/prices.js';
 import type { SoldCoin } from '../payouts/sold-coins.js';
 
 export interface PricedTransfer {
-  /** Base units of the coin that is deposited; the fee is in it. */
+  /** Base units of the deposited coin, including the fee. */
   readonly origin: bigint;
   readonly fee: bigint;
 }
 
-/** Thousandths of what is deposited. */
+/** Thousandths of the deposit. */
 const feeShare = 5n;
-/** A price has eight decimals. */
+/** Prices have eight decimals. */
 const priceUnit = 100_000_000;
 
-/** @returns undefined where one of the two has no price, or nothing is worth the sum */
+/** @returns undefined if a coin has no price, or the amount is worth nothing */
 export function priceTransfer(
   priceOf: PriceOf,
   from: SoldCoin,
@@ -26,7 +25,7 @@ export function priceTransfer(
   const [paid, given] = [rate(from), rate(to)];
   if (paid <= 0n || given <= 0n) return undefined;
   const worth = amount * given * 10n ** BigInt(from.decimals);
-  // What is not whole is the service's.
+  // Round in the service's favor.
   const net = roundUp(worth, paid * 10n ** BigInt(to.decimals));
   const fee = roundUp(net * feeShare, 1_000n);
   return { origin: net + fee, fee };

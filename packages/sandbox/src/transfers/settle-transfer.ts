@@ -1,5 +1,4 @@
-// Looks whether a deposit came, pays what was asked for by it, once, and tells what became of that. Called by the watch and the
-// answers.
+// Checks for a deposit, pays the receiver once, and tracks the payment.
 
 import { hotAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
@@ -9,10 +8,10 @@ import { settleWays } from './transfer-faults.js';
 import type { TransferSources } from './transfer-sources.js';
 import { findTransfer, markTransfer, type Transfer } from './transfer-store.js';
 
-/** How long a deposit is waited for, by the sandbox's clock. One that comes later is sent back. */
+/** How long a deposit is awaited, by the sandbox's clock. A later one is returned. */
 export const patienceMs = 10 * 60_000;
 
-/** Goes one step or more; nothing where it is settled. @throws viem's errors when the chain does not answer */
+/** Advances the transfer by one step or more; does nothing if it is settled. @throws viem's errors when the chain does not answer */
 export function settleTransfer(sources: TransferSources, request: string): Promise<void> {
   const { db, inTurn } = sources;
   return inTurn(async () => {
@@ -25,7 +24,6 @@ export function settleTransfer(sources: TransferSources, request: string): Promi
   });
 }
 
-/** Whether the deposit came. */
 async function look({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
   const coin = findCoinByKey(chains, transfer.origin);
   const came = coin && (await readDeposit(chains, coin, transfer.deposit));
@@ -33,7 +31,7 @@ async function look({ chains, db }: TransferSources, transfer: Transfer): Promis
   markTransfer(db, transfer.request, { status: 'pending', hash: null });
 }
 
-/** Pays the receiver, or sends the deposit back. */
+/** Pays the receiver, or returns the deposit. */
 async function goOn(sources: TransferSources, transfer: Transfer): Promise<void> {
   const { chains, clock, db, transferFaults } = sources;
   const { at, request, sender } = transfer;
@@ -45,7 +43,7 @@ async function goOn(sources: TransferSources, transfer: Transfer): Promise<void>
     ? [transfer.origin, sender, transfer.origin_amount]
     : [transfer.destination, transfer.recipient, transfer.amount];
   const coin = findCoinByKey(chains, key);
-  // Nobody said where it came from: it is kept.
+  // Without a sender address the deposit cannot be returned.
   if (!coin || to === null) return markTransfer(db, request, { status: 'failure', hash: null });
   await payOut(chains, hotAccount, { coin, to, amount: BigInt(amount) }).then(
     (hash) => markTransfer(db, request, { status: isBack ? 'returning' : 'paying', hash }),
@@ -53,7 +51,7 @@ async function goOn(sources: TransferSources, transfer: Transfer): Promise<void>
   );
 }
 
-/** What the chain says of what went out. */
+/** Reads the state of the outgoing payment from the chain. */
 async function follow({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
   const { destination, hash, origin, request, status } = transfer;
   if (hash === null || (status !== 'paying' && status !== 'returning')) return;

@@ -1,21 +1,21 @@
-// The coins that transfers take and give: those that are sold, named as the wire names them. Pure.
+// The coins that transfers accept and pay, named as in the API.
 
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { listSoldCoins, type SoldCoin } from '../payouts/sold-coins.js';
 
-/** A coin as transfers name it to apps. */
+/** A coin as named to apps. */
 export interface PaymentAsset {
   readonly network: string;
   readonly asset: string;
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** Its network, a slash, and `native` or the token. */
+/** Returns network, slash, and `native` or the token. */
 export const coinKey = ({ chainId, token }: SoldCoin): string => `${chainId}/${token ?? 'native'}`;
 
-/** Undefined for what is neither taken nor given. Tokens are the same in upper and lower case. */
+/** Returns undefined for an unsupported coin. Tokens are case-insensitive. */
 export function findCoin(
   chains: SandboxChains,
   chainId: string,

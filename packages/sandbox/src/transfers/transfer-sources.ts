@@ -1,5 +1,3 @@
-// What transfers between tokens and networks are made of. Types only.
-
 import type { ApiSources } from '../blockchain-api/api-sources.js';
 import type { TransferFaults } from './transfer-faults.js';
 

@@ -1,4 +1,4 @@
-// Transfers, in the database: made by a quote, paid by a deposit on the chain. Written by the quote and by what settles.
+// Stores transfers: created by a quote, paid by a deposit on the chain.
 
 import * as z from 'zod/mini';
 import type { Database, ServiceTables } from '../store/open-store.js';
@@ -13,20 +13,20 @@ export const transferTables: ServiceTables = {
 const transferRow = z.object({
   /** `0x` and 64 hex digits. */
   request: z.string(),
-  /** The coin that is deposited: its CAIP-2 network, a slash, and `native` or the token. */
+  /** The deposited coin: its CAIP-2 network, a slash, and `native` or the token. */
   origin: z.string(),
   /** Base units, in decimal digits. */
   origin_amount: z.string(),
-  /** Where a deposit is sent back to; null where nobody said. */
+  /** Address for returning the deposit; null if unknown. */
   sender: z.nullable(z.string()),
   destination: z.string(),
   amount: z.string(),
   recipient: z.string(),
-  /** The address that is this transfer's alone. */
+  /** The deposit address of this transfer only. */
   deposit: z.string(),
-  /** `pending`: the deposit came. `paying`, `returning`: what goes out is on the chain, which has the rest. */
+  /** `pending`: the deposit arrived. `paying`, `returning`: the outgoing payment is on the chain, which has its state. */
   status: z.enum(['waiting', 'pending', 'paying', 'returning', 'success', 'failure', 'refund']),
-  /** Of what went out. */
+  /** Hash of the outgoing payment. */
   hash: z.nullable(z.string()),
   /** Milliseconds since 1970, by the sandbox's clock. */
   at: z.number(),
@@ -40,7 +40,7 @@ export function keepTransfer(db: Database, transfer: Omit<Transfer, 'status' | '
 export const findTransfer = (db: Database, request: string): Transfer | undefined =>
   findRow(db, transferRow, 'select * from transfer where request = ?', request);
 
-/** Those that are not settled, begun after a time; the oldest first. */
+/** Lists unsettled transfers created after a time, oldest first. */
 export const listOpenTransfers = (db: Database, since: number): readonly Transfer[] =>
   listRows(
     db,

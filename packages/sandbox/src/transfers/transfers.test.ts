@@ -1,5 +1,3 @@
-// Paying one coin with another: quotes by the sandbox's prices, deposits that really come, what the chains have afterwards.
-
 import { createWalletClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, readContract } from 'viem/actions';
@@ -11,10 +9,10 @@ import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
 
-/** What takes this long hangs. */
+/** Only a hanging request takes this long. */
 const soon = { timeout: 60_000 };
 const [harbor, lagoon] = ['eip155:31337', 'eip155:31338'];
-/** No contract of anybody's. */
+/** An address without a contract. */
 const shopless = `0x${'12'.repeat(20)}`;
 const dollar = toyContracts.toyDollar.address;
 
@@ -101,8 +99,8 @@ async function deposit({ steps }: z.infer<typeof quoted>): Promise<void> {
   await waitForReceipt(client, hash);
 }
 
-describe('a quote', () => {
-  it('asks for the worth by the prices, and half a per cent for the service', async () => {
+describe('quote', () => {
+  it('prices the deposit by the rates plus half a percent for the service', async () => {
     const found: unknown = await (await ask('quote', wanted())).json();
     const ether = parseEther('0.01');
     const fee = ether / 200n;
@@ -130,12 +128,12 @@ describe('a quote', () => {
     ['nobody', { recipient: '0x12' }, 'No such recipient.'],
     ['nothing', { amount: '0' }, 'Insufficient liquidity for this pair.'],
     ['a part of a unit', { amount: '1.5' }, expect.stringContaining('whole base units')],
-  ])('is refused for %s', async (_what, more, error) => {
+  ])('rejects a quote for %s', async (_what, more, error) => {
     const answer = await ask('quote', wanted(more));
     expect([answer.status, await answer.json()]).toEqual([400, { error }]);
   });
 
-  it('goes wrong as it is told to', async () => {
+  it('applies the requested fault', async () => {
     const fair = await quote();
     await order('transfers/fault', { way: 'dearer', times: 1 });
     expect(BigInt((await quote()).origin.amount)).toBe((BigInt(fair.origin.amount) * 11n) / 10n);
@@ -153,8 +151,8 @@ describe('a quote', () => {
   });
 });
 
-describe('a transfer', () => {
-  it('pays the receiver on the other chain once the deposit is in a block, and once only', async () => {
+describe('transfer', () => {
+  it('pays the receiver on the other chain once, after the deposit is mined', async () => {
     await fund(31338);
     const found = await quote();
     const { requestId } = found.steps[0];
@@ -165,13 +163,13 @@ describe('a transfer', () => {
     expect(await dollarsOf(31337, shop)).toBe(25_000_000n);
   });
 
-  it('pays though nobody asks any more', async () => {
+  it('pays even if no client polls', async () => {
     await fund(31338);
     await deposit(await quote());
     await expect.poll(() => dollarsOf(31337, shop), soon).toBe(25_000_000n);
   });
 
-  it('takes tokens, and pays on Solana', async () => {
+  it('accepts tokens, and pays on Solana', async () => {
     await fund(31337);
     const recipient = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k';
     const found = await quote({
@@ -195,7 +193,7 @@ describe('a transfer', () => {
     await expect.poll(() => status(requestId), soon).toEqual({ status: 'success' });
   });
 
-  it('waits while it is held, and keeps or sends back what it is told to', async () => {
+  it('holds, keeps or returns the deposit by a fault', async () => {
     await fund(31338);
     await order('transfers/fault', { way: 'hold' });
     const kept = await quote();
@@ -211,12 +209,12 @@ describe('a transfer', () => {
     await deposit(back);
     await expect.poll(() => status(back.steps[0].requestId), soon).toEqual({ status: 'refund' });
     const after = await getBalance(clientOf(31338), { address: payer.address });
-    // The gas of the deposit alone is gone.
+    // Only the deposit's gas is spent.
     expect(before - after).toBeLessThan(parseEther('0.001'));
     expect(await dollarsOf(31337, shop)).toBe(0n);
   });
 
-  it('stops waiting after ten minutes, and sends back what comes later', async () => {
+  it('stops waiting after ten minutes, and returns later deposits', async () => {
     await fund(31338);
     const late = await quote();
     const { requestId } = late.steps[0];
@@ -228,7 +226,7 @@ describe('a transfer', () => {
   });
 });
 
-it('tells what an exchange pays out, by namespace; of others nothing', async () => {
+it("lists an exchange's assets by namespace, and nothing for unknown ones", async () => {
   expect(await (await ask('assets/exchanges/coinbase')).json()).toMatchObject({
     exchangeId: 'coinbase',
     assets: {

@@ -1,22 +1,21 @@
-// Watches the chains for deposits, whoever asks or not: a page that is closed changes nothing of what was paid. Started by
-// start-sandbox.
+// Watches the chains for deposits even if no client polls, because a closed page does not undo a payment.
 
 import { patienceMs, settleTransfer } from './settle-transfer.js';
 import type { TransferSources } from './transfer-sources.js';
 import { listOpenTransfers } from './transfer-store.js';
 
 const everyMs = 1_000;
-/** A late deposit is sent back for a while. */
+/** Keeps watching after the timeout, to return late deposits. */
 const watchedMs = 3 * patienceMs;
 
-/** @returns what ends it, once the look under way is over */
+/** @returns stops watching and resolves once the current check is done */
 export function watchDeposits(sources: TransferSources): () => Promise<void> {
   const { clock, db } = sources;
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
   let isOver = false;
   async function look(): Promise<void> {
-    // A chain that does not answer is asked again.
+    // Retry a chain that does not answer.
     for (const { request } of listOpenTransfers(db, clock.now() - watchedMs))
       if (!isOver) await settleTransfer(sources, request).catch(() => undefined);
   }

@@ -1,5 +1,3 @@
-// The wallet as a sats-connect provider in real Chromium, asked with sats-connect itself.
-
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { Verifier } from 'bip322-js';
@@ -31,8 +29,8 @@ const resultOf = (outcome: Outcome): Record<string, unknown> => {
 };
 const providers = () => app.page.evaluate('satsProviders()');
 
-describe('the sats-connect provider', () => {
-  it('is on the page only when the script was loaded with ?sats=1', async () => {
+describe('sats-connect provider', () => {
+  it('exists only if the script was loaded with ?sats=1', async () => {
     expect(await providers()).toMatchObject([
       { id: 'SandboxBitcoinProvider', name: 'Sandbox Wallet' },
     ]);
@@ -64,7 +62,7 @@ describe('the sats-connect provider', () => {
     });
   });
 
-  it('answers a person’s no with sats-connect’s own code', async () => {
+  it('answers a rejection with sats-connect’s own code', async () => {
     const outcome = await app.askAnd('reject', 'sats:wallet_connect', {});
     expect(outcome).toMatchObject({ status: 'error', error: { code: -32000 } });
   });
@@ -83,7 +81,7 @@ describe('the sats-connect provider', () => {
     }
   });
 
-  it('tells the balance and really pays', async () => {
+  it('returns the balance and sends a payment', async () => {
     await app.askAnd('approve', 'sats:getAccounts', both);
     const apiUrl = bench.sandbox.bitcoin?.apiUrl ?? '';
     const { confirmed } = await readBitcoinBalance(apiUrl, btc1.payment);
@@ -97,7 +95,7 @@ describe('the sats-connect provider', () => {
     expect(total(after) - total(before)).toBe(7_000n);
   });
 
-  it('signs a PSBT for the inputs named', async () => {
+  it('signs the named inputs of a PSBT', async () => {
     await app.askAnd('approve', 'sats:getAccounts', both);
     const [keys] = deriveBitcoinKeys(1);
     if (!keys) throw new Error('There are no keys.');
@@ -113,7 +111,7 @@ describe('the sats-connect provider', () => {
     expect(signed.txid).toBeUndefined();
   });
 
-  it('forgets the site on wallet_disconnect, and knows no other method', async () => {
+  it('forgets the site on wallet_disconnect, and rejects unknown methods', async () => {
     await app.askAnd('approve', 'sats:getAccounts', both);
     await app.ask('sats:wallet_disconnect');
     const params = { address: btc1.payment, message: 'x' };

@@ -1,6 +1,3 @@
-// What the wallet does besides signing, in real Chromium on real blocks: calls that it takes as one (EIP-5792), and waiting
-// transactions that a person speeds up or cancels.
-
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppBench, openAppBench } from './test/open-app-bench.js';
@@ -41,7 +38,7 @@ interface Outcome {
   readonly result?: unknown;
   readonly code?: number;
 }
-/** What the wallet answers to the page. */
+/** Returns the wallet's answer to the page. */
 const ask = (method: string, ...params: readonly unknown[]): Promise<Outcome> =>
   page.evaluate(
     (request) =>
@@ -56,7 +53,7 @@ const ask = (method: string, ...params: readonly unknown[]): Promise<Outcome> =>
 const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String((await ask('eth_getBalance', address, 'latest')).result));
 
-/** Straight at the chain, past the wallet. */
+/** Calls the chain directly, without the wallet. */
 async function chain(method: string, ...params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(bench.sandbox.chains[0]?.rpcUrl ?? '', {
     method: 'POST',
@@ -66,7 +63,7 @@ async function chain(method: string, ...params: readonly unknown[]): Promise<unk
   return ((await response.json()) as { result?: unknown }).result;
 }
 
-describe('calls that the wallet takes as one', () => {
+describe('call batch', () => {
   const batch = (more: object = {}) => ({
     version: '2.0.0',
     chainId: '0x7a69',
@@ -79,7 +76,7 @@ describe('calls that the wallet takes as one', () => {
     ...more,
   });
 
-  it('become transactions, one after the other, and are told of', async () => {
+  it('sends one transaction per call and reports the status', async () => {
     const before = await balanceOf(stranger);
     const id = `0x${'ab'.repeat(32)}`;
     expect(await ask('wallet_sendCalls', batch({ id }))).toEqual({ result: { id } });
@@ -90,7 +87,7 @@ describe('calls that the wallet takes as one', () => {
     expect(await ask('wallet_sendCalls', batch({ id }))).toEqual({ code: 5720 });
   });
 
-  it('wait while the chain mines nothing', async () => {
+  it('stays pending while the chain mines nothing', async () => {
     await chain('evm_setAutomine', false);
     const { result } = await ask('wallet_sendCalls', batch());
     const { id } = result as { id: string };
@@ -100,7 +97,7 @@ describe('calls that the wallet takes as one', () => {
     expect(await ask('wallet_getCallsStatus', id)).toMatchObject({ result: { status: 200 } });
   });
 
-  it('are answered as the draft had it, when asked so', async () => {
+  it("answers in the draft's format when requested", async () => {
     const { result } = await ask('wallet_sendCalls', batch({ version: '1.0' }));
     expect(result).toMatch(/^0x[0-9a-f]{64}$/);
   });
@@ -114,13 +111,13 @@ describe('calls that the wallet takes as one', () => {
     ['none', { calls: [] }, -32602],
     ['no receiver', { calls: [{ data: '0x' }] }, -32602],
     ['a version that is not', { version: '3' }, -32602],
-  ])('are refused, when they ask for %s', async (_, wrong, code) => {
+  ])('rejects calls that ask for %s', async (_, wrong, code) => {
     const before = await balanceOf(stranger);
     expect(await ask('wallet_sendCalls', batch(wrong))).toEqual({ code });
     expect(await balanceOf(stranger)).toBe(before);
   });
 
-  it('are not promised to be one, and unknown ones are not told of', async () => {
+  it('reports no atomic support, and rejects unknown batches', async () => {
     const { result } = await ask('wallet_getCapabilities', first, ['0x7a69']);
     expect(result).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } });
     expect(await ask('wallet_getCapabilities', second)).toEqual({ code: 4100 });
@@ -128,7 +125,7 @@ describe('calls that the wallet takes as one', () => {
   });
 });
 
-describe('a transaction that waits', () => {
+describe('pending transaction', () => {
   interface Mined {
     readonly to?: string;
     readonly value?: string;
@@ -160,7 +157,7 @@ describe('a transaction that waits', () => {
     return find(next);
   }
 
-  it('is sped up: the same payment takes its place at a higher fee', async () => {
+  it('speeds up: the same payment replaces it at a higher fee', async () => {
     const { hash, nonce } = await sendUnmined();
     const mined = await replace('speed-up', nonce, hash);
     expect(mined).toMatchObject({ to: stranger.toLowerCase(), value: '0x9' });
@@ -169,7 +166,7 @@ describe('a transaction that waits', () => {
     await settings.getByTestId('waiting').waitFor({ state: 'detached' });
   });
 
-  it('is cancelled: nothing goes from the account to itself in its place', async () => {
+  it('cancels: an empty transaction to oneself replaces it', async () => {
     const before = await balanceOf(stranger);
     const { hash, nonce } = await sendUnmined();
     const mined = await replace('cancel', nonce, hash);

@@ -1,5 +1,3 @@
-// The wallet in real Chromium: a page on one origin, the wallet's frame, window and settings on another.
-
 import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -87,7 +85,7 @@ async function press(method: string, params?: unknown): Promise<() => Promise<Ou
   };
 }
 
-/** A request that needs nobody. */
+/** Sends a request that needs no approval. */
 const ask = async (method: string, params?: unknown) => (await press(method, params))();
 
 /** A request answered by a click in the window. */
@@ -136,7 +134,7 @@ describe('announcing and connecting', () => {
     ]);
   });
 
-  it('stays connected over a reload without a window, until the site revokes', async () => {
+  it('stays connected after a reload without a window, until the site revokes', async () => {
     await connect();
     await page.reload();
     expect(await ask('eth_accounts')).toEqual({ result: [first] });
@@ -159,7 +157,7 @@ describe('announcing and connecting', () => {
     expect(await ask('eth_accounts')).toEqual({ result: [] });
   });
 
-  it('refuses a second identical request with -32002 and leaves the first alone', async () => {
+  it('rejects a second identical request with -32002 and keeps the first', async () => {
     const opened = page.waitForEvent('popup');
     const one = await press('eth_requestAccounts');
     const popup = await opened;
@@ -169,7 +167,7 @@ describe('announcing and connecting', () => {
     expect(await one()).toEqual({ result: [first] });
   });
 
-  it('says so when the window is blocked, and takes the request up when it is pressed again', async () => {
+  it('reports a blocked window, and resumes the request on the next try', async () => {
     await page.evaluate(() => {
       const open = window.open;
       window.open = () => {
@@ -213,7 +211,7 @@ describe('signing and sending', () => {
     expect(await verifyTypedData({ ...data, message, address: first, signature })).toBe(true);
   });
 
-  it('really sends: the receiver has the coins on the chain afterwards', async () => {
+  it('sends coins that the receiver has on the chain afterwards', async () => {
     await connect();
     const transaction = { from: first, to: stranger, value: '0x16345785d8a0000' };
     const opened = page.waitForEvent('popup');
@@ -224,7 +222,7 @@ describe('signing and sending', () => {
     expect(await popup.getByTestId('row-to').textContent()).toBe(stranger);
     await popup.getByTestId('approve').click();
     const { result: hash } = await outcome();
-    // The chain makes its block a moment after it hands out the hash.
+    // The block follows shortly after the hash.
     const receipt = () => ask('eth_getTransactionReceipt', [hash]);
     await expect.poll(receipt, { timeout: 60_000 }).toMatchObject({ result: { status: '0x1' } });
     expect(await ask('eth_getBalance', [stranger, 'latest'])).toEqual({
@@ -232,13 +230,13 @@ describe('signing and sending', () => {
     });
   });
 
-  it('refuses to sign for a site that is not connected, or with an account it may not use', async () => {
+  it('rejects signing for a disconnected site or an account it may not use', async () => {
     expect(await ask('personal_sign', ['0x00', first])).toMatchObject({ code: 4100 });
     await connect();
     expect(await ask('personal_sign', ['0x00', second])).toMatchObject({ code: 4100 });
   });
 
-  it('refuses malformed calls without asking anyone', async () => {
+  it('rejects malformed calls without a prompt', async () => {
     await connect();
     expect(await ask('personal_sign', ['0x00'])).toMatchObject({ code: -32602 });
     expect(await ask('eth_sendTransaction', [{ from: first, value: 'ten' }])).toMatchObject({
@@ -250,7 +248,7 @@ describe('signing and sending', () => {
 });
 
 describe('chains', () => {
-  it('switches on Approve, tells the page, and answers reads from the new chain', async () => {
+  it('switches on Approve, notifies the page, and answers reads from the new chain', async () => {
     expect(await askAnd('approve', 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toEqual({
       result: null,
     });
@@ -271,14 +269,14 @@ describe('chains', () => {
     expect(await ask('eth_chainId')).toEqual({ result: '0x7a6a' });
   });
 
-  it('adds no chain that is not on this machine', async () => {
+  it('rejects chains that are not on this machine', async () => {
     const added = { chainId: '0x1', chainName: 'Far', rpcUrls: ['https://far.test'] };
     expect(await ask('wallet_addEthereumChain', [added])).toMatchObject({ code: -32602 });
   });
 });
 
-describe('the settings page', () => {
-  it('switches account and chain under a connected site, which hears of both', async () => {
+describe('settings page', () => {
+  it('switches account and chain, and notifies a connected site', async () => {
     await connect();
     const controls = await settings();
     await controls.getByTestId('account').selectOption('2');
@@ -290,7 +288,7 @@ describe('the settings page', () => {
     ]);
   });
 
-  it('disconnects a site, which hears that it has no account', async () => {
+  it('disconnects a site, which sees no account afterwards', async () => {
     await connect();
     const controls = await settings();
     await controls.getByTestId(`disconnect-${appUrl}`).click();
@@ -298,14 +296,14 @@ describe('the settings page', () => {
     expect((await events())[2]).toEqual(['accountsChanged', []]);
   });
 
-  it('approves without a window when told to', async () => {
+  it('approves without a window when set to', async () => {
     await (await settings()).getByTestId('auto-approve').check();
     expect(await ask('eth_requestAccounts')).toEqual({ result: [first] });
     expect((await ask('personal_sign', ['0x00', first])).result).toMatch(/^0x[0-9a-f]{130}$/);
     expect(context.pages()).toHaveLength(2);
   });
 
-  it('can be worked from inside the window too', async () => {
+  it('works inside the window too', async () => {
     const opened = page.waitForEvent('popup');
     const outcome = await press('eth_requestAccounts');
     const popup = await opened;
@@ -317,7 +315,7 @@ describe('the settings page', () => {
     expect(await outcome()).toEqual({ result: [second] });
   });
 
-  it('keeps what is open and what has the focus when the state changes under it', async () => {
+  it('keeps open sections and focus when the state changes', async () => {
     const opened = page.waitForEvent('popup');
     await press('eth_requestAccounts');
     const popup = await opened;
@@ -334,7 +332,7 @@ describe('the settings page', () => {
     expect(await popup.getByTestId('behaviour').isVisible()).toBe(true);
   });
 
-  it('cannot be framed, nor can the window: only the hidden frame can', async () => {
+  it('forbids framing of settings and window; only the hidden frame is allowed', async () => {
     for (const path of ['/', '/window']) {
       const answer = await fetch(sandbox.walletUrl + path);
       expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
@@ -349,7 +347,7 @@ describe('misbehaving', () => {
     await ask('net_listening');
   };
 
-  it('locked: gives no accounts and refuses with 4100', async () => {
+  it('returns no accounts and rejects with 4100 when locked', async () => {
     await behave('locked');
     expect(await ask('eth_accounts')).toEqual({ result: [] });
     expect(await ask('eth_requestAccounts')).toMatchObject({
@@ -358,31 +356,31 @@ describe('misbehaving', () => {
     });
   });
 
-  it('garbage: approves with [42, null]', async () => {
+  it('approves with [42, null] for garbage', async () => {
     await behave('garbage');
     expect(await connect()).toEqual({ result: [42, null] });
     expect((await events()).at(-1)).toEqual(['accountsChanged', [42, null]]);
   });
 
-  it('bad-chain: names its chain “banana”', async () => {
+  it('names its chain “banana” for bad-chain', async () => {
     await behave('bad-chain');
     expect(await ask('eth_chainId')).toEqual({ result: 'banana' });
   });
 
-  it('answer-twice: says every event twice and settles the promise once', async () => {
+  it('repeats every event and settles the promise once for answer-twice', async () => {
     await behave('answer-twice');
     expect(await connect()).toEqual({ result: [first] });
     expect((await events()).filter(([name]) => name === 'accountsChanged')).toHaveLength(2);
   });
 
-  it('wrong-late: connects late with an account the site was not given', async () => {
+  it('connects late with an account the site was not given for wrong-late', async () => {
     await behave('wrong-late');
     const began = performance.now();
     expect(await connect()).toEqual({ result: [second] });
     expect(performance.now() - began).toBeGreaterThan(2_900);
   });
 
-  it('hang: opens no window and never answers, while silent calls go on', async () => {
+  it('opens no window and never answers for hang, while silent calls continue', async () => {
     await behave('hang');
     await press('eth_requestAccounts');
     expect(await ask('eth_chainId')).toEqual({ result: '0x7a69' });

@@ -2,6 +2,6 @@
 export default {
   output: 'export',
   transpilePackages: ['@reown/appkit'],
-  // Nobody builds it a second time: what would be kept for that is a third of the computing.
+  // The app is built only once, and a build cache costs a third of the CPU time.
   experimental: { turbopackFileSystemCacheForBuild: false },
 };

@@ -1,4 +1,4 @@
-// Where the sandbox is: baked in by VITE_SANDBOX, else asked from its control port. Called once, by main.
+// Reads the sandbox's addresses from VITE_SANDBOX, else from its control port.
 import * as z from 'zod/mini';
 
 const serviceUrl = z.nullable(z.string());
@@ -22,7 +22,7 @@ export type SandboxConfig = z.infer<typeof schema>;
 
 const defaultControlUrl = 'http://127.0.0.1:7100';
 
-/** @throws when no sandbox answers, or it answers something else */
+/** @throws when no sandbox answers, or its answer is invalid */
 export async function readSandboxConfig(): Promise<SandboxConfig> {
   const baked: string | undefined = import.meta.env.VITE_SANDBOX;
   if (baked) return z.parse(schema, JSON.parse(baked));

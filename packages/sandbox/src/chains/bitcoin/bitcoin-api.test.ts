@@ -1,5 +1,3 @@
-// The UTXO API over a real server: what an app reads (Esplora's shapes) and what it broadcasts.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type OpenServer, openServer } from '../../http/open-server.js';
@@ -31,7 +29,7 @@ const get = async (path: string): Promise<unknown> => (await call(path)).json();
 const text = async (path: string) => (await call(path)).text();
 const post = (body: string) => call('/tx', { method: 'POST', body });
 
-/** Money for `key`, a payment of 60 000 sat to `other` broadcast, 39 000 sat of change. */
+/** Funds `key`, broadcasts a payment of 60 000 sat to `other` and leaves 39 000 sat of change. */
 async function payOther() {
   const coin = await fund(ledger, key);
   const raw = signPayment({
@@ -55,7 +53,7 @@ describe('GET /address/{addr}/utxo', () => {
     ]);
   });
 
-  it('lists unconfirmed ones at once, without a block, and no more what they spend', async () => {
+  it('lists unconfirmed outputs at once and drops the ones they spend', async () => {
     const { txid } = await payOther();
     const status = { confirmed: false };
     expect(await get(`/address/${key.address}/utxo`)).toEqual([
@@ -70,7 +68,7 @@ describe('GET /address/{addr}/utxo', () => {
     ]);
   });
 
-  it('is empty for an address nobody paid', async () => {
+  it('returns an empty list for an unused address', async () => {
     expect(await get(`/address/${createKey('p2pkh').address}/utxo`)).toEqual([]);
   });
 
@@ -79,7 +77,7 @@ describe('GET /address/{addr}/utxo', () => {
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt081',
-  ])('refuses %s, no regtest address, with 400', async (address) => {
+  ])('rejects %s, which is no regtest address, with 400', async (address) => {
     for (const part of ['', '/utxo', '/txs']) {
       const reply = await call(`/address/${address}${part}`);
       expect([reply.status, await reply.text()]).toEqual([400, 'Invalid Bitcoin address']);
@@ -88,7 +86,7 @@ describe('GET /address/{addr}/utxo', () => {
 });
 
 describe('GET /address/{addr}', () => {
-  it('sums what it got and spent, confirmed apart from unconfirmed', async () => {
+  it('sums received and spent amounts, confirmed and unconfirmed separately', async () => {
     await payOther();
     const side = (funded: number, sum: number, spent: number, spentSum: number, count: number) => ({
       funded_txo_count: funded,
@@ -118,7 +116,7 @@ describe('GET /address/{addr}/txs', () => {
       .parse(await get(path))
       .map(({ txid }) => txid);
 
-  it('lists unconfirmed first, then newest first, each once', async () => {
+  it('lists unconfirmed first, then newest first, without duplicates', async () => {
     const first = await fund(ledger, key, 5000n);
     const { txid, coin } = await payOther();
     expect(await ids(`/address/${key.address}/txs`)).toEqual([txid, coin.txid, first.txid]);
@@ -126,7 +124,7 @@ describe('GET /address/{addr}/txs', () => {
     expect(await ids(`/address/${key.address}/txs/chain`)).toEqual([coin.txid, first.txid]);
   });
 
-  it('pages what is confirmed by 25, from the last one seen', async () => {
+  it('pages confirmed transactions by 25, after the last one seen', async () => {
     const paid: string[] = [];
     for (let count = 0; count < 30; count++) paid.unshift((await fund(ledger, key, 5000n)).txid);
     const path = `/address/${key.address}/txs/chain`;
@@ -171,7 +169,7 @@ describe('GET /tx/{txid}', () => {
     expect(await get(`/tx/${txid}/status`)).toEqual({ confirmed: false });
   });
 
-  it('tells the coinbase, and who spent it', async () => {
+  it('describes a coinbase and its spender', async () => {
     const { txid, coin } = await payOther();
     expect(await get(`/tx/${coin.txid}`)).toMatchObject({
       vin: [{ is_coinbase: true, prevout: null, txid: '00'.repeat(32) }],
@@ -184,14 +182,14 @@ describe('GET /tx/{txid}', () => {
     expect(await get(`/tx/${txid}/outspends`)).toEqual([{ spent: false }, { spent: false }]);
   });
 
-  it('answers 404 for an unknown id and 400 for what is none', async () => {
+  it('answers 404 for an unknown id and 400 for an invalid one', async () => {
     expect((await call(`/tx/${'ab'.repeat(32)}`)).status).toBe(404);
     expect((await call('/tx/nonsense')).status).toBe(400);
   });
 });
 
 describe('POST /tx', () => {
-  it('takes a signed transaction and answers its id as text', async () => {
+  it('accepts a signed transaction and answers its id as text', async () => {
     const { reply, txid } = await payOther();
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toContain('text/plain');
@@ -213,7 +211,7 @@ describe('POST /tx', () => {
 });
 
 describe('blocks and fees', () => {
-  it('gives the tip by height and hash, and blocks by height', async () => {
+  it('returns the tip by height and hash, and blocks by height', async () => {
     expect(await text('/blocks/tip/height')).toBe('0');
     const { hash } = ledger.mine(3);
     expect(await text('/blocks/tip/height')).toBe('3');
@@ -243,7 +241,7 @@ describe('blocks and fees', () => {
     expect((await call(`/block/${'ab'.repeat(32)}`)).status).toBe(404);
   });
 
-  it('recommends fee rates at which a transaction is taken, for every target', async () => {
+  it('recommends fee rates that are accepted, for every target', async () => {
     const rates = z.record(z.string(), z.number());
     const recommended = rates.parse(await get('/v1/fees/recommended'));
     expect(Object.keys(recommended)).toEqual([
@@ -265,8 +263,8 @@ describe('blocks and fees', () => {
   });
 });
 
-describe('every answer', () => {
-  it('may be read from any origin, refusals and preflights too', async () => {
+describe('all responses', () => {
+  it('allows any origin, also for errors and preflights', async () => {
     const replies = await Promise.all([
       call('/blocks/tip/height'),
       post('garbage'),
@@ -276,7 +274,7 @@ describe('every answer', () => {
     for (const reply of replies) expect(reply.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('is 404 where there is no route and 405 for other methods', async () => {
+  it('answers 404 for unknown routes and 405 for other methods', async () => {
     for (const path of ['/', '/nothing', '/blocks', `/address/${key.address}/nothing`])
       expect((await call(path)).status).toBe(404);
     expect((await fetch(`${server.url}/api/blocks/tip/height`)).status).toBe(404);

@@ -1,5 +1,4 @@
-// The UTXO API under /regtest/api, in the manner of mempool.space (Esplora). Served by start-sandbox on its own port.
-// It reads the ledger and broadcasts; it checks no transaction itself.
+// The UTXO API under /regtest/api, compatible with mempool.space (Esplora). The ledger validates transactions.
 
 import { notFound } from '../../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../../http/reply.js';
@@ -18,15 +17,15 @@ import { RefusedTransaction } from './refused-transaction.js';
 import { scriptOfAddress } from './regtest.js';
 
 const base = '/regtest/api';
-/** Transactions on one page: of the mempool, and of blocks. */
+/** Transactions per page. */
 const page = { waiting: 50, confirmed: 25 } as const;
-/** Confirmation targets, in blocks, that `/fee-estimates` answers. */
+/** Confirmation targets in blocks for `/fee-estimates`. */
 const targets = [...Array.from({ length: 25 }, (_, at) => at + 1), 144, 504, 1008];
 
 const plain = (body: string, status = 200): HttpReply => ({ ...text(body, 'text/plain'), status });
 
 /**
- * The handler of the UTXO API's port.
+ * Creates the handler of the UTXO API's port.
  *
  * @example
  * server.serve(createBitcoinApi(createBitcoinLedger({ db, clock })));
@@ -98,7 +97,7 @@ function answerAddress(ledger: BitcoinLedger, rest: string[]): HttpReply | undef
   if (rest.length === 2) return reply([...waiting, ...confirmed.slice(0, page.confirmed)]);
   if (kind === 'mempool' && rest.length === 3) return reply(waiting);
   if (kind !== 'chain' || rest.length > 4) return undefined;
-  // An id not in the list gives the first page, as it does there.
+  // As in Esplora, an unknown id gives the first page.
   const start = confirmed.findIndex(({ txid }) => txid === lastSeen) + 1;
   return reply(confirmed.slice(start, start + page.confirmed));
 }
@@ -144,7 +143,7 @@ function answerHeight(ledger: BitcoinLedger, height: string): HttpReply {
   return block ? plain(block.hash) : plain('Block not found', 404);
 }
 
-/** Every block has room for what waits, so the least fee that is relayed is enough for any target. */
+/** Blocks always have room for the mempool, so the minimum relay fee is enough for every target. */
 function recommendFees() {
   const rate = Number(minRelayFeeRate);
   return {

@@ -1,5 +1,3 @@
-// The ledger: money from the faucet, spent by signed transactions, confirmed on demand, kept over a restart.
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,8 +22,8 @@ function unspent(key: { script: Uint8Array }): bigint[] {
   return coins.map(({ value }) => value);
 }
 
-describe('the faucet', () => {
-  it.each(locks)('pays %s from nothing, in a block of its own, at once', async (lock) => {
+describe('faucet', () => {
+  it.each(locks)('pays %s with new coins, at once, in a block of its own', async (lock) => {
     const key = createKey(lock);
     const before = ledger.tip().height;
     const { txid } = await ledger.faucet(key.address, 12_345n);
@@ -35,14 +33,14 @@ describe('the faucet', () => {
     expect(unspent(key)).toEqual([12_345n]);
   });
 
-  it('pays the same address twice in transactions of different ids', async () => {
+  it('pays the same address twice with different transaction ids', async () => {
     const { address } = createKey('p2wpkh');
     const one = await ledger.faucet(address, 5000n);
     const two = await ledger.faucet(address, 5000n);
     expect(one.txid).not.toBe(two.txid);
   });
 
-  it('leaves what waits in the mempool waiting', async () => {
+  it('leaves the mempool unchanged', async () => {
     const key = createKey('p2wpkh');
     const coin = await fund(ledger, key);
     const { txid } = ledger.broadcast(
@@ -52,7 +50,7 @@ describe('the faucet', () => {
     expect(ledger.mempool().map((tx) => tx.txid)).toEqual([txid]);
   });
 
-  it('refuses addresses of other networks, dust and more than there can be', async () => {
+  it('rejects addresses of other networks, dust and more than the maximum supply', async () => {
     const { address } = createKey('p2wpkh');
     const mainnet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
     await expect(ledger.faucet(mainnet, 5000n)).rejects.toThrow(RangeError);
@@ -64,8 +62,8 @@ describe('the faucet', () => {
   });
 });
 
-describe('a broadcast payment', () => {
-  it.each(locks)('from %s moves the money, unconfirmed at once', async (lock) => {
+describe('broadcast payment', () => {
+  it.each(locks)('moves coins from %s at once, unconfirmed', async (lock) => {
     const [from, to] = [createKey(lock), createKey('p2tr')];
     const coin = await fund(ledger, from);
     const raw = signPayment({
@@ -84,7 +82,7 @@ describe('a broadcast payment', () => {
   });
 
   it.each(locks.flatMap((lock) => [1, 2, 3, 0x81, 0x82, 0x83].map((type) => ({ lock, type }))))(
-    'from $lock passes with hash type $type',
+    'accepts a spend from $lock with hash type $type',
     async ({ lock, type }) => {
       const key = createKey(lock);
       const coins = [await fund(ledger, key), await fund(ledger, key)];
@@ -97,7 +95,7 @@ describe('a broadcast payment', () => {
     },
   );
 
-  it('may spend all four locks at once', async () => {
+  it('spends all four output types at once', async () => {
     const keys = locks.map((lock) => createKey(lock));
     const coins = [];
     for (const key of keys) coins.push(await fund(ledger, key));
@@ -107,7 +105,7 @@ describe('a broadcast payment', () => {
     expect(keys.flatMap(unspent)).toEqual([]);
   });
 
-  it('may spend what is unconfirmed itself, and both confirm in one block, parent first', async () => {
+  it('spends unconfirmed outputs and confirms both in one block, parent first', async () => {
     const key = createKey('p2wpkh');
     const coin = await fund(ledger, key);
     const pay = (from: typeof coin, value: bigint) =>
@@ -120,7 +118,7 @@ describe('a broadcast payment', () => {
     expect(unspent(key)).toEqual([98_000n]);
   });
 
-  it('sent again gives its id again while it waits', async () => {
+  it('returns the same id when it is sent again while unconfirmed', async () => {
     const key = createKey('p2tr');
     const raw = signPayment({
       coins: [await fund(ledger, key)],
@@ -133,14 +131,14 @@ describe('a broadcast payment', () => {
 });
 
 describe('blocks', () => {
-  it("start from Bitcoin's own regtest genesis block", () => {
+  it("starts from Bitcoin's own regtest genesis block", () => {
     expect(ledger.tip()).toMatchObject({
       height: 0,
       hash: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
     });
   });
 
-  it('confirm what waits, with a header that commits to it', async () => {
+  it('confirms the mempool, with a header that commits to it', async () => {
     const key = createKey('p2wpkh');
     const coin = await fund(ledger, key);
     const previous = ledger.tip();
@@ -161,7 +159,7 @@ describe('blocks', () => {
     expect(hex.encode(reversed(header.slice(36, 68)))).toBe(merkleRoot(ids));
   });
 
-  it("prove their work: every hash is below regtest's target, as half of all hashes are", () => {
+  it("mines hashes below regtest's target, like half of all hashes", () => {
     ledger.mine(30);
     for (let height = 1; height <= 30; height++) {
       const { hash, header } = ledger.blockAt(height) ?? { hash: '', header: '' };
@@ -170,7 +168,7 @@ describe('blocks', () => {
     }
   });
 
-  it('commit to witnesses and pay the fees out in the coinbase (BIP-141)', async () => {
+  it('commits to witnesses and pays fees to the coinbase (BIP-141)', async () => {
     const key = createKey('p2wpkh');
     const coin = await fund(ledger, key);
     const raw = signPayment({ coins: [coin], to: [{ address: key.address, value: 99_000n }] });
@@ -190,7 +188,7 @@ describe('blocks', () => {
     );
   });
 
-  it('have the merkle root of a real block: number 170 of the main chain', () => {
+  it('computes the merkle root of a real block: number 170 of the main chain', () => {
     expect(
       merkleRoot([
         'b1fea52486ce0c62bb442b530a3f0132b826c74e473d1f2c220bfa78111c5082',
@@ -199,7 +197,7 @@ describe('blocks', () => {
     ).toBe('7dac2c5666815c17a3b36427de37bb9d2e2c5ccec3f8633eb91a4205cb4c10ff');
   });
 
-  it("bear the sandbox clock's time, and never go back behind the median of eleven", () => {
+  it("uses the sandbox clock's time, but never less than the median of eleven blocks", () => {
     open.clock.advance(3_600_000);
     const first = ledger.mine(12);
     expect(Math.abs(first.time - (Date.now() / 1000 + 3600))).toBeLessThan(5);
@@ -208,7 +206,7 @@ describe('blocks', () => {
     expect(second.time).toBeGreaterThan(Date.now() / 1000 + 3500);
   });
 
-  it('are mined 1 to 1000 at a time', () => {
+  it('mines 1 to 1000 blocks per call', () => {
     expect(ledger.mine(1000).height).toBe(1000);
     for (const number of [0, -1, 1.5, 1001, Number.NaN])
       expect(() => ledger.mine(number)).toThrow(RangeError);
@@ -216,8 +214,8 @@ describe('blocks', () => {
   });
 });
 
-describe('keeping', () => {
-  it('outlives a restart: blocks, what waits, and what is spent', async () => {
+describe('persistence', () => {
+  it('restores blocks, mempool and spent outputs after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'openappkit-ledger-'));
     const path = join(folder, 'sandbox.db');
     const key = createKey('p2tr');
@@ -238,7 +236,7 @@ describe('keeping', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('ends with a reset: the genesis block alone, and no money', async () => {
+  it('resets to the genesis block without any coins', async () => {
     const key = createKey('p2wpkh');
     const genesis = ledger.tip();
     await fund(ledger, key);

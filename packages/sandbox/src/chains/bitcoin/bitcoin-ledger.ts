@@ -1,5 +1,5 @@
-// The sandbox's Bitcoin: a regtest ledger with a mempool, blocks on demand and a faucet, kept in the sandbox's database.
-// Called by the UTXO API, the control port and tests. No node: one chain, no peers, no script beyond the common locks.
+// A regtest ledger with a mempool, blocks on demand and a faucet, stored in the sandbox's database.
+// It has no peers and supports only common output types.
 
 import { TAPROOT_UNSPENDABLE_KEY } from '@scure/btc-signer';
 import type { Clock } from '../../store/clock.js';
@@ -20,42 +20,41 @@ import {
 import { RefusedTransaction, rpcCode } from './refused-transaction.js';
 import { scriptOfAddress } from './regtest.js';
 
-/** Weight a block's transactions may have together; the rest of BIP-141's 4 million is for header and coinbase. */
+/** Maximum weight of a block's transactions. The rest of BIP-141's 4 million is for header and coinbase. */
 const blockRoom = 3_996_000;
-/** Most blocks one call may mine. */
+/** Maximum blocks per call. */
 const mineLimit = 1000;
 
-/** What the API reads. Amounts are satoshi, heights count from the genesis block's 0. */
+/** Amounts are satoshi. Heights count from the genesis block's 0. */
 export interface LedgerReads {
   tip(): BlockHeader;
   blockAt(height: number): BlockHeader | undefined;
   blockByHash(hash: string): BlockHeader | undefined;
-  /** The transactions of a block, coinbase first. The genesis block lists none. */
+  /** Returns a block's transactions, coinbase first. The genesis block lists none. */
   blockTransactions(height: number): readonly StoredTransaction[];
   transaction(txid: string): StoredTransaction | undefined;
   coin(txid: string, vout: number): Coin | undefined;
   outputsOf(txid: string): readonly Coin[];
-  /** Every output that ever paid this script, spent ones too. */
+  /** Returns every output that ever paid this script, including spent ones. */
   coinsOf(script: Uint8Array): readonly Coin[];
-  /** Transactions that touch this script: unconfirmed first, then newest first. */
+  /** Returns transactions that touch this script: unconfirmed first, then newest first. */
   transactionsOf(script: Uint8Array): readonly StoredTransaction[];
-  /** What waits for a block, oldest first. */
+  /** Returns unconfirmed transactions, oldest first. */
   mempool(): readonly StoredTransaction[];
 }
 
-/** The ledger. */
 export interface BitcoinLedger extends LedgerReads {
   /**
-   * Pays from nothing: a coinbase, in a block of its own, mined at once; what waits in the mempool keeps waiting.
-   * It can be spent at once: this ledger asks no maturity.
+   * Pays new coins with a coinbase in a block of its own, mined at once. The mempool stays as it is.
+   * The coins need no maturity.
    *
    * @param address - any regtest address
-   * @param sats - satoshi, at least what is no dust
+   * @param sats - satoshi, above the dust limit
    * @throws RangeError when the address or the amount is not usable
    */
   faucet(address: string, sats: bigint): Promise<{ readonly txid: string }>;
   /**
-   * Mines blocks; the first takes what waits in the mempool, oldest first.
+   * Mines blocks. The first one includes the mempool, oldest first.
    *
    * @param blocks - 1 to 1000
    * @returns the new tip
@@ -63,18 +62,18 @@ export interface BitcoinLedger extends LedgerReads {
    */
   mine(blocks: number): BlockHeader;
   /**
-   * Takes a signed transaction into the mempool after checking it whole.
+   * Adds a signed transaction to the mempool after full validation.
    *
    * @param raw - hex
    * @throws RefusedTransaction with the reject reason
    */
   broadcast(raw: string): { readonly txid: string };
-  /** Back to the genesis block. */
+  /** Resets to the genesis block. */
   reset(): void;
 }
 
 /**
- * Opens the ledger in a database, creating its tables and the genesis block where they are missing.
+ * Opens the ledger in a database and creates missing tables and the genesis block.
  *
  * @example
  * const ledger = createBitcoinLedger({ db, clock });
@@ -138,7 +137,7 @@ function mine(store: LedgerStore, clock: Clock, blocks: number): BlockHeader {
     throw new RangeError(`Mine 1 to ${mineLimit} blocks, not ${blocks}.`);
   for (let mined = 0; mined < blocks; mined++) {
     const { transactions, fees } = pickForBlock(store.waiting());
-    // Fees go where nobody has a key: the sandbox's miner wants no money.
+    // Fees go to a script without a key, because the sandbox's miner needs no money.
     const payout = { value: fees, script: minerScript };
     addBlock(store, clock, payout, transactions);
   }
@@ -147,7 +146,7 @@ function mine(store: LedgerStore, clock: Clock, blocks: number): BlockHeader {
 
 const minerScript = Uint8Array.of(0x51, 32, ...TAPROOT_UNSPENDABLE_KEY);
 
-/** What fits into one block. Parents came before their children, so stopping at the first that does not fit is safe. */
+/** Picks what fits into one block. Parents come before children, so stopping at the first that does not fit is safe. */
 function pickForBlock(waiting: readonly StoredTransaction[]) {
   const transactions: ParsedTransaction[] = [];
   let weight = 0;
@@ -169,7 +168,7 @@ function addBlock(
   transactions: readonly ParsedTransaction[],
 ): Block {
   const previous = tipOf(store);
-  // A clock set back must not stop the chain: a block is always later than the median before it.
+  // A block must be later than the median before it, even if the clock was set back.
   const earliest = store.medianTime(previous.height) + 1;
   const time = Math.max(Math.floor(clock.now() / 1000), earliest);
   const block = buildBlock({ previous, time, payout, transactions });
@@ -194,7 +193,7 @@ function broadcast(store: LedgerStore, raw: string): { txid: string } {
   return { txid: tx.txid };
 }
 
-/** Sent twice: fine while it waits with the same witness; in a block, it is spent inputs or an error of its own. */
+/** Handles a repeated broadcast: accepted while unconfirmed with the same witness; once mined, an error. */
 function answerKnown(
   store: LedgerStore,
   known: StoredTransaction,

@@ -1,4 +1,4 @@
-// What the Bitcoin ledger keeps in the database. Read when it is opened, before the ledger's code is loaded.
+// The Bitcoin ledger's tables, separate so that opening the database does not load the ledger.
 
 import type { ServiceTables } from '../../store/open-store.js';
 

@@ -1,5 +1,4 @@
-// Makes a block: coinbase, merkle root, header and its proof of work at regtest's difficulty. Called by the ledger.
-// It reads no database and no clock.
+// Builds a block: coinbase, merkle root, header and its proof of work at regtest's difficulty.
 
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
@@ -12,17 +11,17 @@ import {
   type TransactionOutput,
 } from './parse-transaction.js';
 
-/** A block without its transactions' bytes; hashes in the order people write them. */
+/** A block without its transactions' bytes; hashes are in display byte order. */
 export interface BlockHeader {
   readonly height: number;
   readonly hash: string;
-  /** The 80 bytes, as hex. */
+  /** 80 bytes in hex. */
   readonly header: string;
   /** Seconds since 1970. */
   readonly time: number;
 }
 
-/** A block ready to be kept; its first transaction is the coinbase. */
+/** A complete block; its first transaction is the coinbase. */
 export interface Block extends BlockHeader {
   readonly transactions: readonly ParsedTransaction[];
 }
@@ -63,7 +62,7 @@ function mineHeader(plan: HeaderPlan): { hash: string; header: string } {
   throw new Error('No nonce meets the difficulty.');
 }
 
-/** The root over ids in block order; an odd one out is paired with itself. */
+/** Computes the root over ids in block order; an odd last id is paired with itself. */
 export function merkleRoot(ids: readonly string[]): string {
   const [only, ...others] = ids;
   if (only === undefined) throw new RangeError('A block has at least one transaction.');
@@ -92,8 +91,8 @@ export function genesisBlock(): Block {
  * Builds and mines the block after another.
  *
  * @param plan.time - seconds since 1970
- * @param plan.payout - what the coinbase pays out
- * @param plan.transactions - in an order in which each comes after those it spends from
+ * @param plan.payout - outputs of the coinbase
+ * @param plan.transactions - each after those it spends from
  */
 export function buildBlock(plan: {
   readonly previous: BlockHeader;
@@ -113,7 +112,7 @@ export function buildBlock(plan: {
   return { height, time: plan.time, transactions, ...mined };
 }
 
-/** The height as BIP-34 wants the coinbase's scriptSig to begin. */
+/** Encodes the height for the start of the coinbase's scriptSig (BIP-34). */
 function pushHeight(height: number): Uint8Array {
   if (height <= 16) return Uint8Array.of(0x50 + height);
   const bytes: number[] = [];
@@ -148,7 +147,7 @@ function buildCoinbase(
   return parseTransaction(hex.encode(raw));
 }
 
-/** The output that commits a block to its witnesses (BIP-141). */
+/** Commits a block to its witnesses (BIP-141). */
 function witnessCommitment(others: readonly ParsedTransaction[]): TransactionOutput {
   const root = merkleRoot(['00'.repeat(32), ...others.map(({ wtxid }) => wtxid)]);
   const commitment = sha256d(concatBytes(reversed(hex.decode(root)), new Uint8Array(32)));

@@ -1,4 +1,4 @@
-// Signatures: published transactions pass, and the same ones fail when any signed thing differs by one bit.
+// Published transactions pass, and fail when any signed part differs by one bit.
 
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function check(raw: string, index: number, published: Published): string {
   }
 }
 
-/** The transaction with one bit of this part of its hex turned over. */
+/** Flips one bit in this part of the transaction's hex. */
 function flip(raw: string, part: string, byte = 0): string {
   const at = raw.indexOf(part) / 2 + byte;
   const bytes = hex.decode(raw);
@@ -29,7 +29,7 @@ function flip(raw: string, part: string, byte = 0): string {
   return hex.encode(bytes.map((value, index) => (index === at ? value ^ 1 : value)));
 }
 
-/** The outputs spent, one worth a satoshi more. */
+/** Returns the spent outputs, one of them with an additional satoshi. */
 const richer = (published: Published, index: number): Published =>
   published.map((coin, at) => (at === index ? { ...coin, value: coin.value + 1n } : coin));
 
@@ -69,30 +69,30 @@ const ecdsaCases = [
   },
 ] as const;
 
-describe('an ECDSA spend', () => {
-  it.each(ecdsaCases)('of $lock passes as published', ({ raw, index, spent: coins }) => {
+describe('ECDSA spend', () => {
+  it.each(ecdsaCases)('accepts the published spend of $lock', ({ raw, index, spent: coins }) => {
     expect(check(raw, index, coins)).toBe('passes');
   });
 
-  it.each(ecdsaCases)('of $lock fails when a bit of the signature differs', (one) => {
+  it.each(ecdsaCases)('rejects a spend of $lock with a flipped signature bit', (one) => {
     expect(check(flip(one.raw, one.signature, 5), one.index, one.spent)).toMatch(badEcdsa);
   });
 
-  it.each(ecdsaCases)('of $lock fails when a bit of an output differs', (one) => {
+  it.each(ecdsaCases)('rejects a spend of $lock with a flipped output bit', (one) => {
     expect(check(flip(one.raw, one.output), one.index, one.spent)).toMatch(badEcdsa);
   });
 
-  it.each(ecdsaCases)('of $lock fails when a sequence or lock time differs', (one) => {
+  it.each(ecdsaCases)('rejects a spend of $lock with another sequence or lock time', (one) => {
     expect(check(flip(one.raw, one.other, 1), one.index, one.spent)).toMatch(badEcdsa);
   });
 
-  it.each(ecdsaCases)('of $lock signs the value it spends: $commitsToValue', (one) => {
+  it.each(ecdsaCases)('commits to the spent value of $lock: $commitsToValue', (one) => {
     const verdict = check(one.raw, one.index, richer(one.spent, one.index));
     if (one.commitsToValue) expect(verdict).toMatch(badEcdsa);
     else expect(verdict).toBe('passes');
   });
 
-  it.each(ecdsaCases)('of $lock fails for the lock of another key', (one) => {
+  it.each(ecdsaCases)('rejects a spend of $lock of another key', (one) => {
     const other = one.spent.map((coin) => ({
       ...coin,
       script: coin.script.replace(/[0-9a-f]{2}(88ac|87)?$/, '55$1'),
@@ -101,7 +101,7 @@ describe('an ECDSA spend', () => {
   });
 });
 
-describe('a taproot key-path spend', () => {
+describe('taproot key-path spend', () => {
   const taproot = [0, 1, 3, 4, 6, 7, 8];
   const witness = [
     'ed7c1647cb97379e',
@@ -113,25 +113,25 @@ describe('a taproot key-path spend', () => {
     'bbc9584a11074e83',
   ];
 
-  it.each(taproot)('passes as BIP-341 published it: input %i', (index) => {
+  it.each(taproot)("accepts BIP-341's published spend: input %i", (index) => {
     expect(check(signed, index, spent)).toBe('passes');
   });
 
-  it('passes beside the other locks: every input of the published transaction', () => {
+  it('accepts every input of the published transaction, beside other output types', () => {
     for (const index of spent.keys()) expect(check(signed, index, spent)).toBe('passes');
   });
 
-  it.each(taproot)('fails when a bit of its signature differs: input %i', (index) => {
+  it.each(taproot)('rejects a flipped signature bit: input %i', (index) => {
     const part = witness[taproot.indexOf(index)] ?? '';
     expect(check(flip(signed, part, 40), index, spent)).toMatch(badSchnorr);
     expect(check(flip(signed, part), index, spent)).toMatch(badSchnorr);
   });
 
-  it.each(taproot)('fails when the value it spends differs: input %i', (index) => {
+  it.each(taproot)('rejects another spent value: input %i', (index) => {
     expect(check(signed, index, richer(spent, index))).toMatch(badSchnorr);
   });
 
-  it('depends on the outputs other inputs spend, except with ANYONECANPAY', () => {
+  it('commits to outputs spent by other inputs, except with ANYONECANPAY', () => {
     const verdicts = taproot.map((index) => check(signed, index, richer(spent, 5)));
     expect(verdicts.map((verdict) => verdict === 'passes')).toEqual([
       false, // SINGLE
@@ -144,7 +144,7 @@ describe('a taproot key-path spend', () => {
     ]);
   });
 
-  it('depends on the outputs its hash type covers', () => {
+  it('commits to the outputs that its hash type covers', () => {
     const first = taproot.map((index) => check(flip(signed, '00ca9a3b00000000'), index, spent));
     const second = taproot.map((index) => check(flip(signed, '807840cb00000000'), index, spent));
     const passes = (verdicts: string[]) => verdicts.map((verdict) => verdict === 'passes');
@@ -152,7 +152,7 @@ describe('a taproot key-path spend', () => {
     expect(passes(second)).toEqual([true, false, false, false, true, true, false]);
   });
 
-  it('fails when the hash type is another, undefined, or written though it is the default', () => {
+  it('rejects another, an undefined, or an explicit default hash type', () => {
     const all =
       '0141ff45f742a876139946a149ab4d9185574b98dc919d2eb6754f8abaa59d18b025637a3aa043b91817739554f4ed2026cf8022dbd83e351ce1fabc272841d2510a';
     const written = (type: string) => signed.replace(`${all}01`, `${all}${type}`);
@@ -164,14 +164,14 @@ describe('a taproot key-path spend', () => {
   });
 });
 
-describe('what is not verified is refused', () => {
-  it('names a lock outside the four: the P2PK input of the BIP-143 example', () => {
+describe('unsupported outputs', () => {
+  it('rejects other output types by name: the P2PK input of the BIP-143 example', () => {
     expect(check(nativeP2wpkh.signed, 0, nativeP2wpkh.spent)).toMatch(
       /^bad-txns-nonstandard-inputs, input 0 spends p2pk/,
     );
   });
 
-  it('refuses taproot by script path and an annex', () => {
+  it('rejects taproot script paths and annexes', () => {
     const one =
       '0140b4010dd48a617db09926f729e79c33ae0b4e94b79f04a1ae93ede6315eb3669de185a17d2b0ac9ee09fd4c64b678a0b61a0a86fa888a273c8511be83bfd6810f';
     const more = (item: string) => signed.replace(one, `02${one.slice(2)}${item}`);

@@ -1,5 +1,4 @@
-// Whether one input may spend its output: the four common locks, signatures verified. Called by check-transaction.
-// Any other lock is refused by name: this is no script interpreter.
+// Verifies that an input may spend its output, for the four common output types. It is no script interpreter and rejects other types by name.
 
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
@@ -27,9 +26,9 @@ interface Spend {
   readonly tx: ParsedTransaction;
   readonly index: number;
   readonly input: TransactionInput;
-  /** The output it spends. */
+  /** The spent output. */
   readonly coin: TransactionOutput;
-  /** The outputs all inputs spend, in order. */
+  /** The outputs that all inputs spend, in order. */
   readonly coins: readonly TransactionOutput[];
 }
 
@@ -146,12 +145,12 @@ function verifyEcdsa(der: Uint8Array, digest: Uint8Array, key: Uint8Array): stri
     const options = { format: 'der', prehash: false, lowS: true } as const;
     return secp256k1.verify(der, digest, key, options) ? undefined : invalidEcdsa;
   } catch {
-    // R or S is zero or past the curve's order: well written, but no signature.
+    // R or S is zero or past the curve's order: valid encoding, invalid signature.
     return invalidEcdsa;
   }
 }
 
-/** What a script pushes, when each push is 1 to 75 bytes by the shortest opcode; undefined otherwise. */
+/** Returns the pushed items if each push is 1 to 75 bytes with the shortest opcode, else undefined. */
 function directPushes(script: Uint8Array): Uint8Array[] | undefined {
   const pushes: Uint8Array[] = [];
   for (let at = 0; at < script.length; ) {

@@ -1,5 +1,4 @@
-// The rules a transaction must meet to be relayed, in Bitcoin Core's order and words. Called by the ledger.
-// It reads the ledger through what it is handed and changes nothing.
+// The relay rules for transactions, in Bitcoin Core's order and words. Reads the ledger through `LedgerView` and changes nothing.
 
 import { checkSpend } from './check-spend.js';
 import type { Coin } from './ledger-store.js';
@@ -7,24 +6,22 @@ import { isCoinbase, type ParsedTransaction, type TransactionOutput } from './pa
 import { RefusedTransaction, rpcCode } from './refused-transaction.js';
 import { isWitnessProgram, kindOf } from './regtest.js';
 
-/** Satoshi there can ever be. */
+/** Maximum supply in satoshi. */
 export const maxMoney = 2_100_000_000_000_000n;
-/** Satoshi per virtual byte below which nothing is relayed. */
+/** Minimum relay fee in satoshi per virtual byte. */
 export const minRelayFeeRate = 1n;
 /** Satoshi per virtual byte of the fee above which `sendrawtransaction` suspects an error (0.1 BTC per kvB). */
 const absurdFeeRate = 10_000n;
-/** Dust is what costs more than this, in satoshi per byte, to spend. */
+/** An output is dust if spending it costs more than this, in satoshi per byte. */
 const dustRate = 3n;
 const maxStandardWeight = 400_000;
 const maxScriptSig = 1650;
 const maxDataScript = 83;
 
-/** What the rules need of the ledger. */
 export interface LedgerView {
-  /** Height of the block the transaction could be in at the earliest. */
+  /** Height of the earliest block that could include the transaction. */
   readonly nextHeight: number;
   coin(txid: string, vout: number): Coin | undefined;
-  /** Whether a transaction waits in the mempool. */
   isWaiting(txid: string): boolean;
   /** Median time of the blocks up to a height, in seconds (BIP-113). */
   medianTime(height: number): number;
@@ -35,7 +32,7 @@ const refuse = (message: string, code?: (typeof rpcCode)[keyof typeof rpcCode]) 
 };
 
 /**
- * Checks everything about a transaction that the ledger does not hold yet.
+ * Checks a transaction that is not in the ledger yet.
  *
  * @returns its fee in satoshi
  * @throws RefusedTransaction with the reason
@@ -58,7 +55,7 @@ export function checkTransaction(tx: ParsedTransaction, view: LedgerView): bigin
   return fee;
 }
 
-/** What no transaction may be, wherever it comes from. */
+/** Checks consensus rules that do not depend on the ledger. */
 function checkForm(tx: ParsedTransaction): void {
   if (tx.inputs.length === 0) refuse('bad-txns-vin-empty');
   if (tx.outputs.length === 0) refuse('bad-txns-vout-empty');
@@ -77,7 +74,7 @@ function checkForm(tx: ParsedTransaction): void {
     refuse('bad-txns-prevout-null');
 }
 
-/** What nodes do not relay though a block might hold it. */
+/** Checks relay rules, which are stricter than the rules for blocks. */
 function checkStandard(tx: ParsedTransaction): void {
   if (tx.version < 1 || tx.version > 2) refuse('version');
   if (tx.weight > maxStandardWeight) refuse('tx-size');
@@ -91,7 +88,7 @@ function checkStandard(tx: ParsedTransaction): void {
   if (kinds.filter((kind) => kind === 'op_return').length > 1) refuse('multi-op-return');
 }
 
-/** The least an output must hold to be worth spending: 546 sat for P2PKH, 294 for P2WPKH, 330 for P2TR. */
+/** Minimum value of an output: 546 sat for P2PKH, 294 for P2WPKH, 330 for P2TR. */
 export function dustLimit({ script }: TransactionOutput): bigint {
   if (kindOf(script) === 'op_return') return 0n;
   const output = 8 + 1 + script.length;
@@ -99,14 +96,14 @@ export function dustLimit({ script }: TransactionOutput): bigint {
   return BigInt(output + spending) * dustRate;
 }
 
-/** nLockTime: heights below 500 million, times above; a final sequence in every input switches it off. */
+/** nLockTime is a height below 500 million, else a time. A final sequence in every input disables it. */
 function isFinal(tx: ParsedTransaction, view: LedgerView): boolean {
   if (tx.lockTime === 0) return true;
   const now = tx.lockTime < 500_000_000 ? view.nextHeight : view.medianTime(view.nextHeight - 1);
   return tx.lockTime < now || tx.inputs.every(({ sequence }) => sequence === 0xffffffff);
 }
 
-/** The outputs the inputs spend, which must exist and be unspent. */
+/** Finds the outputs that the inputs spend, which must exist and be unspent. */
 function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
   return tx.inputs.map(({ txid, vout }) => {
     const coin = view.coin(txid, vout);
@@ -135,7 +132,6 @@ function sequenceLocksPass(
   });
 }
 
-/** Inputs minus outputs. */
 function feeOf(tx: ParsedTransaction, coins: readonly Coin[]): bigint {
   const sum = (items: readonly TransactionOutput[]) =>
     items.reduce((total, { value }) => total + value, 0n);

@@ -1,5 +1,4 @@
-// What the ledger knows, in Esplora's JSON. Called by the API.
-// Amounts become numbers here and only here: no satoshi count is past 2^53.
+// Formats ledger data as Esplora's JSON. Amounts become numbers here, which is safe because no satoshi count exceeds 2^53.
 
 import { hex } from '@scure/base';
 import type { LedgerReads } from './bitcoin-ledger.js';
@@ -82,7 +81,7 @@ export function describeOutspends(ledger: LedgerReads, txid: string) {
   });
 }
 
-/** `/address/{addr}`: what it got and spent, confirmed and not. */
+/** `/address/{addr}`: received and spent amounts, confirmed and unconfirmed. */
 export function describeAddress(ledger: LedgerReads, address: string, script: Uint8Array) {
   const coins = ledger.coinsOf(script);
   const transactions = ledger.transactionsOf(script);

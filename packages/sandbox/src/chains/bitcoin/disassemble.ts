@@ -1,5 +1,4 @@
-// A script as Esplora prints it: `OP_DUP OP_HASH160 OP_PUSHBYTES_20 …`. Called by describe-transaction.
-// For reading only: nothing is decided by it.
+// Formats a script as Esplora does: `OP_DUP OP_HASH160 OP_PUSHBYTES_20 …`. For display only.
 
 import { hex } from '@scure/base';
 import { OP } from '@scure/btc-signer';
@@ -8,7 +7,7 @@ const names: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(OP).map(([name, code]) => [Number(code), name]),
 );
 
-/** The name of an opcode that pushes nothing from the script; numbers by Esplora's names. */
+/** Returns Esplora's name of an opcode that does not push script bytes. */
 function nameOf(code: number): string {
   if (code === 0x4f) return 'OP_PUSHNUM_NEG1';
   if (code >= 0x51 && code <= 0x60) return `OP_PUSHNUM_${code - 0x50}`;
@@ -16,7 +15,7 @@ function nameOf(code: number): string {
   return name ? `OP_${name.replace(/^OP_/, '')}` : `OP_UNKNOWN_${code}`;
 }
 
-/** How many bytes follow a push opcode and how many its length takes; undefined when it is none. */
+/** Returns how many bytes a push opcode pushes and how many bytes encode that length; undefined for other opcodes. */
 function pushAt(script: Uint8Array, at: number): { size: number; width: number } | undefined {
   const code = script[at] ?? 0;
   if (code >= 1 && code <= 75) return { size: code, width: 0 };
@@ -26,7 +25,6 @@ function pushAt(script: Uint8Array, at: number): { size: number; width: number }
   return { size, width };
 }
 
-/** One line of opcodes and pushed bytes. */
 export function disassemble(script: Uint8Array): string {
   const words: string[] = [];
   for (let at = 0; at < script.length; ) {

@@ -1,5 +1,4 @@
-// The Bitcoin ledger's tables and their queries. Called by the ledger alone.
-// It keeps what it is given: every rule is checked before.
+// The Bitcoin ledger's tables and queries. It does not validate; the ledger does so before.
 
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
@@ -31,21 +30,20 @@ const coinRow = z.object({
 });
 const timeRow = z.object({ time: z.number() });
 
-/** A transaction as it is kept. */
 export interface StoredTransaction {
   readonly txid: string;
   readonly raw: string;
   /** Satoshi; 0 for a coinbase. */
   readonly fee: bigint;
-  /** Undefined while it waits in the mempool. */
+  /** Undefined while unconfirmed. */
   readonly height: number | undefined;
 }
 
-/** An output, spent or not, with where it and its spending stand. */
+/** An output, spent or not, with its own and its spending transaction. */
 export interface Coin extends TransactionOutput {
   readonly txid: string;
   readonly vout: number;
-  /** Height of the block it is in; undefined while its transaction waits. */
+  /** Height of its block; undefined while unconfirmed. */
   readonly height: number | undefined;
   readonly spentBy: { readonly txid: string; readonly vin: number } | undefined;
 }
@@ -55,7 +53,6 @@ export type LedgerStore = ReturnType<typeof createLedgerStore>;
 const coinColumns = `o.txid, o.vout, o.value, o.script, t.height, o.spent_txid, o.spent_vin
   from bitcoin_output o join bitcoin_transaction t on t.txid = o.txid`;
 
-/** The queries. */
 export function createLedgerStore(db: Database) {
   return {
     ...blockQueries(db),
@@ -69,11 +66,11 @@ function blockQueries(db: Database) {
   const one = (where: string, ...values: (string | number)[]): BlockHeader | undefined =>
     findRow(db, blockRow, `select * from bitcoin_block ${where}`, ...values);
   return {
-    /** The highest block; undefined in a new database. */
+    /** Returns the highest block; undefined in a new database. */
     tip: () => one('order by height desc limit 1'),
     blockAt: (height: number) => one('where height = ?', height),
     blockByHash: (hash: string) => one('where hash = ?', hash),
-    /** The median time of the eleven blocks up to this height (BIP-113), in seconds. */
+    /** Median time of the eleven blocks up to this height (BIP-113), in seconds. */
     medianTime(height: number): number {
       const query =
         'select time from bitcoin_block where height <= ? order by height desc limit 11';
@@ -93,10 +90,10 @@ function transactionQueries(db: Database) {
     select spent_txid from bitcoin_output where script = ? and spent_txid is not null)`;
   return {
     transaction: (txid: string) => list('where txid = ?', txid)[0],
-    /** What waits, oldest first: parents stand before their children. */
+    /** Lists unconfirmed transactions, oldest first, so parents come before children. */
     waiting: () => list('where height is null order by arrival'),
     inBlock: (height: number) => list('where height = ? order by position', height),
-    /** Transactions that fund or spend this script: those that wait first, then the newest block's. */
+    /** Lists transactions that fund or spend this script: unconfirmed first, then newest block first. */
     touching: (script: Uint8Array) =>
       list(
         `where ${touching} order by height is null desc, height desc, position desc, arrival desc`,
@@ -122,7 +119,7 @@ function coinQueries(db: Database) {
   return {
     coin: (txid: string, vout: number) => list('where o.txid = ? and o.vout = ?', txid, vout)[0],
     outputsOf: (txid: string) => list('where o.txid = ? order by o.vout', txid),
-    /** Every output this script ever got, spent ones too, oldest first. */
+    /** Lists every output that ever paid this script, including spent ones, oldest first. */
     coinsOf: (script: Uint8Array) =>
       list('where o.script = ? order by t.arrival, o.vout', hex.encode(script)),
   };
@@ -158,15 +155,14 @@ function writes(db: Database) {
       db.exec(`delete from ${table}`);
   });
   return {
-    /** Takes a transaction into the mempool and marks what it spends, all or nothing. */
+    /** Adds a transaction to the mempool and marks the outputs it spends, atomically. */
     addTransaction(tx: ParsedTransaction, fee: bigint): void {
       takeIn(tx, fee);
     },
-    /** Keeps a block, adding its coinbase and confirming the rest, all or nothing. */
+    /** Stores a block with its coinbase and confirms the rest, atomically. */
     addBlock(block: Block): void {
       keepBlock(block);
     },
-    /** Empties the ledger. */
     clear(): void {
       clearAll();
     },

@@ -1,5 +1,4 @@
-// Raw bytes to the transaction the ledger reasons about, with its ids and sizes. Called by the ledger for what is
-// broadcast and for what it reads back. It judges nothing beyond the encoding.
+// Parses raw bytes into a transaction with its ids and sizes. Checks only the encoding.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
@@ -7,7 +6,7 @@ import { RawTx } from '@scure/btc-signer';
 import { RawOldTx } from '@scure/btc-signer/script.js';
 import { RefusedTransaction, rpcCode } from './refused-transaction.js';
 
-/** An input; `txid` in the order people write it (reversed bytes). */
+/** An input. `txid` is in display byte order (reversed). */
 export interface TransactionInput {
   readonly txid: string;
   readonly vout: number;
@@ -23,18 +22,17 @@ export interface TransactionOutput {
   readonly script: Uint8Array;
 }
 
-/** A transaction without judgement of its rules. */
 export interface ParsedTransaction {
   readonly txid: string;
-  /** The id over the witness too (BIP-141). */
+  /** Id including the witness (BIP-141). */
   readonly wtxid: string;
-  /** Lower-case hex of the bytes as they came. */
+  /** Lower-case hex of the bytes as received. */
   readonly raw: string;
   readonly version: number;
   readonly lockTime: number;
   readonly inputs: readonly TransactionInput[];
   readonly outputs: readonly TransactionOutput[];
-  /** Bytes, witness included. */
+  /** Bytes, including witness. */
   readonly size: number;
   /** Bytes without witness. */
   readonly strippedSize: number;
@@ -44,17 +42,16 @@ export interface ParsedTransaction {
   readonly vsize: number;
 }
 
-/** SHA-256 twice. */
 export const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes));
 
-/** Bytes of a hash to the order people write it, and back. */
+/** Converts a hash between internal and display byte order. */
 export const reversed = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes).reverse();
 
 /**
  * Parses a raw transaction.
  *
  * @param raw - hex, upper or lower case
- * @throws RefusedTransaction code -22 when it is not one whole transaction in its one right encoding
+ * @throws RefusedTransaction code -22 unless it is exactly one canonically encoded transaction
  */
 export function parseTransaction(raw: string): ParsedTransaction {
   try {
@@ -95,7 +92,6 @@ function parse(bytes: Uint8Array): ParsedTransaction {
 
 const nullTxid = '00'.repeat(32);
 
-/** Whether this is a block's first transaction, which makes coins from nothing. */
 export function isCoinbase({ inputs }: ParsedTransaction): boolean {
   const [first] = inputs;
   return inputs.length === 1 && first?.txid === nullTxid && first.vout === 0xffffffff;

@@ -1,5 +1,3 @@
-// How signatures must be written and where they must stand, by transactions the ledger refuses.
-
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -28,8 +26,8 @@ const refusal = (raw: string) => refusalOf(ledger, raw);
 const spend = (coin: TestCoin, value: bigint): string =>
   signPayment({ coins: [coin], to: [{ address: key.address, value }] });
 
-describe('the form of an ECDSA signature', () => {
-  /** The payment with its signature, hash type apart, rewritten. */
+describe('ECDSA signature encoding', () => {
+  /** Re-encodes the payment's signature, without its hash type. */
   async function rewritten(edit: (der: Uint8Array) => Uint8Array, type = 1): Promise<string> {
     const raw = spend(await fund(ledger, key), 99_000n);
     return refusal(
@@ -53,11 +51,11 @@ describe('the form of an ECDSA signature', () => {
     return Uint8Array.of(0x30, body.length, ...body);
   };
 
-  it('must have the low of the two values of S', async () => {
+  it('requires the low value of S', async () => {
     expect(await rewritten(mirror)).toContain('S value is unnecessarily high');
   });
 
-  it('must be DER to the letter (BIP-66)', async () => {
+  it('requires strict DER (BIP-66)', async () => {
     const cases: ((der: Uint8Array) => Uint8Array)[] = [
       (der) => der.map((byte, at) => (at === 0 ? 0x31 : byte)),
       (der) => der.map((byte, at) => (at === 1 ? byte + 1 : byte)),
@@ -72,25 +70,25 @@ describe('the form of an ECDSA signature', () => {
     ];
     for (const edit of cases)
       expect(await rewritten(edit)).toContain('Non-canonical DER signature');
-    // Rewriting without a change gives a signature that passes, so the cases fail by their own fault.
+    // Re-encoding without a change passes, so the cases fail because of their change.
     await expect(
       rewritten((der) => write([...integers(der).r], [...integers(der).s])),
     ).rejects.toThrow('The ledger took it.');
   });
 
-  it('must hold numbers a signature can have', async () => {
+  it('rejects numbers that no signature can have', async () => {
     expect(await rewritten((der) => write([0], [...integers(der).s]))).toContain(
       'failed CHECK(MULTI)SIG',
     );
   });
 
-  it('must end with a defined hash type, and the one it was made with', async () => {
+  it('requires a defined hash type that matches the signature', async () => {
     for (const type of [0, 4, 0x80, 0x84, 0xff])
       expect(await rewritten((der) => der, type)).toContain('hash type missing or not understood');
     expect(await rewritten((der) => der, 0x81)).toContain('failed CHECK(MULTI)SIG');
   });
 
-  it('must stand with a compressed key in a witness, though it verifies', async () => {
+  it('requires a compressed key in a witness', async () => {
     const long = secp256k1.getPublicKey(key.secret, false);
     const hash = ripemd160(sha256(long));
     const script = Uint8Array.from([0, 20, ...hash]);
@@ -107,8 +105,8 @@ describe('the form of an ECDSA signature', () => {
   });
 });
 
-describe('the scripts around a signature', () => {
-  it('must have nothing in the scriptSig of a witness input, nor a witness with P2PKH', async () => {
+describe('scripts around a signature', () => {
+  it('rejects a scriptSig for a witness input, and a witness for P2PKH', async () => {
     const native = spend(await fund(ledger, key), 99_000n);
     const stuffed = change(native, (tx) => ({
       ...tx,
@@ -124,7 +122,7 @@ describe('the scripts around a signature', () => {
     expect(refusal(witnessed)).toContain('Witness provided for non-witness script');
   });
 
-  it('may only be the redeem script with P2SH-P2WPKH', async () => {
+  it('allows only the redeem script for P2SH-P2WPKH', async () => {
     const raw = spend(await fund(ledger, createKey('p2sh-p2wpkh')), 99_000n);
     const stuffed = change(raw, (tx) => ({
       ...tx,

@@ -1,10 +1,9 @@
-// Whether an ECDSA signature and its key are written the one way relay allows (BIP-66, low S). Called by check-spend.
-// It does not verify the signature.
+// Checks that an ECDSA signature and its key have the canonical encoding that relay requires (BIP-66, low S). Does not verify the signature.
 
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hashType } from './sighash.js';
 
-/** A well-written signature: DER without the hash type, and the hash type. */
+/** A canonical DER signature without the hash type, and the hash type. */
 export interface ReadSignature {
   readonly der: Uint8Array;
   readonly type: number;
@@ -12,7 +11,7 @@ export interface ReadSignature {
 
 const half = secp256k1.CURVE.n >> 1n;
 
-/** The digits of a DER integer, or undefined when it is negative, empty or longer than need be. */
+/** Reads a DER integer; undefined if it is negative, empty or longer than necessary. */
 function readInteger(bytes: Uint8Array): bigint | undefined {
   const [first, second] = bytes;
   if (first === undefined || first & 0x80) return undefined;
@@ -20,7 +19,7 @@ function readInteger(bytes: Uint8Array): bigint | undefined {
   return bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 }
 
-/** R and S of `30 len 02 len R 02 len S`, or undefined (BIP-66's rules, each of them). */
+/** Reads R and S of `30 len 02 len R 02 len S`; undefined if any rule of BIP-66 fails. */
 function readDer(der: Uint8Array): { r: bigint; s: bigint } | undefined {
   if (der.length < 8 || der.length > 72) return undefined;
   if (der[0] !== 0x30 || der[1] !== der.length - 2 || der[2] !== 0x02) return undefined;
@@ -33,16 +32,16 @@ function readDer(der: Uint8Array): { r: bigint; s: bigint } | undefined {
   return r === undefined || s === undefined ? undefined : { r, s };
 }
 
-/** Whether a hash type of ECDSA is one of the six defined ones. */
+/** Whether the ECDSA hash type is one of the six defined ones. */
 function isDefined(type: number): boolean {
   const base = type & ~hashType.anyoneCanPay;
   return base >= hashType.all && base <= hashType.single;
 }
 
 /**
- * Takes apart what a scriptSig or witness pushes.
+ * Parses a signature from a scriptSig or witness.
  *
- * @returns the signature, or the reason it is refused in Bitcoin Core's words
+ * @returns the signature, or the reject reason in Bitcoin Core's words
  */
 export function readSignature(pushed: Uint8Array): ReadSignature | string {
   const der = pushed.slice(0, -1);
@@ -54,9 +53,7 @@ export function readSignature(pushed: Uint8Array): ReadSignature | string {
   return { der, type };
 }
 
-/** Whether a public key is 33 bytes starting with 2 or 3. */
 export const isCompressed = (key: Uint8Array): boolean =>
   key.length === 33 && (key[0] === 2 || key[0] === 3);
 
-/** Whether a public key is 65 bytes starting with 4. */
 export const isUncompressed = (key: Uint8Array): boolean => key.length === 65 && key[0] === 4;

@@ -1,4 +1,4 @@
-// Every reason the ledger refuses a transaction for, each with the code and words of Bitcoin Core.
+// Every reject reason, with the code and message of Bitcoin Core.
 
 import { hex } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => open.close());
 
-// Always the same key: fees are per byte, and the length of a signature varies with the key.
+// Use a fixed key, because fees are per byte and the signature's length depends on the key.
 const key = createKey('p2wpkh', new Uint8Array(32).fill(7));
 const data = (...bytes: number[]) => Uint8Array.of(0x6a, bytes.length, ...bytes);
 
@@ -34,35 +34,35 @@ function spend(coin: TestCoin, value: bigint, more: Partial<TestPayment> = {}): 
   return signPayment({ coins: [coin], to: [{ address: key.address, value }], ...more });
 }
 
-describe('bytes that are no transaction', () => {
+describe('invalid bytes', () => {
   const decodeFailed = '-22 TX decode failed. Make sure the tx has at least one input.';
 
-  it('are refused: garbage, odd lengths, empty, too short and too long', async () => {
+  it('rejects garbage, odd lengths, empty, too short and too long data', async () => {
     const raw = spend(await fund(ledger, key), 99_000n);
     for (const wrong of ['', 'zz', 'abc', 'deadbeef', '{"hex":"00"}', raw.slice(0, -2), `${raw}00`])
       expect(refusal(wrong)).toBe(decodeFailed);
   });
 
-  it('are refused when lengths are not written the short way', async () => {
+  it('rejects non-minimal length encodings', async () => {
     const raw = spend(await fund(ledger, key), 99_000n);
     expect(raw.slice(0, 14)).toBe('02000000000101');
     expect(refusal(`020000000001fd0100${raw.slice(14)}`)).toBe(decodeFailed);
   });
 
-  it('are read whatever the case of their digits', async () => {
+  it('accepts hex in any case', async () => {
     const raw = spend(await fund(ledger, key), 99_000n);
     expect(ledger.broadcast(raw.toUpperCase()).txid).toBe(parseTransaction(raw).txid);
   });
 });
 
-describe('a double spend', () => {
-  it('is refused while the first spend waits, whatever fee it offers', async () => {
+describe('double spend', () => {
+  it('rejects a second spend while the first is unconfirmed, whatever its fee', async () => {
     const coin = await fund(ledger, key);
     ledger.broadcast(spend(coin, 99_000n));
     expect(refusal(spend(coin, 50_000n))).toBe('-26 txn-mempool-conflict');
   });
 
-  it('is refused after the first spend is in a block', async () => {
+  it('rejects a spend after the first one is mined', async () => {
     const coin = await fund(ledger, key);
     const first = spend(coin, 99_000n);
     ledger.broadcast(first);
@@ -73,7 +73,7 @@ describe('a double spend', () => {
     expect(refusal(first)).toBe('-25 bad-txns-inputs-missingorspent');
   });
 
-  it('is refused inside one transaction', async () => {
+  it('rejects duplicate inputs in one transaction', async () => {
     const raw = spend(await fund(ledger, key), 99_000n);
     const doubled = change(raw, (tx) => ({
       ...tx,
@@ -83,14 +83,14 @@ describe('a double spend', () => {
     expect(refusal(doubled)).toBe('-26 bad-txns-inputs-duplicate');
   });
 
-  it('is refused of an output that never was, or not of that number', async () => {
+  it('rejects spends of unknown transactions and output numbers', async () => {
     const coin = await fund(ledger, key);
     const missing = '-25 bad-txns-inputs-missingorspent';
     expect(refusal(spend({ ...coin, txid: 'ab'.repeat(32) }, 99_000n))).toBe(missing);
     expect(refusal(spend({ ...coin, vout: 1 }, 99_000n))).toBe(missing);
   });
 
-  it('is refused with another witness of the same transaction', async () => {
+  it('rejects the same transaction with another witness', async () => {
     const coin = await fund(ledger, key);
     const raw = spend(coin, 99_000n);
     ledger.broadcast(raw);
@@ -100,7 +100,7 @@ describe('a double spend', () => {
 });
 
 describe('amounts', () => {
-  it('of outputs above the inputs are refused', async () => {
+  it('rejects outputs above the inputs', async () => {
     const raw = spend(await fund(ledger, key), 99_000n);
     const more = change(raw, (tx) => ({
       ...tx,
@@ -111,7 +111,7 @@ describe('amounts', () => {
     );
   });
 
-  it('past what there can ever be are refused, alone and together', async () => {
+  it('rejects outputs above the maximum supply, single and summed', async () => {
     const raw = spend(await fund(ledger, key), 99_000n);
     const paying = (...amounts: bigint[]) =>
       change(raw, (tx) => ({
@@ -124,7 +124,7 @@ describe('amounts', () => {
     expect(refusal(paying())).toBe('-26 bad-txns-vout-empty');
   });
 
-  it('of inputs together past what there can ever be are refused', async () => {
+  it('rejects inputs whose sum exceeds the maximum supply', async () => {
     const all = 2_100_000_000_000_000n;
     const coins = [await fund(ledger, key, all), await fund(ledger, key, all)];
     const raw = signPayment({ coins, to: [{ address: key.address, value: all }] });
@@ -136,7 +136,7 @@ describe('amounts', () => {
     ['p2sh-p2wpkh', 540n],
     ['p2wpkh', 294n],
     ['p2tr', 330n],
-  ] as const)('below the dust limit of %s, %i sat, are refused', async (lock, limit) => {
+  ] as const)('rejects outputs below the dust limit of %s, %i sat', async (lock, limit) => {
     const { address } = createKey(lock);
     const coin = await fund(ledger, key);
     const paying = (value: bigint) =>
@@ -151,7 +151,7 @@ describe('amounts', () => {
     ledger.broadcast(paying(limit));
   });
 
-  it('leaving less than 1 sat per virtual byte are refused, at it they pass', async () => {
+  it('rejects fees below 1 sat per virtual byte and accepts that rate', async () => {
     const coin = await fund(ledger, key);
     const { vsize } = parseTransaction(spend(coin, 99_000n));
     expect(vsize).toBe(110);
@@ -159,7 +159,7 @@ describe('amounts', () => {
     expect(ledger.broadcast(spend(coin, 100_000n - 110n)).txid).toHaveLength(64);
   });
 
-  it('leaving an absurd fee are refused: above 0.1 BTC for 1000 virtual bytes', async () => {
+  it('rejects absurd fees: above 0.1 BTC for 1000 virtual bytes', async () => {
     const coin = await fund(ledger, key, 2_000_000n);
     expect(refusal(spend(coin, 2_000_000n - 1_100_001n))).toMatch(/^-25 Fee exceeds maximum/);
     ledger.broadcast(spend(coin, 2_000_000n - 1_100_000n));
@@ -167,7 +167,7 @@ describe('amounts', () => {
 });
 
 describe('signatures', () => {
-  it.each(locks)('of another key are refused for %s', async (lock) => {
+  it.each(locks)('rejects a signature of another key for %s', async (lock) => {
     const [mine, theirs] = [createKey(lock), createKey(lock)];
     const { txid } = await fund(ledger, mine);
     const stolen = change(spend(await fund(ledger, theirs), 99_000n), (tx) => ({
@@ -177,7 +177,7 @@ describe('signatures', () => {
     expect(refusal(stolen)).toMatch(/^-26 mandatory-script-verify-flag-failed \(.+\), input 0 of /);
   });
 
-  it.each(locks)('do not cover another output: refused for %s', async (lock) => {
+  it.each(locks)('rejects a signature over another output for %s', async (lock) => {
     const coin = await fund(ledger, createKey(lock));
     const raw = spend(coin, 99_000n);
     const redirected = change(raw, (tx) => ({
@@ -191,7 +191,7 @@ describe('signatures', () => {
   });
 
   it.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const)(
-    'over another amount are refused for %s',
+    'rejects a signature over another amount for %s',
     async (lock) => {
       const coin = await fund(ledger, createKey(lock));
       expect(refusal(spend({ ...coin, value: 100_001n }, 99_000n))).toMatch(
@@ -200,7 +200,7 @@ describe('signatures', () => {
     },
   );
 
-  it.each(locks)('that are missing are refused for %s', async (lock) => {
+  it.each(locks)('rejects a missing signature for %s', async (lock) => {
     const raw = spend(await fund(ledger, createKey(lock)), 99_000n);
     const unsigned = change(raw, (tx) => ({
       ...tx,
@@ -212,15 +212,15 @@ describe('signatures', () => {
   });
 });
 
-describe('what is not standard', () => {
-  it('is refused: versions other than 1 and 2', async () => {
+describe('non-standard transactions', () => {
+  it('rejects versions other than 1 and 2', async () => {
     const coin = await fund(ledger, key);
     for (const version of [0, 3, -1])
       expect(refusal(spend(coin, 99_000n, { version }))).toBe('-26 version');
     ledger.broadcast(spend(coin, 99_000n, { version: 1 }));
   });
 
-  it('is refused: output scripts of no known form, and more or longer data than relay carries', async () => {
+  it('rejects unknown output scripts, and more or longer data than relay allows', async () => {
     const coin = await fund(ledger, key);
     const paying = (...scripts: Uint8Array[]) =>
       spend(coin, 99_000n, { scripts: scripts.map((script) => ({ script, amount: 0n })) });
@@ -232,7 +232,7 @@ describe('what is not standard', () => {
     ledger.broadcast(paying(data(1, 2, 3)));
   });
 
-  it('is refused: less than 65 bytes without the witness', async () => {
+  it('rejects less than 65 bytes without the witness', async () => {
     const coin = await fund(ledger, key);
     const paying = (script: Uint8Array) =>
       signPayment({ coins: [coin], to: [], scripts: [{ script, amount: 0n }] });
@@ -240,7 +240,7 @@ describe('what is not standard', () => {
     ledger.broadcast(paying(data(1, 2, 3)));
   });
 
-  it('is refused: a coinbase from outside', async () => {
+  it('rejects a broadcast coinbase', async () => {
     const { txid } = await fund(ledger, key);
     const raw = ledger.transaction(txid)?.raw ?? '';
     const fresh = raw.replace('0773616e64626f78', '0773616e64626f79');
@@ -248,7 +248,7 @@ describe('what is not standard', () => {
     expect(refusal(fresh)).toBe('-26 coinbase');
   });
 
-  it('is refused: spending P2WSH, which may be paid but is not checked', async () => {
+  it('rejects spends of P2WSH, which can be paid but not verified', async () => {
     const script = Uint8Array.from([0, 32, ...new Uint8Array(32).fill(7)]);
     const raw = spend(await fund(ledger, key), 50_000n, { scripts: [{ script, amount: 49_000n }] });
     const { txid } = ledger.broadcast(raw);
@@ -259,8 +259,8 @@ describe('what is not standard', () => {
   });
 });
 
-describe('locks in time', () => {
-  it('by height open when the next block has that height', async () => {
+describe('time locks', () => {
+  it('opens a height lock when the next block has that height', async () => {
     const coin = await fund(ledger, key);
     const raw = spend(coin, 99_000n, { lockTime: 5 });
     expect(refusal(raw)).toBe('-26 non-final');
@@ -271,7 +271,7 @@ describe('locks in time', () => {
     ledger.broadcast(raw);
   });
 
-  it('by time open when the median of eleven blocks is past it', async () => {
+  it('opens a time lock when the median of eleven blocks is past it', async () => {
     ledger.mine(11);
     const coin = await fund(ledger, key);
     const lockTime = Math.floor(Date.now() / 1000) + 1800;
@@ -283,12 +283,12 @@ describe('locks in time', () => {
     ledger.broadcast(raw);
   });
 
-  it('are off when every sequence is final', async () => {
+  it('ignores locks when every sequence is final', async () => {
     const coin = { ...(await fund(ledger, key)), sequence: 0xffffffff };
     ledger.broadcast(spend(coin, 99_000n, { lockTime: 1_000 }));
   });
 
-  it('relative to the coin open after as many blocks (BIP-68)', async () => {
+  it('opens a relative height lock after as many blocks (BIP-68)', async () => {
     const coin = { ...(await fund(ledger, key)), sequence: 3 };
     const raw = spend(coin, 99_000n);
     ledger.mine(1);
@@ -297,7 +297,7 @@ describe('locks in time', () => {
     ledger.broadcast(raw);
   });
 
-  it('relative in units of 512 seconds open with the median time (BIP-68)', async () => {
+  it('opens a relative time lock in units of 512 seconds with the median time (BIP-68)', async () => {
     ledger.mine(11);
     const coin = { ...(await fund(ledger, key)), sequence: 0x400002 };
     const raw = spend(coin, 99_000n);
@@ -308,7 +308,7 @@ describe('locks in time', () => {
     ledger.mine(6);
     ledger.broadcast(raw);
   });
-  it('relative in time count from the median before the coin, not from its own block (BIP-68)', async () => {
+  it('counts a relative time lock from the median before the coin, not from its own block (BIP-68)', async () => {
     ledger.mine(11);
     open.clock.advance(1_000_000);
     ledger.mine(5);

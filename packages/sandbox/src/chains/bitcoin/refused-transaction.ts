@@ -1,13 +1,12 @@
-// Why the ledger does not take a transaction, in the words of Bitcoin Core's `sendrawtransaction`.
-// Thrown by the checks, turned into a 400 by the API.
+// Reasons to reject a transaction, in the words of Bitcoin Core's `sendrawtransaction`.
 
-/** Error codes of Bitcoin Core's RPC that `sendrawtransaction` gives. */
+/** Error codes of Bitcoin Core's `sendrawtransaction`. */
 export const rpcCode = {
   /** The hex is not a transaction. */
   deserialization: -22,
   /** Inputs are missing or spent, or the fee is absurd. */
   transaction: -25,
-  /** A rule of consensus or relay refuses it. */
+  /** A consensus or relay rule rejects it. */
   rejected: -26,
   /** It is in a block already. */
   alreadyInChain: -27,
@@ -15,7 +14,7 @@ export const rpcCode = {
 
 type RpcCode = (typeof rpcCode)[keyof typeof rpcCode];
 
-/** A refused transaction; `message` is the reject reason, for instance `min relay fee not met, 10 < 110`. */
+/** A rejected transaction; `message` is the reject reason, for instance `min relay fee not met, 10 < 110`. */
 export class RefusedTransaction extends Error {
   override readonly name = 'RefusedTransaction';
   readonly code: RpcCode;

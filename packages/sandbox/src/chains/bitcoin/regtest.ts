@@ -1,5 +1,4 @@
-// What kind of lock an output script is, and its regtest address. Called by the checks, the ledger and the API.
-// It knows Bitcoin's templates only by their bytes; it runs no script.
+// Classifies output scripts by their bytes and converts them to regtest addresses. Runs no script.
 
 import { Address } from '@scure/btc-signer';
 import { OutScript } from '@scure/btc-signer/payment.js';
@@ -29,7 +28,7 @@ const starts = (script: Uint8Array, ...bytes: number[]) =>
 const ends = (script: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, at) => script[script.length - bytes.length + at] === byte);
 
-/** The template of an output script, told by its exact bytes. */
+/** Classifies an output script by its exact bytes. */
 export function kindOf(script: Uint8Array): ScriptKind {
   const { length } = script;
   if (script[0] === op.return) return 'op_return';
@@ -61,9 +60,9 @@ export function isWitnessProgram(script: Uint8Array): boolean {
 }
 
 /**
- * The script an address stands for.
+ * Returns an address's script.
  *
- * @returns undefined when it is no regtest address
+ * @returns undefined for anything but a regtest address
  */
 export function scriptOfAddress(address: string): Uint8Array | undefined {
   try {
@@ -73,7 +72,7 @@ export function scriptOfAddress(address: string): Uint8Array | undefined {
   }
 }
 
-/** The regtest address of an output script, or undefined when it has none. */
+/** Returns the regtest address of an output script, or undefined if it has none. */
 export function addressOfScript(script: Uint8Array): string | undefined {
   const { encode } = Address(regtest);
   switch (kindOf(script)) {

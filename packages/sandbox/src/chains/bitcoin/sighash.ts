@@ -1,5 +1,5 @@
-// The three digests a signature is over: legacy, BIP-143 and BIP-341 (key path, no annex). Called by check-spend.
-// Written apart from the library the wallets sign with, so that an error in one does not hide in the other.
+// Signature digests: legacy, BIP-143 and BIP-341 (key path, no annex).
+// Implemented apart from the wallets' signing library, so that an error in one shows in the other.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
@@ -47,7 +47,7 @@ function inputAt(tx: ParsedTransaction, index: number): TransactionInput {
   return input;
 }
 
-/** Which parts a type covers; for legacy and BIP-143 only the low five bits say so. */
+/** Returns what a type covers. For legacy and BIP-143 only the low five bits matter. */
 function scopeOf(type: number) {
   const base = type & 0x1f;
   return {
@@ -58,10 +58,10 @@ function scopeOf(type: number) {
 }
 
 /**
- * The digest of a signature in a scriptSig.
+ * Computes the digest of a signature in a scriptSig.
  *
- * @param scriptCode - the script of the output spent; it must hold no OP_CODESEPARATOR
- * @param type - the whole hash type, four bytes of it go into the digest
+ * @param scriptCode - the script of the output spent; it must not contain OP_CODESEPARATOR
+ * @param type - the full hash type; four bytes of it go into the digest
  */
 export function legacyDigest(
   tx: ParsedTransaction,
@@ -70,7 +70,7 @@ export function legacyDigest(
   type: number,
 ): Uint8Array {
   const { none, single, any } = scopeOf(type);
-  // SINGLE without an output of that number: the digest is the number one, by a bug that became a rule.
+  // SINGLE without a matching output: the digest is the number one, a historic bug that is now consensus.
   if (single && index >= tx.outputs.length) return Uint8Array.from(zero32).fill(1, 0, 1);
   const inputs = tx.inputs.map((input, at) => ({
     txid: hex.decode(input.txid),
@@ -93,7 +93,7 @@ export function legacyDigest(
 }
 
 /**
- * The digest of a signature in a version 0 witness (BIP-143).
+ * Computes the digest of a signature in a version 0 witness (BIP-143).
  *
  * @param scriptCode - for P2WPKH the P2PKH script of the same key hash
  * @param value - satoshi of the output spent
@@ -126,10 +126,10 @@ export function segwitDigest(
 }
 
 /**
- * The digest of a taproot key-path signature without annex (BIP-341).
+ * Computes the digest of a taproot key-path signature without annex (BIP-341).
  *
  * @param spent - the outputs all inputs spend, in the inputs' order
- * @returns undefined where BIP-341 knows no digest: SINGLE without an output of that number
+ * @returns undefined if BIP-341 defines no digest: SINGLE without a matching output
  */
 export function taprootDigest(
   tx: ParsedTransaction,
@@ -143,7 +143,7 @@ export function taprootDigest(
   const mine = spent[index];
   const paired = tx.outputs[index];
   if (!mine || (outputs === hashType.single && !paired)) return undefined;
-  // The first zero is the epoch, which every digest of this kind starts with.
+  // The first zero is the epoch of BIP-341.
   const parts = [uint8(0), uint8(type), uint32(tx.version), uint32(tx.lockTime)];
   if (!any)
     parts.push(

@@ -1,4 +1,4 @@
-// Starts the Bitcoin ledger behind its port, with the wallets' accounts funded. Called by start-chains.
+// Starts the Bitcoin ledger on its port, with the wallets' accounts funded.
 
 import { formatUnits } from 'viem';
 import { devAddresses } from '../../signing/dev-accounts.js';
@@ -14,24 +14,23 @@ import { readBitcoinHistory } from './history/read-bitcoin-history.js';
 import { scriptOfAddress } from './regtest.js';
 import { type BitcoinLedger, createBitcoinLedger } from './bitcoin-ledger.js';
 
-/** The local Bitcoin ledger, up. */
 export interface BitcoinChain {
   readonly caipNetworkId: string;
-  /** Where the UTXO API's port is, without its path. */
+  /** URL of the UTXO API's port, without its path. */
   readonly url: string;
   /** `<url>/regtest/api` */
   readonly apiUrl: string;
   readonly ledger: BitcoinLedger;
-  /** The unspent outputs of an address, waiting ones too, as one sum. */
+  /** Sums an address's unspent outputs, including unconfirmed ones. */
   holdings(address: string): readonly Holding[];
-  /** What an address did; what waits for a block is pending. @throws UnknownPlace */
+  /** Lists an address's transactions; unconfirmed ones are pending. @throws UnknownPlace */
   activity(address: string, query: PageQuery): ActivityPage;
-  /** An empty ledger with the accounts funded again. */
+  /** Empties the ledger and funds the accounts again. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What each account has at the start, in satoshi. */
+/** Initial balances in satoshi. */
 const startingGift = { payment: 100_000_000n, ordinal: 10_000_000n } as const;
 
 export async function startBitcoin(options: {

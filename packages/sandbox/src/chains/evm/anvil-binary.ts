@@ -1,11 +1,10 @@
-// Where the native anvil program lies on this machine. Called by start-anvil.
-// It must not return the npm wrapper: killing that would leave the chain running.
+// Finds the native anvil binary. It must not return the npm wrapper, because killing the wrapper leaves the chain running.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The platform's own anvil program inside the installed `@foundry-rs/anvil-*` package.
+ * Returns the platform's anvil binary inside the installed `@foundry-rs/anvil-*` package.
  *
  * @throws Error when there is no anvil for this platform, or its optional package was not installed
  */

@@ -1,4 +1,4 @@
-// The type of a method that anvil has beyond those of every chain. For viem's `request`.
+// Types an anvil-specific method for viem's `request`.
 
 export interface AnvilCall<Method extends string, Parameters, Result = unknown> {
   Method: Method;

@@ -1,8 +1,6 @@
-// A sandbox chain as viem wants it. Called by everything that talks to a chain with viem.
-
 import { type Chain, defineChain } from 'viem';
 
-/** The viem definition of a local chain, with its multicall contract. */
+/** Returns the viem definition of a local chain, with its multicall contract. */
 export function describeChain(chainId: number, rpcUrl: string): Chain {
   return defineChain({
     id: chainId,

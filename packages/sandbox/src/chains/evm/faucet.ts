@@ -1,16 +1,14 @@
-// Gives coins and toy tokens to an address by real transactions. Called by the deployer and POST /faucet.
-// It must not set balances by decree: what it gives can be followed on the chain.
+// Gives coins and toy tokens with real transactions, not by setting balances, so that the history is complete.
 
 import { encodeFunctionData, type Hex, parseEther } from 'viem';
 import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts/contracts.gen.js';
 import { type Order, ownClient, sendOrders } from './send-orders.js';
 import { faucetAccount, toyContracts } from './contracts/toy-contracts.js';
 
-/** A client that signs as the faucet account. */
 export const faucetClient = (chainId: number, rpcUrl: string) =>
   ownClient(faucetAccount, chainId, rpcUrl);
 
-/** The hash of each transaction that gave something. */
+/** The hashes of the faucet's transactions. */
 interface Gift {
   readonly coins: Hex;
   readonly toyDollar: Hex;
@@ -19,7 +17,7 @@ interface Gift {
   readonly toyShells: Hex;
 }
 
-/** What gives 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of a kind, in this order. */
+/** Gives 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
 export function giftsTo(to: Hex): readonly [Order, Order, Order, Order, Order, Order] {
   const five = parseEther('5');
   const { toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells } = toyContracts;
@@ -48,7 +46,7 @@ export function giftsTo(to: Hex): readonly [Order, Order, Order, Order, Order, O
 }
 
 /**
- * Gives all of that, and waits until it is mined.
+ * Sends all gifts and waits until they are mined.
  *
  * @throws Error when one of the transactions fails
  */

@@ -1,8 +1,6 @@
-// What the services know about a running chain. Made by start-sandbox.
-
 import type { NetworkWithRpc } from '../../networks.js';
 
-/** A local EVM chain that is up. */
+/** A running local EVM chain. */
 export interface SandboxChain {
   readonly chainId: number;
   readonly caipNetworkId: string;
@@ -13,11 +11,11 @@ export interface SandboxChain {
     readonly symbol: string;
     readonly decimals: number;
   };
-  /** An empty chain with the contracts and the gifts of the start. */
+  /** Resets the chain to its initial contracts and balances. */
   reset(): Promise<void>;
 }
 
-/** The part of a network a chain is started from. */
+/** The part of a network that starting a chain needs. */
 export type ChainPlan = NetworkWithRpc & {
   readonly id: number;
   readonly name: string;

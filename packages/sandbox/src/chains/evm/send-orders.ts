@@ -1,25 +1,24 @@
-// Sends the sandbox's own transactions to its own chain, one after the other; the chain is asked for nothing that is known. Called by the deployers and the faucet.
+// Sends the sandbox's own transactions in sequence, without asking the chain for values that are known.
 
 import { createClient, type HDAccount, type Hex, http } from 'viem';
 import { getGasPrice, getTransactionCount, sendRawTransaction } from 'viem/actions';
 import { waitForReceipt } from './wait-for-receipt.js';
 import { describeChain } from './describe-chain.js';
 
-/** What one transaction does. */
 export interface Order {
-  /** None where it makes a contract. */
+  /** Absent for a contract creation. */
   readonly to?: Hex;
   readonly data?: Hex;
   /** In wei. */
   readonly value?: bigint;
-  /** The most that it may use. Default: {@link enough}. */
+  /** Gas limit. Default: {@link enough}. */
   readonly gas?: bigint;
 }
 
-/** More than a toy contract takes; what is not used is not paid. */
+/** More than a toy contract needs; unused gas is not paid. */
 const enough = 3_000_000n;
 
-/** A client that signs as the account and asks what is asked at once in one request. */
+/** Creates a client that signs as the account and batches requests. */
 export const ownClient = (account: HDAccount, chainId: number, rpcUrl: string) =>
   createClient({
     account,
@@ -31,7 +30,7 @@ export const ownClient = (account: HDAccount, chainId: number, rpcUrl: string) =
 export type OwnClient = ReturnType<typeof ownClient>;
 
 /**
- * Sends them one after the other and waits until all are mined.
+ * Sends transactions one after the other and waits until all are mined.
  *
  * @returns their hashes, in the same order
  * @throws Error when one of them fails
@@ -54,7 +53,7 @@ export async function sendOrders<const O extends readonly Order[]>(
         chainId: chain.id,
         nonce: first + at,
         gas,
-        // Blocks that come meanwhile may cost more.
+        // The base fee may rise in later blocks.
         maxFeePerGas: gasPrice * 2n,
         maxPriorityFeePerGas: 1n,
       }),
@@ -64,8 +63,7 @@ export async function sendOrders<const O extends readonly Order[]>(
   for (const serializedTransaction of signed) {
     const hash = await sendRawTransaction(client, { serializedTransaction });
     hashes.push(hash);
-    // Each waits for the one before: a chain that takes one in while it makes the block of the other may leave it for ever, as one
-    // whose predecessor is yet to come.
+    // Wait for each receipt before sending the next. Anvil can leave a transaction queued forever if it arrives while its predecessor is mined.
     const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`A transaction of the sandbox failed: ${hash}`);
   }

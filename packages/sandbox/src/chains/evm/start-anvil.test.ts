@@ -1,4 +1,3 @@
-// Who can reach the chain's own program. It asks nobody where a request comes from.
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** The IPv4 addresses that a process listens on, as Linux tells them. */
+/** Returns the IPv4 addresses that a process listens on, from Linux's tables. */
 async function listensOn(pid: number): Promise<readonly string[]> {
   const folder = `/proc/${pid}/fd`;
   const open = await Promise.all(
@@ -29,7 +28,7 @@ async function listensOn(pid: number): Promise<readonly string[]> {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'listens where no page that guesses a port of this machine finds it, and answers through the guarded one',
+  'listens on a hidden loopback address and answers through the guarded port',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'anvil-'));
     endings.push(() => rm(folder, { recursive: true }));

@@ -1,5 +1,4 @@
-// Starts one EVM chain as a child process and stops it with its state saved. Called by start-sandbox.
-// It must not deploy anything: deploy-contracts does that.
+// Starts an EVM chain as a child process, and saves its state when it stops. Deploys nothing.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -7,13 +6,12 @@ import { openFrontPort } from '../../http/front-port.js';
 import { anvilBinary } from './anvil-binary.js';
 import type { Watchdog } from './watchdog.js';
 
-/** A running chain. */
 interface Anvil {
   readonly chainId: number;
   /** `http://127.0.0.1:<port>` */
   readonly rpcUrl: string;
   readonly pid: number;
-  /** Saves the state and resolves when the process is gone. */
+  /** Saves the state and resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +36,7 @@ export async function startAnvil(options: {
     [
       ...['--host', host, '--port', '0', '--chain-id', String(options.chainId)],
       ...['--hardfork', 'prague', '--state', options.statePath, '--state-interval', '5'],
-      // Pages come through our own port only.
+      // Pages reach the chain only through the sandbox's own port.
       ...['--accounts', '10', '--allow-origin', 'http://127.0.0.1'],
     ],
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -70,15 +68,15 @@ export async function startAnvil(options: {
 }
 
 /**
- * Anvil checks neither `Host` nor `Origin`: a page whose name leads to this machine could ask it, if it found it. It listens
- * on an address of the loopback network that nobody is told: one of 16 million. A Mac has only the one.
+ * Anvil checks neither `Host` nor `Origin`, so DNS rebinding could reach it. It listens on a random loopback address, one of 16 million.
+ * macOS has only one loopback address.
  */
 function hiddenHost(): string {
   if (process.platform === 'darwin') return '127.0.0.1';
   return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** The port it took. */
+/** Returns the port that anvil listens on. */
 function listening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';

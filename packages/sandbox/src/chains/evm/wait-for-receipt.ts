@@ -1,6 +1,5 @@
-// Waits until a transaction is mined. Called by the deployer and the faucet.
-// It asks for the receipt itself, over and over: viem's waitForTransactionReceipt looks once a block, and misses a block
-// that comes while it looks. On a chain that mines only when asked it then waits for ever.
+// Polls for the receipt. viem's waitForTransactionReceipt looks once per block and can miss a block that arrives meanwhile,
+// so without automine it can wait forever.
 
 import {
   type Client,
@@ -13,7 +12,7 @@ import { getTransactionReceipt } from 'viem/actions';
 const pauseMs = 20;
 const limitMs = 20_000;
 
-/** @throws Error after 20 s without a receipt, or at once whatever else goes wrong */
+/** @throws Error after 20 s without a receipt, and at once for other errors */
 export async function waitForReceipt(client: Client, hash: Hex): Promise<TransactionReceipt> {
   const end = Date.now() + limitMs;
   for (;;) {

@@ -1,19 +1,18 @@
-// A tiny process that ends the chains when the sandbox itself dies at once (SIGKILL, crash).
-// Called by start-sandbox. It must stay alive only while the sandbox does: it ends when its standard input does.
+// A small process that ends the chains if the sandbox dies without cleanup (SIGKILL, crash). It ends when its standard input closes.
 
 import { spawn } from 'node:child_process';
 
-/** Keeps the list of what to clear away if this process disappears. */
+/** Lists what to clean up if this process disappears. */
 export interface Watchdog {
-  /** This child is to be ended. */
+  /** Adds a child process to end. */
   watch(pid: number): void;
-  /** This temporary folder is to be removed, after the children are gone. */
+  /** Adds a temporary folder to remove after the children have ended. */
   watchFolder(path: string): void;
-  /** Ends the watchdog; call it after the children are gone. */
+  /** Ends the watchdog; call it after the children have ended. */
   release(): Promise<void>;
 }
 
-// One JSON value a line: a number is a process id, a text a folder, null an orderly end.
+// One JSON value per line: a number is a process id, a string a folder, null a normal exit.
 const script = `
 const { rmSync } = require('node:fs');
 let text = '';
@@ -35,7 +34,7 @@ process.stdin.on('end', () => {
 });
 `;
 
-/** Starts the watchdog, in a session of its own: Ctrl-C must not end it before the chains are down. */
+/** Starts the watchdog in its own session, because Ctrl-C must not end it before the chains have stopped. */
 export function startWatchdog(): Watchdog {
   const child = spawn(process.execPath, ['-e', script], {
     detached: true,

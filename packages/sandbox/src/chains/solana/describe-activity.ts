@@ -1,12 +1,10 @@
-// What a landed transaction meant to one of its accounts: what came in, what went out. Called by the history answer.
-
 import { formatUnits } from 'viem';
 import type { Activity, Move } from '../../blockchain-api/activity.js';
 import { sandboxReef } from '../../networks.js';
 import { nameToken } from './programs/toy-kelp.js';
 import type { LandedTransaction, TokenBalance } from './solana-history.js';
 
-/** As `address` sees it. The network's fee is no transfer. */
+/** Describes a transaction as seen by `address`. The network fee is not a transfer. */
 export function describeActivity(landed: LandedTransaction, address: string): Activity {
   const { meta, accounts, signature, blockTime } = landed;
   const payer = accounts[0] ?? '';
@@ -18,7 +16,7 @@ export function describeActivity(landed: LandedTransaction, address: string): Ac
     chainId: sandboxReef.caipNetworkId,
     operation,
     minedAt: blockTime * 1_000,
-    // Solana counts no transactions of an account.
+    // Solana has no account nonces.
     nonce: 0,
     status: meta.err === null ? 'confirmed' : 'failed',
     sentFrom: operation === 'receive' ? payer : address,
@@ -73,7 +71,7 @@ function describeMove(
   return [{ ...coin, direction: change < 0n ? 'out' : 'in', numeric, isSpam: false }];
 }
 
-/** Who has more than before: of a token, its owner; otherwise of coins. */
+/** Finds the account with a higher balance than before: for a token its owner, else for SOL. */
 function findReceiver({ meta, accounts }: LandedTransaction, sender: string): string | undefined {
   const before = new Map(
     meta.preTokenBalances.map((one) => [one.accountIndex, BigInt(one.uiTokenAmount.amount)]),

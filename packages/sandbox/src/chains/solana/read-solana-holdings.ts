@@ -1,5 +1,4 @@
-// Reads what an account holds on the local Solana chain, now. Called by the balance answer.
-// It must not remember anything: a transfer made a moment ago has to show.
+// Reads an account's current balances on the local Solana chain. It must not cache, so that recent transfers show.
 
 import { formatUnits } from 'viem';
 import type { Holding } from '../../blockchain-api/holding.js';
@@ -11,7 +10,7 @@ import { nameToken } from './programs/toy-kelp.js';
 
 const chainId = sandboxReef.caipNetworkId;
 
-/** The native coin, always, and each token the account has some of, its token accounts added up. */
+/** Returns SOL, always, and each token with a balance, summed over its token accounts. */
 export function readSolanaHoldings(ledger: SolanaLedger, address: string): readonly Holding[] {
   const { name, symbol, decimals } = sandboxReef.nativeCurrency;
   const coins = ledger.getAccount(address)?.lamports ?? 0n;
@@ -32,7 +31,7 @@ export function readSolanaHoldings(ledger: SolanaLedger, address: string): reado
   return held;
 }
 
-/** What a mint is called, and its decimals; undefined for what is no mint. */
+/** Returns a mint's name and decimals; undefined for another account. */
 export function readSolanaToken(
   ledger: SolanaLedger,
   mint: string,

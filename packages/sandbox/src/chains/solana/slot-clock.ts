@@ -1,5 +1,4 @@
-// The slots of the local Solana chain and the block hash of each. Made by the ledger; follows the sandbox's clock.
-// It must not run a timer: a slot begins when the clock says so, asked or not.
+// The slots of the local Solana chain and their block hashes. Slots derive from the sandbox's clock, without a timer.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { getBase58Decoder } from '@solana/kit';
@@ -8,44 +7,44 @@ import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
 import { readSetting, writeSetting } from '../../store/settings.js';
 
-/** A new slot every so many milliseconds, as on the real chain. */
+/** Milliseconds per slot, as on the real chain. */
 export const slotMs = 400;
 
-/** A block hash can be used in this many blocks after its own. */
+/** A block hash is valid for this many blocks after its own. */
 export const hashLifetime = 150;
 
-/** The lookup table program asks for a slot among the last this many. */
+/** The lookup table program requires a slot among this many recent ones. */
 const slotHashCount = 512;
 
-/** A new chain starts here, so that every hash asked for has its predecessors. */
+/** A new chain starts at this slot, so that every hash has enough predecessors. */
 const firstSlot = 1_000;
 
 export interface SlotClock {
-  /** The current slot. No slot is skipped: the block height is the same number. */
+  /** The current slot. No slot is skipped, so it equals the block height. */
   slot(): number;
-  /** The block hash of a slot, base58. */
+  /** Returns the block hash of a slot in base58. */
   hashAt(slot: number): string;
-  /** The slot a hash belongs to, when it can still be used. */
+  /** Returns the slot of a block hash that is still valid. */
   findUsable(hash: string): number | undefined;
-  /** Slot and hash of those before the current one, newest first: what the SlotHashes sysvar holds. */
+  /** Returns slot and hash of those before the current one, newest first, for the SlotHashes sysvar. */
   recent(): { slot: bigint; hash: string }[];
-  /** Unix time in seconds when a slot began. */
+  /** Returns a slot's start as Unix time in seconds. */
   timeOf(slot: number): number;
   msToNextSlot(): number;
-  /** Lets this many slots pass at once, for this chain only. */
+  /** Advances this chain alone by this many slots. */
   skip(slots: number): void;
-  /** Begins a new chain, on which no old hash is known. */
+  /** Starts a new chain, where old hashes are unknown. */
   restart(): void;
 }
 
-/** When the chain began, what its hashes are made from, and the slots skipped since. */
+/** When the chain began, the salt of its hashes, and the skipped slots. */
 const genesisSchema = z.object({ at: z.number(), salt: z.string(), skipped: z.number() });
 type Genesis = z.infer<typeof genesisSchema>;
 
-/** The name is older than this file; a data folder of before goes on with it. */
+/** Keep this old name so that existing data folders continue to work. */
 const settingKey = 'solana-birth';
 
-/** A slot clock that goes on where the database's last one was. */
+/** Creates a slot clock that continues from the database. */
 export function createSlotClock(db: Database, clock: Clock): SlotClock {
   const state = { genesis: readGenesis(db) ?? begin(db, clock) };
   const hashes = new Map<number, string>();

@@ -1,5 +1,3 @@
-// The local Solana chain as web3.js and spl-token see it: a normal endpoint.
-
 import {
   createAssociatedTokenAccountInstruction,
   createTransferCheckedInstruction,
@@ -23,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => reef.stop());
 
-describe('the chain', () => {
-  it('is the one its CAIP-2 id names, at a version and in good health', async () => {
+describe('chain', () => {
+  it('matches its CAIP-2 id and reports version and health', async () => {
     const genesis = await reef.connection.getGenesisHash();
     expect(`solana:${genesis.slice(0, 32)}`).toBe(reef.caipNetworkId);
     expect(await reef.connection.getVersion()).toHaveProperty('solana-core');
     expect(await reef.raw('getHealth', [])).toMatchObject({ result: 'ok' });
   });
 
-  it('gives the dev accounts coins and Kelp from the start', async () => {
+  it('funds the dev accounts with coins and Kelp', async () => {
     for (const { address } of deriveSolanaKeys(3)) {
       const owner = new PublicKey(address);
       expect(await reef.connection.getBalance(owner)).toBe(100 * LAMPORTS_PER_SOL);
@@ -44,7 +42,7 @@ describe('the chain', () => {
     });
   });
 
-  it('counts slots by the clock, one for each 400 ms', async () => {
+  it('counts one slot per 400 ms of the clock', async () => {
     const before = await reef.connection.getSlot('processed');
     const time = await reef.connection.getBlockTime(before);
     await reef.order('/admin/clock', { advanceMs: 40_000 });
@@ -57,7 +55,7 @@ describe('the chain', () => {
     expect(await reef.connection.getEpochInfo('processed')).toMatchObject({ epoch: 0 });
   });
 
-  it('answers a preflight of a page that sends the header solana-client', async () => {
+  it('answers a preflight with the header solana-client', async () => {
     const answer = await fetch(reef.rpcUrl, {
       method: 'OPTIONS',
       headers: {
@@ -71,7 +69,7 @@ describe('the chain', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('solana-client');
   });
 
-  it('answers a batch in order, and unknown methods and nonsense with their codes', async () => {
+  it('answers a batch in order, and invalid calls with their codes', async () => {
     const answer = await fetch(reef.rpcUrl, {
       method: 'POST',
       body: JSON.stringify([
@@ -87,7 +85,7 @@ describe('the chain', () => {
     ]);
   });
 
-  it('writes 64-bit numbers digit for digit', async () => {
+  it('writes 64-bit numbers with all digits', async () => {
     const answer = await fetch(reef.rpcUrl, {
       method: 'POST',
       body: JSON.stringify({
@@ -102,7 +100,7 @@ describe('the chain', () => {
 });
 
 describe('tokens', () => {
-  it('are paid to an account created on the way', async () => {
+  it('pays tokens to an account that it creates', async () => {
     const owner = await reef.fundedKey();
     await reef.order('/faucet', { address: owner.publicKey.toBase58() });
     const to = Keypair.generate().publicKey;
@@ -138,7 +136,7 @@ describe('tokens', () => {
     expect(types).toEqual(['create', 'transferChecked']);
   });
 
-  it('that one does not have cannot be paid', async () => {
+  it('rejects paying tokens that the account does not have', async () => {
     const owner = await reef.fundedKey();
     await reef.order('/faucet', { address: owner.publicKey.toBase58() });
     const source = getAssociatedTokenAddressSync(kelp, owner.publicKey);
@@ -155,7 +153,7 @@ describe('tokens', () => {
     expect(value.err).toEqual({ InstructionError: [0, { Custom: 1 }] });
   });
 
-  it("are found among a program's accounts by a filter on their bytes", async () => {
+  it("finds a program's accounts by a filter on their bytes", async () => {
     const owner = deriveSolanaKeys(1)[0]?.address ?? '';
     const found = await reef.connection.getProgramAccounts(TOKEN_PROGRAM_ID, {
       filters: [{ dataSize: 165 }, { memcmp: { offset: 32, bytes: owner } }],
@@ -166,8 +164,8 @@ describe('tokens', () => {
   });
 });
 
-describe('an address', () => {
-  it('lists its transactions newest first, by pages', async () => {
+describe('address', () => {
+  it('lists transactions newest first, by page', async () => {
     const from = await reef.fundedKey();
     const signatures: string[] = [];
     for (const lamports of [1_000_000, 1_000_001, 1_000_002]) {
@@ -187,7 +185,7 @@ describe('an address', () => {
     expect(rest[1]?.memo).toContain('faucet');
   });
 
-  it('is told every slot and the logs of what mentions it', async () => {
+  it('notifies about every slot and about logs that mention it', async () => {
     const from = await reef.fundedKey();
     const slots: number[] = [];
     const logs: string[] = [];

@@ -1,5 +1,4 @@
-// Gives SOL and KELP by real transactions of the faucet's own account. Called at start, by requestAirdrop and POST /faucet.
-// It must not set balances by decree: what it gives can be followed on the chain.
+// Gives SOL and KELP with real transactions of the faucet's account, not by setting balances, so that the history is complete.
 
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -33,15 +32,15 @@ export interface SolanaGift {
 }
 
 export interface SolanaFaucet {
-  /** Gives lamports; the transaction's signature. @throws Error when it fails */
+  /** Sends lamports and returns the transaction's signature. @throws Error when it fails */
   airdrop(to: string, amount: bigint): Promise<string>;
-  /** Gives both toy coins, KELP with an account to hold it, in base units; the transactions' signatures. */
+  /** Sends both toy coins, in base units, and creates the KELP token account. Returns the signatures. */
   give(to: string, gift: SolanaGift): Promise<{ readonly coins: string; readonly kelp: string }>;
-  /** Makes the mint and fills the faucet where the chain is new, and says whether it was. */
+  /** Creates the mint and fills the faucet on a new chain. Returns whether the chain was new. */
   open(): Promise<boolean>;
 }
 
-/** Nine million SOL: every balance stays a number JSON can hold. */
+/** Nine million SOL, so that every balance fits a JSON number. */
 const supply = 9_000_000_000_000_000n;
 
 const keyOf = (name: string) =>
@@ -49,7 +48,7 @@ const keyOf = (name: string) =>
     createHash('sha256').update(`openappkit sandbox ${name}`).digest(),
   );
 
-/** Loads the faucet's keys. They are as public as everything here. */
+/** Loads the faucet's keys, which are public. */
 export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFaucet> {
   const faucet = await keyOf('solana faucet');
   const mint = await keyOf('solana kelp');
@@ -82,7 +81,7 @@ export async function createSolanaFaucet(ledger: SolanaLedger): Promise<SolanaFa
   };
 }
 
-/** Two gifts of the same size in one slot would be the same transaction. */
+/** Makes gifts of the same size in one slot distinct transactions. */
 function uniqueMemo(): Instruction {
   return {
     programAddress: address(memoPrograms[0] ?? ''),

@@ -1,12 +1,11 @@
-// The transactions that landed on the local Solana chain, in the database. Written by the ledger, read by RPC methods
-// and the history answer. It must not run anything.
+// Stores the transactions of the local Solana chain.
 
 import * as z from 'zod/mini';
 import type { Database } from '../../store/open-store.js';
 import { findRow, insertRow, listRows } from '../../store/rows.js';
 import type { TransactionFailure } from './vm/describe-failure.js';
 
-/** What a node tells of a transaction's effect, as JSON-RPC has it. */
+/** A transaction's `meta`, as in JSON-RPC. */
 export interface TransactionMeta {
   readonly err: TransactionFailure | null;
   readonly status: { readonly Ok: null } | { readonly Err: TransactionFailure };
@@ -49,14 +48,13 @@ export interface TokenBalance {
   };
 }
 
-/** A transaction on the chain. */
 export interface LandedTransaction {
   readonly signature: string;
   readonly slot: number;
   /** Unix time in seconds. */
   readonly blockTime: number;
   readonly bytes: Uint8Array;
-  /** Every account it names, tables followed. */
+  /** Every account of the transaction, including those from lookup tables. */
   readonly accounts: readonly string[];
   readonly memo: string | null;
   readonly meta: TransactionMeta;
@@ -66,7 +64,7 @@ export interface SolanaHistory {
   add(landed: LandedTransaction): void;
   find(signature: string): LandedTransaction | undefined;
   count(): number;
-  /** Newest first; `before` and `until` are signatures that are not themselves in the answer. */
+  /** Newest first. Excludes the signatures `before` and `until` themselves. */
   of(
     address: string,
     range: {

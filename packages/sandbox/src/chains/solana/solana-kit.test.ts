@@ -1,4 +1,4 @@
-// The local Solana chain as @solana/kit's own clients see it, which read answers more strictly than web3.js.
+// @solana/kit reads answers more strictly than web3.js.
 
 import {
   address,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => reef.stop());
 
-it('kit airdrops, sends, confirms and reads back, in big integers', async () => {
+it('airdrops, sends, confirms and reads bigints with kit', async () => {
   const rpc = createSolanaRpc(reef.rpcUrl);
   const rpcSubscriptions = createSolanaRpcSubscriptions(reef.wsUrl);
   const payer = await generateKeyPairSigner();

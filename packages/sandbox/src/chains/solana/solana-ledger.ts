@@ -1,5 +1,4 @@
-// The local Solana chain: runs transactions in a real virtual machine, keeps what they changed, and tells listeners.
-// Called by the RPC methods, the faucet and the admin API. It must not know HTTP.
+// The local Solana chain: runs transactions in a virtual machine, stores their changes and notifies listeners. Independent of HTTP.
 
 import { type Address, type EncodedAccount, isAddress } from '@solana/kit';
 import type { Clock } from '../../store/clock.js';
@@ -16,33 +15,32 @@ import {
   type SolanaHistory,
 } from './solana-history.js';
 
-/** What listeners are told of. */
 export interface Landing {
   readonly landed: LandedTransaction;
-  /** The accounts it could write to. */
+  /** Accounts that the transaction could write to. */
   readonly written: readonly Address[];
 }
 
 export interface SolanaLedger {
   readonly slots: SlotClock;
   readonly history: SolanaHistory;
-  /** The current machine; another one after a reset. */
+  /** The current machine; a reset replaces it. */
   vm(): SolanaVm;
   getAccount(address: string): EncodedAccount | undefined;
-  /** Everything a program owns, in the order of addresses. */
+  /** Returns all accounts that a program owns, by address. */
   programAccounts(program: Address): readonly EncodedAccount[];
   resolve(message: ReadMessage): ReturnType<typeof resolveAccounts>;
-  /** Runs it without keeping anything. `freshHash` makes its block hash count as new. */
+  /** Runs a transaction without storing it. `freshHash` treats its block hash as recent. */
   simulate(transaction: ReadTransaction, freshHash?: boolean): Trial;
-  /** Runs it for good. What fails before it can be charged leaves no trace, as on the real chain. */
+  /** Runs and stores a transaction. As on the real chain, one that fails before its fee is charged is not stored. */
   process(transaction: ReadTransaction): TransactionFailure | null;
-  /** Calls back after each landing; gives the way to stop it. */
+  /** Calls back after each landed transaction; returns an unsubscribe function. */
   onLanding(listener: (landing: Landing) => void): () => void;
-  /** After the store was emptied: an empty chain. */
+  /** Starts an empty chain after the store was cleared. */
   restart(): void;
 }
 
-/** The chain as the database has it. */
+/** Opens the chain stored in the database. */
 export function createSolanaLedger(options: {
   readonly db: Database;
   readonly clock: Clock;
@@ -54,7 +52,7 @@ export function createSolanaLedger(options: {
   const listeners = new Set<(landing: Landing) => void>();
   const getAccount = (address: string) => {
     if (!isAddress(address)) return undefined;
-    // The sysvars say what time it is.
+    // Sysvars depend on the current time.
     if (address.startsWith('Sysvar')) state.vm.enterSlot();
     return state.vm.getAccount(address);
   };

@@ -1,4 +1,4 @@
-// What the local Solana chain keeps in the database. Read when it is opened, before the chain's code is loaded.
+// The local Solana chain's tables, separate so that opening the database does not load the chain.
 
 import type { ServiceTables } from '../../store/open-store.js';
 

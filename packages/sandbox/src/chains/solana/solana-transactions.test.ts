@@ -1,5 +1,3 @@
-// Transactions on the local Solana chain as web3.js sends them: what lands, what expires, how failures are told.
-
 import {
   AddressLookupTableProgram,
   ComputeBudgetProgram,
@@ -28,7 +26,7 @@ const inBase64 = (transaction: VersionedTransaction) =>
   Buffer.from(transaction.serialize()).toString('base64');
 
 describe('transactions', () => {
-  it('a transfer is confirmed over the websocket and moves exactly its lamports and the fee', async () => {
+  it('confirms a transfer over the WebSocket and moves exactly its lamports and the fee', async () => {
     const [from, to] = [await reef.fundedKey(), Keypair.generate()];
     const told: (number | undefined)[] = [];
     const id = reef.connection.onAccountChange(to.publicKey, ({ lamports }) => told.push(lamports));
@@ -42,7 +40,7 @@ describe('transactions', () => {
     expect(value).toMatchObject({ err: null });
   });
 
-  it('becomes final 32 slots later, and only then counts as that', async () => {
+  it('finalizes a transaction 32 slots later, not before', async () => {
     const [from, to] = [await reef.fundedKey(), Keypair.generate()];
     const transaction = await reef.sign(from, [transfer(from, to.publicKey, 1_000_000)]);
     const signature = await reef.connection.sendTransaction(transaction);
@@ -65,7 +63,7 @@ describe('transactions', () => {
     expect(found?.meta?.fee).toBe(5_000);
   });
 
-  it('is refused when its block hash is older than 150 blocks', async () => {
+  it('rejects a block hash older than 150 blocks', async () => {
     const from = await reef.fundedKey();
     const latest = await reef.connection.getLatestBlockhash('processed');
     const instructions = [transfer(from, Keypair.generate().publicKey, 1_000_000)];
@@ -85,14 +83,14 @@ describe('transactions', () => {
         data: { err: 'BlockhashNotFound', logs: [] },
       },
     });
-    // Without the check before, it is taken and never seen again, until the client gives up on it.
+    // Without preflight, the node accepts and drops it, until the client gives up.
     const signature = await reef.connection.sendTransaction(transaction, { skipPreflight: true });
     await expect(reef.connection.confirmTransaction({ signature, ...latest })).rejects.toThrow(
       TransactionExpiredBlockheightExceededError,
     );
   });
 
-  it('is still taken in the last blocks its hash is valid for', async () => {
+  it('accepts a block hash in its last valid blocks', async () => {
     const from = await reef.fundedKey();
     const { blockhash, lastValidBlockHeight } =
       await reef.connection.getLatestBlockhash('processed');
@@ -106,7 +104,7 @@ describe('transactions', () => {
     await reef.confirm(await reef.connection.sendTransaction(transaction));
   });
 
-  it('is refused the second time', async () => {
+  it('rejects the same transaction twice', async () => {
     const from = await reef.fundedKey();
     const transaction = await reef.sign(from, [
       transfer(from, Keypair.generate().publicKey, 1_000_000),
@@ -120,7 +118,7 @@ describe('transactions', () => {
     expect(await reef.connection.getBalance(from.publicKey)).toBe(before);
   });
 
-  it('is refused when someone else signed it, or its bytes changed afterwards', async () => {
+  it('rejects a signature of another key and changed bytes', async () => {
     const from = await reef.fundedKey();
     const transaction = await reef.sign(from, [
       transfer(from, Keypair.generate().publicKey, 1_000_000),
@@ -133,7 +131,7 @@ describe('transactions', () => {
     expect(await reef.connection.getBalance(from.publicKey)).toBe(before);
   });
 
-  it('tells a lack of lamports with the typed error and the logs', async () => {
+  it('reports missing lamports with the typed error and the logs', async () => {
     const from = await reef.fundedKey(1);
     const transaction = await reef.sign(from, [
       transfer(from, Keypair.generate().publicKey, 2 * LAMPORTS_PER_SOL),
@@ -156,7 +154,7 @@ describe('transactions', () => {
     );
   });
 
-  it('tells the other usual failures as Solana does', async () => {
+  it('reports other common failures like Solana', async () => {
     const from = await reef.fundedKey(1);
     const failureOf = async (payer: Keypair, instruction: TransactionInstruction) => {
       const { value } = await reef.connection.simulateTransaction(
@@ -180,7 +178,7 @@ describe('transactions', () => {
     });
   });
 
-  it('that fails unchecked lands with its error and costs its fee', async () => {
+  it('stores a failed transaction sent without preflight, with its error and fee', async () => {
     const from = await reef.fundedKey(1);
     const transaction = await reef.sign(from, [
       transfer(from, Keypair.generate().publicKey, 2 * LAMPORTS_PER_SOL),
@@ -191,7 +189,7 @@ describe('transactions', () => {
     expect(await reef.connection.getBalance(from.publicKey)).toBe(LAMPORTS_PER_SOL - 5_000);
   });
 
-  it('costs what getFeeForMessage says, priority included', async () => {
+  it('charges what getFeeForMessage returns, including priority', async () => {
     const from = await reef.fundedKey();
     for (const budget of [
       [],
@@ -211,7 +209,7 @@ describe('transactions', () => {
     }
   });
 
-  it('a simulation with a replaced block hash keeps nothing', async () => {
+  it('stores nothing of a simulation with a replaced block hash', async () => {
     const [from, to] = [await reef.fundedKey(), Keypair.generate()];
     const transaction = await reef.sign(
       from,
@@ -228,7 +226,7 @@ describe('transactions', () => {
     expect(await reef.connection.getBalance(to.publicKey)).toBe(0);
   });
 
-  it('version 0 uses a lookup table made by the real program, from the slot after', async () => {
+  it('uses a lookup table of the real program, from the next slot on, in version 0', async () => {
     const [from, to] = [await reef.fundedKey(), Keypair.generate()];
     const [create, address] = AddressLookupTableProgram.createLookupTable({
       authority: from.publicKey,
@@ -262,7 +260,7 @@ describe('transactions', () => {
       maxSupportedTransactionVersion: 0,
     });
     expect(found?.meta?.loadedAddresses?.writable.map(String)).toEqual([to.publicKey.toBase58()]);
-    // A client that does not know version 0 is told so.
+    // A client without version 0 gets an error.
     expect(
       await reef.raw('getTransaction', [signature, { commitment: 'confirmed' }]),
     ).toMatchObject({
@@ -270,7 +268,7 @@ describe('transactions', () => {
     });
   });
 
-  it('that names an unknown lookup table cannot even be looked at', async () => {
+  it('rejects a preflight of an unknown lookup table', async () => {
     const from = await reef.fundedKey();
     const message = (
       await reef.sign(from, [transfer(from, Keypair.generate().publicKey, 1_000_000)])

@@ -1,4 +1,4 @@
-// Starts the local Solana chain behind its ports: JSON-RPC by HTTP and websockets. Called by start-sandbox.
+// Starts the local Solana chain on its ports: JSON-RPC over HTTP and WebSockets.
 
 import { sandboxReef } from '../../networks.js';
 import { type OpenServer, openServer } from '../../http/open-server.js';
@@ -16,34 +16,33 @@ import { readSolanaHoldings, readSolanaToken } from './read-solana-holdings.js';
 import { openSolanaSockets } from './rpc/solana-sockets.js';
 import { createSolanaSubscriptions } from './rpc/solana-subscriptions.js';
 
-/** The local Solana chain, up. */
 export interface SolanaChain {
   readonly caipNetworkId: string;
   readonly rpcUrl: string;
   readonly wsUrl: string;
   readonly ledger: SolanaLedger;
   readonly faucet: SolanaFaucet;
-  /** SOL, always, and each token the address has some of. */
+  /** Returns SOL, always, and each token with a balance. */
   holdings(address: string): readonly Holding[];
-  /** What a mint is called; undefined for what is none. */
+  /** Returns a mint's name; undefined for another account. */
   token(mint: string): Pick<Holding, 'name' | 'symbol' | 'decimals'> | undefined;
-  /** What an address did. @throws UnknownPlace */
+  /** Lists an address's transactions. @throws UnknownPlace */
   activity(address: string, query: PageQuery): ActivityPage;
-  /** Tells the websockets what is due: call it after time was moved. */
+  /** Sends due WebSocket notifications. Call it after time was moved. */
   tick(): void;
-  /** An empty chain with its faucet and funded accounts, after the store was emptied. */
+  /** Starts an empty chain with its faucet and funded accounts, after the store was cleared. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an account gets at the start of a chain, in base units. */
+/** Initial balances in base units. */
 const startingGift = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
 
 const pairAttempts = 10;
 
 /**
- * @param options.port - wanted port, the websockets' own is the next one; 0 means any free pair
- * @param options.funded - addresses that have coins from the start
+ * @param options.port - wanted port, with the next one for WebSockets; 0 means any free pair
+ * @param options.funded - addresses funded at the start
  */
 export async function startSolana(options: {
   readonly db: Database;
@@ -93,14 +92,14 @@ export async function startSolana(options: {
   }
 }
 
-/** A place is the last signature of the page before. */
+/** The cursor is the last signature of the previous page. */
 function readActivity(
   { history }: SolanaLedger,
   address: string,
   { limit, after }: PageQuery,
 ): ActivityPage {
   if (after !== undefined && !history.find(after)) throw new UnknownPlace(after);
-  // One more than a page tells whether there is another.
+  // Fetch one more than a page to see whether another page follows.
   const found = history.of(address, { limit: limit + 1, before: after });
   const page = found.slice(0, limit);
   return {
@@ -122,7 +121,7 @@ async function answer(
   };
 }
 
-/** A port and the one after it, where web3.js looks for the websocket; one port alone when there is no such pair. */
+/** Opens a port and the next one, where web3.js expects the WebSocket; a single port if there is no free pair. */
 async function openPair(
   port: number,
   traffic: Traffic,

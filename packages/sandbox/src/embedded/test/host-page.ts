@@ -1,4 +1,4 @@
-// An app without a kit, which embeds the frame and speaks with it by messages. Used by the tests that drive the frame's pages.
+// An app without a kit that embeds the frame and exchanges messages with it.
 
 import type { RequestListener } from 'node:http';
 import type { FrameLocator, Page } from 'playwright-core';

@@ -1,5 +1,3 @@
-// Sends several JSON-RPC calls to a chain in one request. Called by the indexer, which asks for many blocks at once.
-
 import * as z from 'zod/mini';
 
 interface RpcCall {
@@ -18,7 +16,7 @@ const answers = z.array(
 const limitMs = 30_000;
 
 /**
- * The results, in the order of the calls.
+ * Sends several JSON-RPC calls in one request and returns the results in order.
  *
  * @throws Error when the chain does not answer, or answers one of them with an error
  */

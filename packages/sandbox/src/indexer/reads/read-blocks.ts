@@ -1,38 +1,36 @@
-// Reads whole blocks of an EVM chain: each transaction with what it moved. Called by the indexer.
-// It must not write anything, and must not guess: what a chain answers in another shape is an error.
+// Reads whole blocks of an EVM chain with their transfers. An answer of unexpected shape is an error.
 
 import * as z from 'zod/mini';
 import { callBatch } from './call-batch.js';
 import { readInternalMoves } from './read-internal-moves.js';
 import { logShape, readLogMoves, readApprover } from './read-logs.js';
 
-/** A coin or token that went from one account to another. Addresses in lower case. */
+/** A transfer of a coin or token. Addresses are lower case. */
 export interface TokenMove {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155';
   /** Empty for the native coin. */
   readonly token: string;
-  /** Empty where tokens of the contract are alike. */
+  /** Empty for fungible tokens. */
   readonly tokenId: string;
   readonly sender: string;
   readonly receiver: string;
-  /** In base units. */
+  /** Base units. */
   readonly amount: bigint;
 }
 
-/** A transaction in a block. */
 export interface MinedTransaction {
   readonly hash: string;
   readonly nonce: number;
   readonly sender: string;
-  /** Null where a contract was made. */
+  /** Null for a contract creation. */
   readonly receiver: string | null;
-  /** The contract that was made. */
+  /** The created contract. */
   readonly created: string | null;
   readonly succeeded: boolean;
   readonly input: string;
-  /** Whose tokens somebody may spend since; of several the first. */
+  /** The owner of the first approval, or null. */
   readonly approver: string | null;
-  /** Nothing where it failed: what it tried to move stayed. */
+  /** Empty for a failed transaction. */
   readonly moves: readonly TokenMove[];
 }
 
@@ -80,9 +78,9 @@ type RpcReceipt = z.infer<typeof receiptShape>;
 const numbered = (number: number) => `0x${number.toString(16)}`;
 
 /**
- * The blocks from `first` to `last`, both included.
+ * Reads the blocks from `first` to `last`, inclusive.
  *
- * @throws Error when the chain does not answer, or went back to an earlier state between two of its answers
+ * @throws Error when the chain does not answer, or reverted to an earlier state between two answers
  */
 export async function readBlocks(
   rpcUrl: string,
@@ -96,7 +94,7 @@ export async function readBlocks(
   ]);
   const blocks = z.array(blockShape).parse(answers.slice(0, numbers.length));
   const receipts = z.array(z.array(receiptShape)).parse(answers.slice(numbers.length));
-  // Coins that contracts send leave no log: only a trace of the calls tells.
+  // Coins sent by contracts leave no log, so trace the calls.
   const called = blocks.filter(callsContracts);
   const traces = called.length
     ? await callBatch(

@@ -1,5 +1,4 @@
-// Finds the coins that contracts sent, in the trace of a block: a call inside a transaction leaves no log. Called by
-// read-blocks. What the transaction itself sent is not among them.
+// Finds coins sent by contracts in a block's trace, because internal calls leave no log. Excludes the transaction's own value.
 
 import * as z from 'zod/mini';
 import type { TokenMove } from './read-blocks.js';
@@ -19,13 +18,13 @@ const trace = z.object({
 });
 type Trace = z.infer<typeof trace>;
 
-/** By transaction hash, in lower case. */
+/** By transaction hash, lower case. */
 export function readInternalMoves(answer: unknown): ReadonlyMap<string, readonly TokenMove[]> {
   const found = new Map<string, TokenMove[]>();
   const failed = new Set<string>();
   for (const one of z.array(trace).parse(answer)) {
     const hash = one.transactionHash?.toLowerCase() ?? '';
-    // A parent stands before its children: what a failed call did came to nothing.
+    // Parents precede their children, so a failed call also voids its inner calls.
     const parents = one.traceAddress.map((_, depth) => [hash, ...one.traceAddress.slice(0, depth)]);
     if (one.error || parents.some((parent) => failed.has(parent.join('/')))) {
       failed.add([hash, ...one.traceAddress].join('/'));
@@ -39,7 +38,7 @@ export function readInternalMoves(answer: unknown): ReadonlyMap<string, readonly
 
 function readMove({ type, action, result }: Trace): TokenMove | undefined {
   const amount = BigInt(action.value ?? '0x0');
-  // A delegated call repeats the value of the call it is part of.
+  // A delegate call repeats the value of its caller.
   const isCall = type === 'call' && action.callType === 'call';
   const receiver = isCall ? action.to : type === 'create' ? result?.address : undefined;
   if (amount === 0n || !receiver || !action.from) return undefined;

@@ -1,5 +1,4 @@
-// Reads what the logs of a transaction say: transfers of ERC-20, ERC-721 and ERC-1155 tokens, and approvals. Called by
-// read-blocks. Any contract may log anything: what does not have the shape of its standard says nothing.
+// Reads token transfers (ERC-20, ERC-721, ERC-1155) and approvals from logs. Ignores logs that do not match the standards.
 
 import { decodeAbiParameters, type Hex, isHex, toEventSelector } from 'viem';
 import * as z from 'zod/mini';
@@ -20,10 +19,10 @@ const transferBatch = toEventSelector('TransferBatch(address,address,address,uin
 const approval = toEventSelector('Approval(address,address,uint256)');
 const approvalForAll = toEventSelector('ApprovalForAll(address,address,bool)');
 
-/** An address in a topic is filled up with zeros to 32 bytes. */
+/** Topics pad addresses to 32 bytes. */
 const addressIn = (topic: Hex) => `0x${topic.slice(26).toLowerCase()}`;
 
-/** What one log moved. ERC-20 and ERC-721 have the same event; only the number of topics tells them apart. */
+/** Returns the transfers of one log. ERC-20 and ERC-721 share an event and differ only in the number of topics. */
 export function readLogMoves({ address, topics, data }: Log): readonly TokenMove[] {
   const token = address.toLowerCase();
   const [event, first, second, third] = topics;
@@ -57,7 +56,7 @@ function decodeMany(isBatch: boolean, data: Hex): readonly (readonly [bigint, bi
   }
 }
 
-/** Whose tokens somebody was allowed to spend, by the first log that says so. */
+/** Returns the owner of the first approval. */
 export function readApprover(logs: readonly Log[]): string | null {
   const found = logs.find(({ topics: [event] }) => event === approval || event === approvalForAll);
   return found?.topics[1] ? addressIn(found.topics[1]) : null;

@@ -1,5 +1,4 @@
-// Asks collections what their tokens are called and how they look. Called by the history and the NFT answer, for one page.
-// What a `tokenURI` names is read if it is the sandbox's own or holds the data itself; nothing is fetched from anywhere.
+// Reads NFT metadata. Accepts a `tokenURI` of the sandbox or with inline data, and never fetches from other hosts.
 
 import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
@@ -7,7 +6,6 @@ import * as z from 'zod/mini';
 import { describeChain } from '../../chains/evm/describe-chain.js';
 import { readNftPath } from '../../explorer/nft-metadata.js';
 
-/** One token of a collection. */
 export interface NftToken {
   readonly kind: 'erc721' | 'erc1155';
   readonly token: Hex;
@@ -24,7 +22,7 @@ const abi = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ]);
 
-/** In the order of `tokens`. What a collection does not tell is null. */
+/** In the order of `tokens`; null for missing data. */
 export async function readNftFacts(
   chain: { readonly chainId: number; readonly rpcUrl: string },
   explorerUrl: string,
@@ -46,7 +44,7 @@ export async function readNftFacts(
   });
   return tokens.map(({ tokenId }, at) => {
     const uri = answers[at]?.result;
-    // ERC-1155 has whoever reads put the id in.
+    // ERC-1155 clients substitute the id themselves.
     const hex = BigInt(tokenId).toString(16).padStart(64, '0');
     return typeof uri === 'string'
       ? readUri(explorerUrl, uri.replaceAll('{id}', hex))

@@ -1,5 +1,4 @@
-// Asks token contracts for their name, symbol and decimals, once each. Called by the indexer when it meets a new token.
-// What a contract does not answer is null: names of strangers' tokens are kept as they are, hostile or not.
+// Reads a token's name, symbol and decimals; null for what the contract does not answer. Stores malicious names unchanged.
 
 import { createClient, type Hex, http, parseAbi } from 'viem';
 import { multicall } from 'viem/actions';
@@ -17,7 +16,7 @@ export interface TokenFacts {
   readonly decimals: number | null;
 }
 
-/** Tokens in one call: what they answer together must fit the gas of a block. */
+/** Tokens per call; their answers together must fit the gas of a block. */
 const atOnce = 300;
 
 /** In the order of `addresses`. @throws viem's errors when the chain does not answer */

@@ -1,4 +1,4 @@
-// A relay with its admin API and nothing else of the sandbox: no chains, so that it starts at once. Called by tests.
+// A relay with its admin API but without chains, so that it starts at once.
 
 import { relayOrders } from '../../control/relay-orders.js';
 import { notFound, openServer } from '../../http/open-server.js';

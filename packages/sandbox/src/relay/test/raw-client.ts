@@ -1,4 +1,4 @@
-// A client that speaks to the relay in raw frames, so that a test sees every byte. Called by tests.
+// Speaks to the relay in raw frames, so that tests see every byte.
 
 import { once } from 'node:events';
 import { vi } from 'vitest';

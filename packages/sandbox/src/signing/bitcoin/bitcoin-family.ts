@@ -1,4 +1,4 @@
-// The Bitcoin family: the accounts of the test phrase, each a payment and an ordinals address, and what is asked of them.
+// The Bitcoin signing family. Each account of the test phrase has a payment and an ordinals address.
 
 import { type Answer, refuse } from '../answer.js';
 import { devAddresses, devPublicKeys } from '../dev-accounts.js';
@@ -43,7 +43,7 @@ export const bitcoinFamily: SigningFamily = {
   load: async () => (await import('./bitcoin-signer.js')).createBitcoinSigner(),
 };
 
-/** A transfer without a payer is paid by the account's payment address; a PSBT is signed for what the site may see. */
+/** A transfer without a payer uses the account's payment address. A PSBT is signed with the addresses that the site may see. */
 function fill({ method, params }: SigningRequest, source: RequestSource): SigningRequest {
   if (method === 'bitcoin:signTransaction') {
     const allowed = source.accounts.map(({ address }) => address);
@@ -69,7 +69,7 @@ function signersOf(request: BitcoinRequest): string[] {
   }
 }
 
-/** sats-connect's getBalance: satoshis as text. */
+/** Answers sats-connect's getBalance, in satoshis as text. */
 async function answerBalance(
   payer: string | undefined,
   network: Network | undefined,

@@ -1,17 +1,16 @@
-// The Bitcoin accounts of the public test phrase, for regtest: payment by BIP-84, ordinals by BIP-86. Called where the
-// sandbox's wallets sign. The keys are public: never send them anything of value.
+// The Bitcoin accounts of the public test phrase, for regtest: payment by BIP-84, ordinals by BIP-86.
+// The keys are public, so never send them anything of value.
 
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { p2tr, p2wpkh } from '@scure/btc-signer';
 import { devSeed } from '../dev-accounts.js';
 
-/** Regtest: addresses begin with `bcrt1`. */
+/** Regtest addresses begin with `bcrt1`. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const;
 
 export type BitcoinPurpose = 'payment' | 'ordinal';
 
-/** One Bitcoin address with its keys. */
 export interface BitcoinKey {
   readonly purpose: BitcoinPurpose;
   readonly address: string;
@@ -22,10 +21,9 @@ export interface BitcoinKey {
   readonly path: string;
 }
 
-/** The two addresses of one account. */
 export type BitcoinAccountKeys = Readonly<Record<BitcoinPurpose, BitcoinKey>>;
 
-/** The first `count` accounts of the phrase, in order. */
+/** Returns the first `count` accounts of the phrase, in order. */
 export function deriveBitcoinKeys(count: number): readonly BitcoinAccountKeys[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => ({

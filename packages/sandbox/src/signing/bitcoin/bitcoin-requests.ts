@@ -1,5 +1,4 @@
-// The Bitcoin requests that need a person, as a schema: the Bitcoin Wallet Standard's features and sats-connect's transfer,
-// with bytes as base64. Read by the family, which refuses the rest, and by its signer.
+// Schema of Bitcoin requests that need approval: the Bitcoin Wallet Standard's features and sats-connect's transfer, with bytes as base64.
 
 import * as z from 'zod/mini';
 import { base64Bytes, inputs } from '../parse-request.js';
@@ -14,7 +13,7 @@ const call = <M extends string, T extends z.core.$ZodType>(method: M, input: T) 
 
 const psbtInput = z.object({
   psbt: base64Bytes,
-  /** Left out: every input that belongs to the account. */
+  /** Default: every input of the account. */
   inputsToSign: z.optional(
     z.array(
       z.object({
@@ -25,7 +24,7 @@ const psbtInput = z.object({
     ),
   ),
   broadcast: z.optional(z.boolean()),
-  /** The addresses the site may use; the family writes it. */
+  /** Addresses that the site may use, set by the family. */
   allowed: z.array(z.string()),
 });
 export type PsbtRequest = z.infer<typeof psbtInput>;

@@ -1,5 +1,4 @@
-// Describes and signs Bitcoin requests, and sends transactions. Loaded by the Bitcoin family once a request wants it: the
-// signer is large. Keys exist only here.
+// Describes and signs Bitcoin requests, and sends transactions. It is large, so the family loads it on demand. Keys exist only here.
 
 import { base64, hex } from '@scure/base';
 import { Address, OutScript, SigHash, type Transaction } from '@scure/btc-signer';
@@ -46,7 +45,7 @@ async function sign(request: BitcoinRequest, { rpcUrl }: Network): Promise<unkno
   }
 }
 
-/** One after the other: the second may spend what the first made. */
+/** Runs in sequence, because a transaction may spend outputs of the previous one. */
 async function eachInTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await work(item));
@@ -68,7 +67,10 @@ function inputsOf(
   });
 }
 
-/** Flags as a number, or as wallets write them: `SINGLE|ANYONECANPAY`. */
+/**
+ * Parses sighash flags: a number, or text such as `SINGLE
+ * ANYONECANPAY`.
+ */
 function readSighash(value: string | number | undefined): number | undefined {
   if (value === undefined || typeof value === 'number') return value;
   const found = Object.entries(SigHash).find(([name]) => name === value.replace('|', '_'));
@@ -116,7 +118,7 @@ const payment = (to: string, satoshis: bigint) =>
     ['Amount', inBitcoin(satoshis)],
   ] as const;
 
-/** Where the coins go, and what is left for whoever mines it. */
+/** Lists the outputs and the fee. */
 function rowsOf(transaction: Transaction): Description['rows'] {
   const outputs = Array.from({ length: transaction.outputsLength }, (_, index) =>
     transaction.getOutput(index),
@@ -127,7 +129,7 @@ function rowsOf(transaction: Transaction): Description['rows'] {
   try {
     return [...rows, ['Fee', inBitcoin(transaction.fee)]];
   } catch {
-    // The PSBT does not tell what its inputs hold.
+    // The PSBT does not include its inputs' amounts.
     return rows;
   }
 }

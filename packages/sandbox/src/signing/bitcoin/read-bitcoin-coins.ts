@@ -1,4 +1,4 @@
-// Reads what a Bitcoin address holds from the UTXO API. Called by what pays and by the Bitcoin family. Amounts are satoshis.
+// Reads a Bitcoin address's outputs from the UTXO API. Amounts are satoshis.
 
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ const utxos = z.array(
   }),
 );
 
-/** What an address holds, in satoshis. @throws Error when the API does not answer */
+/** Returns the balance in satoshis. @throws Error when the API does not answer */
 export async function readBitcoinBalance(
   apiUrl: string,
   address: string,
@@ -24,7 +24,7 @@ export async function readBitcoinBalance(
   return { confirmed: sum(true), unconfirmed: sum(false) };
 }
 
-/** The unspent outputs of an address. @throws Error when the API does not answer as it should */
+/** Returns unspent outputs. @throws Error when the API's answer is missing or invalid */
 export async function readBitcoinCoins(apiUrl: string, address: string) {
   const answer = await fetch(`${apiUrl}/address/${address}/utxo`);
   if (!answer.ok) throw new Error(`The UTXO API answered ${answer.status}.`);

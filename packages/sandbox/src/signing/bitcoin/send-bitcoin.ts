@@ -1,5 +1,4 @@
-// Pays from a Bitcoin account: reads its coins from the UTXO API, chooses, signs and broadcasts. Called by the wallet
-// window and the phone wallet once a person said yes. Amounts are satoshis, as bigint.
+// Selects coins from the UTXO API, signs and broadcasts a payment. Amounts are satoshis, as bigint.
 
 import { Script, selectUTXO } from '@scure/btc-signer';
 import { hex } from '@scure/base';
@@ -8,13 +7,13 @@ import type { BitcoinPayment } from './bitcoin-requests.js';
 import { readBitcoinCoins } from './read-bitcoin-coins.js';
 import { finishPsbt, scriptOf } from './sign-psbt.js';
 
-/** Satoshis per virtual byte: enough anywhere on this machine. */
+/** Satoshis per virtual byte, enough for the local ledger. */
 const feePerByte = 2n;
 
 /**
  * @param apiUrl - such as `http://127.0.0.1:7107/regtest/api`
  * @returns the transaction's id
- * @throws Error when the coins do not suffice, an address is not of this network, or the API refuses
+ * @throws Error when the balance is too low, an address is on another network, or the API rejects the transaction
  */
 export async function sendBitcoin(
   apiUrl: string,
@@ -46,7 +45,7 @@ export async function sendBitcoin(
   return broadcastBitcoin(apiUrl, finishPsbt(selected.tx).hex);
 }
 
-/** Hands a signed transaction to the network. @returns its id @throws Error with the API's words when it refuses */
+/** Broadcasts a signed transaction. @returns its id @throws Error with the API's message on rejection */
 export async function broadcastBitcoin(apiUrl: string, transaction: string): Promise<string> {
   const answer = await fetch(`${apiUrl}/tx`, { method: 'POST', body: transaction });
   const text = await answer.text();

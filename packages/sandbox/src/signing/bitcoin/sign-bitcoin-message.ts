@@ -1,5 +1,4 @@
-// Signs Bitcoin messages, the old way (ECDSA, BIP-137) and by BIP-322 "simple". Called by the wallet window and the
-// phone wallet. It must not ask anyone.
+// Signs Bitcoin messages with ECDSA (BIP-137) and with BIP-322 "simple". Asks for no approval.
 
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { sha256 } from '@noble/hashes/sha2';
@@ -18,12 +17,12 @@ export interface SignedBitcoinMessage {
   readonly protocol: BitcoinProtocol;
 }
 
-/** BIP-137: 39 and up stand for a compressed key behind a p2wpkh address. */
+/** BIP-137: 39 and up mean a compressed key behind a p2wpkh address. */
 const segwitHeader = 39;
 
 /**
  * @param protocol - default: ECDSA for payment, BIP-322 for ordinals
- * @throws Error for ECDSA with an ordinal address: BIP-137 knows no taproot
+ * @throws Error for ECDSA with an ordinal address, because BIP-137 does not support taproot
  */
 export function signBitcoinMessage(
   key: BitcoinKey,
@@ -45,7 +44,7 @@ export function signBitcoinMessage(
   return { signature: concatBytes(header, signed.toCompactRawBytes()), messageHash, protocol };
 }
 
-/** BIP-322: a transaction nobody can send spends an output that commits to the message. */
+/** BIP-322: an unsendable transaction spends an output that commits to the message. */
 function signSimple(key: BitcoinKey, message: Uint8Array): SignedBitcoinMessage {
   const messageHash = taggedHash('BIP0322-signed-message', message);
   const isPayment = key.purpose === 'payment';

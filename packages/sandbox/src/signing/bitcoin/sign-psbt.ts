@@ -1,21 +1,17 @@
-// Signs inputs of a PSBT with the keys of one account, and finishes it for sending. Called by the wallet window and
-// the phone wallet. It must not ask anyone, nor send anything.
+// Signs inputs of a PSBT with one account's keys and finalizes it. Asks for no approval and sends nothing.
 
 import { p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import { hex } from '@scure/base';
 import { type BitcoinKey, regtest } from './bitcoin-keys.js';
 
-/** One input to sign. */
 export interface PsbtInput {
   readonly index: number;
   readonly key: BitcoinKey;
-  /** Sighash flags as a number. Default: what the PSBT says, or all. */
+  /** Sighash flags as a number. Default: those of the PSBT, or ALL. */
   readonly sighash?: number | undefined;
 }
 
-/**
- * @throws Error when the PSBT cannot be read, an input is not the key's, or the PSBT wants other sighash flags
- */
+/** @throws Error when the PSBT is invalid, an input is not the key's, or the PSBT requires other sighash flags */
 export function signPsbt(psbt: Uint8Array, inputs: readonly PsbtInput[]): Transaction {
   const transaction = readPsbt(psbt);
   for (const input of inputs) signInput(transaction, input);
@@ -35,7 +31,7 @@ export function readPsbt(psbt: Uint8Array): Transaction {
   }
 }
 
-/** The inputs that these keys can sign, each with its key. */
+/** Returns the inputs that these keys can sign, each with its key. */
 export function findOwnInputs(transaction: Transaction, keys: readonly BitcoinKey[]): PsbtInput[] {
   return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap((index) => {
     const key = keys.find((one) => isOf(transaction, index, one));
@@ -43,7 +39,7 @@ export function findOwnInputs(transaction: Transaction, keys: readonly BitcoinKe
   });
 }
 
-/** The bytes to broadcast. @throws Error when a signature is missing */
+/** Returns the bytes to broadcast. @throws Error when a signature is missing */
 export function finishPsbt(transaction: Transaction): {
   readonly hex: string;
   readonly id: string;
@@ -52,7 +48,6 @@ export function finishPsbt(transaction: Transaction): {
   return { hex: hex.encode(transaction.extract()), id: transaction.id };
 }
 
-/** The script that pays a key's address. */
 export function scriptOf(key: BitcoinKey): Uint8Array {
   return key.purpose === 'payment'
     ? p2wpkh(key.publicKey, regtest).script
@@ -77,7 +72,7 @@ function signInput(transaction: Transaction, { index, key, sighash }: PsbtInput)
   transaction.signIdx(key.secretKey, index, [wanted]);
 }
 
-/** Whether the output an input spends pays this key's address, as far as the PSBT tells. */
+/** Whether the spent output pays this key's address, according to the PSBT. */
 function isOf(transaction: Transaction, index: number, key: BitcoinKey): boolean {
   const { witnessUtxo, nonWitnessUtxo, index: output } = transaction.getInput(index);
   const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[output ?? -1]?.script;

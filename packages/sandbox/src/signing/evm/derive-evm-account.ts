@@ -1,5 +1,4 @@
-// An EVM account of the public test phrase, by its number: BIP-44 at m/44'/60'/0'/0/i. Called for those that the sandbox
-// itself signs as. Its key is public: never send it anything of value.
+// Derives an EVM account of the public test phrase: BIP-44 at m/44'/60'/0'/0/i. Its key is public, so never send it anything of value.
 
 import { hexToBytes } from 'viem';
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts';

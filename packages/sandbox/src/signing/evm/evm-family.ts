@@ -1,4 +1,4 @@
-// The EVM family: the accounts of the test phrase, what is asked of them, and what needs nobody's word.
+// The EVM signing family: accounts of the test phrase, and requests that need no approval.
 
 import { type Answer, type Refusal, refuse } from '../answer.js';
 import { devAddresses } from '../dev-accounts.js';
@@ -52,7 +52,7 @@ function refuseChain(request: EvmRequest, source: RequestSource): Refusal | unde
   return undefined;
 }
 
-/** Answered from the chain. */
+/** Methods answered from the chain. */
 const readMethods: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -104,7 +104,7 @@ function answerSilently(
   }
 }
 
-/** The EIP-2255 list for a site: one entry when it is connected, none otherwise. */
+/** Returns the EIP-2255 list for a site: one entry if connected, else empty. */
 export function listPermissions(addresses: readonly string[], origin: string): unknown[] {
   if (addresses.length === 0) return [];
   const caveats = [{ type: 'restrictReturnedAccounts', value: addresses }];

@@ -1,5 +1,4 @@
-// The EVM requests that need a person, as a schema (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792). Read by
-// the family, which refuses the rest, and by its signer.
+// Schema of EVM requests that need approval (EIP-191, EIP-712, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-5792).
 
 import type { Hex } from 'viem';
 import * as z from 'zod/mini';
@@ -79,7 +78,7 @@ const batch = z.object({
     .check(z.minLength(1)),
 });
 
-/** Params of this length or longer: wallets ignore what comes behind. */
+/** Accepts additional params, because wallets ignore them. */
 const call = <M extends string, P extends z.core.SomeType, R extends readonly z.core.SomeType[]>(
   method: M,
   first: P,

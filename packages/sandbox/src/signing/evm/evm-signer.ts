@@ -1,5 +1,4 @@
-// Describes and signs EVM requests, and sends transactions. Loaded by the EVM family once a request wants it; the phone
-// makes one with keys of its own. Keys exist only here.
+// Describes and signs EVM requests, and sends transactions. The family loads it on demand. Keys exist only here.
 
 import {
   createClient,
@@ -37,7 +36,7 @@ export function createEvmSigner(keys?: readonly Hex[]): Signer & { readonly addr
       try {
         return await sign(evmRequest.parse(request), network, accountOf);
       } catch (error) {
-        // viem's long message has the whole request in it.
+        // viem's full message includes the whole request.
         throw new Error(Object(error).shortMessage ?? messageOf(error), { cause: error });
       }
     },
@@ -113,7 +112,7 @@ async function sign(
     }
     case 'eth_signTypedData_v4': {
       const [address, data] = request.params;
-      // The schema holds its shape; viem makes the domain's type where the sender's library left it out.
+      // The schema has checked its shape; viem adds the domain's type if the app's library left it out.
       return accountOf(address).signTypedData(data as unknown as TypedDataDefinition);
     }
     case 'eth_sendTransaction': {
@@ -127,7 +126,7 @@ async function sign(
   }
 }
 
-/** One after the other. Once the first is sent, what fails is part of the outcome: the others stay unsent. */
+/** Sends in sequence. After the first, a failure is part of the result and the rest stays unsent. */
 async function sendCalls(
   { id, from, calls, chainId }: SendCalls,
   network: Network,

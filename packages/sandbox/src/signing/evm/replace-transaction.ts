@@ -1,4 +1,4 @@
-// Speeding up and cancelling: the transaction that takes a waiting one's nonce, at a fee for which nodes let it. Pure.
+// Builds the replacement of a pending transaction (speed up, cancel): same nonce, at a fee that nodes accept.
 
 import * as z from 'zod/mini';
 import type { SigningRequest } from '../signing-family.js';
@@ -16,13 +16,13 @@ const waiting = z.object({
   maxFeePerGas: z.nullish(quantity),
   maxPriorityFeePerGas: z.nullish(quantity),
 });
-/** A transaction that is in no block yet, as the node's pool tells it. */
+/** A pending transaction in the node's pool. */
 export type WaitingTransaction = z.infer<typeof waiting>;
 
 const byNonce = z.record(z.string(), waiting);
 const pool = z.object({ pending: z.record(z.string(), byNonce) });
 
-/** Those of these accounts in the answer of `txpool_content`, by nonce. */
+/** Returns these accounts' transactions from `txpool_content`, by nonce. */
 export function readPool(
   answer: unknown,
   accounts: readonly string[],
@@ -36,7 +36,7 @@ export function readPool(
     .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
 }
 
-/** The same at half as much fee again, or nothing sent to oneself for that: nodes ask for a tenth more. */
+/** Raises the fee by half, although nodes require only a tenth. A cancel sends nothing to oneself. */
 export function replacing(
   transaction: WaitingTransaction,
   how: 'speed-up' | 'cancel',

@@ -1,6 +1,5 @@
-// Calls that are taken as one (EIP-5792), as a wallet of plain accounts can take them: one transaction after the other, which
-// it says. What may be asked is refused here; the signer sends them; the wallet remembers what became of them. Light: it runs
-// in a frame of every app's page.
+// Call batches (EIP-5792) for plain accounts: one transaction per call, reported as non-atomic.
+// Keep it light, because it runs in a frame on every app's page.
 
 import * as z from 'zod/mini';
 import { type Answer, type Refusal, refuse } from '../answer.js';
@@ -14,7 +13,7 @@ const mostCalls = 20;
 const versions = ['1.0', '2.0.0'];
 const hex = (value: number): string => `0x${value.toString(16)}`;
 
-/** Why the wallet cannot take these calls, by the standard's numbers. */
+/** Returns the standard's error if the wallet cannot run these calls. */
 export function refuseCalls(
   { version, chainId, id, calls, atomicRequired, capabilities = {} }: SendCalls,
   { chainId: current, knownChains, batches = [] }: RequestSource,
@@ -29,13 +28,13 @@ export function refuseCalls(
   if (id !== undefined && batches.some((batch) => batch.id === id))
     return refuse(5720, 'The wallet has calls of this id.');
   if (calls.length > mostCalls) return refuse(5740, `The wallet takes ${mostCalls} calls at most.`);
-  // One call is all or nothing by itself.
+  // A single call is atomic by itself.
   if (atomicRequired && calls.length > 1)
     return refuse(5760, 'The wallet sends the calls one after the other.');
   return undefined;
 }
 
-/** `wallet_getCapabilities`: of the chains that are asked for, or all. */
+/** `wallet_getCapabilities`: for the requested chains, or all. */
 export function capabilitiesOf(params: readonly unknown[], source: RequestSource): Answer {
   const [address, wanted] = params;
   const isOwn = source.accounts.some(
@@ -90,7 +89,7 @@ const networkOf = ({ chainId, rpcUrl }: CallBatch): Network => ({
   rpcUrl,
 });
 
-/** 100 waiting, 200 all, 500 none, 600 some. A call that could not even be sent failed too. */
+/** 100 pending, 200 all succeeded, 500 all failed, 600 some failed. An unsent call counts as failed. */
 function statusOf(batch: CallBatch, receipts: readonly { readonly status: string }[]): number {
   if (receipts.length < batch.hashes.length) return 100;
   const done = receipts.filter(({ status }) => status === '0x1').length;

@@ -1,8 +1,8 @@
-// The text of a Solana sign-in, as the Sign In With Solana specification words it. Called where it is shown and signed.
+// The message of a Solana sign-in, as specified by Sign In With Solana.
 
 import type { SignInInput } from './solana-requests.js';
 
-/** The text to sign. Lines for what the app left out are left out. */
+/** Returns the text to sign, without lines for missing fields. */
 export function signInMessage(input: SignInInput): string {
   const { domain, address, statement, resources } = input;
   const fields: readonly (readonly [string, string | undefined])[] = [

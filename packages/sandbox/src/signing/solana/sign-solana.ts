@@ -1,30 +1,29 @@
-// Signs Solana messages and transactions with one account's key. Called by the wallet window and the phone wallet.
-// It must not ask anyone, nor send anything.
+// Signs Solana messages and transactions with one account's key. Asks for no approval and sends nothing.
 
 import { VersionedTransaction } from '@solana/web3.js';
 import { ed25519 } from '@noble/curves/ed25519';
 import { base58 } from '@scure/base';
 import type { SolanaKey } from './solana-keys.js';
 
-/** Ed25519 over the message as it is: 64 bytes. */
+/** Ed25519 over the unchanged message: 64 bytes. */
 export function signSolanaMessage(key: SolanaKey, message: Uint8Array): Uint8Array {
   return ed25519.sign(message, key.secretKey);
 }
 
-/** A transaction with this account's signature in its place; other signatures stay as they were. */
+/** A transaction with this account's signature added; other signatures are unchanged. */
 export interface SignedSolanaTransaction {
-  /** What can be sent, when no other signature is missing. */
+  /** The bytes to send, if no other signature is missing. */
   readonly bytes: Uint8Array;
   /** This account's signature. */
   readonly signature: Uint8Array;
-  /** The first signature, which names the transaction, in base58. */
+  /** The first signature in base58, which identifies the transaction. */
   readonly id: string;
 }
 
 /**
  * Signs a transaction of version `legacy` or 0.
  *
- * @throws Error when the bytes are no such transaction, or it does not want this account's signature
+ * @throws Error when the bytes are no such transaction, or it does not require this account's signature
  */
 export function signSolanaTransaction(key: SolanaKey, bytes: Uint8Array): SignedSolanaTransaction {
   const transaction = readSolanaTransaction(bytes);

@@ -1,5 +1,3 @@
-// The Solana family: the accounts of the test phrase and what is asked of them.
-
 import { base58, hex } from '@scure/base';
 import { refuse } from '../answer.js';
 import { devAddresses } from '../dev-accounts.js';
@@ -28,13 +26,13 @@ export const solanaFamily: SigningFamily = {
     const { host } = new URL(source.origin);
     if (parsed.request.params.some(({ domain }) => domain !== host))
       return refuse(-32602, 'The domain to sign in to is not this site.');
-    // A sign-in connects as well: any account of the wallet may do it.
+    // A sign-in also connects, so any account of the wallet may sign it.
     return allowSigners(asked, signers, { ...source, accounts });
   },
   load: async () => (await import('./solana-signer.js')).createSolanaSigner(),
 };
 
-/** By the active account and for the site itself, unless another is named. */
+/** Fills in the active account and the site's domain unless the app names others. */
 function fillSignIn({ method, params }: SigningRequest, source: RequestSource): SigningRequest {
   const { host } = new URL(source.origin);
   const fill = (input: unknown) => {

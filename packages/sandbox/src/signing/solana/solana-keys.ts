@@ -1,20 +1,18 @@
-// The Solana accounts of the public test phrase: SLIP-10 at m/44'/501'/i'/0'. Called where the sandbox's wallets sign.
-// The keys are public: never send them anything of value.
+// The Solana accounts of the public test phrase: SLIP-10 at m/44'/501'/i'/0'. The keys are public, so never send them anything of value.
 
 import { base58, hex } from '@scure/base';
 import { HDKey } from 'micro-key-producer/slip10.js';
 import { devSeed } from '../dev-accounts.js';
 
-/** One Solana account with its keys. */
 export interface SolanaKey {
   /** Base58 of the public key. */
   readonly address: string;
   readonly publicKey: Uint8Array;
-  /** The 32 bytes that ed25519 calls the secret key. */
+  /** The 32-byte ed25519 secret key. */
   readonly secretKey: Uint8Array;
 }
 
-/** The first `count` accounts of the phrase, in order. */
+/** Returns the first `count` accounts of the phrase, in order. */
 export function deriveSolanaKeys(count: number): readonly SolanaKey[] {
   const root = HDKey.fromMasterSeed(hex.decode(devSeed));
   return Array.from({ length: count }, (_, index) => {

@@ -1,16 +1,15 @@
-// The Solana requests that need a person, as a schema: the Wallet Standard's features with bytes as base64. Read by the
-// family, which refuses the rest, and by its signer.
+// Schema of Solana requests that need approval: the Wallet Standard's features, with bytes as base64.
 
 import * as z from 'zod/mini';
 import { base64Bytes, inputs } from '../parse-request.js';
 
 const text = z.optional(z.string());
 
-/** `minContextSlot` and the like, as web3.js and the Wallet Standard name them. */
+/** Options such as `minContextSlot`, named as in web3.js and the Wallet Standard. */
 const sendOptions = z.object({
   skipPreflight: z.optional(z.boolean()),
   preflightCommitment: text,
-  /** Takes the place of `preflightCommitment` where only it is given. */
+  /** Used if `preflightCommitment` is missing. */
   commitment: text,
   maxRetries: z.optional(z.number()),
   minContextSlot: z.optional(z.number()),

@@ -1,5 +1,4 @@
-// Describes and signs Solana requests, and sends transactions. Loaded by the Solana family once a request wants it:
-// web3.js is large. Keys exist only here.
+// Describes and signs Solana requests, and sends transactions. The family loads it on demand, because web3.js is large. Keys exist only here.
 
 import { base58, base64 } from '@scure/base';
 import type { VersionedMessage } from '@solana/web3.js';
@@ -39,7 +38,7 @@ export function createSolanaSigner(): Signer {
             ),
           }));
         case 'solana:signAndSendTransaction': {
-          // All are signed before the first is sent; then one after the other, for they may build on each other.
+          // Sign all before sending the first, then send in sequence, because they may depend on each other.
           const signed = request.params.map(({ address, transaction, options }) => ({
             options,
             ...signSolanaTransaction(keyOf(address), transaction),
@@ -57,10 +56,10 @@ export function createSolanaSigner(): Signer {
 }
 
 /**
- * Hands a signed transaction to the chain.
+ * Sends a signed transaction.
  *
  * @returns the transaction's signature in base58
- * @throws Error with the chain's words when it refuses
+ * @throws Error with the chain's message on rejection
  */
 export async function sendSolana(
   network: Network,
@@ -108,7 +107,7 @@ function describe(request: ReturnType<typeof solanaRequest.parse>): Description 
   }
 }
 
-/** A transfer of coins is shown as one; of anything else, the programs it calls. */
+/** Shows a coin transfer as such; for other transactions, the programs they call. */
 function rowsOf(message: VersionedMessage): Description['rows'] {
   const rows: Description['rows'][number][] = [];
   const programs = new Set<string>();
@@ -116,7 +115,7 @@ function rowsOf(message: VersionedMessage): Description['rows'] {
     const program = message.staticAccountKeys[programIdIndex]?.toBase58() ?? 'unknown';
     const to = message.staticAccountKeys[accountKeyIndexes[1] ?? -1];
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-    // Instruction 2 of the system program: a transfer, then the lamports.
+    // Instruction 2 of the system program is a transfer, followed by the lamports.
     const isTransfer =
       program === systemProgram && data.length === 12 && view.getUint32(0, true) === 2;
     if (isTransfer && to) {

@@ -1,5 +1,3 @@
-// Changes the wallet's state as a person approved, and gives the result the method promises. Called by the frame.
-
 import type { Answer } from '../../signing/answer.js';
 import { listPermissions } from '../../signing/evm/evm-family.js';
 import { evmRequest } from '../../signing/evm/evm-requests.js';
@@ -10,9 +8,9 @@ import { permit, readState, writeState } from '../state/wallet-state.js';
 import { addressesOf, toldAccounts } from './told-accounts.js';
 
 /**
- * The answer to an approved request.
+ * Applies an approved request to the wallet's state and returns its answer.
  *
- * @param signed - what the window made: a signature, a hash, or an error, which is passed on
+ * @param signed - the window's result: a signature, a hash, or an error, which is passed on
  * @param snapshot - reads what the site may see after the change
  */
 export function applyApproval(
@@ -45,7 +43,7 @@ export function applyApproval(
 
 const mostBatches = 50;
 
-/** The id, as the version that was asked for writes it (EIP-5792). */
+/** Returns the batch id in the format of the requested version (EIP-5792). */
 function rememberCalls(params: readonly unknown[], batch: CallBatch): Answer {
   writeState({ batches: [batch, ...readState().batches].slice(0, mostBatches) });
   const request = evmRequest.parse({ method: 'wallet_sendCalls', params });

@@ -1,18 +1,17 @@
-// The requests that wait for a person, in the order they came. Used by the frame.
+// Requests that wait for approval, oldest first.
 
 import type { Pending } from '../protocol/messages.js';
 
-/** A waiting request, and whether the page could open the window for it. */
+/** A request, and whether the page could open the window for it. */
 export interface Waiting extends Pending {
-  /** The window was blocked: the next identical request takes this one's place. */
+  /** The window was blocked. The next identical request replaces this one. */
   readonly blocked: boolean;
 }
 
-/** First in, first shown. */
 export class ApprovalQueue {
   private waiting: Waiting[] = [];
 
-  /** The one to show now. */
+  /** The request to show now. */
   get first(): Waiting | undefined {
     return this.waiting[0];
   }
@@ -21,7 +20,7 @@ export class ApprovalQueue {
     return this.waiting.length;
   }
 
-  /** False when the same request is already in front of the person. */
+  /** Returns false if the same request is already shown. */
   add(request: Waiting): boolean {
     const twin = this.waiting.find((one) => isSame(one, request));
     if (twin && !twin.blocked) return false;
@@ -29,7 +28,7 @@ export class ApprovalQueue {
     return true;
   }
 
-  /** Takes it off the queue; undefined when it is not there any more. */
+  /** Removes the request; undefined if it is not in the queue. */
   take(id: number): Waiting | undefined {
     const found = this.waiting.find((one) => one.id === id);
     this.waiting = this.waiting.filter((one) => one !== found);

@@ -1,5 +1,5 @@
-// The hidden frame on the wallet's origin: answers silent calls and hands the others to the window.
-// Talks to the page above it and to the window that page opened, each checked by origin and source.
+// The hidden frame on the wallet's origin: answers silent calls and passes the others to the window.
+// It checks origin and source of messages from the page above and from the window that the page opened.
 
 import { type Answer, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
@@ -32,7 +32,7 @@ interface Call {
 class WalletFrame {
   readonly #config = readConfig();
   readonly #queue = new ApprovalQueue();
-  /** Origin of the page, as the browser told it; empty until its first message. */
+  /** The page's origin as reported by the browser; empty until its first message. */
   #page = '';
   #told: Snapshot | undefined;
   #window: Window | null = null;
@@ -84,7 +84,6 @@ class WalletFrame {
     this.#showNext();
   }
 
-  /** One request from the page: answered, or put before a person. */
   async #take({ id, call, window: shown }: PageMessage & { type: 'request' }): Promise<void> {
     const parsed = rpcCall.safeParse(call);
     if (!parsed.success) {
@@ -100,7 +99,7 @@ class WalletFrame {
     if (answer) this.#respond(asked, answer);
   }
 
-  /** The answer where no person is needed. */
+  /** Answers requests that need no approval. */
   async #answer(call: Call): Promise<Answer | undefined> {
     const { method, params } = call;
     const snapshot = this.#snapshot();
@@ -121,7 +120,7 @@ class WalletFrame {
     return snapshot.behaviour === 'locked' ? walletLocked : undefined;
   }
 
-  /** Puts a request before a person; gives the answer where it cannot be, or need not be. */
+  /** Queues a request for approval. Returns an answer if that is impossible or unnecessary. */
   #ask({ id, method, params }: Call, blocked: boolean): Answer | undefined {
     const parsed = signingFamilies[familyOf(method)].parse(
       { method, params },
@@ -147,7 +146,7 @@ class WalletFrame {
       return undefined;
     }
     this.#showNext();
-    // It keeps waiting: pressed again, the same request finds its place and the window opens.
+    // Keep it queued: when the user tries again, the same request takes its place and the window opens.
     return blocked ? blockedWindow : undefined;
   }
 
@@ -161,7 +160,7 @@ class WalletFrame {
     this.#showNext();
   }
 
-  /** Tells the page what changed since it was last told. */
+  /** Notifies the page of changes since the last notification. */
   #publish(): void {
     const next = this.#snapshot();
     const before = this.#told;

@@ -1,4 +1,4 @@
-// Spoils the wallet's answers the way the settings ask for. Called by the frame just before it speaks.
+// Corrupts the wallet's answers and events as the settings require.
 
 import { type Answer, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
@@ -9,7 +9,7 @@ import { toldAccounts } from './told-accounts.js';
 const lateBy = 3_000;
 const garbage = [42, null];
 
-/** The answers to give to one request, each with its delay in milliseconds. None means silence. */
+/** Returns the answers to one request, each with its delay in milliseconds. An empty list means silence. */
 export function spoilAnswer(
   method: string,
   answer: Answer,
@@ -37,7 +37,7 @@ export function spoilAnswer(
   }
 }
 
-/** One account of this wallet that the site was not given. */
+/** Returns one account that the site was not given. */
 function wrongAccounts(method: string, snapshot: Snapshot): readonly unknown[] {
   const family = familyOf(method);
   const given = new Set(snapshot.accounts[family]?.map(({ label }) => label));
@@ -49,7 +49,7 @@ function wrongAccounts(method: string, snapshot: Snapshot): readonly unknown[] {
   });
 }
 
-/** An event's data, spoilt; the list has two entries when the wallet says everything twice. */
+/** Corrupts an event's data; returns two entries if the wallet repeats events. */
 export function spoilEvent(event: string, data: unknown, { behaviour }: Snapshot): unknown[] {
   if (behaviour === 'answer-twice') return [data, data];
   if (behaviour === 'garbage' && event !== 'chainChanged') return [garbage];

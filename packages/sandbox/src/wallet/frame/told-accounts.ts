@@ -1,4 +1,4 @@
-// What a site is told of its accounts: of EVM plain addresses, of the others whole accounts. Used by the frame.
+// The accounts that a site sees: plain addresses for EVM, account objects for the other families.
 
 import type { Family } from '../../signing/signing-families.js';
 import type { Snapshot } from '../protocol/messages.js';

@@ -1,4 +1,4 @@
-// Bytes to text and back for the page script, which has no library for it. Used by the standard wallet's features.
+// Converts bytes to text and back without a library, to keep the page script small.
 
 import { rpcError } from './rpc-error.js';
 

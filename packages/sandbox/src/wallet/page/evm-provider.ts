@@ -1,4 +1,4 @@
-// The EIP-1193 provider an app gets. Made by page-script. It takes no decisions: the wallet behind it does.
+// The EIP-1193 provider for apps. The wallet behind it makes all decisions.
 
 import { familyOf } from '../protocol/methods.js';
 import { callListeners } from './call-listeners.js';
@@ -9,7 +9,6 @@ type Listener = (value: unknown) => void;
 
 const eventNames = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'];
 
-/** The EVM side of the wallet. */
 export class EvmProvider {
   readonly isSandboxWallet = true;
   readonly #listeners = new Map<string, Set<Listener>>(
@@ -23,17 +22,17 @@ export class EvmProvider {
       if (event === 'ready') this.#emit('connect', { chainId: `0x${Number(data).toString(16)}` });
       else this.#emit(event, data);
     });
-    // Apps take methods off the object, so each keeps its own `this`.
+    // Apps detach methods from the object, so bind them.
     this.request = this.request.bind(this);
     this.on = this.on.bind(this);
     this.removeListener = this.removeListener.bind(this);
   }
 
-  /** EIP-1193 `request`. The promise fails with an Error that has `code`, and `data` where there is some. */
+  /** EIP-1193 `request`. Rejects with an Error that has `code`, and `data` if there is any. */
   async request(args: unknown): Promise<unknown> {
     const { method, params } = Object(args);
     const name = String(method ?? '');
-    // The other families' methods have doors of their own.
+    // Other families have their own providers.
     if (familyOf(name) !== 'evm')
       throw rpcError({ code: 4200, message: `The sandbox wallet doesn't support ${name}.` });
     return this.#wallet.request(name, params);

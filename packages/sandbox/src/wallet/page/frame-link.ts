@@ -1,10 +1,8 @@
-// The page's line to the wallet's hidden frame: mounts it, holds messages until it answers, checks who speaks.
-// Used by page-wallet. It must not read anything from another origin than the wallet's.
+// The page's channel to the wallet's hidden frame. Queues messages until the frame answers, and ignores other origins.
 
 import { channel, frameName } from '../protocol/channel.js';
 import type { FrameMessage, PageMessage } from '../protocol/messages.js';
 
-/** A line to the frame. */
 export class FrameLink {
   private frame: HTMLIFrameElement | undefined;
   private ready = false;
@@ -20,7 +18,7 @@ export class FrameLink {
     else this.mount();
   }
 
-  /** Sends now, or as soon as the frame has said what state the wallet is in. */
+  /** Sends now, or once the frame has reported the wallet's state. */
   post(message: PageMessage): void {
     if (this.ready) this.send(message);
     else this.held.push(message);

@@ -1,6 +1,5 @@
-// wallet.js: runs in the app's page and announces the wallet, by EIP-6963 and by the Wallet Standard. Bundled by
-// server/bundle. Safe to load twice and in every frame: only the first copy on a page that is not the wallet's own does
-// anything.
+// wallet.js runs in the app's page and announces the wallet by EIP-6963 and the Wallet Standard.
+// Only the first copy on a page outside the wallet's origin acts, so it is safe to load twice and in every frame.
 
 import { registerWallet } from '@wallet-standard/wallet';
 import { channel } from '../protocol/channel.js';
@@ -19,14 +18,14 @@ const icon = `data:image/svg+xml;base64,${btoa(
 )}` as const;
 
 function start(): void {
-  // A site reached as localhost gets the wallet as localhost: otherwise the browser would part their storage.
+  // For a site on localhost use the wallet on localhost; otherwise the browser partitions their storage.
   const walletUrl =
     location.hostname === 'localhost'
       ? SANDBOX_WALLET.walletUrl.replace('//127.0.0.1:', '//localhost:')
       : SANDBOX_WALLET.walletUrl;
   const wallet = new PageWallet(walletUrl);
   const info = Object.freeze({
-    // randomUUID is missing on plain http away from this machine.
+    // randomUUID is missing on plain http outside localhost.
     uuid: crypto.randomUUID?.() ?? '5a9db0c5-0000-4000-8000-000000007104',
     name,
     icon,
@@ -44,7 +43,7 @@ function start(): void {
 }
 
 const mark = Symbol.for(channel);
-// As an init script this runs in every frame, in the empty document before a frame's own page too.
+// An init script runs in every frame, and in the empty document before a frame's page.
 const isApp =
   /^https?:$/.test(location.protocol) && new URL(SANDBOX_WALLET.walletUrl).port !== location.port;
 if (isApp && !(mark in window)) {

@@ -1,5 +1,4 @@
-// The page's side of the wallet: sends requests to the frame, opens the window for those that need a person, and
-// settles their promises. Made by page-script; the providers an app sees stand on it. It holds no keys.
+// The page's side of the wallet: sends requests to the frame and opens the approval window. It holds no keys.
 
 import type { FrameMessage, Snapshot } from '../protocol/messages.js';
 import { needsApproval } from '../protocol/methods.js';
@@ -9,18 +8,18 @@ import { rpcError } from './rpc-error.js';
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
-  /** The window that shows it, if one does. */
+  /** The window that shows it, if any. */
   readonly shownIn: Window | null;
 }
 
-/** Hears the wallet's news: `ready` once with the chain, then its events. */
+/** Receives `ready` once with the chain, then the wallet's events. */
 export type WalletListener = (event: string, data: unknown) => void;
 
-/** Milliseconds until a wallet whose frame never loaded counts as absent. */
+/** Milliseconds until a wallet whose frame did not load counts as absent. */
 const frameLimit = 10_000;
 const closedCheck = 150;
 
-/** The wallet at `walletUrl`, as far as a page may see it. */
+/** The part of the wallet at `walletUrl` that a page can see. */
 export class PageWallet {
   readonly #listeners = new Set<WalletListener>();
   readonly #waiting = new Map<number, Waiting>();
@@ -36,9 +35,9 @@ export class PageWallet {
   }
 
   /**
-   * Asks the wallet. Must run in the same turn as the person's click where a window may be needed.
+   * Sends a request. If it needs a window, call it synchronously in the click handler.
    *
-   * @returns fails with an Error that has `code`, and `data` where there is some
+   * @returns rejects with an Error that has `code`, and `data` if there is any
    */
   async request(method: string, params: unknown): Promise<unknown> {
     const call = copy({ method, params });
@@ -111,7 +110,7 @@ export class PageWallet {
   }
 }
 
-/** The frame may not be there yet: what the app changes meanwhile is not what it asked for. */
+/** Copy the request, because the app may change it before the frame is ready. */
 function copy(call: { readonly method: string; readonly params: unknown }): unknown {
   try {
     return structuredClone(call);

@@ -1,5 +1,5 @@
-// The wallet as a sats-connect provider (version 4): `window.SandboxBitcoinProvider`, listed in `window.btc_providers`.
-// Made by page-script when it was loaded with `?sats=1`. Answers are JSON-RPC responses; no call throws.
+// A sats-connect provider (version 4): `window.SandboxBitcoinProvider`, listed in `window.btc_providers`.
+// Enabled by `?sats=1`. Answers are JSON-RPC responses; no call throws.
 
 import type { WireError } from '../../signing/answer.js';
 import type { Account } from '../../signing/signing-family.js';
@@ -20,13 +20,12 @@ const methods = [
   'sendTransfer',
   'getBalance',
 ];
-/** sats-connect's own code for a person's no. */
+/** sats-connect has its own code for a rejection by the user. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601 };
 
 type Event = 'accountChange' | 'disconnect';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Puts the provider on the page. */
 export function announceSatsProvider(options: {
   readonly wallet: PageWallet;
   readonly name: string;
@@ -145,7 +144,7 @@ function viewAll(accounts: unknown): readonly { readonly purpose: Account['purpo
   });
 }
 
-/** sats-connect names the inputs of each address: `{bcrt1…: [0, 1]}`. */
+/** sats-connect lists the inputs of each address: `{bcrt1…: [0, 1]}`. */
 function readInputs(signInputs: unknown): readonly object[] {
   return Object.entries(Object(signInputs)).map(([address, signingIndexes]) => ({
     address,

@@ -1,24 +1,23 @@
-// The Solana and Bitcoin accounts this page may use now, as Wallet Standard accounts. Made by page-script; the standard
-// wallet shows them. Nothing is here before the page connects, silently or not.
+// The Solana and Bitcoin accounts that this page may use, as Wallet Standard accounts. Empty until the page connects.
 
 import type { WalletAccount } from '@wallet-standard/base';
 import type { Account } from '../../signing/signing-family.js';
 import { fromHex } from './bytes.js';
 import type { PageWallet } from './page-wallet.js';
 
-/** The families that the Wallet Standard announces, in the order accounts are listed. */
+/** Families announced by the Wallet Standard, in account order. */
 export const standardFamilies = ['solana', 'bitcoin'] as const;
 export type StandardFamily = (typeof standardFamilies)[number];
 
 export interface StandardAccounts {
   /** Solana's, then Bitcoin's: payment, then ordinals. */
   list(): readonly WalletAccount[];
-  /** Takes what the wallet answered to a connect; an empty list disconnects. */
+  /** Stores the wallet's answer to a connect; an empty list disconnects. */
   take(family: StandardFamily, answer: unknown): readonly WalletAccount[];
 }
 
 /**
- * @param features - the feature names each family's accounts work with
+ * @param features - the feature names of each family's accounts
  * @param onChange - called after the wallet or the app changed the accounts
  */
 export function createStandardAccounts(options: {
@@ -32,7 +31,7 @@ export function createStandardAccounts(options: {
   const make = createAccountMaker(icon, features);
   const hold = (family: StandardFamily, answer: unknown): void => {
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
-    // What is no account goes on as it is: a wallet told to give garbage gives it to the app.
+    // Pass invalid accounts on, because a misbehaving wallet should reach the app.
     held[family] = Object.freeze(
       list.map((one) => (isAccount(one) ? make(family, one) : (one as WalletAccount))),
     );
@@ -57,7 +56,7 @@ export function createStandardAccounts(options: {
   };
 }
 
-/** The same account is the same object for as long as it says the same. */
+/** Reuses the same object while an account is unchanged. */
 function createAccountMaker(
   icon: WalletAccount['icon'],
   features: Readonly<Record<StandardFamily, WalletAccount['features']>>,
@@ -70,7 +69,7 @@ function createAccountMaker(
     const account: WalletAccount = Object.freeze({
       address: given.address,
       publicKey: fromHex(given.publicKey ?? ''),
-      // The wallet may be told to name a chain that is none.
+      // A misbehaving wallet may name an invalid chain.
       chains: Object.freeze([given.chain as WalletAccount['chains'][number]]),
       features: features[family],
       label: given.label,

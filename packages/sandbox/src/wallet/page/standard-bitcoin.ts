@@ -1,5 +1,4 @@
-// The Bitcoin features of the standard wallet, as the public Bitcoin Wallet Standard has them. Made by standard-wallet.
-// Bytes in and out, base64 towards the wallet.
+// Bitcoin features of the Wallet Standard wallet, as in the public Bitcoin Wallet Standard. Converts bytes to base64 for the wallet.
 
 import type { IdentifierArray, WalletAccount } from '@wallet-standard/base';
 import type { Account } from '../../signing/signing-family.js';
@@ -25,7 +24,10 @@ interface Signs {
   readonly inputsToSign: readonly {
     readonly account: WalletAccount;
     readonly signingIndexes: readonly number[];
-    /** Flags as a number, or `ALL|ANYONECANPAY`. */
+    /**
+     * Flags as a number, or `ALL
+     * ANYONECANPAY`.
+     */
     readonly sigHash?: number | string;
   }[];
 }
@@ -33,7 +35,7 @@ interface Signs {
 interface Messages {
   readonly account: WalletAccount;
   readonly message: Uint8Array;
-  /** Not in the standard: `ecdsa` or `bip322`, in any case of letters. */
+  /** Not in the standard: `ecdsa` or `bip322`, case-insensitive. */
   readonly protocol?: string;
 }
 
@@ -112,7 +114,7 @@ function readPurposes(asked: unknown): readonly Purpose[] {
   return [...wanted].sort((one, other) => list.indexOf(one) - list.indexOf(other));
 }
 
-/** Payment keys are compressed, those of ordinals x-only. What is no account is in no list but the first. */
+/** Payment keys are compressed, ordinals keys x-only. An invalid account is only in the first list. */
 function fits(account: unknown, purpose: Purpose): boolean {
   return (Object(account).publicKey?.length === 32) === (purpose === 'ordinals');
 }

@@ -1,4 +1,4 @@
-// Reads what an app hands to the standard wallet's features. Used by those of Solana and Bitcoin.
+// Validates what apps pass to the Wallet Standard features.
 
 import { rpcError } from './rpc-error.js';
 
@@ -9,13 +9,13 @@ export function addressOf(account: unknown): string {
   throw rpcError({ code: -32602, message: 'An account is missing.' });
 }
 
-/** @throws Error with code -32602 when a chain is named that the wallet does not have */
+/** @throws Error with code -32602 for a chain that the wallet does not have */
 export function assertChain(chain: unknown, own: string): void {
   if (chain === undefined || chain === own) return;
   throw rpcError({ code: -32602, message: `The sandbox wallet is on ${own} only.` });
 }
 
-/** The wallet's outputs, one for each input. */
+/** Returns the wallet's outputs, one per input. */
 export function listOf(answer: unknown): Record<string, unknown>[] {
   return Array.isArray(answer) ? answer : [];
 }

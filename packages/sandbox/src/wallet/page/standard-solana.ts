@@ -1,4 +1,4 @@
-// The Solana features of the standard wallet. Made by standard-wallet. Bytes in and out, base64 towards the wallet.
+// Solana features of the Wallet Standard wallet. Converts bytes to base64 for the wallet.
 
 import type { IdentifierArray, WalletAccount } from '@wallet-standard/base';
 import { standardChains } from '../../signing/standard-chains.js';
@@ -23,7 +23,7 @@ interface Signs {
   readonly options?: object;
 }
 
-/** Asks the wallet; gives an output for each input. */
+/** Sends a request to the wallet; returns one output per input. */
 type Ask = (verb: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 export function solanaFeatures(options: {
@@ -37,7 +37,7 @@ export function solanaFeatures(options: {
   return { ...messageFeatures(ask, allowed), ...transactionFeatures(ask) };
 }
 
-/** @param allowed - the accounts this page may use by now; shows no window */
+/** @param allowed - the accounts this page may use; opens no window */
 function messageFeatures(ask: Ask, allowed: () => Promise<readonly WalletAccount[]>) {
   return {
     'solana:signMessage': {

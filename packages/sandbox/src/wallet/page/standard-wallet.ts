@@ -1,5 +1,4 @@
-// The wallet as the Wallet Standard has it: one object for Solana and Bitcoin, under the name that EIP-6963 announces
-// too. Made by page-script. It takes no decisions: the wallet behind it does.
+// The Wallet Standard wallet: one object for Solana and Bitcoin, with the same name as in EIP-6963. The wallet behind it makes all decisions.
 
 import type { IdentifierArray, Wallet, WalletIcon } from '@wallet-standard/base';
 import { standardChains } from '../../signing/standard-chains.js';
@@ -16,9 +15,7 @@ import { solanaFeatureNames, solanaFeatures } from './standard-solana.js';
 
 type Change = (properties: Partial<Pick<Wallet, 'accounts' | 'chains' | 'features'>>) => void;
 
-/**
- * @param options.has - the families to announce; at least one
- */
+/** @param options.has - the families to announce; at least one */
 export function createStandardWallet(options: {
   readonly wallet: PageWallet;
   readonly name: string;
@@ -69,7 +66,7 @@ function createFeatures(options: {
     await wallet.request(`${family}:disconnect`, []);
     accounts.take(family, []);
   };
-  // What knows one family only connects that one: Bitcoin has a connect of its own.
+  // `standard:connect` connects the main family only, because Bitcoin has its own connect.
   const main: StandardFamily = has.includes('solana') ? 'solana' : 'bitcoin';
   return {
     'standard:connect': {

@@ -1,9 +1,9 @@
-// The fields of the wallet's and the phone's pages. They show what they are given, and report what a person chose.
+// Form fields of the wallet's and the phone's pages.
 
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-/** A list to choose from. Ids are what tests find it by; `test` is another for those that stand there several times. */
+/** A select field. Tests find it by id, or by `test` if the id occurs several times. */
 export function selectField(field: {
   readonly id: string;
   readonly test?: string;
@@ -27,7 +27,7 @@ export function selectField(field: {
   </p>`;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function checkField(field: {
   readonly id: string;
   readonly label: string;

@@ -1,5 +1,4 @@
-// An element in the page's own tree, so that one style sheet serves every page. What is shown of a request goes in as text,
-// never as markup: requests come from sites. Used by the wallet's and the phone's pages.
+// An element without a shadow root, so that one style sheet serves every page. Requests come from sites, so render them as text.
 
 import { LitElement } from 'lit';
 

@@ -1,9 +1,8 @@
-// What a request looks like wherever a person is asked: its facts, its long text, and the two answers. Used by the wallet's
-// window and the phone's page.
+// The parts of an approval: facts, long text, and the two buttons.
 
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Facts by label; tests find a value as `row-<label>`, or by the id given. */
+/** Renders labeled facts. Tests find a value as `row-<label>`, or by the given id. */
 export function facts(
   rows: readonly (readonly [label: string, value: string, id?: string])[],
 ): TemplateResult {
@@ -15,7 +14,7 @@ export function facts(
   </dl>`;
 }
 
-/** A message, typed data or call data, in a box that scrolls. */
+/** Renders a message, typed data or call data in a scrollable box. */
 export function contentBox(text: string | undefined): TemplateResult | typeof nothing {
   if (text === undefined) return nothing;
   return html`<pre class="text" data-testid="message" tabindex="0" role="region" aria-label="Content">

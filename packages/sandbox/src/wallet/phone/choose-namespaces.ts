@@ -1,5 +1,4 @@
-// Which part of what an app asks for the wallet can give, and the session's namespaces for a choice of it.
-// Called by create-phone-wallet. Pure.
+// Computes what the wallet can offer an app, and a session's namespaces for a user's choice.
 
 import { namespaceEvents, type PhoneNamespace } from './namespaces/phone-namespace.js';
 import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
@@ -11,13 +10,12 @@ interface AskedNamespace {
   readonly events: readonly string[];
 }
 
-/** The part of a proposal that says what is asked. */
 export interface Asked {
   readonly requiredNamespaces: Readonly<Record<string, AskedNamespace>>;
   readonly optionalNamespaces: Readonly<Record<string, AskedNamespace>>;
 }
 
-/** A session's namespace, as WalletKit takes it. */
+/** A session's namespace, as WalletKit expects it. */
 export interface GivenNamespace {
   chains: string[];
   accounts: string[];
@@ -35,7 +33,7 @@ export interface Offers {
 export const namespaceOf = (id: string): string => id.split(':')[0] ?? '';
 
 /**
- * What both sides have.
+ * Returns what both sides support.
  *
  * @param addresses - the wallet's addresses of a namespace, the active one first
  */
@@ -85,15 +83,15 @@ export function offerNamespaces(
   return { offers, missing, obstacle: findObstacle(required, namespaces, offers) };
 }
 
-/** A network's name, or its id. */
+/** Returns a network's name, or its id. */
 export function nameOf(caipNetworkId: string, chains: readonly PhoneChain[]): string {
   return chains.find((one) => one.caipNetworkId === caipNetworkId)?.name ?? caipNetworkId;
 }
 
 /**
- * The namespaces of the session that this choice makes.
+ * Returns the session's namespaces for this choice.
  *
- * @throws Error when nothing is left, or an address or a network is not on offer
+ * @throws Error when the choice is empty, or an address or a network is not offered
  */
 export function chooseNamespaces(
   offers: readonly PhoneOffer[],
@@ -119,12 +117,12 @@ export function chooseNamespaces(
   return given;
 }
 
-/** CAIP-10 accounts: every address on every network, in the order given. */
+/** Returns CAIP-10 accounts: every address on every network, in the given order. */
 export function accountsOn(chains: readonly string[], addresses: readonly string[]): string[] {
   return chains.flatMap((id) => addresses.map((address) => `${id}:${address}`));
 }
 
-/** The address in a CAIP-10 account. */
+/** Returns the address of a CAIP-10 account. */
 export const addressOf = (account: string): string => account.split(':').slice(2).join(':');
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,5 +1,3 @@
-// The phone wallet against the sandbox's own relay and chains, with a real UniversalProvider as the app.
-
 import { recoverMessageAddress, recoverTypedDataAddress, toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { devAddresses } from '../../signing/dev-accounts.js';
@@ -23,8 +21,8 @@ beforeAll(async () => {
 afterEach(() => bench.clear());
 afterAll(() => bench.sandbox.stop());
 
-describe('a proposal', () => {
-  it('names the app, what it asks for that the wallet has, and what it has not', async () => {
+describe('proposal', () => {
+  it('names the app, and what it requests that the wallet has and lacks', async () => {
     const [app, phone] = await Promise.all([bench.openApp(), bench.openPhone()]);
     const { uri } = await app.connect();
     await phone.pair(uri);
@@ -54,7 +52,7 @@ describe('a proposal', () => {
     expect(proposal.expiresAt).toBeGreaterThan(Date.now());
   });
 
-  it('approved for one chain and two accounts gives the app exactly these', async () => {
+  it('gives the app exactly the chosen chain and two accounts', async () => {
     const { app, phone } = await bench.openSession({ chains: [lagoon], accounts: [bob, alice] });
     expect(app.provider.session?.namespaces).toEqual({
       eip155: {
@@ -70,7 +68,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('approved without a choice gives all shared chains and the active account', async () => {
+  it('gives all shared chains and the active account without a choice', async () => {
     const { app } = await bench.openSession();
     expect(app.provider.session?.namespaces.eip155?.accounts).toEqual([
       `${harbor}:${alice}`,
@@ -78,7 +76,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('rejected tells the app 5000, and a choice of nothing is refused before the app hears of it', async () => {
+  it('answers 5000 after a rejection, and rejects an empty choice before the app hears of it', async () => {
     const [app, phone] = await Promise.all([bench.openApp(), bench.openPhone()]);
     const { uri, session } = await app.connect();
     await phone.pair(uri);
@@ -91,7 +89,7 @@ describe('a proposal', () => {
     expect(phone.sessions()).toEqual([]);
   });
 
-  it('for networks the wallet has none of cannot be approved, only rejected', async () => {
+  it('allows only rejection if the wallet has none of the networks', async () => {
     const [app, phone] = await Promise.all([bench.openApp(), bench.openPhone()]);
     const { uri, session } = await app.connect({ solana: askedNamespaces.solana });
     await phone.pair(uri);
@@ -102,14 +100,14 @@ describe('a proposal', () => {
     await expect(session).rejects.toMatchObject({ code: 5000 });
   });
 
-  it('text that is no code is refused at once', async () => {
+  it('rejects text that is no code at once', async () => {
     const phone = await bench.openPhone();
     await expect(phone.pair('hello')).rejects.toThrow();
   });
 });
 
-describe('a request', () => {
-  it('personal_sign shows its text and returns a signature of the account', async () => {
+describe('request', () => {
+  it("shows the text of personal_sign and returns the account's signature", async () => {
     const { app, phone } = await bench.openSession();
     const answer = app.provider.request<`0x${string}`>(
       { method: 'personal_sign', params: [toHex('Ahoy'), alice] },
@@ -128,7 +126,7 @@ describe('a request', () => {
     expect(phone.requests()).toEqual([]);
   });
 
-  it('eth_signTypedData_v4 returns a signature of the typed data', async () => {
+  it('returns a signature for eth_signTypedData_v4', async () => {
     const { app, phone } = await bench.openSession({ accounts: [bob] });
     const typed = {
       domain: { name: 'Harbor', chainId: 31337 },
@@ -145,7 +143,7 @@ describe('a request', () => {
     expect(await recoverTypedDataAddress({ ...typed, signature: await answer })).toBe(bob);
   });
 
-  it('eth_sendTransaction moves coins on the chain it was sent for', async () => {
+  it('moves coins on the requested chain with eth_sendTransaction', async () => {
     const { app, phone } = await bench.openSession();
     const to = '0x00000000000000000000000000000000000B0a75';
     const answer = app.provider.request<string>(
@@ -161,7 +159,7 @@ describe('a request', () => {
     await vi.waitFor(async () => expect(await balance()).toBe('0x5'));
   });
 
-  it('rejected answers 5000', async () => {
+  it('answers 5000 after a rejection of a request', async () => {
     const { app, phone } = await bench.openSession();
     const answer = sign(app, 'No');
     const { id } = await soon(phone, phone.requests);
@@ -170,7 +168,7 @@ describe('a request', () => {
     await expect(phone.rejectRequest(id)).rejects.toThrow('no request');
   });
 
-  it('for an account outside the session is refused with 4100, and nobody is asked', async () => {
+  it('rejects an account outside the session with 4100, without a prompt', async () => {
     const { app, phone } = await bench.openSession();
     const asked: string[] = [];
     phone.subscribe(({ type }) => asked.push(type));
@@ -182,7 +180,7 @@ describe('a request', () => {
     expect(asked).not.toContain('request');
   });
 
-  it('two at once wait side by side and are answered in any order', async () => {
+  it('keeps two requests pending side by side, answered in any order', async () => {
     const { app, phone } = await bench.openSession();
     const [first, second] = [sign(app, 'one'), sign(app, 'two')];
     await vi.waitFor(() => expect(phone.requests()).toHaveLength(2));
@@ -193,7 +191,7 @@ describe('a request', () => {
     expect(await recoverMessageAddress({ message: 'one', signature: await first })).toBe(alice);
   });
 
-  it('auto-approve answers proposals and requests without a person', async () => {
+  it('answers proposals and requests automatically with auto-approve', async () => {
     const [app, phone] = await Promise.all([
       bench.openApp(),
       bench.openPhone({ autoApprove: true }),
@@ -207,7 +205,7 @@ describe('a request', () => {
 });
 
 describe('networks and accounts', () => {
-  it('switchNetwork tells the app, and adds a network that was not approved before', async () => {
+  it('notifies the app of a network switch, and adds a network that was not approved', async () => {
     const { app, phone, session } = await bench.openSession({ chains: [harbor] });
     const changed = app.next('chainChanged');
     const updated = app.next('session_update');
@@ -218,7 +216,7 @@ describe('networks and accounts', () => {
     expect(phone.sessions()[0]?.namespaces[0]?.current).toBe(lagoon);
   });
 
-  it('switchAccount puts another account first and tells the app', async () => {
+  it('moves another account to the front and notifies the app', async () => {
     const { app, phone, session } = await bench.openSession({ accounts: [alice, bob] });
     const changed = app.next('accountsChanged');
     await phone.switchAccount(session.topic, bob);
@@ -237,7 +235,7 @@ describe('networks and accounts', () => {
     );
   });
 
-  it('wallet_switchEthereumChain to a network outside the session asks, adds it and tells the app', async () => {
+  it('prompts for wallet_switchEthereumChain to a network outside the session, adds it and notifies the app', async () => {
     const { app, phone } = await bench.openSession({ chains: [harbor] });
     const changed = app.next('chainChanged');
     const answer = app.provider.client.request({
@@ -252,7 +250,7 @@ describe('networks and accounts', () => {
     expect(await changed).toBe('31338');
   });
 
-  it('wallet_switchEthereumChain to a network nobody knows is refused with 4902', async () => {
+  it('rejects wallet_switchEthereumChain to an unknown network with 4902', async () => {
     const { app } = await bench.openSession();
     const answer = app.provider.client.request({
       topic: app.provider.session?.topic ?? '',
@@ -262,7 +260,7 @@ describe('networks and accounts', () => {
     await expect(answer).rejects.toMatchObject({ code: 4902 });
   });
 
-  it('wallet_addEthereumChain teaches the wallet a network, which it keeps', async () => {
+  it('persists a network added by wallet_addEthereumChain', async () => {
     const storage = createMemoryStorage();
     const storagePrefix = 'phone-adds';
     const { app, phone } = await bench.openSession({}, { storage, storagePrefix });
@@ -282,7 +280,7 @@ describe('networks and accounts', () => {
     expect(again.sessions()[0]?.namespaces[0]?.current).toBe('eip155:5');
   });
 
-  it('updateSession replaces chains and accounts', async () => {
+  it('replaces chains and accounts with updateSession', async () => {
     const { app, phone, session } = await bench.openSession();
     const updated = app.next('session_update');
     const view = await phone.updateSession(session.topic, { chains: [lagoon], accounts: [carol] });

@@ -1,5 +1,4 @@
-// A wallet that speaks WalletConnect v2, for Node and browsers: the phone of the sandbox. Called by the phone page,
-// by tests and by fixtures. It must not know how it is shown, and reaches the relay and the chains only.
+// A WalletConnect v2 wallet for Node and browsers. It has no UI and reaches only the relay and the chains.
 
 import { sandboxQuarry, sandboxReef } from '../../networks.js';
 import { messageOf } from '../../signing/answer.js';
@@ -27,7 +26,6 @@ const sandboxPhone: PhoneMetadata = {
   icons: [],
 };
 
-/** The parts of an open wallet. */
 interface Parts {
   readonly context: PhoneContext;
   readonly proposals: PhoneProposals;
@@ -35,12 +33,12 @@ interface Parts {
   readonly requests: PhoneRequests;
   readonly sessions: PhoneSessions;
   readonly listeners: Set<(event: PhoneEvent) => void>;
-  /** Asked again when that setting changes. */
+  /** Called when the `oneStep` setting changes. */
   followOneStep: () => void;
 }
 
 /**
- * Opens the wallet: restores its sessions from the storage and joins the relay where it has any.
+ * Opens the wallet: restores its sessions from the storage and joins the relay if there are any.
  *
  * @throws Error when the storage holds something that is not WalletKit's
  * @example
@@ -101,7 +99,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   return assemble(deps, open);
 }
 
-/** The networks it was opened with; those that apps add come besides. */
+/** Returns the networks it was opened with, without those that apps added. */
 function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly PhoneChain[] {
   const reef = solana && { caipNetworkId: solana.caipNetworkId, rpcUrl: solana.rpcUrl };
   const quarry = bitcoin && { caipNetworkId: bitcoin.caipNetworkId, rpcUrl: bitcoin.apiUrl };
@@ -112,7 +110,7 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
   ];
 }
 
-/** Follows WalletKit, and takes up what waited in the storage. */
+/** Subscribes to WalletKit's events and resumes pending requests from the storage. */
 function listen(deps: Parts): void {
   const { context, proposals, requests, signIns } = deps;
   const { kit, tell, memory } = context;
@@ -132,7 +130,7 @@ function listen(deps: Parts): void {
   };
   kit.on('session_proposal', ({ id }) => ask(proposals, id));
   const onSignIn = ({ id }: { readonly id: number }) => ask(signIns, id);
-  // WalletKit passes the plain proposal on where nobody listens for this.
+  // WalletKit falls back to a plain proposal if this event has no listener.
   deps.followOneStep = () => {
     kit.off('session_authenticate', onSignIn);
     if (memory.read().oneStep) kit.on('session_authenticate', onSignIn);

@@ -1,9 +1,8 @@
-// Text by key, in memory: the storage of a wallet that need not outlive its process. Used by tests and as the
-// default. Hand the same one to a second wallet to see it restored.
+// In-memory storage, the default. Pass the same one to a second wallet to restore it.
 
 import type { PhoneStorage } from './phone-wallet.types.js';
 
-/** An empty storage. @example createPhoneWallet({ ...options, storage: createMemoryStorage() }) */
+/** Creates an empty storage. @example createPhoneWallet({ ...options, storage: createMemoryStorage() }) */
 export function createMemoryStorage(): PhoneStorage {
   const entries = new Map<string, string>();
   return {

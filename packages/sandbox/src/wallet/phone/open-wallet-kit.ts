@@ -1,5 +1,4 @@
-// Opens WalletKit on a storage of ours, with the parts that call other hosts replaced. Called by create-phone-wallet.
-// It must not let a request leave for any host but the relay.
+// Opens WalletKit on the given storage, without requests to any host but the relay.
 
 import { catchUnawaited } from './catch-unawaited.js';
 import { type IWalletKit, WalletKit, type WalletKitTypes } from '@reown/walletkit';
@@ -15,12 +14,12 @@ export interface OpenWalletKit {
 }
 
 /**
- * A started WalletKit that calls nobody but the relay.
+ * Starts a WalletKit that calls only the relay.
  *
  * WalletKit 1.2.10 has two outside calls that no option stops, so their two public methods are replaced before the
  * start: `core.eventClient.init` posts one INIT event to an analytics host even with `telemetryEnabled: false`, and
- * `core.verify.resolve` asks a verify host about every proposal and request. Ours answers nothing, which WalletKit
- * reports as `validation: 'UNKNOWN'`.
+ * `core.verify.resolve` queries a verify host about every proposal and request. The replacement answers nothing, which
+ * WalletKit reports as `validation: 'UNKNOWN'`.
  */
 export async function openWalletKit(options: {
   readonly relayUrl: string;
@@ -46,10 +45,10 @@ export async function openWalletKit(options: {
   });
   Object.assign(core.eventClient, { init: async () => {} });
   const kit = await WalletKit.init({
-    // Core's own declaration does not hold under exactOptionalPropertyTypes.
+    // Core's own declaration does not compile under exactOptionalPropertyTypes.
     core: core as WalletKitTypes.Options['core'],
     metadata: { ...metadata, icons: [...metadata.icons] },
-    // The wallet shows every waiting request, not one after the other.
+    // The wallet shows every pending request, not one at a time.
     signConfig: { disableRequestQueue: true },
   });
   catchUnawaited(kit.engine.signClient.engine);
@@ -62,14 +61,14 @@ export async function openWalletKit(options: {
   };
 }
 
-/** A core is shared by all of a realm with the same prefix; two wallets, or one opened again, must not share. */
+/** WalletKit shares a core per prefix in a realm, but two wallets, or a reopened one, must not share. */
 function forgetSharedCore(storagePrefix: string): void {
   const name = `_walletConnectCore_${storagePrefix}`;
   Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(globalThis, `${name}_count`);
 }
 
-/** WalletKit's storage over text by key. Its generics promise types that no storage can check. */
+/** Adapts the storage to WalletKit. Its generics promise types that no storage can check. */
 function keyValues(storage: PhoneStorage, prefix: string): KeyValueStorage {
   const read = (key: string) => {
     const text = storage.getItem(prefix + key);

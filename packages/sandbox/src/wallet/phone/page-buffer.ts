@@ -1,5 +1,5 @@
-// What WalletKit and what it stands on use of Node's `Buffer`: WalletKit reads ReCaps (ERC-5573) and checks its own signatures with
-// it, and pages have none. It is lent to them for such a call alone, since libraries do otherwise where they find one.
+// A minimal `Buffer` for WalletKit in pages: it reads ReCaps (ERC-5573) and checks signatures with it.
+// It is installed only during such calls, because other libraries behave differently if they find a `Buffer`.
 import { base64, base64nopad, hex, utf8 } from '@scure/base';
 
 const readers: Readonly<Record<string, (text: string) => Uint8Array>> = {
@@ -13,7 +13,7 @@ const writers: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
 };
 
 export const pageBuffer = {
-  /** @param how the encoding of a text, or where in an ArrayBuffer it begins */
+  /** @param how the encoding of a text, or the offset in an ArrayBuffer */
   from(
     data: string | ArrayBuffer | ArrayLike<number>,
     how: string | number = 'utf8',
@@ -35,7 +35,7 @@ function bytesOf(
   return new Uint8Array(data, typeof how === 'number' ? how : 0, length);
 }
 
-/** @returns takes one, and returns how to give it back. Where there is one, nothing changes. */
+/** @returns installs it and returns a function that removes it. Does nothing if a `Buffer` exists. */
 export function createBufferLoans(): () => () => void {
   let users = 0;
   let isOurs = false;

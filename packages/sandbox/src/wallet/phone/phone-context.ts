@@ -1,5 +1,4 @@
-// What the parts of the phone wallet share: the kit, the namespaces, the memory, and the one who is told of changes.
-// Made by create-phone-wallet.
+// Dependencies shared by the parts of the phone wallet.
 
 import type { IWalletKit } from '@reown/walletkit';
 import type { PhoneNamespace } from './namespaces/phone-namespace.js';
@@ -11,7 +10,7 @@ export interface PhoneContext {
   readonly namespaces: readonly PhoneNamespace[];
   readonly memory: PhoneMemory;
   chains(): readonly PhoneChain[];
-  /** The wallet's addresses of a namespace, the active one first. */
+  /** Returns the wallet's addresses of a namespace, the active one first. */
   addresses(namespace: string): readonly string[];
   tell(event: PhoneEvent): void;
 }

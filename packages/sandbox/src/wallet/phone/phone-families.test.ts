@@ -1,5 +1,3 @@
-// The phone's Solana and Bitcoin sides over a real relay, asked by a real UniversalProvider.
-
 import { base58, base64, hex } from '@scure/base';
 import { p2wpkh, Transaction } from '@scure/btc-signer';
 import {
@@ -108,8 +106,8 @@ async function ask<T>(
 const askAlone = (chain: string, method: string, params: object) =>
   app.provider.request({ method, params }, chain);
 
-describe('what is offered', () => {
-  it('has a network and three accounts of each family', async () => {
+describe('offer', () => {
+  it('offers a network and three accounts of each family', async () => {
     phone = await open();
     const { proposal } = await pair();
     expect(
@@ -130,7 +128,7 @@ describe('what is offered', () => {
     await phone.reject(proposal.id);
   });
 
-  it('leaves out a family whose chain is not run', async () => {
+  it('omits a family whose chain is not running', async () => {
     phone = await open({ solana: null });
     const { proposal } = await pair();
     expect(proposal.offers.map(({ namespace }) => namespace)).toEqual(['bip122']);
@@ -138,7 +136,7 @@ describe('what is offered', () => {
     await phone.reject(proposal.id);
   });
 
-  it('keeps the other family when one is taken out of the session', async () => {
+  it('keeps one family when the other is removed from the session', async () => {
     await connect();
     const [session] = phone.sessions();
     const gone = app.next('session_update');
@@ -147,7 +145,7 @@ describe('what is offered', () => {
     expect(Object.keys(app.provider.session?.namespaces ?? {})).toEqual(['bip122']);
   });
 
-  it('switches the account of one family, which the app hears of', async () => {
+  it('switches the account of one family and notifies the app', async () => {
     await connect();
     const [session] = phone.sessions();
     const changed = app.next('session_event');
@@ -185,7 +183,7 @@ describe('Solana', () => {
     );
   };
 
-  it('tells its accounts without asking anyone', async () => {
+  it('returns its accounts without a prompt', async () => {
     await connect([sol1, sol2, btc1.payment]);
     const accounts = [{ pubkey: sol1 }, { pubkey: sol2 }];
     expect(await askAlone(reef, 'solana_getAccounts', {})).toEqual(accounts);
@@ -239,12 +237,12 @@ describe('Solana', () => {
     ['no transaction at all', 'solana_signTransaction', { pubkey: sol1 }],
     ['bytes that are no transaction', 'solana_signTransaction', { transaction: 'AQID' }],
     ['a message that is not base58', 'solana_signMessage', { message: '0OIl', pubkey: sol1 }],
-  ])('answers %s with -32602, without asking anyone', async (_, method, params) => {
+  ])('answers %s with -32602, without a prompt, for Solana', async (_, method, params) => {
     await connect();
     await expect(askAlone(reef, method, params)).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('refuses an account that is not in the session', async () => {
+  it('rejects an account that is not in the session', async () => {
     await connect();
     const params = { message: base58.encode(bytes('x')), pubkey: sol2 };
     await expect(askAlone(reef, 'solana_signMessage', params)).rejects.toMatchObject({
@@ -256,7 +254,7 @@ describe('Solana', () => {
 describe('Bitcoin', () => {
   const account = btc1.payment;
 
-  it('tells both addresses of an account with key, path and intention', async () => {
+  it('returns both addresses of an account with key, path and intention', async () => {
     await connect();
     const keys = devPublicKeys.bitcoin[0];
     const payment = {
@@ -318,7 +316,7 @@ describe('Bitcoin', () => {
     expect(Transaction.fromRaw(signed.extract()).id).toBe(transaction.id);
   });
 
-  it('answers with an error when the network cannot be reached, after the person said yes', async () => {
+  it('answers with an error when the network cannot be reached after approval', async () => {
     await connect();
     const params = { account, recipientAddress: btc1.ordinal, amount: '1000' };
     await expect(ask(quarry, 'sendTransfer', params)).rejects.toMatchObject({ code: -32000 });
@@ -328,13 +326,13 @@ describe('Bitcoin', () => {
     ['an amount that is none', 'sendTransfer', { recipientAddress: btc1.ordinal, amount: '1.5' }],
     ['a PSBT that is none', 'signPsbt', { psbt: 'AQID', signInputs: [] }],
     ['no message', 'signMessage', {}],
-  ])('answers %s with -32602, without asking anyone', async (_, method, params) => {
+  ])('answers %s with -32602, without a prompt, for Bitcoin', async (_, method, params) => {
     await connect();
     const all = { account, ...params };
     await expect(askAlone(quarry, method, all)).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('answers 5000 when a person says no', async () => {
+  it('answers 5000 when the user rejects', async () => {
     await connect();
     const answer = askAlone(quarry, 'signMessage', { account, message: 'x' });
     answer.catch(() => {});

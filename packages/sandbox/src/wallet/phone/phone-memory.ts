@@ -1,5 +1,5 @@
-// What the phone wallet remembers besides WalletKit's sessions: added networks, the active account of each namespace,
-// the network each session is on. Called by create-phone-wallet. Unreadable text counts as nothing remembered.
+// State that the phone persists besides WalletKit's sessions: added networks, active accounts, each session's network.
+// Unreadable data counts as empty.
 
 import * as z from 'zod/mini';
 import type { PhoneStorage } from './phone-wallet.types.js';
@@ -23,7 +23,7 @@ export interface PhoneMemory {
   write(patch: Partial<Memory>): void;
 }
 
-/** @param key - where in the storage it lies */
+/** @param key - storage key */
 export function openPhoneMemory(storage: PhoneStorage, key: string): PhoneMemory {
   const read = (): Memory => {
     try {

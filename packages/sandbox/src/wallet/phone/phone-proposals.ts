@@ -1,5 +1,3 @@
-// The proposals that wait: as a person sees them, approved or refused. Called by create-phone-wallet.
-
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
 import type { PhoneContext } from './phone-context.js';
 import { viewApp, viewSession } from './phone-sessions.js';

@@ -1,5 +1,4 @@
-// The requests that wait: as a person sees them, carried out or refused. Called by create-phone-wallet.
-// What needs no person is answered at once.
+// Pending requests: describes, runs or rejects them. Answers at once those that need no approval.
 
 import { type Answer, type Refusal, refuse } from '../../signing/answer.js';
 import { nameOf, namespaceOf } from './choose-namespaces.js';
@@ -14,11 +13,10 @@ export interface PhoneRequests {
   list(): PhoneRequest[];
   approve(id: number): Promise<void>;
   reject(id: number): Promise<void>;
-  /** Looks at a new request. @returns true when a person is needed */
+  /** Handles a new request. @returns true if it needs approval */
   receive(id: number): Promise<boolean>;
 }
 
-/** A request with all that is known of its surroundings. */
 interface Asked {
   readonly raw: RawRequest;
   readonly namespace: PhoneNamespace;
@@ -85,7 +83,7 @@ async function carryOut(
   });
 }
 
-/** JSON-RPC's type has text for data; no error here has any. */
+/** JSON-RPC's type has text for data, which no error here has. */
 const wireError = ({ error: { code, message } }: Refusal) => ({ code, message });
 const unknownNetwork = refuse(5100, "This wallet doesn't know the network.");
 

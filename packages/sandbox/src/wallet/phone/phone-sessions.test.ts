@@ -1,5 +1,3 @@
-// Sessions that end, and sessions that outlive the wallet, against the sandbox's own relay.
-
 import { recoverMessageAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { devAddresses } from '../../signing/dev-accounts.js';
@@ -15,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => bench.clear());
 afterAll(() => bench.sandbox.stop());
 
-describe('a session', () => {
-  it('deleted by the wallet ends in the app', async () => {
+describe('phone session', () => {
+  it('ends in the app when the wallet deletes it', async () => {
     const { app, phone, session } = await bench.openSession();
     const deleted = app.next('session_delete');
     await phone.deleteSession(session.topic);
@@ -24,7 +22,7 @@ describe('a session', () => {
     expect(phone.sessions()).toEqual([]);
   });
 
-  it('deleted by the app ends in the wallet', async () => {
+  it('ends in the wallet when the app deletes it', async () => {
     const { app, phone, session } = await bench.openSession();
     const heard: unknown[] = [];
     phone.subscribe((event) => heard.push(event));
@@ -35,7 +33,7 @@ describe('a session', () => {
     expect(phone.sessions()).toEqual([]);
   });
 
-  it('survives a restart of the wallet on the same storage, and nothing else does', async () => {
+  it('restores only sessions after a restart on the same storage', async () => {
     const storage = createMemoryStorage();
     const storagePrefix = 'phone-restarts';
     const { app, phone, session } = await bench.openSession({}, { storage, storagePrefix });
@@ -54,7 +52,7 @@ describe('a session', () => {
     expect(await recoverMessageAddress({ message: 'Back', signature: await answer })).toBe(alice);
   });
 
-  it('brings a request that was sent while the wallet was away', async () => {
+  it('receives a request that was sent while the wallet was offline', async () => {
     const storage = createMemoryStorage();
     const storagePrefix = 'phone-sleeps';
     const { app, phone } = await bench.openSession({}, { storage, storagePrefix });
@@ -71,7 +69,7 @@ describe('a session', () => {
     expect(await recoverMessageAddress({ message: 'Later', signature: await answer })).toBe(alice);
   });
 
-  it('keeps a request that was not answered before a restart', async () => {
+  it('restores an unanswered request after a restart', async () => {
     const storage = createMemoryStorage();
     const storagePrefix = 'phone-postpones';
     const { app, phone } = await bench.openSession({}, { storage, storagePrefix });

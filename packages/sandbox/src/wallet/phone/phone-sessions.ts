@@ -1,6 +1,3 @@
-// The open sessions: as a person sees them, switched to another network or account, changed and ended.
-// Called by create-phone-wallet and by approved requests.
-
 import {
   accountsOn,
   addressOf,
@@ -61,13 +58,12 @@ export function createSessions(context: PhoneContext): PhoneSessions {
   };
 }
 
-/** The app as it describes itself; nothing is verified, so all of it is only text. */
+/** The app's self-description. It is unverified, so show it as text only. */
 export function viewApp(metadata: { name: string; url: string; description: string }): PhoneApp {
   const { name, url, description } = metadata;
   return { name: name || 'Unnamed app', url, description };
 }
 
-/** One session in the words of this wallet. */
 export function viewSession(context: PhoneContext, raw: RawSession): PhoneSession {
   const known = context.chains();
   const { current } = context.memory.read();
@@ -91,7 +87,7 @@ export function viewSession(context: PhoneContext, raw: RawSession): PhoneSessio
   };
 }
 
-/** Drops what is remembered of an ended session. */
+/** Drops stored state of an ended session. */
 export function forget(context: PhoneContext, topic: string): void {
   const { current } = context.memory.read();
   const rest = Object.entries(current).filter(([key]) => !key.startsWith(`${topic} `));
@@ -112,14 +108,14 @@ async function change(
 ): Promise<void> {
   if (Object.keys(namespaces).length === 0)
     throw new Error('Choose at least one network and one account.');
-  // The app's acknowledgement is not waited for: it may be away, and hears of it when it is back.
+  // Do not wait for the app's acknowledgement: it may be offline, and gets the update later.
   const { acknowledged } = await context.kit.updateSession({ topic, namespaces });
   acknowledged().catch((error: unknown) =>
     context.tell({ type: 'problem', message: messageOf(error) }),
   );
 }
 
-/** The session's parts with other networks or accounts; a part that loses all its networks goes. */
+/** Returns the session's namespaces with other networks or accounts; drops a namespace without networks. */
 function chosenParts(
   context: PhoneContext,
   raw: RawSession,
@@ -191,7 +187,7 @@ async function switchAccount(
   const part = view.namespaces.find((one) => one.namespace === namespace?.key);
   if (!namespace || !address || !part) throw new Error(`The session can't have ${wanted}.`);
   const rest = part.addresses.filter((one) => !isWanted(one));
-  // Not yet in the session: it takes the place of the one that was first. In it: it comes first.
+  // A new address replaces the first one; an address already in the session moves to the front.
   const addresses = part.addresses.some(isWanted)
     ? [address, ...rest]
     : [address, ...rest.slice(1)];

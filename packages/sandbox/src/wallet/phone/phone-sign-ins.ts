@@ -1,5 +1,5 @@
-// Sessions that apps ask for together with a sign-in (`wc_sessionAuthenticate`): shown as a proposal with the text to sign,
-// approved by signing it. Called by create-phone-wallet. A wallet that does not do this gets a plain proposal instead.
+// Sessions requested together with a sign-in (`wc_sessionAuthenticate`): shown as a proposal with the message, approved by signing it.
+// Without support, WalletKit sends a plain proposal instead.
 
 import { bytesToHex, stringToBytes } from 'viem';
 import { chooseNamespaces, offerNamespaces } from './choose-namespaces.js';
@@ -17,7 +17,7 @@ type RawRequest = ReturnType<
 
 export interface PhoneSignIns extends PhoneProposals {
   has(id: number): boolean;
-  /** Those that came while nobody listened: each was asked as a plain proposal as well. */
+  /** Drops requests that arrived without a listener, because each was also sent as a plain proposal. */
   forget(): void;
 }
 
@@ -123,7 +123,7 @@ function view(
 
 type Message = ReturnType<typeof writeMessages>[number];
 
-/** What is signed for this choice: by each account, on the first network. @throws Error where nothing is chosen */
+/** Returns the messages for this choice: one per account, on the first network. @throws Error if the choice is empty */
 function writeMessages(context: PhoneContext, raw: RawRequest, choice: PhoneChoice) {
   const { offers } = offersOf(context, raw);
   const { eip155 } = chooseNamespaces(offers, choice);

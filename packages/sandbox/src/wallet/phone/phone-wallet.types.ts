@@ -1,22 +1,22 @@
-// The shapes a caller of createPhoneWallet sees: options, what waits, what is open, what happened. Types only.
+// The types of createPhoneWallet: options, pending items, sessions and events.
 
 import type { IWalletKit } from '@reown/walletkit';
 import type { Hex } from 'viem';
 import type { Description, Network } from '../../signing/signing-family.js';
 import type { WalletConfig } from '../state/page-config.js';
 
-/** A network the wallet can use; a person sees its name, or the id where it has none. */
+/** A network of the wallet; without a name its id is shown. */
 export type PhoneChain = Network;
 
-/** Where the wallet keeps its keys and sessions: `localStorage`, or `createMemoryStorage()`. */
+/** Storage for keys and sessions: `localStorage`, or `createMemoryStorage()`. */
 export type PhoneStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The wallet's private keys. Those of Solana and Bitcoin are always the public test phrase's. */
+/** The wallet's private keys. Solana and Bitcoin always use the public test phrase. */
 export interface PhoneKeys {
   readonly eip155?: readonly Hex[];
 }
 
-/** What the wallet tells apps about itself. */
+/** The wallet's self-description for apps. */
 export interface PhoneMetadata {
   readonly name: string;
   readonly description: string;
@@ -33,74 +33,74 @@ export interface PhoneWalletOptions {
   readonly projectId?: string;
   /** The EVM networks. */
   readonly chains: readonly PhoneChain[];
-  /** The sandbox's Solana chain. Null or left out: the wallet has no Solana side. */
+  /** The sandbox's Solana chain. Without it, the wallet has no Solana namespace. */
   readonly solana?: WalletConfig['solana'];
-  /** The sandbox's Bitcoin chain. Null or left out: the wallet has no Bitcoin side. */
+  /** The sandbox's Bitcoin chain. Without it, the wallet has no Bitcoin namespace. */
   readonly bitcoin?: WalletConfig['bitcoin'];
   /** Default: three accounts of the public test phrase. */
   readonly accounts?: PhoneKeys;
-  /** Keeps two wallets in one storage apart. Default `phone`. */
+  /** Separates two wallets in one storage. Default `phone`. */
   readonly storagePrefix?: string;
-  /** Default: memory, gone with the wallet. */
+  /** Default: memory, lost with the wallet. */
   readonly storage?: PhoneStorage;
   readonly metadata?: Partial<PhoneMetadata>;
-  /** Approve all that can be approved, without a person. Default false. */
+  /** Approves everything automatically. Default false. */
   readonly autoApprove?: boolean;
-  /** Sign in with the approval that connects, where an app asks for it. Default true; without, apps get a plain session. */
+  /** Signs in with the approval that connects, if the app requests it. Default true; without it, apps get a plain session. */
   readonly oneStep?: boolean;
 }
 
-/** The other side, as it describes itself. Nothing of it is verified. */
+/** The app's unverified self-description. */
 export interface PhoneApp {
   readonly name: string;
   readonly url: string;
   readonly description: string;
 }
 
-/** What the wallet can give an app in one namespace. */
+/** What the wallet can offer an app in one namespace. */
 export interface PhoneOffer {
   readonly namespace: string;
   readonly chains: readonly {
     readonly caipNetworkId: string;
     readonly name: string;
-    /** The app refuses a session without it. */
+    /** The app rejects a session without it. */
     readonly required: boolean;
   }[];
   readonly methods: readonly string[];
-  /** The methods in words, each once: `sign messages`. */
+  /** Permissions of the methods, without duplicates: `sign messages`. */
   readonly permissions: readonly string[];
   readonly events: readonly string[];
-  /** The wallet's addresses there, the active one first. */
+  /** The wallet's addresses in the namespace, the active one first. */
   readonly addresses: readonly string[];
 }
 
-/** An app that asks for a session. */
+/** A session proposal of an app. */
 export interface PhoneProposal {
   readonly id: number;
   readonly app: PhoneApp;
   readonly offers: readonly PhoneOffer[];
-  /** CAIP-2 ids and namespaces the app would like and this wallet does not have. */
+  /** CAIP-2 ids and namespaces that the app wants and the wallet lacks. */
   readonly missing: readonly string[];
-  /** Why it cannot be approved at all, in words; undefined when it can. */
+  /** Why it cannot be approved, for display; undefined if it can. */
   readonly obstacle: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Approving signs these texts as well, one for each account. @throws Error where the choice leaves nothing */
+  /** Texts that approving signs too, one per account. @throws Error if the choice is empty */
   readonly signIn?: ((choice: PhoneChoice) => readonly string[]) | undefined;
 }
 
-/** Which parts of a proposal to approve. What is left out takes its default. */
+/** The parts of a proposal to approve. Omitted parts use their default. */
 export interface PhoneChoice {
-  /** CAIP-2 ids. Default: all that both sides have. */
+  /** CAIP-2 ids. Default: all that both sides support. */
   readonly chains?: readonly string[];
   /** Addresses, the active one first. Default: the active account of each namespace. */
   readonly accounts?: readonly string[];
 }
 
-/** A request in words, for a person. */
+/** A request described for the user. */
 export type PhoneWords = Description;
 
-/** A request that waits for a person. */
+/** A request that waits for approval. */
 export interface PhoneRequest extends PhoneWords {
   readonly id: number;
   readonly topic: string;
@@ -109,7 +109,7 @@ export interface PhoneRequest extends PhoneWords {
   readonly networkName: string;
   readonly method: string;
   readonly params: unknown;
-  /** The address that would sign, when one does. */
+  /** The address that would sign, if any. */
   readonly account: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt: number | undefined;
@@ -131,11 +131,11 @@ export interface PhoneSessionPart {
   /** The addresses the app sees, the active one first. */
   readonly addresses: readonly string[];
   readonly methods: readonly string[];
-  /** The network the app was last told of; at first the first one. */
+  /** The network last sent to the app; initially the first one. */
   readonly current: string;
 }
 
-/** Something changed; read the lists again for the details. */
+/** Something changed; read the lists for details. */
 export type PhoneEvent =
   | {
       readonly type: 'proposal' | 'proposal-gone' | 'request' | 'request-gone';
@@ -143,35 +143,35 @@ export type PhoneEvent =
     }
   | { readonly type: 'session' | 'session-gone'; readonly topic: string }
   | { readonly type: 'settings' }
-  /** Something the wallet did by itself went wrong. */
+  /** An automatic step of the wallet failed. */
   | { readonly type: 'problem'; readonly message: string };
 
-/** A wallet that speaks WalletConnect v2 as a phone does. */
+/** A WalletConnect v2 wallet. */
 export interface PhoneWallet {
-  /** The WalletKit below, for what this interface lacks. */
+  /** The underlying WalletKit, for features that this interface lacks. */
   readonly kit: IWalletKit;
   /** Reads a code; the proposal arrives later. @throws Error when it is not a `wc:` code or has expired */
   pair(uri: string): Promise<void>;
   proposals(): readonly PhoneProposal[];
-  /** @returns the session @throws Error when the choice leaves nothing, or not what the app requires */
+  /** @returns the session @throws Error when the choice is empty, or lacks something that the app requires */
   approve(proposalId: number, choice?: PhoneChoice): Promise<PhoneSession>;
-  /** Refuses with 5000. */
+  /** Rejects with 5000. */
   reject(proposalId: number): Promise<void>;
   requests(): readonly PhoneRequest[];
-  /** Signs, sends or switches, and answers the app. What goes wrong is answered as an error too. */
+  /** Signs, sends or switches, and answers the app. Failures are answered as errors. */
   approveRequest(id: number): Promise<void>;
   /** Answers 5000. */
   rejectRequest(id: number): Promise<void>;
   sessions(): readonly PhoneSession[];
-  /** Tells the app of another network (`chainChanged`), adding it to the session first where it is not in it. */
+  /** Sends `chainChanged` to the app, after adding the network to the session if needed. */
   switchNetwork(topic: string, caipNetworkId: string): Promise<void>;
-  /** Makes another address the first (`accountsChanged`), changing the session first where needed. */
+  /** Makes another address the first (`accountsChanged`), after changing the session if needed. */
   switchAccount(topic: string, address: string): Promise<void>;
   /** Replaces a session's networks or accounts. */
   updateSession(topic: string, choice: PhoneChoice): Promise<PhoneSession>;
   /** Ends a session with 6000. */
   deleteSession(topic: string): Promise<void>;
-  /** Every network the wallet knows, those that apps added too. */
+  /** Returns every network of the wallet, including those that apps added. */
   chains(): readonly PhoneChain[];
   /** The wallet's addresses by namespace, the active one first. */
   addresses(): Readonly<Record<string, readonly string[]>>;

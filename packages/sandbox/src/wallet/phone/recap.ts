@@ -1,4 +1,4 @@
-// ReCaps (ERC-5573) as pairing uses them: which methods an app asks for, and on which networks the wallet agrees to them. Pure.
+// ReCaps (ERC-5573) in pairing: the methods that an app requests, and the networks on which the wallet grants them.
 // https://eips.ethereum.org/EIPS/eip-5573
 
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ const recapSchema = z.object({
   att: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
 });
 
-/** Methods of `eip155` in the last of these resources; none where that is no ReCap. */
+/** Returns the `eip155` methods of the last resource; empty if it is no ReCap. */
 export function recapMethods(resources: readonly string[]): string[] {
   const last = resources.at(-1);
   if (!last?.startsWith(prefix)) return [];
@@ -22,7 +22,7 @@ export function recapMethods(resources: readonly string[]): string[] {
   }
 }
 
-/** The resources with the ReCap of what is agreed to in place of the one that was asked for. */
+/** Replaces the requested ReCap with the granted one. */
 export function agreeTo(
   resources: readonly string[],
   methods: readonly string[],

@@ -1,6 +1,5 @@
-// The messages between the page script, the hidden frame and the wallet's window, as parsers and the types they give.
-// Each side checks origin and source itself. The page script takes types alone: zod would weigh in every app's page, and
-// what it hears comes from the wallet's own origin.
+// Message schemas between page script, hidden frame and window. Each side checks origin and source itself.
+// The page script imports only types, because zod is large and its messages come from the wallet's own origin.
 
 import * as z from 'zod/mini';
 import type { WireError } from '../../signing/answer.js';
@@ -12,9 +11,9 @@ import { channel } from './channel.js';
 const inEnvelope = <T extends z.core.$ZodType>(message: T) =>
   z.object({ channel: z.literal(channel), message });
 
-/** What the page may know without asking: enough to decide if a window is needed. */
+/** What the page may know without approval: enough to decide whether a window is needed. */
 export interface Snapshot {
-  /** Null where that family's chain is not run. */
+  /** Null if the family's chain is not running. */
   readonly accounts: Readonly<Record<Family, readonly Account[] | null>>;
   readonly chainId: number;
   readonly knownChains: readonly number[];
@@ -22,7 +21,7 @@ export interface Snapshot {
   readonly autoApprove: boolean;
 }
 
-/** What the frame tells the page. */
+/** Messages from the frame to the page. */
 export type FrameMessage =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
   | { readonly type: 'event'; readonly event: string; readonly data: unknown }
@@ -39,7 +38,7 @@ const pageMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('request'),
     id: z.number(),
-    /** As the app gave it: the frame says what is wrong with it. */
+    /** As received from the app; the frame validates it. */
     call: z.unknown(),
     /** Whether the page could open the wallet's window for it. */
     window: z.enum(['open', 'blocked', 'none']),
@@ -54,7 +53,7 @@ export const rpcCall = z.object({
   params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
 });
 
-/** A request that waits for a person. */
+/** A request that waits for approval. */
 const pending = z.object({
   id: z.number(),
   origin: z.string(),
@@ -64,7 +63,7 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-/** What the frame tells the window; the state comes too, for a browser may part their storage. */
+/** Messages from the frame to the window. They include the state, because a browser may partition storage. */
 const shown = z.object({
   pending: z.nullable(pending),
   waiting: z.number(),

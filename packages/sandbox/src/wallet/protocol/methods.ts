@@ -1,10 +1,9 @@
-// Which family a method belongs to, what it does to permissions, and whether it needs a person's word. Read by the page
-// (open a window?) and the frame (ask?). It must stay small: it runs in every app's page.
+// Maps methods to their family, permissions and need for approval. It runs in every app's page, so keep it small.
 
 import type { Family } from '../../signing/signing-families.js';
 import type { Snapshot } from './messages.js';
 
-/** Every family, in the order accounts are listed. */
+/** Every family, in account order. */
 export const families = ['evm', 'solana', 'bitcoin'] as const satisfies readonly Family[];
 
 const verbs: Readonly<Record<string, string>> = {
@@ -18,23 +17,23 @@ const evmSigning = [
   'wallet_sendCalls',
 ];
 
-/** Methods of other families than EVM begin with its name: `solana:connect`. */
+/** Methods of families other than EVM start with its name: `solana:connect`. */
 export function familyOf(method: string): Family {
   return families.find((family) => method.startsWith(`${family}:`)) ?? 'evm';
 }
 
-/** The part after the family; `connect` and `disconnect` are called so in every family. */
+/** Returns the part after the family; `connect` and `disconnect` exist in every family. */
 export function verbOf(method: string): string {
   return verbs[method] ?? method.slice(method.indexOf(':') + 1);
 }
 
-/** Whether `[{silent:true}]` was asked: no window, only what is allowed already. */
+/** Whether `[{silent:true}]` was requested: opens no window and returns only what is already allowed. */
 export function isSilent(params: unknown): boolean {
   return firstOf(params).silent === true;
 }
 
 /**
- * Whether this request will wait for a click in the wallet window. When the wallet's state is not known yet,
+ * Whether this request waits for a click in the wallet window. While the wallet's state is unknown,
  * every method that could need one does.
  */
 export function needsApproval(

@@ -1,5 +1,4 @@
-// Turns the wallets' client code into scripts for the browser. Called at the first request for them and by wallet-script.
-// Synchronous on purpose: esbuild's asynchronous calls leave a process running.
+// Bundles the wallets' client code. It is synchronous, because esbuild's asynchronous calls leave a process running.
 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,24 +15,23 @@ const shared = {
   define: { global: 'globalThis' },
 } satisfies BuildOptions;
 
-/** A client source, from this package's own folder: the same in the repository and when installed. */
+/** Resolves a client source in this package, both in the repository and when installed. */
 function clientPath(path: string): string {
   const manifest = createRequire(import.meta.url).resolve('@openappkit/sandbox/package.json');
   return join(dirname(manifest), 'src', 'wallet', path);
 }
 
-/** What the page script must know when it is loaded. */
 export interface PageScriptOptions {
-  /** Origin of the running wallet, without a slash at the end. */
+  /** Origin of the running wallet, without a trailing slash. */
   readonly walletUrl: string;
   /** Announce Solana and Bitcoin by the Wallet Standard. */
   readonly solana: boolean;
   readonly bitcoin: boolean;
-  /** Also a sats-connect provider, as `window.SandboxBitcoinProvider`. */
+  /** Also provide sats-connect, as `window.SandboxBitcoinProvider`. */
   readonly sats: boolean;
 }
 
-/** The scripts of an origin's own pages by file name. What only signing needs is in files of its own. */
+/** Bundles an origin's pages by file name. Code that only signing needs is in separate files. */
 export function bundlePages(
   entries: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
@@ -47,7 +45,7 @@ export function bundlePages(
   return new Map(outputFiles.map(({ path, text }) => [path.split(/[\\/]/).at(-1) ?? '', text]));
 }
 
-/** The script for the app's page, which announces the wallet that lives at `walletUrl`. */
+/** Bundles the script for app pages, which announces the wallet at `walletUrl`. */
 export function bundlePageScript(options: PageScriptOptions): string {
   const { outputFiles } = buildSync({
     ...shared,

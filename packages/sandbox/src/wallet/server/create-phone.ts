@@ -1,4 +1,4 @@
-// The phone's port: its page at `/` and, for apps' links, at `/wc?uri=`. Called by start-sandbox.
+// Serves the phone's page at `/` and, for apps' links, at `/wc?uri=`.
 
 import type { HttpHandler } from '../../http/reply.js';
 import type { WalletConfig } from '../state/page-config.js';
@@ -11,7 +11,6 @@ const page = {
   element: 'sandbox-phone',
 };
 
-/** The handler of the phone's port. */
 export function createPhone(config: WalletConfig): HttpHandler {
   return servePages({ '/': page, '/wc': page }, config);
 }

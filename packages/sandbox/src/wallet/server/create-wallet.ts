@@ -1,5 +1,4 @@
-// The browser wallet's port: the script for apps, the hidden frame, the approval window and the settings page.
-// Called by start-sandbox.
+// Serves the browser wallet: the script for apps, the hidden frame, the approval window and the settings page.
 
 import { type HttpHandler, text } from '../../http/reply.js';
 import type { WalletConfig } from '../state/page-config.js';
@@ -23,7 +22,6 @@ const pages = {
   '/frame': { title, script: 'frame', source: 'frame/frame.ts' },
 };
 
-/** The handler of the wallet's port. */
 export function createWallet(walletUrl: string, config: WalletConfig): HttpHandler {
   const serve = servePages(pages, config);
   const has = { solana: config.solana !== null, bitcoin: config.bitcoin !== null };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HttpReply, HttpRequest } from '../../http/reply.js';
 import { createWallet } from './create-wallet.js';
 
-it('what the wallet’s windows share is kept by the browser, and their own scripts are asked for each time', async () => {
+it("lets browsers cache files that the wallet's windows share, but not their own scripts", async () => {
   const wallet = createWallet('http://127.0.0.1:1', {
     relayUrl: 'ws://127.0.0.1:2',
     chains: [],

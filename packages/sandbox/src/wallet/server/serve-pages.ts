@@ -1,5 +1,4 @@
-// Serves one origin's own pages: the HTML by path, the style, and the scripts they load. Called for the wallet and for the
-// phone. It keeps no state: a browser's own storage does.
+// Serves an origin's HTML, style and scripts. It has no state; the browser's storage does.
 
 import { notFound } from '../../http/open-server.js';
 import { type HttpHandler, type HttpRequest, text } from '../../http/reply.js';
@@ -7,17 +6,17 @@ import type { WalletConfig } from '../state/page-config.js';
 import { bundlePages } from './bundle.js';
 import { walletStyle } from './wallet-style.js';
 
-/** A page is one element, whose script has its name. */
+/** A page with one element, defined by the script of the same name. */
 export interface OwnPage {
   readonly title: string;
-  /** The custom element in it; none for a page nobody sees. */
+  /** Its custom element; absent for an invisible page. */
   readonly element?: string;
   /** Its script's file name, and the source below `src/wallet`. */
   readonly script: string;
   readonly source: string;
 }
 
-/** Bundles the client code at the first request for it, which takes about a second. */
+/** Bundles the client code at the first request, which takes about a second. */
 export function servePages(
   pages: Readonly<Record<string, OwnPage>>,
   config: WalletConfig,
@@ -25,7 +24,7 @@ export function servePages(
   let scripts: ReadonlyMap<string, string> | undefined;
   return (request) => {
     const page = Object.hasOwn(pages, request.path) ? pages[request.path] : undefined;
-    // A framed Approve button could be clicked unseen: only what shows nothing may sit inside another page.
+    // Prevent clickjacking: only the invisible frame may be embedded.
     const alone = { 'content-security-policy': "frame-ancestors 'none'" };
     if (page) return text(drawPage(page, config), 'text/html', page.element ? alone : {});
     if (request.path === '/wallet.css') return text(walletStyle, 'text/css');
@@ -40,7 +39,7 @@ export function servePages(
   };
 }
 
-/** What pages share is named by what is in it: each window of the wallet would fetch and compile it anew. */
+/** Shared files have content hashes and are cached, so that wallet windows do not fetch and compile them again. */
 const kept = ({ path }: HttpRequest): Record<string, string> =>
   /^\/chunk-[A-Z0-9]+\.js$/.test(path)
     ? { 'cache-control': 'public, max-age=31536000, immutable' }

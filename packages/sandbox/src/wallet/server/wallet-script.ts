@@ -1,13 +1,11 @@
-// The wallet's page script as text, for pages that cannot load it. Called by tests and fixtures.
-
 import { bundlePageScript, type PageScriptOptions } from './bundle.js';
 
 /**
- * The same script that `walletScriptUrl` serves. Hand it to Playwright's `addInitScript`, or write it into a page.
+ * Returns the script that `walletScriptUrl` serves, for Playwright's `addInitScript` or inline use.
  *
- * @param walletUrl - origin of the running wallet, without a slash at the end
- * @param options - `solana` and `bitcoin`: announce them by the Wallet Standard, default true; `sats`: be a sats-connect
- *   provider besides, default false
+ * @param walletUrl - origin of the running wallet, without a trailing slash
+ * @param options - `solana` and `bitcoin`: announce them by the Wallet Standard, default true; `sats`: also be a sats-connect
+ *   provider, default false
  * @example
  * await context.addInitScript({ content: walletScript(sandbox.walletUrl) });
  */

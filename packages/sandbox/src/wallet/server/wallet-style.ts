@@ -1,5 +1,3 @@
-// The look of the wallet's and the phone's pages, served as one style sheet.
-
 export const walletStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   --ground: light-dark(#fbfaf6, #15201d); --raised: light-dark(#fff, #1d2b27); --ink: light-dark(#16211e, #eef4f1);

@@ -1,11 +1,11 @@
-// What the server writes into the wallet's and the phone's own pages: where everything runs. Read by their scripts.
+// The configuration that the server writes into the wallet's and the phone's pages.
 
 import * as z from 'zod/mini';
 
 const configSchema = z.object({
   relayUrl: z.string(),
   chains: z.array(z.object({ caipNetworkId: z.string(), name: z.string(), rpcUrl: z.string() })),
-  /** Null where it is not run. */
+  /** Null if Solana is not running. */
   solana: z.nullable(z.object({ caipNetworkId: z.string(), rpcUrl: z.string() })),
   bitcoin: z.nullable(z.object({ caipNetworkId: z.string(), apiUrl: z.string() })),
 });

@@ -1,6 +1,3 @@
-// Does what a person approved, on whatever chain it is for. Called by the window, and by the frame when approval is
-// automatic.
-
 import { type Answer, messageOf, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
 import type { Pending } from '../protocol/messages.js';
@@ -8,7 +5,7 @@ import { familyOf } from '../protocol/methods.js';
 import type { WalletConfig } from './page-config.js';
 import { networkOf, type WalletState } from './wallet-state.js';
 
-/** The signature, hash or outputs; `{result: null}` for requests that only change the wallet's state. */
+/** Returns the signature, hash or outputs; `{result: null}` for requests that only change the wallet's state. */
 export async function signPending(
   { method, params, signers }: Pending,
   state: WalletState,

@@ -1,4 +1,4 @@
-// What the wallet remembers, in its own origin's localStorage. Used by the frame, the window and the settings page.
+// The wallet's state in its own origin's localStorage.
 
 import * as z from 'zod/mini';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
@@ -8,7 +8,7 @@ import type { WalletConfig } from './page-config.js';
 
 const storageKey = 'openappkit-sandbox-wallet';
 
-/** How the wallet behaves; everything but `normal` is a way to misbehave. */
+/** How the wallet behaves; all but `normal` misbehave. */
 export const behaviours = [
   'normal',
   'hang',
@@ -21,7 +21,7 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** What one family remembers: the account it is on, and the origins that may see accounts. */
+/** Per family: the active account, and the origins that may see accounts. */
 const familyState = z._default(
   z.object({
     active: z.int().check(z.gte(0), z.lte(2)),
@@ -32,7 +32,7 @@ const familyState = z._default(
 const list = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item), []);
 
 export const walletState = z.object({
-  /** The EVM chain the wallet is on, for every site. */
+  /** The active EVM chain for all sites. */
   chainId: z._default(z.number(), 31337),
   evm: familyState,
   solana: familyState,
@@ -41,9 +41,9 @@ export const walletState = z.object({
   allAccounts: z._default(z.boolean(), false),
   behaviour: z._default(z.enum(behaviours), 'normal'),
   autoApprove: z._default(z.boolean(), false),
-  /** Chain ids the wallet pretends not to know. */
+  /** Chain ids that the wallet treats as unknown. */
   forgotten: list(z.number()),
-  /** Calls that were taken as one, the newest first. */
+  /** EIP-5792 call batches, newest first. */
   batches: list(
     z.object({
       id: z.string(),
@@ -58,7 +58,7 @@ export const walletState = z.object({
 });
 export type WalletState = z.infer<typeof walletState>;
 
-/** Reads the stored state; anything unreadable counts as a fresh wallet. */
+/** Reads the stored state; unreadable data counts as a new wallet. */
 export function readState(): WalletState {
   try {
     return walletState.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
@@ -67,13 +67,13 @@ export function readState(): WalletState {
   }
 }
 
-/** Changes some fields, unless that makes no state. Other pages of the wallet hear of it by the storage event. */
+/** Changes some fields if the result is valid. Other pages of the wallet get the storage event. */
 export function writeState(patch: Partial<WalletState> | Record<string, unknown>): void {
   const next = walletState.safeParse({ ...readState(), ...patch });
   if (next.success) localStorage.setItem(storageKey, JSON.stringify(next.data));
 }
 
-/** The patch that lets a site see a family's accounts, or takes it off that list. */
+/** Returns the patch that grants or revokes a site's access to a family's accounts. */
 export function permit(family: Family, origin: string, isAllowed: boolean): Partial<WalletState> {
   const state = readState()[family];
   const others = state.sites.filter((site) => site !== origin);
@@ -82,14 +82,14 @@ export function permit(family: Family, origin: string, isAllowed: boolean): Part
 
 export const chainIdOf = ({ caipNetworkId }: Network) => Number(caipNetworkId.split(':')[1]);
 
-/** The EVM chains the wallet knows now: the sandbox's own and the added ones, less the forgotten. */
+/** Returns the wallet's EVM chains: the sandbox's and the added ones, without the forgotten. */
 export function knownChains(state: WalletState, config: WalletConfig): Required<Network>[] {
   const own = config.chains.filter((chain) => !state.forgotten.includes(chainIdOf(chain)));
   const isOwn = (id: string) => own.some(({ caipNetworkId }) => caipNetworkId === id);
   return [...own, ...state.added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
 }
 
-/** The network a family's requests go to now; undefined where there is none. */
+/** Returns the current network for a family's requests; undefined if there is none. */
 export function networkOf(
   family: Family,
   state: WalletState,
@@ -101,7 +101,7 @@ export function networkOf(
   return config.bitcoin ? { ...config.bitcoin, rpcUrl: config.bitcoin.apiUrl } : undefined;
 }
 
-/** What a site at this origin may know. */
+/** Returns what a site at this origin may know. */
 export function takeSnapshot(state: WalletState, config: WalletConfig, origin: string): Snapshot {
   const accounts = (family: Family) => listAllowed(family, state, origin);
   return {

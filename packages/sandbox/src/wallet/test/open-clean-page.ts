@@ -1,5 +1,4 @@
-// One page for all tests of a file, put back to its start before each. A browser context for each test would cost Chromium
-// a second of computing a time. Used by the tests that drive the wallet's pages.
+// Reuses one page for all tests of a file and resets it before each, because a new browser context costs Chromium a second of CPU time.
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-// A sandbox without EVM chains and an app in real Chromium. Used by the tests of the wallet's Solana and Bitcoin sides.
+// A sandbox without EVM chains, and an app in real Chromium.
 
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';

@@ -1,12 +1,9 @@
-// The wallet's settings as a person opens them beside the app. Used by the tests that drive the wallet's pages.
-
 import type { Page } from 'playwright-core';
 
 /**
- * A page in a window of its own: a tab before the app's would leave that one unseen, and a browser draws what nobody sees
- * once a second.
+ * Opens a page in its own window. A tab in front would hide the app's page, and browsers render hidden pages once a second.
  *
- * @param beside - a page that stays seen
+ * @param beside - a page that stays visible
  */
 export async function openWindow(beside: Page, url: string): Promise<Page> {
   const [opened] = await Promise.all([

@@ -1,4 +1,4 @@
-// The settings page at the wallet's own address. Stores straight into localStorage.
+// The settings page at the wallet's own URL. It writes directly to localStorage.
 
 import { html } from 'lit';
 import { LightElement } from '../parts/light-element.js';

@@ -1,5 +1,4 @@
-// The wallet's controls: behaviour, account, chain, sites. Shown by the settings page and inside the window.
-// It only reports what a person chose; whoever shows it stores that.
+// The wallet's controls: behavior, account, chain, sites.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
@@ -28,7 +27,7 @@ const words: Record<Behaviour, string> = {
 
 type Change = (patch: Partial<WalletState>) => void;
 
-/** The controls for this state. Each calls `change` with the fields it is about. */
+/** Renders the controls. Each calls `change` with the fields it changes. */
 export function settingsView(
   state: WalletState,
   config: WalletConfig,
@@ -72,7 +71,7 @@ export function settingsView(
   </section>`;
 }
 
-/** Which account sites see. One of Bitcoin is two addresses. */
+/** Selects the account that sites see. A Bitcoin account has two addresses. */
 function accountField(family: Family, state: WalletState, change: Change): TemplateResult {
   const { name, accounts } = signingFamilies[family];
   return selectField({
@@ -105,7 +104,7 @@ function forgetField(
   });
 }
 
-/** One row a site and family: a person can withdraw one and leave the others. */
+/** One row per site and family, so that the user can revoke one family only. */
 function siteList(state: WalletState, change: Change): TemplateResult {
   const rows = families.flatMap((family) =>
     state[family].sites.map((site) => siteRow(family, site, state, change)),

@@ -1,5 +1,5 @@
-// The wallet's own transactions that are in no block yet, each with Speed up and Cancel: the same nonce again, at a higher fee.
-// Shown among the settings; it asks the chain each second while it is seen.
+// The wallet's pending transactions with Speed up and Cancel, which send the same nonce at a higher fee.
+// Polls the chain once a second while visible.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatEther } from 'viem';
@@ -20,7 +20,7 @@ const lookEvery = 1000;
 export class WaitingList extends LightElement {
   static override properties = { network: { attribute: false } };
 
-  /** Of EVM; undefined on one that the wallet forgot. */
+  /** The EVM network; undefined if the wallet forgot it. */
   declare network: Network | undefined;
   #waiting: readonly WaitingTransaction[] = [];
   #problem = '';
@@ -40,7 +40,7 @@ export class WaitingList extends LightElement {
   async #look(): Promise<void> {
     const { network } = this;
     const answer = network && (await callRpc(network, 'txpool_content', []));
-    // Meanwhile the wallet may have gone to another chain.
+    // The wallet may have switched chains meanwhile.
     if (network?.caipNetworkId !== this.network?.caipNetworkId) return;
     const accounts = signingFamilies.evm.accounts(0, true).map(({ address }) => address);
     this.#waiting = readPool(answer && 'result' in answer ? answer.result : undefined, accounts);

@@ -1,5 +1,5 @@
-// The wallet's window: shows what a site asks, signs when Approve is pressed, and tells the frame.
-// It finds the frame by its name in the page that opened it, and hears nothing from that page itself.
+// The wallet's window: shows a site's request, signs on Approve, and notifies the frame.
+// It finds the frame by name in the page that opened it, and ignores messages from the page itself.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -17,14 +17,14 @@ import { knownChains, networkOf, readState, writeState } from '../state/wallet-s
 import { settingsView } from './settings-view.js';
 import { WaitingList } from './waiting-list.js';
 
-/** Milliseconds: the page's frame may still be loading when this window is up. */
+/** Milliseconds: the page's frame may still be loading when this window opens. */
 const retryEvery = 100;
 
 class WalletWindow extends LightElement {
   readonly #config = readConfig();
   #state = readState();
   #waiting = 0;
-  /** The request that is to be seen, once it is put into words. */
+  /** The request to show once it is described. */
   #wanted: number | undefined;
   #shown: { readonly pending: Pending; readonly description: Description } | undefined;
   /** The request that was decided here and is not answered yet. */
@@ -48,7 +48,7 @@ class WalletWindow extends LightElement {
     try {
       return Reflect.get(Object(window.opener), frameName) as Window | undefined;
     } catch {
-      // The page that opened this window went elsewhere.
+      // The page that opened this window navigated away.
       return undefined;
     }
   }
@@ -67,14 +67,14 @@ class WalletWindow extends LightElement {
     this.#wanted = pending?.id;
     this.requestUpdate();
     const description = pending && (await this.#describe(pending));
-    // Meanwhile another may have come, or this one gone.
+    // Another request may have arrived meanwhile, or this one ended.
     if (this.#wanted !== pending?.id) return;
     this.#shown = pending && description ? { pending, description } : undefined;
     this.#waiting = waiting;
     this.requestUpdate();
   };
 
-  /** Words for the request; one that cannot be read says so, and can still be rejected. */
+  /** Describes the request; an unreadable one says so and can still be rejected. */
   async #describe({ method, params }: Pending): Promise<Description> {
     try {
       const signer = await signingFamilies[familyOf(method)].load();
@@ -129,7 +129,7 @@ class WalletWindow extends LightElement {
       })}`;
   }
 
-  /** Whose signatures a request is for; where none is, the account that the site will see first. */
+  /** Returns the signing account; if nothing is signed, the account that the site sees first. */
   #signerOf({ method, signers }: Pending): string {
     if (signers.length > 0) return signers.join(', ');
     const family = familyOf(method);

@@ -1,5 +1,5 @@
 'use client';
-// What the server and the first paint know of an account: that there is none.
+// On the server and at first paint no account is connected.
 import { useAppKitAccount } from '@reown/appkit/react';
 
 export function Account() {

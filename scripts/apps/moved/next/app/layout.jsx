@@ -1,4 +1,3 @@
-// The root of the app: a server component around a client one.
 import { Wallets } from './wallets';
 
 export default function Layout({ children }) {

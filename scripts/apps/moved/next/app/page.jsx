@@ -1,4 +1,4 @@
-// A server page with the kit's button on it and a hook's component beside it.
+// A server page with the kit's button and a component that uses a hook.
 import { mainnet } from '@reown/appkit/networks';
 import { AppKitButton } from '@reown/appkit/react';
 import { Account } from './account';

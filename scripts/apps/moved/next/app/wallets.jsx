@@ -1,5 +1,5 @@
 'use client';
-// Makes the kit, in the browser and on the server alike.
+// Creates the kit in the browser and on the server.
 import { EthersAdapter } from '@reown/appkit-adapter-ethers';
 import { hardhat, mainnet } from '@reown/appkit/networks';
 import { createAppKit } from '@reown/appkit/react';

@@ -1,4 +1,4 @@
-// What a server would hold: one nonce at a time, and who is signed in.
+// A stand-in for a server: one nonce at a time, and the signed-in session.
 import { getAddressFromMessage, getChainIdFromMessage, type SIWESession } from '@reown/appkit-siwe';
 
 let session: SIWESession | null = null;

@@ -1,6 +1,6 @@
 import { defineChain } from '@reown/appkit/networks';
 
-/** The validator on the developer's machine. */
+/** The local validator of the developer. */
 export const localnet = defineChain({
   id: '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',
   caipNetworkId: 'solana:5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi',

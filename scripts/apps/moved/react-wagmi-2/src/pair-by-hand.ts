@@ -1,4 +1,4 @@
-// A second way in, by WalletConnect's own provider: it opens its own modal, which is one of this kit.
+// Also connects with WalletConnect's own provider, whose modal is this kit's.
 import { EthereumProvider } from '@walletconnect/ethereum-provider';
 
 export async function pairByHand(): Promise<readonly string[]> {

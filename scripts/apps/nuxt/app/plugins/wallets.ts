@@ -1,4 +1,4 @@
-// Makes the kit of each request, and the one of the browser, told of the account that the page was left with.
+// Creates a kit per request and one in the browser, each with the account from the cookie.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { accountsFromCookie } from 'openappkit/cookies';
 import { mainnet } from 'openappkit/networks';
@@ -8,9 +8,9 @@ const projectId = 'nuxt-app';
 
 export default defineNuxtPlugin(({ vueApp }) => {
   const cookie = useRequestHeader('cookie');
-  // In the payload: the browser begins with what the server drew.
+  // Part of the payload, so that the browser starts with what the server rendered.
   const accounts = useState('accounts', () => accountsFromCookie(cookie, { projectId }));
-  // There in tests alone: where the sandbox of this test is.
+  // Set by tests only: the sandbox's address.
   const sandbox = globalThis.openappkitSandbox;
   const [network = mainnet] = sandbox?.networks.eip155 ?? [];
   vueApp.use(AppKitPlugin, {

@@ -1,5 +1,3 @@
-// The history of a Bitcoin address: paid, received, waiting, to oneself, and page by page.
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PageQuery, UnknownPlace } from '../../../blockchain-api/activity.js';
 import { sandboxQuarry } from '../../../networks.js';
@@ -17,8 +15,8 @@ const now = 1_800_000_000_000;
 const read = (address: string, query: Partial<PageQuery> = {}) =>
   readBitcoinHistory({ ledger: open.ledger, now }, address, { limit: 50, ...query });
 
-describe('the history of a Bitcoin address', () => {
-  it('has what waits for a block as pending, from both sides, and as confirmed afterwards', async () => {
+describe('Bitcoin history', () => {
+  it('lists an unconfirmed payment as pending for both sides, and as confirmed later', async () => {
     const { ledger } = open;
     const [payer, payee] = [createKey('p2wpkh'), createKey('p2tr')];
     const coin = await fund(ledger, payer, 100_000n);
@@ -37,7 +35,7 @@ describe('the history of a Bitcoin address', () => {
       operation: 'send',
       sentFrom: payer.address,
       sentTo: payee.address,
-      // The fee of 1000 satoshi is no transfer.
+      // The fee of 1000 satoshi is not a transfer.
       moves: [{ direction: 'out', numeric: '0.0003', symbol: 'BTC' }],
     };
     expect(read(payer.address).items).toMatchObject([
@@ -62,7 +60,7 @@ describe('the history of a Bitcoin address', () => {
     });
   });
 
-  it('tells a payment to oneself', async () => {
+  it('describes a payment to oneself', async () => {
     const key = createKey('p2wpkh');
     const coin = await fund(open.ledger, key, 100_000n);
     const to = [{ address: key.address, value: 99_000n }];
@@ -74,7 +72,7 @@ describe('the history of a Bitcoin address', () => {
     });
   });
 
-  it('goes on where a page ended, though more came meanwhile; a place nobody gave is refused', async () => {
+  it('continues a page although new transactions arrived, and rejects an unknown cursor', async () => {
     const key = createKey('p2wpkh');
     const ids: string[] = [];
     const pay = async () => ids.unshift((await fund(open.ledger, key, 10_000n)).txid);

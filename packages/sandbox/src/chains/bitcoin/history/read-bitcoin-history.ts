@@ -1,5 +1,4 @@
-// The history of a Bitcoin address, page by page, from the ledger: what waits for a block first. Called by the history
-// answer. It must not change anything.
+// Reads a Bitcoin address's history by page, unconfirmed transactions first.
 
 import { formatUnits } from 'viem';
 import {
@@ -16,11 +15,11 @@ import { addressOfScript, scriptOfAddress } from '../regtest.js';
 
 interface Reads {
   readonly ledger: LedgerReads;
-  /** Milliseconds since 1970: the time of what waits. */
+  /** Milliseconds since 1970, used as the time of unconfirmed transactions. */
   readonly now: number;
 }
 
-/** A place is the last id of the page before. @throws UnknownPlace */
+/** The cursor is the last id of the previous page. @throws UnknownPlace */
 export function readBitcoinHistory(
   reads: Reads,
   address: string,
@@ -37,7 +36,7 @@ export function readBitcoinHistory(
   };
 }
 
-/** What a coinbase comes from. */
+/** Sender of a coinbase. */
 const fromNobody = 'coinbase';
 
 function describeActivity(
@@ -55,7 +54,7 @@ function describeActivity(
     operation: isPaid ? 'receive' : 'send',
     status: block ? 'confirmed' : 'pending',
     minedAt: block ? block.time * 1_000 : now,
-    // Bitcoin counts no transactions of an account.
+    // Bitcoin has no account nonces.
     nonce: 0,
     sentFrom: isPaid ? (payers.find((one) => one !== address) ?? fromNobody) : address,
     sentTo: isPaid ? address : (payees.find((one) => one !== address) ?? address),
@@ -72,7 +71,7 @@ function describeActivity(
   };
 }
 
-/** What came more than went, and between whom. The fee of who pays alone is no transfer. */
+/** Returns net received and sent amounts with their parties. The fee alone is not a transfer. */
 function readSides(ledger: LedgerReads, stored: StoredTransaction, address: string) {
   const transaction = parseTransaction(stored.raw);
   const spent = isCoinbase(transaction)

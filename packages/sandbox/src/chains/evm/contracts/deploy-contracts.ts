@@ -1,5 +1,4 @@
-// Puts Multicall3, the toy contracts, those of smart accounts and the exchange on a sandbox chain, once. Called at start and after a reset.
-// It must be safe to call again: what is on the chain already stays.
+// Deploys Multicall3 and the sandbox's contracts. Idempotent: existing contracts stay.
 
 import { type Client, encodeDeployData, encodeFunctionData, type Hex } from 'viem';
 import { getCode, readContract } from 'viem/actions';
@@ -16,7 +15,6 @@ import { toyContracts } from './toy-contracts.js';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** The chain to deploy on, and where the explorer describes its collections. */
 export interface DeployPlan {
   readonly chainId: number;
   readonly rpcUrl: string;
@@ -24,16 +22,16 @@ export interface DeployPlan {
 }
 
 /**
- * Deploys what is missing and gives the wallet accounts tokens.
+ * Deploys missing contracts and gives the wallet accounts tokens.
  *
- * @throws Error when the chain's first transactions were not the sandbox's own, or those of an older sandbox
+ * @throws Error when the chain's first transactions are not the sandbox's own, or are from an older sandbox
  */
 export async function deployContracts(plan: DeployPlan): Promise<void> {
   const client = faucetClient(plan.chainId, plan.rpcUrl);
   const last = { address: toyContracts.toyShells.address };
   if (!(await getCode(client, last))) {
     await setCode(client, multicallAddress, multicall3Code);
-    // What is called has its address by the number of the transaction that makes it.
+    // Contract addresses depend on the nonce of the transaction that creates them.
     await sendOrders(client, [...toyOrders(), ...devAddresses.evm.flatMap(giftsTo)]).catch(
       (cause: unknown) => {
         throw notFresh(plan, cause);
@@ -68,7 +66,7 @@ function toyOrders(): readonly Order[] {
   ].map((data) => ({ data }));
 }
 
-/** The explorer may have had another port when the chain was made. */
+/** The explorer may have a different port than when the chain was created. */
 async function pointToExplorer(client: OwnClient, plan: DeployPlan): Promise<void> {
   // Both collections have the same two functions.
   const { abi } = toyBoats;

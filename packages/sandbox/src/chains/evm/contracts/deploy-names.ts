@@ -1,5 +1,4 @@
-// Puts the name contracts on the first sandbox chain, with the names of the wallet accounts. Called at start and after a reset.
-// It must be safe to call again: what is on the chain already stays.
+// Deploys the name contracts on the first sandbox chain and names the wallet accounts. Idempotent: existing contracts stay.
 
 import { encodeDeployData, encodeFunctionData, type Hex, parseEther, toHex } from 'viem';
 import { getCode } from 'viem/actions';
@@ -9,10 +8,9 @@ import { toyNames } from './contracts.gen.js';
 import { type Order, ownClient, sendOrders } from '../send-orders.js';
 import { namesAccount, toyNamesAddress } from './toy-contracts.js';
 
-/** The chain that has names, as Ethereum's main network has them for others. */
+/** The chain with name contracts, like ENS on Ethereum mainnet. */
 export const namesChainId = 31337;
 
-/** A client that signs as the account of the names. */
 const namesClient = (chainId: number, rpcUrl: string) => ownClient(namesAccount, chainId, rpcUrl);
 
 export async function deployNames(chainId: number, rpcUrl: string): Promise<void> {
@@ -40,10 +38,10 @@ function nameOrder(name: string, to: Hex): Order {
 }
 
 /**
- * Writes a name into the registry, to stand for the address and be owned by it.
+ * Registers a name that resolves to the address and is owned by it.
  *
- * @param name at least two labels, normalised
- * @throws Error when the chain refuses, as for one that is taken
+ * @param name at least two labels, normalized
+ * @throws Error when the chain rejects it, for example because the name is taken
  */
 export async function registerName(rpcUrl: string, name: string, to: Hex): Promise<void> {
   const client = namesClient(namesChainId, rpcUrl);

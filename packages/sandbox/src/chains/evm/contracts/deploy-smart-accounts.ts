@@ -1,6 +1,5 @@
-// Puts ERC-4337's EntryPoint and the contracts of smart accounts on a sandbox chain by the deterministic deployment proxy, so
-// they lie where they do on every other chain. Called at start and after a reset. It must be safe to call again: what is on
-// the chain already stays.
+// Deploys ERC-4337's EntryPoint and smart account contracts through the deterministic deployment proxy, at the addresses of public chains.
+// Idempotent: existing contracts stay.
 
 import { deployments, deterministicDeployer } from '@openappkit/frame/smart-contracts';
 import { concat, type Hex, parseEther, toHex } from 'viem';
@@ -11,25 +10,24 @@ import type { AnvilCall } from '../anvil-call.js';
 import { entryPointInitCode } from './entry-point.gen.js';
 import { ownClient, sendOrders } from '../send-orders.js';
 
-/** The account that deploys these, and bundles; index 23 of the test phrase, which nobody else uses. */
+/** The account that deploys these contracts and bundles; index 23 of the test phrase, reserved for this. */
 export const bundlerAccount = deriveEvmAccount(23);
 
-/** With its authors' salt it lies where it does on every chain. */
+/** Its authors' salt gives the same address as on every chain. */
 const entryPoint = {
   address: entryPoint08Address,
   salt: '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9',
   initCode: entryPointInitCode,
 } as const;
 
-/** The proxy's code; a new chain has it, one that was put back has not. */
+/** The proxy's code. A new anvil chain has it, but a reset chain does not. */
 const deployerCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 
-/** A client that signs as that account. */
 export const bundlerClient = (chainId: number, rpcUrl: string) =>
   ownClient(bundlerAccount, chainId, rpcUrl);
 
-/** @throws Error where one of them does not lie where it should afterwards */
+/** @throws Error if a contract is not at its expected address afterwards */
 export async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<void> {
   const client = bundlerClient(chainId, rpcUrl);
   const wanted = [entryPoint, ...deployments];

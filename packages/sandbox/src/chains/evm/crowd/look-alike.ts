@@ -1,8 +1,8 @@
-// Makes an address that looks like another where addresses are shortened. Called by the poisoner.
+// Makes an address that looks like another one when shortened.
 
 import { type Hex, getAddress, keccak256 } from 'viem';
 
-/** The same first and last four hex digits, another middle; the same address always gives the same. */
+/** Keeps the first and last four hex digits and derives the middle from the address. */
 export function lookAlike(address: Hex): Hex {
   const digits = address.slice(2).toLowerCase();
   const middle = keccak256(`0x${digits}`).slice(2, 34);

@@ -1,5 +1,4 @@
-// Mines many transactions in few blocks: the chain collects them and makes a block when told. Called by the orders that fill
-// a chain. The node also acts for accounts whose keys it has not; what is mined is a transaction like any other.
+// Mines many transactions in few blocks. The node also sends for accounts without known keys (impersonation).
 
 import { createClient, type Hex, http, numberToHex } from 'viem';
 import { getTransactionCount } from 'viem/actions';
@@ -7,29 +6,28 @@ import * as z from 'zod/mini';
 import { callBatch } from '../../../indexer/reads/call-batch.js';
 import { mineBlocks, setAutomine } from '../block-making.js';
 
-/** A transaction without its nonce. */
 export interface PlannedTransaction {
   readonly from: Hex;
-  /** Absent where a contract is made. */
+  /** Absent for a contract creation. */
   readonly to?: Hex;
   readonly data?: Hex;
   readonly value?: bigint;
-  /** The most it may use. */
+  /** Gas limit. */
   readonly gas: bigint;
-  /** Wei; who pays more is earlier in the block. Default: what the chain proposes. */
+  /** Wei. A higher price comes earlier in the block. Default: the chain's suggestion. */
   readonly gasPrice?: bigint;
 }
 
-/** What is in one block together; a block has room for 30 million. */
+/** Gas of the transactions per block; a block has room for 30 million. */
 const roomOfBlock = 29_000_000n;
-/** One request must not be too long to read at once. */
+/** Limits the size of one RPC request. */
 const atOnce = 500;
 
 /**
- * Sends them in their order and resolves when all are mined. Blocks are made by themselves again afterwards.
+ * Sends transactions in order and resolves when all are mined. Turns automine back on afterwards.
  *
  * @returns their hashes
- * @throws Error when the chain refuses one
+ * @throws Error when the chain rejects one
  */
 export async function mineTogether(
   rpcUrl: string,

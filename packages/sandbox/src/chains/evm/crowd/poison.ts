@@ -1,5 +1,4 @@
-// Does to an account what strangers do: worthless tokens with hostile names, collections that beg, and transfers of nothing
-// that put look-alikes of its counterparties into its history. Called by the order; all of it is mined.
+// Mines what spammers do to an account: worthless tokens with malicious names, begging collections, and zero-value transfers from look-alikes.
 
 import {
   encodeDeployData,
@@ -16,17 +15,16 @@ import { spammer, toyContracts } from '../contracts/toy-contracts.js';
 import { lookAlike } from './look-alike.js';
 import { mineTogether, type PlannedTransaction } from './mine-together.js';
 
-/** What was done, as the order answers it. */
+/** The result, as the admin API returns it. */
 export interface Poison {
   readonly transactions: readonly string[];
   /** ERC-20 contracts, in the order of `spamTokens`. */
   readonly tokens: readonly Hex[];
-  /** The ERC-1155 contract. */
   readonly collection: Hex;
   readonly lookAlikes: readonly { readonly of: Hex; readonly address: Hex }[];
 }
 
-/** Name, symbol, decimals and how many base units. */
+/** Name, symbol, decimals and amount in base units. */
 export const spamTokens: readonly (readonly [string, string, number, bigint])[] = [
   ['<img src=x onerror=alert(1)>', '<b>USDC</b>', 18, 10n ** 21n],
   ['Refund \u202e.knalb\u202c \u2066token\u2069', '\u202eCDSU', 6, 5_000_000n],
@@ -41,7 +39,7 @@ export const spamTokens: readonly (readonly [string, string, number, bigint])[] 
 /** Storing ten thousand letters takes a good part of a block. */
 const gas = { deploy: 2_500_000n, deployLong: 12_000_000n, call: 200_000n } as const;
 
-/** @param known - who the account had to do with: each gets a look-alike */
+/** @param known - counterparties of the account; each gets a look-alike */
 export async function poison(rpcUrl: string, account: Hex, known: readonly Hex[]): Promise<Poison> {
   const client = createClient({ transport: http(rpcUrl) });
   const nonce = await getTransactionCount(client, { address: spammer, blockTag: 'pending' });
@@ -88,7 +86,7 @@ function deployCollection(): PlannedTransaction {
 const mint = (token: Hex, to: Hex, units: bigint) =>
   call(token, encodeFunctionData({ abi: toyToken.abi, functionName: 'mint', args: [to, units] }));
 
-/** A token asks nobody for leave when nothing is taken. */
+/** An ERC-20 needs no approval for a transfer of zero. */
 const moveNothing = (from: Hex, to: Hex) =>
   call(
     toyContracts.toyDollar.address,

@@ -1,5 +1,5 @@
-// Gives an account some of as many tokens as asked for, each a contract of its own (EIP-1167). Called by the order that seeds.
-// Token number n lies at the same address on every chain, and the account gets n of it.
+// Gives an account balances of many tokens, each a contract of its own (EIP-1167).
+// Token number n has the same address on every chain, and the account gets n of it.
 
 import { createClient, encodeFunctionData, type Hex, http } from 'viem';
 import { getCode } from 'viem/actions';
@@ -7,11 +7,11 @@ import { seedTokens as maker } from '../contracts/contracts.gen.js';
 import { mineTogether, type PlannedTransaction } from './mine-together.js';
 import { seeder, seedTokensAddress } from './seed-accounts.js';
 
-/** What one transaction makes, which fills a block. */
+/** Tokens per transaction. One transaction fills a block. */
 const atOnce = 150;
 const gas = { deploy: 3_000_000n, make: 28_000_000n } as const;
 
-/** @throws Error when the tokens are not there afterwards */
+/** @throws Error when the tokens are missing afterwards */
 export async function seedTokens(rpcUrl: string, account: Hex, count: number): Promise<void> {
   const client = createClient({ transport: http(rpcUrl) });
   const isThere = await getCode(client, { address: seedTokensAddress });

@@ -1,5 +1,5 @@
-// Gives an account as many transactions as asked for: paid and received, coins and tokens, approvals, NFTs, failures. Called
-// by the order that seeds. The same count on the same chain always gives the same.
+// Gives an account many transactions: sent and received, coins and tokens, approvals, NFTs, failures.
+// The same count on the same chain always gives the same transactions.
 
 import {
   encodeFunctionData,
@@ -18,19 +18,19 @@ const gas = { coins: 21_000n, token: 70_000n, boat: 110_000n } as const;
 const payer: Hex = faucetAccount.address;
 const friendCount = 16;
 
-/** @throws Error when the chain refuses one */
+/** @throws Error when the chain rejects one */
 export async function seedTransactions(rpcUrl: string, account: Hex, count: number): Promise<void> {
-  // The node takes nothing from who cannot pay for it yet.
+  // The node rejects transactions of an account that cannot pay for them yet.
   await mineTogether(rpcUrl, [pay(payer, account, parseEther('100'))]);
   const planned = Array.from({ length: count - 1 }, (_, at) => plan(account, at + 1));
   await mineTogether(rpcUrl, planned);
 }
 
-/** One of those the account deals with. */
+/** Returns one of the account's counterparties. */
 const friend = (at: number): Hex =>
   getAddress(`0x${keccak256(toHex(`friend ${at % friendCount}`)).slice(2, 42)}`);
 
-/** Pays little: thousands must be affordable. */
+/** Small amounts, so that thousands are affordable. */
 const amount = (at: number) => BigInt((at % 97) + 1) * 10n ** 12n;
 const units = (at: number) => BigInt((at % 89) + 1) * 10_000n;
 
@@ -46,7 +46,7 @@ function plan(account: Hex, at: number): PlannedTransaction {
     case 4:
       return call(account, toyDollar.address, approve(friend(at), units(at)));
     case 6:
-      // More than there ever was: it fails.
+      // More than the total supply, so the transfer fails.
       return call(account, toyDollar.address, transfer(friend(at), 10n ** 30n));
     case 7:
       return { ...call(account, boats.address, mintBoat(account)), gas: gas.boat };

@@ -1,5 +1,3 @@
-// The addresses of the programs this chain's code has to know. Plain data.
-
 import { address } from '@solana/kit';
 
 export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
@@ -15,7 +13,7 @@ export const memoPrograms: readonly string[] = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** True for the owner of token accounts and mints. */
+/** Whether the program owns token accounts and mints. */
 export function isTokenProgram(program: string): boolean {
   return program === tokenProgram || program === token2022Program;
 }

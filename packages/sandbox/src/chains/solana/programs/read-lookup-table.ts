@@ -1,21 +1,19 @@
-// Reads an address lookup table out of account data. Called when a transaction's tables are followed, and by jsonParsed.
-
 import { type Address, getAddressDecoder } from '@solana/kit';
 
 export interface LookupTable {
   readonly addresses: readonly Address[];
   readonly authority: Address | null;
-  /** The slot it was switched off in; the largest number there is while it is on. */
+  /** The slot of its deactivation; the maximum u64 while it is active. */
   readonly deactivationSlot: bigint;
   readonly lastExtendedSlot: bigint;
-  /** Addresses from here on were added in that slot. */
+  /** Addresses from this index on were added in the last extended slot. */
   readonly lastExtendedSlotStartIndex: number;
 }
 
-/** Before the addresses a table has this many bytes. */
+/** Size of the header before the addresses, in bytes. */
 const headerSize = 56;
 
-/** Undefined when the data is no table. */
+/** Undefined if the data is not a lookup table. */
 export function readLookupTable(data: Uint8Array): LookupTable | undefined {
   if (data.length < headerSize) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -32,7 +30,7 @@ export function readLookupTable(data: Uint8Array): LookupTable | undefined {
   };
 }
 
-/** The addresses a transaction in this slot can use: those added in it are not there yet. */
+/** Returns the addresses that a transaction in this slot can use. Addresses added in the same slot are not usable yet. */
 export function usableAddresses(table: LookupTable, slot: number): readonly Address[] {
   return BigInt(slot) > table.lastExtendedSlot
     ? table.addresses

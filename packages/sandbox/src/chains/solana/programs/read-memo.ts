@@ -1,4 +1,4 @@
-// The memos of a message, as getSignaturesForAddress writes them: `[5] hello; [3] you`. Called by the ledger.
+// Formats the memos of a message as getSignaturesForAddress does: `[5] hello; [3] you`.
 
 import { memoPrograms } from './programs.js';
 import type { ReadMessage } from './read-transaction.js';

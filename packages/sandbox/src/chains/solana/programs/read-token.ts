@@ -1,5 +1,4 @@
-// Reads SPL token accounts and mints out of account data, and amounts as JSON-RPC writes them.
-// Called by the ledger, the RPC methods and the balance answer.
+// Parses SPL token accounts and mints, and formats amounts as JSON-RPC does.
 
 import {
   type Address,
@@ -15,15 +14,14 @@ import {
 import { formatUnits } from 'viem';
 import { isTokenProgram } from './programs.js';
 
-/** A token account: what it is of, whose, and how much. */
 export interface TokenAccount {
   readonly mint: Address;
   readonly owner: Address;
   readonly amount: bigint;
   readonly delegate: Option<Address>;
-  /** 0 not set up, 1 set up, 2 frozen. */
+  /** 0 uninitialized, 1 initialized, 2 frozen. */
   readonly state: number;
-  /** Of wrapped SOL: what it keeps for rent. */
+  /** For wrapped SOL: the rent-exempt reserve. */
   readonly isNative: Option<bigint>;
   readonly delegatedAmount: bigint;
   readonly closeAuthority: Option<Address>;
@@ -58,14 +56,14 @@ const mintDecoder = getStructDecoder([
   ['freezeAuthority', maybeAddress],
 ]);
 
-/** Bytes of each without extensions. */
+/** Size in bytes without extensions. */
 const tokenSize = 165;
 export const mintSize = 82;
 
-/** Where token-2022 accounts with extensions say what they are: 1 a mint, 2 a token account. */
+/** Token-2022 accounts with extensions store their kind here: 1 a mint, 2 a token account. */
 const kindOffset = tokenSize;
 
-/** The token account in this account's data, or undefined when it is none or not set up. */
+/** Returns the token account, or undefined if the data is none or uninitialized. */
 export function readTokenAccount(account: EncodedAccount | undefined): TokenAccount | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;
@@ -75,7 +73,7 @@ export function readTokenAccount(account: EncodedAccount | undefined): TokenAcco
   return token.state === 0 ? undefined : token;
 }
 
-/** The mint in this account's data, or undefined when it is none or not set up. */
+/** Returns the mint, or undefined if the data is none or uninitialized. */
 export function readMint(account: EncodedAccount | undefined): Mint | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;
@@ -85,7 +83,7 @@ export function readMint(account: EncodedAccount | undefined): Mint | undefined 
   return mint.isInitialized === 1 ? mint : undefined;
 }
 
-/** An amount as `tokenAmount` and `uiTokenAmount` have it. */
+/** Formats an amount as in `tokenAmount` and `uiTokenAmount`. */
 export function describeAmount(amount: bigint, decimals: number) {
   const text = formatUnits(amount, decimals);
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text };

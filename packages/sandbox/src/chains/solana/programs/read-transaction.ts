@@ -1,5 +1,4 @@
-// Reads a transaction's bytes as a client sent them, and checks its signatures. Called by the ledger and the RPC methods.
-// It must not look at the chain: resolve-accounts does that.
+// Parses a transaction's bytes as received and verifies its signatures. Does not read the chain.
 
 import { ed25519 } from '@noble/curves/ed25519';
 import {
@@ -15,22 +14,22 @@ import {
 } from '@solana/kit';
 import { badParams } from '../rpc/rpc-error.js';
 
-/** A message of the two versions the chain knows. */
+/** A legacy or v0 message. */
 export type ReadMessage = Exclude<CompiledTransactionMessage, { version: 1 }> &
   CompiledTransactionMessageWithLifetime;
 
 export interface ReadTransaction {
-  /** As it came. */
+  /** As received. */
   readonly bytes: Uint8Array;
   readonly transaction: Transaction;
   readonly message: ReadMessage;
-  /** The first signature, base58: the transaction's name. */
+  /** The first signature in base58, which identifies the transaction. */
   readonly signature: string;
-  /** All of them, base58. */
+  /** All signatures in base58. */
   readonly signatures: readonly string[];
 }
 
-/** A packet on the real network holds no more. */
+/** The maximum packet size of the real network. */
 const sizeLimit = 1232;
 
 /** @throws RpcError -32602 when the bytes are no legacy or v0 transaction */
@@ -66,7 +65,7 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-/** True when every signer has signed these very bytes. */
+/** Whether every signer has signed exactly these bytes. */
 export function isSigned({ transaction }: ReadTransaction): boolean {
   const message = new Uint8Array(transaction.messageBytes);
   return Object.entries(transaction.signatures).every(([signer, signature]) => {

@@ -1,5 +1,3 @@
-// The few system and token instructions the faucet's transactions consist of. Called by the faucet.
-
 import {
   AccountRole,
   type Address,
@@ -40,7 +38,7 @@ export function transferCoins(from: KeyPairSigner, to: Address, lamports: bigint
   };
 }
 
-/** Makes a mint that its payer has authority over. */
+/** Creates a mint with the payer as its authority. */
 export function createMint(
   from: KeyPairSigner,
   mint: KeyPairSigner,
@@ -69,7 +67,7 @@ export function createMint(
   ];
 }
 
-/** Makes the owner's associated account where there is none, and mints to it. */
+/** Creates the owner's associated token account if missing, and mints to it. */
 export async function mintTokens(
   from: KeyPairSigner,
   mint: Address,

@@ -1,7 +1,6 @@
-// The toy token of the local Solana chain, and the registry that token names come from: no program here keeps them.
-// Read by the faucet and the balance answer. It must not talk to a chain.
+// The toy token of the local Solana chain, and the registry of token names, because no program here stores them.
 
-/** What a wallet shows of a token. */
+/** Token metadata for wallets. */
 export interface KnownToken {
   /** The mint's address. */
   readonly mint: string;
@@ -10,7 +9,7 @@ export interface KnownToken {
   readonly decimals: number;
 }
 
-/** An SPL token that the faucet can make more of. The mint's address follows from the faucet's keys. */
+/** An SPL token that the faucet mints. The mint's address derives from the faucet's keys. */
 export const toyKelp: KnownToken = {
   mint: '8hELWa4Qgn965sXFziRpX9UFpep4XMcsk3huDHKe7oxt',
   name: 'Kelp',
@@ -18,7 +17,7 @@ export const toyKelp: KnownToken = {
   decimals: 6,
 };
 
-/** What a mint is called; one that nobody has described goes by its address. */
+/** Returns a mint's name; an unknown mint is named by its address. */
 export function nameToken(mint: string): Pick<KnownToken, 'name' | 'symbol'> {
   if (mint === toyKelp.mint) return { name: toyKelp.name, symbol: toyKelp.symbol };
   return { name: `Token ${mint.slice(0, 4)}…${mint.slice(-4)}`, symbol: mint.slice(0, 4) };

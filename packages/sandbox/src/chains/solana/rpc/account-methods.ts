@@ -1,5 +1,3 @@
-// The RPC methods about accounts and tokens. Called by answer-rpc.
-
 import type { Address, EncodedAccount } from '@solana/kit';
 import { getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';

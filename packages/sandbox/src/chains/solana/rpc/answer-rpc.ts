@@ -1,4 +1,4 @@
-// Answers JSON-RPC bodies, one call or a batch. Called by the HTTP front; the websocket front uses `answerCall` too.
+// Answers JSON-RPC bodies, single calls or batches.
 
 import * as z from 'zod/mini';
 import { accountMethods } from './account-methods.js';
@@ -16,7 +16,7 @@ const callSchema = z.object({
 
 const methods: RpcMethods = { ...chainMethods, ...accountMethods, ...transactionMethods };
 
-/** The answer as text; empty when nothing in it wanted one. */
+/** Returns the response as text; empty for notifications. */
 export async function answerRpc(context: SolanaRpcContext, body: string): Promise<string> {
   let raw: unknown;
   try {
@@ -25,7 +25,7 @@ export async function answerRpc(context: SolanaRpcContext, body: string): Promis
     return writeJson(failed(null, new RpcError(rpcCode.notJson, 'Parse error')));
   }
   if (!Array.isArray(raw)) return writeJson(await answerCall(context, raw, methods));
-  // One after the other: a batch that sends and then asks sees what it sent.
+  // Run in sequence, so that a batch that sends and then reads sees the sent transaction.
   const answers: unknown[] = [];
   for (const call of raw) {
     const answer = await answerCall(context, call, methods);
@@ -34,7 +34,7 @@ export async function answerRpc(context: SolanaRpcContext, body: string): Promis
   return writeJson(answers);
 }
 
-/** The answer to one call; undefined to a notification, which has no id. */
+/** Answers one call; returns undefined for a notification, which has no id. */
 export async function answerCall<C>(
   context: C,
   raw: unknown,
@@ -62,7 +62,7 @@ function failed(id: unknown, error: unknown) {
   return { jsonrpc: '2.0', error: { code: rpcCode.internal, message }, id };
 }
 
-/** JSON in which big integers are numbers, digit for digit. */
+/** Serializes bigints as JSON numbers with all digits. */
 export function writeJson(value: unknown): string {
   const mark = `integer-${crypto.randomUUID()}-`;
   const text = JSON.stringify(value, (_key, one: unknown) =>

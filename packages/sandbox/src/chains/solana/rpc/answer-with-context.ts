@@ -1,8 +1,8 @@
-// The answer of methods that say at which slot they looked. Called by the methods and the subscriptions.
+// Wraps a result with the slot at which it was read.
 
 import type { SolanaLedger } from '../solana-ledger.js';
 
-/** What `getVersion` and every context say. */
+/** The version in `getVersion` and in every context. */
 export const nodeVersion = '3.0.0';
 
 export function withContext<T>(ledger: SolanaLedger, value: T) {

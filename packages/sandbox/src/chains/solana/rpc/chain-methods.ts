@@ -1,4 +1,4 @@
-// The RPC methods about the chain itself: slots, block hashes, epochs, fees, health. Called by answer-rpc.
+// RPC methods for the chain itself: slots, block hashes, epochs, fees, health.
 
 import * as z from 'zod/mini';
 
@@ -22,7 +22,7 @@ export const genesisHash = '5AQ1jzEcAm29wEW5XGtPMCYU8MjJfrvi5xD9yS147a1n';
 
 const slotsInEpoch = 432_000;
 
-/** The newest slot that has this commitment. */
+/** Returns the newest slot with this commitment. */
 function slotAt({ ledger }: SolanaRpcContext, params: Params, index: number): number {
   const { commitment } = readOptions(params, index, commitmentOption);
   return ledger.slots.slot() - commitmentDepth[readCommitment(commitment)];

@@ -1,5 +1,4 @@
-// Writes accounts as JSON-RPC has them: base58, base64, or parsed where the program is known.
-// Called by the methods that answer with accounts.
+// Encodes accounts for JSON-RPC: base58, base64, or parsed for known programs.
 
 import { type EncodedAccount, getBase58Decoder, isSome, type Option } from '@solana/kit';
 import * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import { readLookupTable } from '../programs/read-lookup-table.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { badParams, RpcError, rpcCode } from './rpc-error.js';
 
-/** The options of every method that answers with accounts. */
+/** Options of all methods that return accounts. */
 export const accountOptions = z.object({
   commitment: z.optional(z.string()),
   encoding: z.optional(z.string()),
@@ -17,7 +16,7 @@ export const accountOptions = z.object({
 });
 type AccountOptions = z.infer<typeof accountOptions>;
 
-/** Rent is paid by keeping a minimum balance, so the epoch it is next due is the last there can be. */
+/** Rent-exempt accounts never owe rent, so their rent epoch is the maximum u64. */
 const neverDue = 18_446_744_073_709_551_615n;
 const base58Limit = 128;
 

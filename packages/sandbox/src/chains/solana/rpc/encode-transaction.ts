@@ -1,13 +1,10 @@
-// Writes a landed transaction as getTransaction answers it: json, jsonParsed, base58 or base64.
-// Called by the transaction methods.
-
 import { getBase58Decoder } from '@solana/kit';
 import { type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
 import { parseInstruction } from './parse-instruction.js';
 import { badParams } from './rpc-error.js';
 
-/** `{transaction, meta}` in an encoding. */
+/** Returns `{transaction, meta}` in json, jsonParsed, base58 or base64. */
 export function encodeTransaction(landed: LandedTransaction, encoding: string) {
   const { bytes, meta } = landed;
   switch (encoding) {

@@ -1,5 +1,4 @@
-// Puts an instruction into words, as jsonParsed has it, where its program is one of the usual few.
-// Called by encode-transaction; the others keep their bytes.
+// Parses instructions of common programs for jsonParsed. Others stay as bytes.
 
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import {
@@ -36,7 +35,7 @@ function parse(program: string, accounts: readonly string[], data: Uint8Array) {
     if (isTokenProgram(program)) return parseToken(program, accounts, data);
     if (program === associatedTokenProgram) return parseAssociated(accounts, data);
   } catch {
-    // Not an instruction of that program: its bytes say what it is.
+    // Not a valid instruction of the program, so return its bytes.
     return undefined;
   }
   if (!memoPrograms.includes(program)) return undefined;
@@ -45,7 +44,7 @@ function parse(program: string, accounts: readonly string[], data: Uint8Array) {
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength);
 
-/** The system program's number 2 is a transfer. */
+/** Instruction 2 of the system program is a transfer. */
 function parseSystem([source, destination]: readonly string[], data: Uint8Array) {
   const view = viewOf(data);
   if (view.getUint32(0, true) !== 2) return undefined;
@@ -95,7 +94,7 @@ function parseToken(programId: string, accounts: readonly string[], data: Uint8A
   }
 }
 
-/** Both ways to create an account: without data or with 0, and with 1 where it may exist already. */
+/** Create has no data or 0; createIdempotent has 1. */
 function parseAssociated(accounts: readonly string[], data: Uint8Array) {
   const kind = data[0] ?? 0;
   if (kind > 1) return undefined;

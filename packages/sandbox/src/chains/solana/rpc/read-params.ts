@@ -1,4 +1,4 @@
-// Reads the positional parameters of JSON-RPC calls. Called by the methods; what does not fit is -32602.
+// Parses positional JSON-RPC parameters. Invalid ones are -32602.
 
 import { type Address, isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
@@ -6,11 +6,11 @@ import { badParams } from './rpc-error.js';
 
 export type Params = readonly unknown[];
 
-/** How far a transaction must be behind the current slot to count as seen at a commitment. */
+/** Slots between a transaction and the current slot for each commitment. */
 export const commitmentDepth = { processed: 0, confirmed: 1, finalized: 32 } as const;
 export type Commitment = keyof typeof commitmentDepth;
 
-/** Absent means finalized. Old clients still say recent, single, singleGossip, root and max. */
+/** Default: finalized. Old clients also send recent, single, singleGossip, root and max. */
 export function readCommitment(name: string | undefined): Commitment {
   if (name === 'processed' || name === 'recent') return 'processed';
   return name === 'confirmed' || name === 'single' || name === 'singleGossip'
@@ -18,7 +18,6 @@ export function readCommitment(name: string | undefined): Commitment {
     : 'finalized';
 }
 
-/** The option most methods have. */
 export const commitmentOption = z.object({ commitment: z.optional(z.string()) });
 
 export function readString(params: Params, index: number): string {
@@ -46,7 +45,7 @@ export function readNumber(params: Params, index: number): number {
   throw badParams(`Invalid params: invalid value: ${String(value)}, expected u64.`);
 }
 
-/** The options object at a place; an absent one is empty. */
+/** Returns the options object at an index; empty if absent. */
 export function readOptions<T>(params: Params, index: number, schema: z.ZodMiniType<T>): T {
   const parsed = z.safeParse(schema, params[index] ?? {});
   if (!parsed.success) throw badParams(`Invalid params: ${z.prettifyError(parsed.error)}.`);

@@ -1,6 +1,4 @@
-// An error that a JSON-RPC call answers with. Thrown by the chain and its methods, caught where calls are answered.
-
-/** The codes of Solana's own errors and JSON-RPC's. */
+/** Error codes of Solana and of JSON-RPC. */
 export const rpcCode = {
   preflightFailed: -32002,
   badSignature: -32003,
@@ -23,7 +21,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The error for parameters that cannot be used. */
+/** The error for invalid parameters. */
 export function badParams(message: string): RpcError {
   return new RpcError(rpcCode.badParams, message);
 }

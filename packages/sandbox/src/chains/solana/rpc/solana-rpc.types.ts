@@ -1,5 +1,3 @@
-// What every RPC method gets and is. Types only.
-
 import type { SolanaFaucet } from '../solana-faucet.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import type { Params } from './read-params.js';
@@ -9,6 +7,6 @@ export interface SolanaRpcContext {
   readonly faucet: SolanaFaucet;
 }
 
-/** Gives the `result`, or throws an RpcError. */
+/** Returns the `result`, or throws an RpcError. */
 export type RpcMethod = (context: SolanaRpcContext, params: Params) => unknown;
 export type RpcMethods = Readonly<Record<string, RpcMethod>>;

@@ -1,5 +1,4 @@
-// The websocket front of the local Solana chain, on one port or two. Called by start-solana.
-// It must leave no connection behind when it closes.
+// WebSocket server of the local Solana chain, on one port or two.
 
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { OpenServer } from '../../../http/open-server.js';
@@ -11,7 +10,7 @@ import type { SolanaSubscriptions } from './solana-subscriptions.js';
 
 const frameLimit = 1024 * 1024;
 
-/** Takes websockets on every server given; gives the way to end them. */
+/** Accepts WebSockets on every given server; the returned function closes them. */
 export function openSolanaSockets(options: {
   readonly servers: readonly OpenServer[];
   readonly traffic: Traffic;
@@ -37,7 +36,7 @@ function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
   const tell = (frame: string) => {
     if (ws.readyState === ws.OPEN) ws.send(frame);
   };
-  // A frame that is too long, or no websocket frame: ws closes with the right code by itself.
+  // ws closes with the right code after an invalid or too long frame.
   ws.on('error', () => {});
   ws.on('close', () => subscriptions.removeAll(tell));
   ws.on('message', async (data) => {

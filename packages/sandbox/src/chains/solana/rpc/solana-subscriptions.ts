@@ -1,5 +1,4 @@
-// Who waits for what on the websockets of the local Solana chain, and what they are told when its slot has come.
-// Called by solana-sockets and after time was moved. It must leave no timer behind when it closes.
+// WebSocket subscriptions of the local Solana chain, notified when their slot is reached. Leaves no timer behind when it closes.
 
 import type * as z from 'zod/mini';
 import { writeJson } from './answer-rpc.js';
@@ -8,7 +7,7 @@ import { type accountOptions, encodeAccount } from './encode-account.js';
 import { type Commitment, commitmentDepth } from './read-params.js';
 import type { Landing, SolanaLedger } from '../solana-ledger.js';
 
-/** What a connection's subscriptions are told through. */
+/** Sends a frame to a connection. */
 export type Tell = (frame: string) => void;
 
 type Topic =
@@ -27,12 +26,12 @@ interface Subscription {
 
 export interface SolanaSubscriptions {
   add(topic: Topic, commitment: Commitment, tell: Tell): number;
-  /** True when there was one, and it was this connection's. */
+  /** Returns true if the subscription existed and belonged to this connection. */
   remove(id: number, tell: Tell): boolean;
   removeAll(tell: Tell): void;
-  /** Tells everything whose slot has come: after a slot passed, or time was moved. */
+  /** Sends notifications that are due: after a slot passed or time was moved. */
   tick(): void;
-  /** Forgets what was still to be told: after a reset it never happened. */
+  /** Drops pending notifications, because a reset undoes what they report. */
   restart(): void;
   close(): void;
 }
@@ -43,7 +42,7 @@ interface Due {
   readonly value: () => unknown;
 }
 
-/** Subscriptions without a timer: they tell what is due at each `tick`. */
+/** Creates subscriptions without a timer: each `tick` sends what is due. */
 function createSubscriptionList(ledger: SolanaLedger) {
   const open = new Map<number, Subscription>();
   const state = { nextId: 1, lastSlot: ledger.slots.slot(), due: [] as Due[] };
@@ -79,7 +78,7 @@ function createSubscriptionList(ledger: SolanaLedger) {
       state.due = state.due.filter((one) => one.slot > slot);
       for (const { subscription, value } of ripe) {
         if (!open.has(subscription.id)) continue;
-        // A signature is told once; that ends its subscription.
+        // A signature subscription ends after its one notification.
         if (subscription.topic.kind === 'signature') open.delete(subscription.id);
         notify(subscription, value());
       }
@@ -91,7 +90,7 @@ function createSubscriptionList(ledger: SolanaLedger) {
   };
 }
 
-/** Subscriptions that are told by themselves when a slot begins, as long as anyone waits for one. */
+/** Creates subscriptions that tick at each slot while any is open. */
 export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscriptions {
   const list = createSubscriptionList(ledger);
   let timer: NodeJS.Timeout | undefined;
@@ -113,7 +112,7 @@ export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscript
   return {
     tick,
     add(topic, commitment, tell) {
-      // The answer with the subscription's number goes out first.
+      // Send the subscription id before the first notification.
       setImmediate(() => {
         if (!isClosed) tick();
       });
@@ -139,7 +138,7 @@ function notify({ id, topic, tell }: Subscription, result: unknown): void {
 
 const signatureValue = (ledger: SolanaLedger, err: unknown) => () => withContext(ledger, { err });
 
-/** What a landing means to a topic; nothing when it does not concern it. */
+/** Returns a topic's notifications for a landed transaction; empty if it does not match. */
 function valuesFor(ledger: SolanaLedger, topic: Topic, landing: Landing): (() => unknown)[] {
   const { landed, written } = landing;
   switch (topic.kind) {
@@ -160,7 +159,7 @@ function valuesFor(ledger: SolanaLedger, topic: Topic, landing: Landing): (() =>
   }
 }
 
-/** A closed account is told as an empty one. */
+/** Reports a closed account as an empty one. */
 function describeAccount(ledger: SolanaLedger, address: string, options: AccountOptions) {
   const account = ledger.getAccount(address);
   if (account) return encodeAccount(ledger, account, options);

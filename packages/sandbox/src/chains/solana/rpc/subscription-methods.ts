@@ -1,4 +1,4 @@
-// The calls a websocket takes: to be told of signatures, accounts, logs and slots, and to stop it. Called by solana-sockets.
+// WebSocket methods that subscribe to signatures, accounts, logs and slots, and unsubscribe.
 
 import { isAddress } from '@solana/kit';
 import * as z from 'zod/mini';
@@ -15,7 +15,6 @@ import {
 } from './read-params.js';
 import { badParams, RpcError, rpcCode } from './rpc-error.js';
 
-/** One connection's calls. */
 export interface SubscriptionContext {
   readonly subscriptions: SolanaSubscriptions;
   readonly tell: Tell;
@@ -28,7 +27,6 @@ const unsubscribe = ({ subscriptions, tell }: SubscriptionContext, params: Param
   throw new RpcError(rpcCode.badParams, 'Invalid subscription id.');
 };
 
-/** The calls a websocket takes. */
 export const subscriptionMethods: Readonly<
   Record<string, (context: SubscriptionContext, params: Params) => unknown>
 > = {

@@ -1,4 +1,4 @@
-// The RPC methods that send, try out and look up transactions. Called by answer-rpc.
+// RPC methods that send, simulate and look up transactions.
 
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
@@ -49,7 +49,7 @@ const lookOptions = z.object({
   maxSupportedTransactionVersion: option(z.number()),
 });
 
-/** Statuses are at hand for as many slots as a block hash lives; older ones must be searched. */
+/** Recent statuses cover as many slots as a block hash lives; older ones need `searchTransactionHistory`. */
 const statusSlots = 150;
 
 export const transactionMethods: RpcMethods = {
@@ -58,7 +58,7 @@ export const transactionMethods: RpcMethods = {
     const read = readWire(readString(params, 0), encoding ?? 'base58');
     refuseUnresolved(ledger, read);
     if (!skipPreflight) checkFirst(ledger, read);
-    // Without a check before, a node takes anything and the network drops what is not valid.
+    // With skipPreflight a node accepts anything, and the network drops invalid transactions.
     if (isSigned(read)) ledger.process(read);
     return read.signature;
   },
@@ -138,7 +138,7 @@ export const transactionMethods: RpcMethods = {
   },
 };
 
-/** A status's words for how many slots ago it was. */
+/** Returns the confirmation status for an age in slots. */
 function statusAt(age: number): string {
   if (age >= commitmentDepth.finalized) return 'finalized';
   return age >= commitmentDepth.confirmed ? 'confirmed' : 'processed';
@@ -152,7 +152,7 @@ function seenSlot(ledger: SolanaLedger, commitment: string | undefined): number 
 }
 
 function readLookOptions(params: Params): z.infer<typeof lookOptions> {
-  // The older form has the encoding itself in the options' place.
+  // The older form passes the encoding in place of the options.
   if (typeof params[1] === 'string') return { encoding: params[1] };
   return readOptions(params, 1, lookOptions);
 }
@@ -193,14 +193,13 @@ function fromBase58(text: string): Uint8Array {
   }
 }
 
-/** A node cannot even look at a transaction whose tables it cannot read. */
+/** A node rejects a transaction if it cannot read its lookup tables. */
 function refuseUnresolved(ledger: SolanaLedger, { message }: ReadTransaction): void {
   const resolved = ledger.resolve(message);
   if ('failure' in resolved)
     throw badParams(`invalid transaction: ${sayFailure(resolved.failure, [])}`);
 }
 
-/** The preflight check. */
 function checkFirst(ledger: SolanaLedger, read: ReadTransaction): void {
   if (!isSigned(read))
     throw new RpcError(rpcCode.badSignature, 'Transaction signature verification failure');

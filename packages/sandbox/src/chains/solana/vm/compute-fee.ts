@@ -1,12 +1,11 @@
-// The fee of a message: 5000 lamports a signature and what the compute budget offers on top. Called by the ledger and
-// getFeeForMessage. A test holds it against what the machine really takes.
+// Computes a message's fee: 5000 lamports per signature plus the priority fee. A test compares it with the machine's fee.
 
 import { computeBudgetProgram } from '../programs/programs.js';
 import type { ReadMessage } from '../programs/read-transaction.js';
 
 const lamportsPerSignature = 5_000n;
 const defaultUnits = 200_000n;
-/** Programs that come with the node cost less by default. */
+/** Default compute units of builtin programs, which cost less. */
 const builtinUnits = 3_000n;
 const unitLimit = 1_400_000n;
 
@@ -26,13 +25,13 @@ export function computeFee(message: ReadMessage): bigint {
   return base + (priceOf(message) * unitsOf(message) + 999_999n) / 1_000_000n;
 }
 
-/** Micro-lamports a unit: instruction 3 of the compute budget. */
+/** Micro-lamports per unit: instruction 3 of the compute budget. */
 function priceOf(message: ReadMessage): bigint {
   const data = budgetData(message, 3, 9);
   return data ? data.getBigUint64(1, true) : 0n;
 }
 
-/** Instruction 2 of the compute budget, or the default for what the message calls. */
+/** Instruction 2 of the compute budget, or the default for the called programs. */
 function unitsOf(message: ReadMessage): bigint {
   const data = budgetData(message, 2, 5);
   const units = data

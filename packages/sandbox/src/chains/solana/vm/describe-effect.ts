@@ -1,4 +1,4 @@
-// What a transaction did, in the words of JSON-RPC's `meta`. Called by the ledger.
+// Describes a transaction's effect as in JSON-RPC's `meta`.
 
 import { getBase58Decoder } from '@solana/kit';
 import type { TransactionMetadata } from 'litesvm';
@@ -8,9 +8,9 @@ import { describeAmount, readMint, readTokenAccount } from '../programs/read-tok
 import type { ResolvedAccount } from './resolve-accounts.js';
 import type { InnerInstructions, TokenBalance, TransactionMeta } from '../solana-history.js';
 
-/** What a transaction's accounts hold at one moment. */
+/** Balances of a transaction's accounts at one moment. */
 export interface Holdings {
-  /** Lamports, in the accounts' order. */
+  /** Lamports, in account order. */
   readonly balances: readonly number[];
   readonly tokens: readonly TokenBalance[];
 }
@@ -63,7 +63,7 @@ export function describeEffect(run: {
   };
 }
 
-/** The calls programs made to each other; only instructions that made some. */
+/** Returns inner instructions; omits instructions without any. */
 export function describeInner(meta: TransactionMetadata): InnerInstructions[] {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return [];

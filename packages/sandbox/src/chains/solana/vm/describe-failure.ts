@@ -1,12 +1,12 @@
-// Turns the VM's errors into the objects Solana's JSON-RPC has, and into its words. Called by the ledger.
-// The names and their order are those of Solana's TransactionError and InstructionError.
+// Converts the VM's errors to Solana's JSON-RPC errors and messages.
+// Names and order are those of Solana's TransactionError and InstructionError.
 
 import type { FailedTransactionMetadata } from 'litesvm';
 
 /** `"BlockhashNotFound"`, `{"InstructionError":[0,{"Custom":1}]}`, `{"InsufficientFundsForRent":{"account_index":1}}`, … */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>;
 
-/** By the VM's number: Solana's name, and what its nodes say about it. */
+/** By the VM's error number: Solana's name and its nodes' message. */
 const transactionErrors: readonly (readonly [string, string])[] = [
   ['AccountInUse', 'Account in use'],
   ['AccountLoadedTwice', 'Account loaded twice'],
@@ -63,7 +63,6 @@ const instructionErrors = `
 
 type VmError = ReturnType<FailedTransactionMetadata['err']>;
 
-/** The VM's error as JSON-RPC has it. */
 export function describeFailure(error: VmError): TransactionFailure {
   if (typeof error === 'number') return transactionErrors[error]?.[0] ?? 'SanitizeFailure';
   if ('accountIndex' in error) {
@@ -81,7 +80,7 @@ export function describeFailure(error: VmError): TransactionFailure {
   };
 }
 
-/** What a node says about a failure; of a failing instruction the VM's last log line knows the reason. */
+/** Returns a node's message for a failure. For a failed instruction, the VM's last log line has the reason. */
 export function sayFailure(failure: TransactionFailure, logs: readonly string[]): string {
   if (typeof failure === 'string')
     return transactionErrors.find(([name]) => name === failure)?.[1] ?? failure;

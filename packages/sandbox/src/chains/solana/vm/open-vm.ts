@@ -1,5 +1,4 @@
-// The virtual machine of the local Solana chain with the accounts the database kept. Called by the ledger.
-// Block hashes, replays and signatures are the ledger's business: the machine's own checks are off.
+// Opens a virtual machine with the stored accounts. The ledger checks block hashes, replays and signatures, so the machine's checks are off.
 
 import { type Address, address, type EncodedAccount, lamports } from '@solana/kit';
 import { LiteSVM } from 'litesvm';
@@ -18,15 +17,14 @@ const accountRow = z.object({
 export interface SolanaVm {
   readonly svm: LiteSVM;
   getAccount(address: Address): EncodedAccount | undefined;
-  /** Writes an account without a transaction: only for what a new chain begins with. */
+  /** Writes an account without a transaction, only for a new chain's initial state. */
   setAccount(account: EncodedAccount): void;
-  /** Gives the machine the time and block hashes of the current slot. */
+  /** Sets the machine's time and block hashes to the current slot. */
   enterSlot(): void;
-  /** Keeps these accounts as they are now. */
+  /** Stores the current state of these accounts. */
   save(addresses: readonly Address[]): void;
 }
 
-/** A machine with everything that was saved. */
 export function openVm(db: Database, slots: SlotClock): SolanaVm {
   const svm = new LiteSVM()
     .withBlockhashCheck(false)
@@ -78,7 +76,7 @@ export function openVm(db: Database, slots: SlotClock): SolanaVm {
 }
 
 function restore(db: Database, svm: LiteSVM): void {
-  // A program's account points at the one with its code, which therefore comes first.
+  // Load a program's code account first, because the program's account refers to it.
   const rows = z
     .array(accountRow)
     .parse(db.prepare('select * from solana_account order by executable').all());

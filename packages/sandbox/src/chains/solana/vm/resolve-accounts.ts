@@ -1,11 +1,10 @@
-// Lists every account a message names, lookup tables followed. Called by the ledger before a transaction runs.
+// Lists every account of a message, including those from lookup tables.
 
 import type { Address, EncodedAccount } from '@solana/kit';
 import { lookupTableProgram } from '../programs/programs.js';
 import { readLookupTable, usableAddresses } from '../programs/read-lookup-table.js';
 import type { ReadMessage } from '../programs/read-transaction.js';
 
-/** One account of a transaction. */
 export interface ResolvedAccount {
   readonly address: Address;
   readonly signer: boolean;
@@ -13,7 +12,7 @@ export interface ResolvedAccount {
   readonly source: 'transaction' | 'lookupTable';
 }
 
-/** The accounts in the order instructions count them, or the name of the error. */
+/** The accounts in the order of instruction indexes, or the error's name. */
 export type Resolution =
   | { readonly accounts: readonly ResolvedAccount[] }
   | { readonly failure: string };

@@ -1,4 +1,4 @@
-// Runs a transaction in the machine, for good or only to see. Called by the ledger, which has checked it before.
+// Runs or simulates a transaction that the ledger has validated.
 
 import type { Address, EncodedAccount } from '@solana/kit';
 import type { FailedTransactionMetadata, TransactionMetadata } from 'litesvm';
@@ -12,23 +12,23 @@ import type { ResolvedAccount } from './resolve-accounts.js';
 import type { SlotClock } from '../slot-clock.js';
 import type { LandedTransaction } from '../solana-history.js';
 
-/** How a transaction would do. */
+/** The result of a simulation. */
 export interface Trial {
   readonly failure: TransactionFailure | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
   readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null;
-  /** The accounts it would leave behind, by address. */
+  /** Accounts after the transaction, by address. */
   readonly accounts: ReadonlyMap<string, EncodedAccount>;
   readonly innerInstructions: LandedTransaction['meta']['innerInstructions'];
 }
 
-/** What became of it; one that could not be charged has not landed. */
+/** The result of a run. A transaction whose fee cannot be charged does not land. */
 type Run =
   | { readonly landed: LandedTransaction; readonly written: readonly Address[] }
   | { readonly landed?: undefined; readonly failure: TransactionFailure };
 
-/** Changes the machine's accounts. */
+/** Runs the transaction and changes the machine's accounts. */
 export function execute(
   vm: SolanaVm,
   slots: SlotClock,
@@ -40,7 +40,7 @@ export function execute(
   const outcome = vm.svm.sendTransaction(read.transaction);
   const after = holdings(vm, accounts);
   const failure = failureOf(vm, read.message, outcome);
-  // A transaction that ran has paid its fee, however it ended.
+  // A transaction that ran has paid its fee, even if it failed.
   const charged = (before.balances[0] ?? 0) > (after.balances[0] ?? 0);
   if (failure !== null && !charged) return { failure };
   const meta = 'meta' in outcome ? outcome.meta() : outcome;
@@ -66,7 +66,7 @@ export function execute(
   };
 }
 
-/** Leaves the machine as it was. */
+/** Runs the transaction without changing the machine. */
 export function tryOut(vm: SolanaVm, read: ReadTransaction): Trial {
   vm.enterSlot();
   const outcome = vm.svm.simulateTransaction(read.transaction);
@@ -86,7 +86,7 @@ export function tryOut(vm: SolanaVm, read: ReadTransaction): Trial {
   };
 }
 
-/** The trial of what was not even run. */
+/** Returns the result of a transaction that was not run. */
 export function refusedTrial(failure: TransactionFailure): Trial {
   return {
     failure,
@@ -105,7 +105,7 @@ function failureOf(
 ): TransactionFailure | null {
   if (!('err' in outcome)) return null;
   const failure = describeFailure(outcome.err());
-  // The machine does not tell a missing program from one that cannot run.
+  // The machine does not distinguish a missing program from one that is not executable.
   const missing = message.instructions.some(({ programAddressIndex }) => {
     const program = message.staticAccounts[programAddressIndex];
     return program !== undefined && !vm.getAccount(program);

@@ -1,5 +1,3 @@
-// Opens the namespaces the phone has: EVM, and the families whose chains it was told of. Called by create-phone-wallet.
-
 import { createEvmSigner } from '../../../signing/evm/evm-signer.js';
 import type { Network } from '../../../signing/signing-family.js';
 import type { PhoneWalletOptions } from '../phone-wallet.types.js';
@@ -8,14 +6,14 @@ import { eip155 } from './eip155.js';
 import { createPhoneNamespace, type PairingWords, type PhoneNamespace } from './phone-namespace.js';
 import { solana } from './solana.js';
 
-/** @param networks - reads those the wallet knows at that moment */
+/** @param networks - reads the wallet's current networks */
 export async function openNamespaces(
   options: PhoneWalletOptions,
   networks: () => readonly Network[],
 ): Promise<readonly PhoneNamespace[]> {
   const evm = createEvmSigner(options.accounts?.eip155);
   const open = async (words: PairingWords): Promise<PhoneNamespace> => {
-    // An account of Bitcoin goes by its payment address.
+    // A Bitcoin account is identified by its payment address.
     const addresses = [0, 1, 2].flatMap((index) => words.family.accounts(index, false)[0] ?? []);
     const signer = await words.family.load();
     return createPhoneNamespace(

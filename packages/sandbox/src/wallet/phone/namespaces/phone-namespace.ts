@@ -1,5 +1,4 @@
-// A namespace of the phone: a signing family, asked over pairing. The three beside this one say how pairing words its
-// requests; the wallet itself knows no chain.
+// A namespace of the phone: a signing family, with requests in WalletConnect's format.
 
 import type * as z from 'zod/mini';
 import { type Answer, messageOf, type Refusal, refuse } from '../../../signing/answer.js';
@@ -17,36 +16,36 @@ import type { PhoneWords } from '../phone-wallet.types.js';
 export interface NamespaceRequest {
   readonly method: string;
   readonly params: unknown;
-  /** CAIP-2 id the request is for. */
+  /** CAIP-2 id of the request's network. */
   readonly caipNetworkId: string;
-  /** The addresses of the session on this namespace, the active one first. */
+  /** The session's addresses in this namespace, the active one first. */
   readonly addresses: readonly string[];
 }
 
-/** What an approved request may change besides being signed. */
+/** Side effects of an approved request besides signing. */
 export interface NamespaceEffects {
   switchNetwork(caipNetworkId: string): Promise<void>;
   addChain(chain: Required<Network>): void;
 }
 
-/** How pairing words a family's requests. */
+/** Converts WalletConnect requests of a family. */
 export interface PairingWords {
   /** CAIP-2 namespace, such as `eip155`. */
   readonly key: string;
   readonly family: SigningFamily;
-  /** Each method, and what it lets an app do: `send transactions`. */
+  /** Each method with the permission it grants: `send transactions`. */
   readonly methods: Readonly<Record<string, string>>;
-  /** `chainChanged`'s data for a network. */
+  /** The data of `chainChanged` for a network. */
   chainChangedData(caipNetworkId: string): unknown;
-  /** The accounts behind a session's addresses. Default: one each. */
+  /** Returns the accounts of a session's addresses. Default: one each. */
   accounts?(addresses: readonly string[]): readonly Account[];
-  /** An answer that needs no person. */
+  /** Answers a request that needs no approval. */
   answer?(request: NamespaceRequest): Answer | undefined;
-  /** The request in the family's own words. @throws Error when something is missing */
+  /** Converts a request to the family's format. @throws Error when something is missing */
   read(request: NamespaceRequest): SigningRequest;
-  /** What the family gave, in pairing's words. */
+  /** Converts the family's result to WalletConnect's format. */
   write(request: NamespaceRequest, result: unknown, parsed: ParsedRequest): unknown;
-  /** What an approved request changes. */
+  /** Applies the side effects of an approved request. */
   apply?(parsed: ParsedRequest, effects: NamespaceEffects): Promise<void>;
 }
 
@@ -54,20 +53,18 @@ export interface PhoneNamespace extends Pick<PairingWords, 'key' | 'chainChanged
   readonly methods: readonly string[];
   readonly addresses: readonly string[];
   methodWords(method: string): string;
-  /** The answer where no person is needed: harmless questions, and errors for requests that make no sense. */
+  /** Answers requests that need no approval, and invalid requests. */
   answerAlone(request: NamespaceRequest): Answer | undefined;
-  /** The request in words. */
   describe(request: NamespaceRequest): PhoneWords;
-  /** The address that would sign, when one does. */
+  /** Returns the address that would sign, if any. */
   signer(request: NamespaceRequest): string | undefined;
-  /** Does what a person approved. A failed signature is an answer. */
+  /** Runs an approved request. A failed signature is an answer. */
   carryOut(request: NamespaceRequest, effects: NamespaceEffects): Promise<Answer>;
 }
 
-/** Every namespace has these. */
 export const namespaceEvents: readonly string[] = ['accountsChanged', 'chainChanged'];
 
-/** @param networks - reads those the wallet knows at that moment */
+/** @param networks - reads the wallet's current networks */
 export function createPhoneNamespace(
   words: PairingWords,
   signer: Signer,
@@ -93,7 +90,7 @@ export function createPhoneNamespace(
         chainId: chainIdOf(request.caipNetworkId),
         knownChains: networks().map(({ caipNetworkId }) => chainIdOf(caipNetworkId)),
       });
-      // What cannot be shown is not asked.
+      // Do not prompt for a request that cannot be displayed.
       if (!('error' in parsed)) signer.describe(parsed, networks());
       return parsed;
     });
@@ -131,7 +128,7 @@ export function createPhoneNamespace(
   };
 }
 
-/** Apps send a list with one entry, or the entry itself. @throws Error when it is not what the method takes */
+/** Apps send a list with one entry, or the entry itself. @throws Error when it does not match the method */
 export function readInput<T>(schema: z.ZodMiniType<T>, params: unknown): T {
   const parsed = schema.safeParse(Array.isArray(params) ? params[0] : (params ?? {}));
   if (parsed.success) return parsed.data;

@@ -1,5 +1,3 @@
-// How the phone's page names accounts and families of chains.
-
 import { signingFamilies } from '../../../signing/signing-families.js';
 
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Why a code did not work, for a person. WalletKit tells the reasons apart in its messages alone. Called by phone-page.
+// Explains to the user why a code failed. WalletKit distinguishes the reasons only in its messages.
 
 import { messageOf } from '../../../signing/answer.js';
 

@@ -1,5 +1,4 @@
-// The phone's page: opens the wallet on this origin's storage and shows what waits, then the code, the sessions, the
-// setting. It must not sign or speak to the relay itself. A code in the address (`/wc?uri=`) is used once, then taken out.
+// The phone's page: pending requests, code input, sessions and settings. A code in the URL (`/wc?uri=`) is used once and then removed.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -27,10 +26,10 @@ class PhonePage extends LightElement {
   #wallet: PhoneWallet | undefined;
   #status = 'Opening…';
   #error = '';
-  /** Words on a button that starts again, where the wallet is not open here. */
+  /** Label of the button that restarts, if the wallet is not open in this tab. */
   #retry = '';
   #isBusy = false;
-  /** The question a reader was brought to. */
+  /** The request that the screen reader was moved to. */
   #asked = 0;
 
   override connectedCallback(): void {
@@ -57,7 +56,7 @@ class PhonePage extends LightElement {
       storage: localStorage,
       metadata: { url: location.origin, redirect: { universal: location.origin } },
     });
-    // Another tab may have asked for it meanwhile.
+    // Another tab may have taken the wallet meanwhile.
     if (this.#retry) return wallet.close();
     this.#wallet = wallet;
     wallet.subscribe((event) => {
@@ -84,7 +83,7 @@ class PhonePage extends LightElement {
     this.#say(status);
   }
 
-  /** Uses a code, pasted or from an app's link. */
+  /** Uses a pasted code, or one from an app's link. */
   async #pair(text: string): Promise<void> {
     const uri = text.trim();
     if (!uri.startsWith('wc:'))
@@ -98,13 +97,13 @@ class PhonePage extends LightElement {
     }
   }
 
-  /** Does something slow: no second click meanwhile, and words for how it went. */
+  /** Runs slow work: blocks further clicks and reports the result. */
   async #run(done: string, work: () => Promise<unknown>): Promise<void> {
     this.#isBusy = true;
     this.#say(wait);
     try {
       await work();
-      // The next question has already said its own words.
+      // The next request has already announced itself.
       if (this.#status === wait) this.#say(done);
     } catch (error) {
       this.#fail(messageOf(error));
@@ -114,7 +113,7 @@ class PhonePage extends LightElement {
     }
   }
 
-  /** What is asked first. */
+  /** Returns the request to show first. */
   #question(): PhoneProposal | PhoneRequest | undefined {
     return this.#wallet?.proposals()[0] ?? this.#wallet?.requests()[0];
   }
@@ -126,7 +125,7 @@ class PhonePage extends LightElement {
     this.#status = `${question.app.name} ${words}.`;
   }
 
-  /** A new question is brought before the reader. */
+  /** Moves focus to a new request. */
   protected override async updated(): Promise<void> {
     const { id = 0 } = this.#question() ?? {};
     if (id === this.#asked) return;

@@ -1,5 +1,4 @@
-// An app that asks for a session, with what a person may tick. Shown by phone-page, one element a proposal: its ticks are
-// gone with it.
+// An app's session proposal with checkboxes for the user. One element per proposal, so that its state disappears with it.
 
 import { html, nothing } from 'lit';
 import { LightElement } from '../../parts/light-element.js';
@@ -12,9 +11,9 @@ export class ProposalCard extends LightElement {
   static override properties = { proposal: { attribute: false }, busy: { type: Boolean } };
   declare proposal: PhoneProposal;
   declare busy: boolean;
-  /** Hears the choice, or undefined for Reject. */
+  /** Receives the choice, or undefined for Reject. */
   declare onAnswer: (choice: PhoneChoice | undefined) => void;
-  /** Ticked by hand, or not; what is missing stands as it was proposed. */
+  /** Boxes that the user changed; others keep the proposed state. */
   readonly #ticks = new Map<string, boolean>();
 
   protected override render() {

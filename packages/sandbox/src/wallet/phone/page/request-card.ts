@@ -1,5 +1,3 @@
-// A request that waits for a person. Shown by phone-page.
-
 import { html, type TemplateResult } from 'lit';
 import { answerButtons, contentBox, facts } from '../../parts/question.js';
 import type { PhoneRequest } from '../phone-wallet.types.js';

@@ -1,23 +1,21 @@
-// The open sessions with their controls. Shown by phone-page; it only reports what a person chose.
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { selectField } from '../../parts/fields.js';
 import type { PhoneSession, PhoneSessionPart, PhoneWallet } from '../phone-wallet.types.js';
 import { accountName, familyName } from './names.js';
 
-/** What a person can do with a session. */
+/** User actions on a session. */
 export interface SessionActions {
   switchNetwork(session: PhoneSession, caipNetworkId: string): void;
   switchAccount(session: PhoneSession, address: string): void;
-  /** Takes one family of chains out of a session that has several. */
+  /** Removes one chain family from a session that has several. */
   leave(session: PhoneSession, namespace: string): void;
   remove(session: PhoneSession): void;
 }
 
 type Known = Pick<PhoneWallet, 'sessions' | 'chains' | 'addresses'>;
 
-/** One card a session, newest last; a sentence when there is none. */
+/** One card per session, newest last, or a sentence if there is none. */
 export function sessionCards(wallet: Known, actions: SessionActions): TemplateResult {
   const sessions = wallet.sessions();
   return html`<section aria-labelledby="sessions">
@@ -71,7 +69,7 @@ function partFields(
   const shared = (name: string, isShared: boolean) =>
     isShared ? name : `${name} (not shared yet)`;
   const known = wallet.chains().filter((one) => one.caipNetworkId.startsWith(`${namespace}:`));
-  // In the wallet's own order: the list must not jump when another account becomes the first.
+  // Keep the wallet's order, so that the list does not jump when another account becomes active.
   const own = [...(wallet.addresses()[namespace] ?? [])].sort((one, other) =>
     accountName(one).localeCompare(accountName(other)),
   );

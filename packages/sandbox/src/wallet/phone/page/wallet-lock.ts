@@ -1,14 +1,13 @@
-// Only one tab may run the wallet: two on one storage would answer twice. The newest tab gets it, so that an app's
-// link works while the wallet is open elsewhere. Called by phone-page.
+// Lets one tab run the wallet, because two on one storage would answer twice. The newest tab wins, so that an app's link works.
 
 const name = 'openappkit-sandbox-phone';
-/** Milliseconds: a frozen tab does not let go by itself. */
+/** Milliseconds, because a frozen tab does not release the lock itself. */
 const limitMs = 2_000;
 
 /**
  * Waits until this tab may run the wallet.
  *
- * @param release - called when a newer tab wants it; the wallet goes there when the promise is done
+ * @param release - called when a newer tab requests the wallet, which gets it once the promise resolves
  */
 export function lockWallet(release: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name);

@@ -1,4 +1,4 @@
-// An app on the other side of the relay: a real UniversalProvider in Node. Used by the phone's tests.
+// An app on the other side of the relay: a real UniversalProvider in Node.
 
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { catchUnawaited } from '../catch-unawaited.js';
