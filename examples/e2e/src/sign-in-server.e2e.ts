@@ -91,9 +91,7 @@ test('offered: a nonce that is over gives a new message; each replay is refused 
   await expect(keeper.known).toHaveCount(0);
   await keeper.press();
   await wallet.approve({ kind: 'message' });
-  await expect(
-    keeper.page.locator('ak-toast', { hasText: 'fix the device time' }),
-  ).toBeVisible();
+  await expect(keeper.page.locator('ak-toast', { hasText: 'fix the device time' })).toBeVisible();
   await expect(status).toHaveText('disconnected');
   expect(logs[0]).toBe('refused POST /sign-in: sign-in/clock-skew');
 

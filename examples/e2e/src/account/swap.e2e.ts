@@ -27,9 +27,7 @@ test('a person swaps the coin, then a token that is allowed to the last unit, an
   await swap.look('asking');
   await lab.wallet.approve({ kind: 'transaction' });
   await expect(swap.heading('Swapped')).toBeVisible(soon);
-  const least = /for at least ([\d,.]+) TUSD/.exec(
-    (await swap.dialog.textContent()) ?? '',
-  );
+  const least = /for at least ([\d,.]+) TUSD/.exec((await swap.dialog.textContent()) ?? '');
   const got = (await swap.has('TUSD')) - dollars;
   expect(Number(got) / 1e6).toBeGreaterThanOrEqual(Number(least?.[1]?.replaceAll(',', '')));
   await swap.look('swapped');

@@ -7,8 +7,7 @@ import { describe, it } from 'vitest';
 import { errorText } from './error-messages.js';
 
 const kit = { words: createKitWords() };
-const forDevelopers =
-  /namespace|chain|connector|adapter|provider|client|package|abort|CAIP|peer/i;
+const forDevelopers = /namespace|chain|connector|adapter|provider|client|package|abort|CAIP|peer/i;
 
 describe('words of errors', () => {
   for (const code of Object.keys(errorMessages) as ErrorCode[])

@@ -208,7 +208,7 @@ describe('the approve view', () => {
     const { mounted, root, embedded } = await draw();
     embedded.setFrame('failed');
     embedded.setRequests([]);
-    await until(() => textOf(root).includes('ask once more in Demo host'), 'what to do');
+    await until(() => textOf(root).includes('repeat the request in Demo host'), 'what to do');
     buttonNamed(root, 'Close')?.click();
     await until(() => !mounted.kit.isOpen(), 'the end');
     await until(() => !shellOf(), 'no dialog');
