@@ -40,7 +40,7 @@ it('every catalogue of the widget is one that the option names', () => {
     ),
   );
   const types = readFileSync(new URL('word-catalogues.types.ts', folder), 'utf8');
-  const named = [...types.matchAll(/readonly '?([\w-]+)'?:\s+Sentences<typeof (\w+)>/g)].map(
+  const named = [...types.matchAll(/readonly '?([\w-]+)'?:\s+MessagesOf<typeof (\w+)>/g)].map(
     ([, name = '', words = '']) => `${name}: ${words}`,
   );
   expect(named.length).toBeGreaterThan(40);

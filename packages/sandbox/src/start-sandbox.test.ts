@@ -353,8 +353,8 @@ describe('a mistake', () => {
   it.each([
     [['--prot-base', '7100'], "Unknown option '--prot-base'"],
     [['--data'], "Option '--data <value>' argument missing"],
-    [['--port-base', 'many'], '--port-base is a number from 1 to 65000, not "many".'],
-    [['--chains', 'evm,cosmos'], '--chains takes evm, solana and bitcoin, not "cosmos".'],
+    [['--port-base', 'many'], '--port-base must be a number from 1 to 65000; got "many".'],
+    [['--chains', 'evm,cosmos'], '--chains must be evm, solana or bitcoin; got "cosmos".'],
   ])('on the command line gets a sentence, not a stack: %j', (flags, sentence) => {
     const { status, stderr } = run(...flags);
     expect(stderr.split('\n')[0]).toBe(sentence);

@@ -11,7 +11,7 @@ export interface ViewRequests {
 }
 
 /** Modules that link views to each other. Following them would reach every view. */
-const leadsElsewhere = /^modal\/src\/(?:navigation|modal|routes|first-routes)\b/;
+const leadsElsewhere = /^modal\/src\/(?:navigation|modal|routes|initial-routes)\b/;
 const imported = /(?:from|import\(|import)\s*'(\.[^']+)\.js'/g;
 const typesOnly = /^(?:import|export) type\b[\s\S]*?;$/gm;
 
@@ -52,8 +52,8 @@ export function viewRoutes(): ReadonlyMap<string, string> {
   for (const table of ['modal/src/initial-routes.ts', 'modal/src/routes.ts']) {
     const text = readFileSync(join(packages, table), 'utf8');
     const folders = new Map(
-      [...text.matchAll(/import \{ ([\w, ]+) \} from '\.\/views\/(.+)\/route\.js'/g)].flatMap(
-        ([, names = '', folder = '']) => names.split(', ').map((name) => [name, folder] as const),
+      [...text.matchAll(/import \{\s*([\w,\s]+?),?\s*\} from '\.\/views\/(.+)\/route\.js'/g)].flatMap(
+        ([, names = '', folder = '']) => names.split(/,\s*/).map((name) => [name, folder] as const),
       ),
     );
     for (const [, view = '', route = ''] of text.matchAll(/^ {2}(\w+): (\w+)/gm)) {

@@ -66,7 +66,7 @@ describe('seeded account', () => {
       ['--transactions', '3', '--address', to, '--sandbox', `${controlUrl}/?token=${adminToken}`],
       {},
     );
-    expect(said).toContain(`3 transactions on chain 31337 to ${getAddress(to)}`);
+    expect(said).toContain(`Transactions on chain 31337 to ${getAddress(to)}: 3`);
     expect((await bench.history(to)).data).toHaveLength(3);
   });
 

@@ -323,7 +323,7 @@ describe('the end of a session', () => {
     const planned = await revoke?.(params, set.network);
     expect(planned?.decoded).toMatchObject({
       rows: [{ label: 'Send to anyone' }, { label: 'Session', value: pci }],
-      fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+      fee: expect.stringMatching(/^up to 0\.\d+ ETH$/),
     });
     const isSigned = async (signature: unknown) =>
       verifyMessage(set.client(), {
