@@ -146,7 +146,7 @@ export const modal = createAppKit({ adapters: [new EthersAdapter(), new SolanaAd
     ],
     told: [
       'Only AppKit sets --apkt-tokens-theme-borderPrimary',
-      '--w3m-accent was set on the page by the other kit',
+      'AppKit set --w3m-accent on the page',
     ],
     holds: {
       'app/globals.css': ['--ak-z-index: 1000;', '--ak-radius-scale: 0.5;', 'var(--ak-accent)'],

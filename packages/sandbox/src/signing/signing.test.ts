@@ -77,7 +77,7 @@ describe('Solana', () => {
   });
 
   it("rejects invalid transactions, and those that do not need this account's signature", () => {
-    expect(() => signSolanaTransaction(solana, Uint8Array.of(1, 2, 3))).toThrow(/can't be read/);
+    expect(() => signSolanaTransaction(solana, Uint8Array.of(1, 2, 3))).toThrow(/cannot be read/);
     const other = Keypair.generate();
     const message = new TransactionMessage({
       payerKey: other.publicKey,
@@ -162,7 +162,7 @@ describe('PSBTs', () => {
     const raw = build().toPSBT();
     expect(() => signPsbt(raw, [{ index: 1, key: payment }])).toThrow(/does not belong/);
     expect(() => signPsbt(raw, [{ index: 2, key: payment }])).toThrow(/no input 2/);
-    expect(() => signPsbt(Uint8Array.of(1), [])).toThrow(/can't be read/);
+    expect(() => signPsbt(Uint8Array.of(1), [])).toThrow(/cannot be read/);
   });
 
   it('finds its own inputs', () => {
