@@ -52,8 +52,10 @@ export function viewRoutes(): ReadonlyMap<string, string> {
   for (const table of ['modal/src/initial-routes.ts', 'modal/src/routes.ts']) {
     const text = readFileSync(join(packages, table), 'utf8');
     const folders = new Map(
-      [...text.matchAll(/import \{\s*([\w,\s]+?),?\s*\} from '\.\/views\/(.+)\/route\.js'/g)].flatMap(
-        ([, names = '', folder = '']) => names.split(/,\s*/).map((name) => [name, folder] as const),
+      [
+        ...text.matchAll(/import \{\s*([\w,\s]+?),?\s*\} from '\.\/views\/(.+)\/route\.js'/g),
+      ].flatMap(([, names = '', folder = '']) =>
+        names.split(/,\s*/).map((name) => [name, folder] as const),
       ),
     );
     for (const [, view = '', route = ''] of text.matchAll(/^ {2}(\w+): (\w+)/gm)) {

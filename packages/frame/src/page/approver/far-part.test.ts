@@ -16,8 +16,8 @@ const said = (isOwnPage: boolean) =>
     .replace(/\s+/g, ' ');
 
 it('warns of this browser only where another browser of the same device may have asked', () => {
-  expect(said(true)).toContain('In another browser or on another device of mine');
-  expect(said(true)).toContain('If you are logging in with this browser, do not approve');
+  expect(said(true)).toContain('In another browser, or on another device I own');
+  expect(said(true)).toContain('If you’re signing in with this browser, don’t approve');
   expect(said(true)).not.toMatch(/device in front of you|Look at that device/);
 });
 

@@ -104,8 +104,8 @@ describe('the sessions view', () => {
     await drawn('ak-smart-session-list-view', 'li', 1);
     const list = () =>
       partsOf('ak-smart-session-list-view', '.what').map((each) => textOf(each).trim());
-    expect(list()[0]).to.match(/^Tide Pool may act from your account until /);
-    expect(list()[1]).to.match(/^Demo host may spend up to 0\.1 ETH a day/);
+    expect(list()[0]).to.match(/^Tide Pool can act for your account until /);
+    expect(list()[1]).to.match(/^Demo host can spend up to 0\.1 ETH per day/);
     fetch.route(sessions, { pcis: [] });
     (await button(0)).click();
     await said('Permission revoked');

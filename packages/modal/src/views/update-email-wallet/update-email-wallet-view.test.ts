@@ -64,7 +64,7 @@ describe('the change-email view', () => {
     await until(() => viewOf('ak-account-settings-view'), 'the settings');
     expect(steps()).to.deep.equal(['AccountSettings']);
     await until(
-      () => textOf(dialogOf() ?? document).includes('You still sign in with ada@other.example'),
+      () => textOf(dialogOf() ?? document).includes('You now sign in with ada@other.example'),
       'the end said',
     );
     expect(embedded.calls.slice(-3)).to.deep.equal([
@@ -105,7 +105,7 @@ describe('the change-email view', () => {
     await userEvent.keyboard('ada@other.example{Enter}');
     await typeCode('000000');
     await until(
-      () => dialogOf()?.querySelector('[role=alert]')?.textContent?.includes('1 try left'),
+      () => dialogOf()?.querySelector('[role=alert]')?.textContent?.includes('1 attempt left'),
       'it spoken',
     );
     expect(rootOf()?.querySelector('ak-code-field')?.value).to.equal('');
