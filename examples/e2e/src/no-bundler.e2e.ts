@@ -59,7 +59,7 @@ for (const name of ['', 'import-map.html'])
     await page.evaluate(`import('/openappkit/openappkit.js').then(({ getAppKit }) => {
       void getAppKit().open({ view: 'ConnectingWalletConnectBasic' });
     })`);
-    const code = dialog.getByRole('img', { name: /Code to connect/ });
+    const code = dialog.getByRole('img', { name: /QR code to connect/ });
     await expect(code).toBeVisible();
     await expect.poll(async () => decodeQr(await code.screenshot())).toMatch(/^wc:/);
     await page.keyboard.press('Escape');

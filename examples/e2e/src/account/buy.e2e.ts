@@ -119,7 +119,7 @@ test('explains a cancellation and a missing window, price or provider, and charg
   await expect(lab.dialog.getByText('Your Coinbase purchase is in progress.')).toBeVisible();
   await lab.dialog.getByRole('button', { name: 'View', exact: true }).click();
   await lab.dialog.getByRole('button', { name: 'Check status' }).click();
-  await expect(lab.dialog.getByText(/no news\./).first()).toBeVisible();
+  await expect(lab.dialog.getByText(/No update yet/).first()).toBeVisible();
   await lab.page.keyboard.press('Escape');
 
   await lab.page.evaluate(() => {

@@ -32,7 +32,7 @@ test('pays with another token after confirming an expensive quote, and reports a
   await pay.look('tokens');
   await toQuote();
   await pay.look('dear-quote');
-  const dear = pay.dialog.getByLabel(/I understand I pay about 1\d(\.\d+)?% more/);
+  const dear = pay.dialog.getByLabel(/I understand this costs about 1\d(\.\d+)?% more/);
   await pay.press(/^Pay [\d.]+ ETH/, pay.text('Agree to this first'));
   await dear.check();
   await pay.agree();

@@ -38,7 +38,7 @@ export class LabPage {
     return this.dialog.getByRole('gridcell').getByRole('button');
   }
   get qr(): Locator {
-    return this.dialog.getByRole('img', { name: /Code to connect/ });
+    return this.dialog.getByRole('img', { name: /QR code to connect/ });
   }
 
   /** Injects the sandbox wallet before the page's scripts, like an extension. */

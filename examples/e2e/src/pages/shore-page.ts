@@ -66,7 +66,7 @@ export class ShorePage {
   async scan(): Promise<string> {
     await this.connectButton.click();
     await this.row(/Phone wallet/).click();
-    const qr = this.dialog.getByRole('img', { name: /Code to connect/ });
+    const qr = this.dialog.getByRole('img', { name: /QR code to connect/ });
     await expect(qr).toBeVisible();
     let uri: string | undefined;
     await expect

@@ -26,7 +26,7 @@ export function EvmCard({ networks }: { readonly networks: readonly AppKitNetwor
     return { signature, isValid: await verifyMessage({ address, message, signature }) };
   };
   const send = async (to: string, onSent: (hash: string) => void) => {
-    if (!isAddress(to)) throw new Error('Not a valid an Ethereum address');
+    if (!isAddress(to)) throw new Error('Not a valid Ethereum address');
     const hash = await wallet().request({
       method: 'eth_sendTransaction',
       params: [{ from: address, to, value: toHex(parseEther('0.01')) }],

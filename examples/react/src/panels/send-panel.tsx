@@ -49,7 +49,7 @@ export function SendPanel() {
           onChange={(event) => setTo(event.target.value.trim())}
         />
         <p id="to-problem" className="bad" data-testid="send-to-problem">
-          {isWrong ? 'Not a valid an Ethereum address.' : ''}
+          {isWrong ? 'Not a valid Ethereum address.' : ''}
         </p>
         <button
           type="submit"
