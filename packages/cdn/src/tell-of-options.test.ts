@@ -12,7 +12,7 @@ it('each option that is wrong, with what it must be, and names that mean nothing
   tellOfOptions({ networks: mainnet, projectid: 'x' } as never);
   expect(said()).toEqual([
     'OpenAppKit: networks: must be a list, such as [mainnet]',
-    'OpenAppKit does not know these options: projectid (did you mean projectId?).',
+    'OpenAppKit: unknown options: projectid (did you mean projectId?).',
   ]);
 });
 
@@ -26,5 +26,5 @@ it('the error comes at once, what is told after it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => createAppKit({ networks: [] } as never)).toThrow('Invalid options');
   expect(said()).toEqual([]);
-  await vi.waitFor(() => expect(said()[0]).toMatch(/networks: must hold at least one network/));
+  await vi.waitFor(() => expect(said()[0]).toMatch(/networks: must contain at least one network/));
 });

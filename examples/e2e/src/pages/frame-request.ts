@@ -17,7 +17,7 @@ export class FrameRequest {
   }
   /** Details, warnings, amounts. */
   get body(): Locator {
-    return this.#frame.getByRole('region', { name: 'What is asked' });
+    return this.#frame.getByRole('region', { name: 'Request details' });
   }
   get #yes(): Locator {
     return this.#frame.getByRole('button', { name: /^(Approve|Sign)$/ });

@@ -131,7 +131,7 @@ describe('the frame in an app of another site', () => {
     const asked = ['one', 'two', 'three'].map((text) => sign(host, text, address));
     await host.show(true);
     await host.frame.getByText('1 of 3').waitFor();
-    await host.frame.getByRole('button', { name: 'Cancel' }).click();
+    await host.frame.getByRole('button', { name: 'Decline' }).click();
     await host.frame.getByText('2 of 3').waitFor();
     expect(await host.ask('RPC_ABORT')).toMatchObject({ name: 'RPC_ABORT_SUCCESS' });
     const said = (await Promise.all(asked)).map(({ payload }) => payload);
@@ -316,7 +316,7 @@ describe('the person’s own page', () => {
     await own.getByRole('button', { name: 'Send code' }).click();
     const { code } = await readMail(sandbox, email, 2);
     await own.getByLabel('Code').fill(code ?? '');
-    await own.getByRole('button', { name: 'Log in' }).click();
+    await own.getByRole('button', { name: 'Sign in' }).click();
     await own.getByText(address).waitFor();
     await takeUpgradeBack(own, host, address);
     expect(mnemonicToAccount(await readPhrase(own)).address).toBe(address);

@@ -18,7 +18,7 @@ export async function bringBack(approver: Page, link: string, phrase: string): P
   const field = approver.getByLabel('Recovery phrase, 12 words');
   await approver.getByLabel('A new one').check();
   await field.waitFor({ state: 'detached' });
-  await approver.getByLabel('The one I had').check();
+  await approver.getByLabel('My old one, with its recovery phrase').check();
   const approve = approver.getByRole('button', { name: 'Approve', exact: true });
   // Without the words nothing is made.
   await approve.click();

@@ -66,8 +66,8 @@ export function describeElsewhere(around: () => Around): void {
     const userAgent = await page.evaluate(() => navigator.userAgent);
     await askFromElsewhere(around(), userAgent, email);
     const window = await openWindow(page, await linkTo(email));
-    await window.getByText('from another network than the one you are on now').waitFor();
-    const [refuse, approve] = ['Refuse', 'Approve'].map((name) =>
+    await window.getByText('requested from a different internet connection').waitFor();
+    const [refuse, approve] = ['Decline', 'Approve'].map((name) =>
       window.getByRole('button', { name, exact: true }),
     );
     const kinds = () => Promise.all([refuse, approve].map((each) => each?.getAttribute('class')));
@@ -78,7 +78,7 @@ export function describeElsewhere(around: () => Around): void {
     expect(await approve?.isDisabled()).toBe(true);
     // A key or a script that sends the form is no way around.
     await window.evaluate(() => document.querySelector('form')?.requestSubmit());
-    await window.getByLabel('On another device of mine').check();
+    await window.getByLabel('On another device I own').check();
     await expect.poll(() => approve?.isDisabled()).toBe(false);
     await window.getByLabel('On this device').check();
     await expect.poll(() => approve?.isDisabled()).toBe(true);

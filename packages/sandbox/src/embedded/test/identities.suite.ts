@@ -114,8 +114,8 @@ export function describeIdentities(around: () => Around): void {
     const { login, told } = await openPopup(page, attacker.body.uri);
     await signIn(login, 'Victim <victim@tide.example>');
     // Nothing is approved by itself where it was asked for elsewhere.
-    await login.getByText('from another network than the one you are on now').waitFor();
-    await login.getByLabel('On another device of mine').check();
+    await login.getByText('requested from a different internet connection').waitFor();
+    await login.getByLabel('On another device I own').check();
     await login.getByRole('button', { name: 'Approve', exact: true }).click();
     // The person has agreed to everything: their keys are sealed for the other device, and wait at the server.
     expect(await told()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);

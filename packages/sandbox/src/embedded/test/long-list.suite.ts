@@ -37,12 +37,12 @@ export function describeLongLists(of: () => LongListTest): void {
     const { frame } = host;
     const approve = frame.getByRole('button', { name: 'Approve' });
     const more = frame.getByRole('button', { name: 'Show more' });
-    const region = frame.getByRole('region', { name: 'What is asked' });
+    const region = frame.getByRole('region', { name: 'Request details' });
 
     const first = send();
     await host.show(true);
     const danger = frame
-      .getByText(/^\s*Danger\. Call 16 of 20: .* may take every TUSD of yours/)
+      .getByText(/^\s*Danger\. Call 16 of 20: .* can take all your TUSD/)
       .first();
     await danger.waitFor();
     const inSight = await danger.evaluate(
@@ -58,7 +58,7 @@ export function describeLongLists(of: () => LongListTest): void {
     await expect.poll(() => approve.isEnabled()).toBe(true);
     await region.press('Home');
     expect(await approve.isEnabled()).toBe(true);
-    await frame.getByRole('button', { name: 'Cancel' }).click();
+    await frame.getByRole('button', { name: 'Decline' }).click();
     expect(await first).toMatchObject({ name: 'RPC_REQUEST_ERROR' });
 
     // The end of another list does not count. In the smallest frame that the dialog gives, on a phone.

@@ -44,7 +44,7 @@ async function begin(own: Page, email: string): Promise<void> {
 /** @returns the wallet's address */
 async function end(own: Page, code: string): Promise<string | null> {
   await own.getByLabel('Code').fill(code);
-  await own.getByRole('button', { name: 'Log in' }).click();
+  await own.getByRole('button', { name: 'Sign in' }).click();
   return own.locator('bdi.mono').first().textContent();
 }
 
@@ -110,7 +110,7 @@ export function describePasskeys(around: () => Around): void {
     const passkeys = own.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByText('last used').waitFor();
     await passkeys.getByRole('button', { name: 'Remove Key ring' }).click();
-    await passkeys.getByText('After that, only this device opens it').waitFor();
+    await passkeys.getByText('After this, only this device opens it').waitFor();
     await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
     await passkeys.getByText('Passkey removed.').waitFor();
     expect(await passkeys.getByRole('listitem').count()).toBe(0);
