@@ -41,9 +41,7 @@ export function describeLongLists(of: () => LongListTest): void {
 
     const first = send();
     await host.show(true);
-    const danger = frame
-      .getByText(/^\s*Danger\. Call 16 of 20: .* can take all your TUSD/)
-      .first();
+    const danger = frame.getByText(/^\s*Danger\. Call 16 of 20: .* can take all your TUSD/).first();
     await danger.waitFor();
     const inSight = await danger.evaluate(
       (each) => each.getBoundingClientRect().bottom <= window.innerHeight,
