@@ -57,8 +57,8 @@ export class CardHeight implements ReactiveController {
     if (!box?.animate || !card) return;
     const timing = { duration: motionDuration(card, durations.view), easing: easeOut };
     const motion = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], timing);
-    // Otherwise a scroll bar flickers during the animation.
-    card.body?.animate([{ overflow: 'clip' }, { overflow: 'clip' }], timing);
+    // Otherwise a scroll bar flickers. The body must stay a scroll container, because long lists look for theirs when they first render.
+    card.body?.animate([{ scrollbarWidth: 'none' }, { scrollbarWidth: 'none' }], timing);
     // Pause the observer: each step would report a size change within its own frame.
     this.#sizes?.unobserve(box);
     this.#motion = motion;

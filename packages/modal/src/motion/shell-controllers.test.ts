@@ -104,6 +104,18 @@ describe('the card', () => {
     const [least = 0, most = 0] = [before, after].sort((a, b) => a - b);
     for (const height of heights) expect(height).to.be.within(least, most);
   });
+
+  it('keeps its body a scroll container without a scroll bar while its height changes', async () => {
+    await open();
+    navigate(mounted.kit).push('WhatIsAWallet');
+    const card = shellOf()?.shadowRoot?.querySelector('ak-card');
+    const styles = await until(() => {
+      const { body } = card ?? {};
+      return body?.getAnimations().length ? getComputedStyle(body) : undefined;
+    }, 'the animation');
+    expect(styles.overflowY).to.equal('auto');
+    expect(styles.scrollbarWidth).to.equal('none');
+  });
 });
 
 describe('the keyboard of a phone', () => {
