@@ -37,7 +37,7 @@ export class PayPage {
     return pressUntil(comes, this.button(name));
   }
   async toQuote(): Promise<void> {
-    await this.press(/It has /, this.button(/^Pay \d/));
+    await this.press(/Balance: /, this.button(/^Pay \d/));
   }
   async agree(): Promise<void> {
     await this.press(/^Pay \d/, this.heading(/^Approve in/));

@@ -266,7 +266,7 @@ test("shows a pending payment in another tab's activity, and in this tab after a
   // One tab prompts the wallet; the other shows the result too.
   await other.open({ view: 'WalletSend' });
   await expect(other.heading('We don’t know yet')).toBeVisible();
-  await expect(other.dialog).toContainText('your wallet was asked to send 0.25 ETH');
+  await expect(other.dialog).toContainText('we asked your wallet to send 0.25 ETH');
   await desk.wallet.approve();
   await expect(send.heading('Sent')).toBeVisible();
   await expect(other.button('Review')).toBeVisible();

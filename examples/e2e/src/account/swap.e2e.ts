@@ -98,7 +98,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await expect(swap.button('Swap 2 ETH')).toBeHidden();
   expect(await swap.has('ETH')).toBe(coin);
   await swap.go('Accept new price', swap.button('Swap 2 ETH'));
-  const agree = swap.dialog.getByRole('checkbox', { name: /^I understand I get about/ });
+  const agree = swap.dialog.getByRole('checkbox', { name: /^I understand I’ll get about/ });
   if (await agree.isVisible()) await agree.check();
 
   await fresh.automine(false, harbor);

@@ -35,7 +35,7 @@ test('opens a listed wallet by a link, and is connected on return', async ({
 test('shows a readable code for another device after one tap', async ({ lab, phone }) => {
   await lab.goto();
   await lab.open('ConnectingWalletConnectBasic');
-  await lab.row(/Show QR code/).click();
+  await lab.row(/Use another device/).click();
   await phone.pair(await lab.readCode());
   await phone.approve();
   await lab.expectConnected(walletAddress);
