@@ -37,7 +37,7 @@ export async function takeUpgradeBack(own: Page, host: HostPage, address: string
   const harbor = own.getByRole('region', { name: 'Account upgrades' }).locator('dl > div').first();
   expect(await harbor.locator('dd').textContent()).toContain('Upgraded');
   await harbor.getByRole('button', { name: 'Undo on Harbor' }).click();
-  await harbor.getByText(/Network fee: at most 0\.\d+ ETH/).waitFor();
+  await harbor.getByText(/Network fee: up to 0\.\d+ ETH/).waitFor();
   await harbor.getByRole('button', { name: 'Undo upgrade' }).click();
   await harbor.getByText('Not upgraded').waitFor();
   expect(await codeOf(host, address)).toBe('0x');

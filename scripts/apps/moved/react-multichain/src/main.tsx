@@ -8,7 +8,7 @@ import {
 } from '@reown/appkit/react';
 import type { ChainNamespace } from '@reown/appkit/networks';
 import { createRoot } from 'react-dom/client';
-import { modal } from './kit.ts';
+import { modal } from './kit';
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'bip122'];
 

@@ -3,8 +3,8 @@ import { hardhat, mainnet } from '@reown/appkit/networks';
 import { createAppKit, useAppKitAccount } from '@reown/appkit/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whoIsIn } from './session.ts';
-import { siweConfig } from './siwe.ts';
+import { whoIsIn } from './session';
+import { siweConfig } from './siwe';
 
 createAppKit({
   adapters: [new EthersAdapter()],

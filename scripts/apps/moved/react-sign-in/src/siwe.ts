@@ -5,7 +5,7 @@ import {
   type SIWEVerifyMessageArgs,
 } from '@reown/appkit-siwe';
 import { hardhat, mainnet } from '@reown/appkit/networks';
-import { newNonce, signIn, signOut, whoIsIn } from './session.ts';
+import { newNonce, signIn, signOut, whoIsIn } from './session';
 
 export const siweConfig = createSIWEConfig({
   getMessageParams: async () => ({

@@ -3,7 +3,7 @@ import { solana, solanaDevnet, solanaTestnet } from '@reown/appkit/networks';
 import { createAppKit } from '@reown/appkit/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { localnet } from './localnet.ts';
+import { localnet } from './localnet';
 
 createAppKit({
   adapters: [new SolanaAdapter({ connectionSettings: 'confirmed' })],

@@ -7,7 +7,7 @@ function Ledger() {
   const { chains, switchChain } = useSwitchChain();
   const { disconnect } = useDisconnect();
   const { data: balance } = useBalance({ address });
-  const pair = async () => (await import('./pair-by-hand.ts')).pairByHand();
+  const pair = async () => (await import('./pair-by-hand')).pairByHand();
   return (
     <main>
       <button type="button" onClick={() => void modal.open()}>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { WagmiProvider } from 'wagmi';
 import { App } from './App';
-import { networks, projectId, wagmiAdapter } from './config.ts';
+import { networks, projectId, wagmiAdapter } from './config';
 
 const queryClient = new QueryClient();
 
