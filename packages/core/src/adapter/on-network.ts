@@ -1,4 +1,3 @@
-// The accounts of a live connection per network, because a wallet may have different accounts on each.
 import type { WalletConnection } from './adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 
@@ -11,8 +10,8 @@ export function accountsOn(
 }
 
 /**
- * The same connection on another network, or the connection itself where the wallet says that it has no account there. The
- * active account stays active where the wallet has it there, too.
+ * Returns the connection on another network, or unchanged if the wallet has no account there. The active account stays
+ * active if the wallet also has it there.
  */
 export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId): WalletConnection {
   const { accounts, accountsByNetwork } = live;
@@ -31,8 +30,8 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
 }
 
 /**
- * The same connection with the accounts that its wallet reports. The wallet may have switched networks since, so the accounts of
- * the connection's current network apply.
+ * Returns the connection with newly reported accounts. The wallet may have switched networks meanwhile, so the accounts
+ * of its current network apply.
  */
 export function withAccounts(
   live: WalletConnection,

@@ -1,11 +1,10 @@
-// listenToWallet(): one subscription to the events of a wallet's object (EIP-1193 and its like), with one stop. Passes
-// values on unchecked; a wallet's throwing `on` never reaches the caller.
 type Listener = (value: unknown) => void;
 
 /**
- * Listens until the returned function is called; afterwards nothing is passed on, whatever the wallet does.
+ * Subscribes to a wallet's events (EIP-1193 and similar) until the returned function is called, even if the wallet
+ * keeps calling. Passes values on unchecked. Never throws if the wallet's `on` does.
  *
- * @param handlers by the name of the event
+ * @param handlers by event name
  * @example
  * const stop = listenToWallet(provider, { disconnect: () => connections.drop(live) });
  */
@@ -43,6 +42,6 @@ function callFirst(
       return;
     }
   } catch {
-    // A wallet without working events is still a wallet: it is asked again at each step.
+    // A wallet without working events is still usable, because it is queried again at each step.
   }
 }
