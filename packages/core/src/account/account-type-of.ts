@@ -1,4 +1,4 @@
-// accountTypeOf(): which type of account a new connection of a namespace has: the host's choice, else its adapter's.
+// Returns the account type of a new connection: the host's choice, else the adapter's default.
 import type { OptionsController } from '../options/options-controller.js';
 
 export function accountTypeOf(

@@ -1,5 +1,5 @@
-// The cache for thousands of entries: a database loaded with the first of them, memory where there is none (private
-// windows, opaque origins, blocked, broken, never answering). It never fails its caller: at worst it knows nothing.
+// A cache for thousands of entries. Uses IndexedDB, or memory if that is missing, blocked, broken or silent. It never
+// rejects.
 import { inTime } from '../async/in-time.js';
 import type { Env } from '../env/env.types.js';
 import {
@@ -14,20 +14,19 @@ import {
 } from './entry.js';
 import { anything, objectOf, time } from '../storage/guards.js';
 
-/** No method rejects. */
 export type LargeCache = ReturnType<typeof createLargeCache>;
 
-/** Keeping an entry costs the same however many there are: they are counted once in so many. */
+/** Count entries only once in this many writes, so that the cost of a write stays constant. */
 export const pruneEvery = 200;
-/** A database that does not answer this long (another tab blocks it) is as good as none. */
+/** After this time, a database that another tab blocks counts as missing. */
 export const databaseWaitMs = 2000;
 
 export function createLargeCache(deps: {
   readonly env: Pick<Env, 'clock' | 'indexedDB'>;
-  /** Two kits never read each other's entries. */
+  /** Separates the entries of different kits. */
   readonly projectId: string;
   readonly instanceId: string | undefined;
-  /** Entries kept at most; the oldest go first. 5,000 by default. */
+  /** The oldest entries are evicted beyond this. Defaults to 5,000. */
   readonly maxEntries?: number;
 }) {
   const { env, maxEntries = 5000 } = deps;
@@ -39,7 +38,7 @@ export function createLargeCache(deps: {
   let destroyed = false;
   let sets = 0;
 
-  /** The outcome, or a rejection when it does not come in time. */
+  /** Settles like `outcome`, or rejects if that takes too long. */
   const soon = <T>(outcome: Promise<T>, onLate = ignore): Promise<T> =>
     inTime(outcome, clock, databaseWaitMs, () => {
       onLate();
@@ -83,7 +82,7 @@ export function createLargeCache(deps: {
     }
   };
   return {
-    /** The value while it is fresh and of the reader's shape; else undefined. */
+    /** Returns the value if it is fresh and matches the schema, else undefined. */
     async get<Value>(
       kind: CacheKind,
       key: string,
@@ -94,7 +93,7 @@ export function createLargeCache(deps: {
       if (!isEntry(entry) || !isFresh(id, entry.at, clock.now())) return undefined;
       return schema.safeParse(entry.value).data;
     },
-    /** What cannot be cloned (a function, a proxy) is not kept. */
+    /** Ignores a value that cannot be cloned, such as a function or a proxy. */
     async set(kind: CacheKind, key: string, value: unknown): Promise<void> {
       const entry = { at: clock.now(), value };
       await attempt(async (entries) => {
@@ -106,13 +105,13 @@ export function createLargeCache(deps: {
     async drop(kind: CacheKind, key: string): Promise<void> {
       await attempt((entries) => entries.delete(entryId(kind, key)));
     },
-    /** Forgets what is keyed by accounts of this namespace, also of earlier visits. */
+    /** Removes the entries keyed by accounts of this namespace, including those of earlier visits. */
     async forgetAccounts(namespace: string): Promise<void> {
-      // A database is not made only to find nothing in it.
+      // Do not create a database only to find it empty.
       if (!store && !(await isThere())) return;
       await attempt((entries) => entries.remove((id) => isOfNamespace(id, namespace)));
     },
-    /** Lets the database go; later calls do nothing. */
+    /** Closes the database. Later calls do nothing. */
     destroy(): void {
       destroyed = true;
       void store?.then((entries) => entries.close());

@@ -1,15 +1,15 @@
-// Configured networks and which one is active. Resolving the host's networks happened before.
+// The configured networks and the active one.
 import { proxy, ref } from 'valtio/vanilla';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Network } from '../network/network.types.js';
 
-/** A switch under way, as the networks view shows it. */
+/** A pending network switch, as the networks view shows it. */
 export interface SwitchAttempt {
   readonly caipNetworkId: CaipNetworkId;
   readonly phase: 'waiting' | 'adding' | 'declined' | 'add-failed' | 'failed';
 }
 
-/** Networks: what the host configured, what is active, what the wallet is on. */
+/** The configured networks, the active one of each namespace and the wallets' unsupported ones. */
 export interface ChainState {
   readonly networks: readonly Network[];
   readonly activeNamespace: string | undefined;
@@ -17,7 +17,7 @@ export interface ChainState {
   readonly active: Readonly<Record<string, Network | undefined>>;
   /** Set while the wallet of a namespace is on a network the host did not configure. */
   readonly unsupported: Readonly<Record<string, CaipNetworkId | undefined>>;
-  /** Pictures of networks as `data:` URLs, by CAIP-2 id; those the explorer has given so far. */
+  /** Images of networks that the explorer has provided so far, as `data:` URLs by CAIP-2 id. */
   readonly images: Readonly<Record<string, string>>;
   readonly switching: SwitchAttempt | undefined;
 }
@@ -51,11 +51,14 @@ export function createChain(deps: {
   return {
     state: state as ChainState,
     find,
-    /** The app's networks of a namespace. */
+    /** Returns the app's networks of a namespace. */
     of,
-    /** The app has a network of this namespace. */
+    /** Whether the app has a network of this namespace. */
     has,
-    /** The active network of a namespace, by default of the active one; undefined while it is unsupported or there is none. */
+    /**
+     * Returns the active network of a namespace, by default the active one. Undefined while it is unsupported or
+     * missing.
+     */
     active: (namespace = state.activeNamespace ?? '') =>
       isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
@@ -77,13 +80,13 @@ export function createChain(deps: {
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
     },
-    /** One that is there stays as it is. */
+    /** Does nothing if the app already has the network. */
     addNetwork(network: Network): void {
       if (find(network.caipNetworkId)) return;
       state.networks = [...state.networks, ref({ ...network })];
       state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
-    /** Was it the active one of its namespace, the first that is left is. */
+    /** Removes a network. If it was the active one of its namespace, the first remaining one becomes active. */
     removeNetwork(caipNetworkId: CaipNetworkId): void {
       const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
       if (namespace === undefined) return;

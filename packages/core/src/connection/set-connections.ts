@@ -64,7 +64,7 @@ const isSameConnection =
   (other: OfConnector): boolean =>
     one.connectorId === other.connectorId && one.namespace === other.namespace;
 
-/** How many past connections are kept. */
+/** The maximum number of past connections. */
 const maxHistory = 10;
 
 /** The newest connection of each account of a connector. */
