@@ -1,4 +1,3 @@
-// Dependencies of flows and effects. Each picks the ones it uses.
 import type { AdapterInstance } from './adapter/adapter.types.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
 import type { Account } from './account/account.js';
@@ -34,17 +33,14 @@ export interface BaseDeps {
   readonly modal: Modal;
   readonly router: Router;
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
-  /** The kind of page, detected on the first call. */
   readonly environment: () => Environment;
   /** The channel to other tabs of this kit, opened on the first call. Undefined if the browser has none. */
   readonly tabs: () => CrossTabChannel | undefined;
-  /** Connectors that serve several namespaces. Each is loaded when it is first needed. */
+  /** Each is loaded when it is first needed. */
   readonly sharedConnectorEntries: readonly SharedConnectorEntry[];
 }
 
-/** Adds the dependencies that core-flows.ts creates. */
 export interface CoreDeps extends BaseDeps {
-  /** Guards that approve connections before they become active. Empty until a guard is added. */
   readonly guards: ConnectionGuards;
   readonly cache: Cache;
   readonly api: Api;

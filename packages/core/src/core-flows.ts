@@ -1,5 +1,4 @@
-// Flows, effects, cache and API, in a chunk of their own. The chunk loads on the first click, with a stored session, or
-// at idle with the embedded wallet on.
+// A chunk that loads on the first click, with a stored session, or at idle with the embedded wallet on.
 import { createApi } from './api/api.js';
 import { identityOf, type Sdk } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
@@ -109,7 +108,6 @@ export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
     wallets: () => features.get(walletsFeature),
     leave: (done: FinishReason) => finishDialog(deps, done),
     sharedProvider: shared.providerFor,
-    /** Changes the app's networks and updates connected wallets. */
     changeNetworks: (namespace: string, change: () => void) =>
       commitConnections(deps, 'networks-changed', [{ namespace }], change),
     chooseNamespace: (namespace: string) =>

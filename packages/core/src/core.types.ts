@@ -1,4 +1,4 @@
-// The kit object that createCore returns. The modal, the React bindings and the headless entry wrap it.
+// The kit object that the modal, the React bindings and the headless entry wrap.
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
@@ -60,7 +60,7 @@ export interface ConnectForNetworkParameters {
   onSwitch?: (() => void) | undefined;
 }
 
-/** Disconnects everything, one namespace, or one of its wallets. */
+/** The scope of a disconnect: everything, one namespace, or one of its wallets. */
 export interface DisconnectTarget {
   namespace?: string | undefined;
   connectorId?: string | undefined;

@@ -1,4 +1,3 @@
-// Mounts and destroys a kit.
 import { proxy } from 'valtio/vanilla';
 import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
@@ -47,7 +46,7 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
       });
   }
 
-  /** Lists an adapter's connectors, followed by the shared connectors that the options enable. */
+  /** Lists an adapter's connectors, followed by the enabled shared connectors. */
   function list(namespace: string, connectors: readonly Connector[]): void {
     const shared = deps.sharedConnectorEntries
       .filter(
@@ -89,7 +88,6 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
       .catch(() => undefined);
   }
 
-  /** Loads nothing if no session is stored. */
   async function comeBack(): Promise<void> {
     const stored = Object.keys(deps.storage.get('connections') ?? {});
     const { enableReconnect, initialAccounts } = options.state.current;

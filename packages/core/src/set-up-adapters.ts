@@ -5,15 +5,11 @@ import { appMetadata } from './options/app-metadata.js';
 
 type Deps = Pick<BaseDeps, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
-/** Functions of the flows, which load later. */
 export interface Later {
   readonly rpcUrls: AdapterContext['rpcUrls'];
   /** Takes over a connection that the kit did not request. */
   adopt(connection: WalletConnection): void;
-  /**
-   * Reports a wallet event once the flows are loaded, in order. Drops it if they were never loaded, because no wallet
-   * is live then.
-   */
+  /** Reports an event once the flows are loaded. Drops it if they never loaded, because no wallet is live then. */
   tell(say: () => void): void;
 }
 

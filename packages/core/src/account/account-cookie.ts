@@ -1,5 +1,4 @@
-// The cookie of the option `accountCookie`, which tells a server which accounts were connected. It holds only CAIP-10
-// ids, the active one first.
+// The cookie of the option `accountCookie`. It tells a server the connected accounts and holds only their CAIP-10 ids.
 import { type CaipAddress, isCaipAddress } from '../caip/caip.js';
 
 /** Identifies the kit, as in its options. */
@@ -18,7 +17,7 @@ export function accountCookieName({ projectId, instanceId }: CookieOf): string {
   return ['openappkit', ...parts.map((part) => encodeURIComponent(part))].join('.');
 }
 
-/** Returns the `document.cookie` text that stores these accounts. An empty list removes the cookie. */
+/** Returns the text for `document.cookie`. An empty list removes the cookie. */
 export function accountCookie(
   kit: CookieOf,
   accounts: readonly CaipAddress[],

@@ -1,4 +1,3 @@
-// Builds the entries that apps see for addresses, with details that the wallet reports.
 import type { AccountDetail } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, formatCaipAddress } from '../caip/caip.js';
 import type { AccountEntry } from './account.js';

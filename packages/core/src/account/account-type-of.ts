@@ -1,4 +1,3 @@
-// Returns the account type of a new connection: the host's choice, else the adapter's default.
 import type { OptionsController } from '../options/options-controller.js';
 
 export function accountTypeOf(

@@ -1,4 +1,3 @@
-// The account state of each namespace. Flows and effects write it through these methods.
 import { proxy } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
 import type { ActiveEmbedded, EmbeddedUser, EmbeddedWalletInfo } from './active-embedded.types.js';
@@ -120,13 +119,9 @@ export function createAccount(namespaces: readonly string[]) {
       /** The embedded wallet of this page, connected or not. */
       readonly embedded?: ActiveEmbedded | undefined;
     },
-    /** Returns the state of a namespace, or the disconnected state if there is none. */
     get,
     setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
-    /**
-     * Stores the state of a connected wallet. connected-account.ts builds it, because the first load connects no
-     * wallet.
-     */
+    /** Stores what connectedAccount() builds. That code stays out of the first load, where no wallet connects. */
     setConnected: patch as (namespace: string, account: AccountState) => void,
     setBalance: patch as (
       namespace: string,

@@ -1,4 +1,3 @@
-// Builds the account state of a connected wallet.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { formatCaipAddress } from '../caip/caip.js';
 import { type AccountState, type ConnectedWalletInfo, disconnected } from './account.js';

@@ -1,12 +1,8 @@
-// Detects address poisoning: an address that starts and ends like another one, to deceive a user who compares only the
-// ends.
+// Detects address poisoning, which imitates both ends of an address because users compare only those.
 
-/** The number of characters that users compare. An attacker has to search for this many at each end. */
+/** An attacker has to search for this many characters at each end. */
 const endLength = 4;
-/**
- * Prefixes that all addresses of a kind share, so that they cannot tell addresses apart: hex and bech32 (BIP-173,
- * BIP-350).
- */
+/** Prefixes that all addresses of a kind share, in hex and bech32 (BIP-173, BIP-350). */
 const sharedStart = /^(?:0x|(?:bc|tb|bcrt)1[qp]?)/i;
 
 /**
@@ -21,7 +17,7 @@ export function looksAlike(a: string, b: string): boolean {
   return addressEnds(a) === addressEnds(b);
 }
 
-/** Returns a key that look-alike addresses share, for finding them in a list. */
+/** Returns a key that look-alike addresses share. */
 export function addressEnds(address: string): string {
   const own = address.toLowerCase().replace(sharedStart, '');
   return `${own.slice(0, endLength)} ${own.slice(-endLength)}`;

@@ -1,4 +1,3 @@
-// Reads one allowance of a permission (ERC-7715), as wallets and the blockchain API write it.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import type { EmbeddedAllowance } from '../adapter/embedded-wallet.types.js';

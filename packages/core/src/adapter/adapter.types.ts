@@ -67,10 +67,7 @@ export interface WalletConnection {
   readonly namespace: string;
   /** Checked, checksummed, non-empty and without duplicates. The first is active. */
   readonly accounts: readonly [string, ...string[]];
-  /**
-   * Set if the wallet has different accounts on each network, as pairing sessions report. `accounts` are those of
-   * `caipNetworkId`.
-   */
+  /** Set if the wallet has different accounts on each network. `accounts` are those of `caipNetworkId`. */
   readonly accountsByNetwork?: AccountsByNetwork | undefined;
   /** CAIP-2 id of the wallet's network, which may be one that the host did not configure. */
   readonly caipNetworkId: CaipNetworkId;
@@ -112,10 +109,7 @@ export interface ConnectRequest {
 }
 export interface ReconnectRequest {
   readonly connectorId: string;
-  /**
-   * Selects the wallet that silently offers this address. If none does, the only possible wallet counts with its
-   * current accounts.
-   */
+  /** Selects the wallet that offers this address silently, else the only candidate with its current accounts. */
   readonly address: string;
   /** The network of the stored session. Used if the wallet leaves the network to the app and still offers it. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
@@ -124,25 +118,21 @@ export interface ReconnectRequest {
 
 /**
  * Why a connection stopped although its session is not over. `doubted`: another wallet with the same identity also
- * offers the account. `locked`: the wallet offers no account now, because it is locked or has revoked the site's
- * access.
+ * offers the account. `locked`: the wallet offers no account now, because it may be locked or have revoked access.
  */
 export type Interruption = 'doubted' | 'locked';
 
 /** Callbacks by which an adapter notifies core. The adapter checks every value. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
-  /**
-   * The new accounts of a live connection, the active one first. An empty list ends the connection, as `disconnected`
-   * does.
-   */
+  /** The accounts of a live connection, the active one first. An empty list ends it, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
   /** @param why if set, the session is not over, and core tries to restore it at the next load */
   disconnected(connectorId: string, why?: Interruption): void;
   /**
-   * A connection that the host's own library made, restored or activated. It becomes the active one of its namespace.
-   * A known, unchanged connection emits no event.
+   * A connection that the host's own library made, restored or activated. It becomes the active one of its namespace,
+   * and emits no event if nothing changed.
    */
   connected(connection: WalletConnection): void;
 }
@@ -212,22 +202,17 @@ export interface AdapterInstance extends AdapterCapabilities {
   parseAddress(address: string, source?: AddressSource): Promise<string>;
 
   /**
-   * Takes over a connection that a shared connector made, so that requests go through its provider. The shared
-   * connector still reports changes and ends the session at the wallet. Called again when the connection changes, with
-   * addresses that `parseAddress` has checked.
+   * Takes over a connection that a shared connector made, so that requests go through its provider. The connector still
+   * reports changes. Called again when it changes, with addresses that `parseAddress` has checked.
    * @returns the object for the app if it differs from the session's own provider, else undefined
    */
   readonly attach?: (connection: WalletConnection) => unknown;
   /**
-   * Called when this connection, with its first account, is active, even if nothing changed. For adapters that keep a
-   * host library in sync or track several accounts of one wallet.
-   * @returns the object that the app gets instead of the wallet's own provider, or undefined to keep the wallet's own
+   * Called when this connection is active with its first account, even if nothing changed.
+   * @returns the object that the app gets instead of the wallet's own provider, or undefined to keep that
    */
   readonly activated?: (connection: WalletConnection) => unknown;
-  /**
-   * Queries each live wallet without a prompt and reports changes, because a sleeping page may lose events.
-   * A wallet that does not answer keeps its state.
-   */
+  /** Queries each live wallet silently, because a sleeping page may lose events. A silent wallet keeps its state. */
   readonly resync?: () => void;
   /** Opens the namespace's node client for the app, such as the `Connection` of web3.js. */
   readonly openClient?: (network: Network) => Promise<unknown>;

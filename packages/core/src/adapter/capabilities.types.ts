@@ -30,10 +30,7 @@ export interface Balance {
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
-  /**
-   * Why `sendToken` refuses this token: its transfers call another program or deduct a fee. Undefined if it can be
-   * sent, or if this is unknown.
-   */
+  /** Why `sendToken` refuses this token: transfers call another program or deduct a fee. Undefined if none is known. */
   readonly unsendable?: 'transfer-hook' | 'transfer-fee' | undefined;
 }
 
@@ -84,9 +81,8 @@ export interface Activity {
   readonly at?: number | undefined;
   readonly status: TransactionStatus;
   /**
-   * The kind of transaction: `send`, `receive`, `trade`, `approve`, `mint`, `burn`, `deposit`, `withdraw`, `borrow`,
-   * `repay`, `stake`, `unstake`, `claim`, `execute`, `deploy`, `cancel`. If undefined, it is derived from the
-   * transfers.
+   * `send`, `receive`, `trade`, `approve`, `mint`, `burn`, `deposit`, `withdraw`, `borrow`, `repay`, `stake`,
+   * `unstake`, `claim`, `execute`, `deploy` or `cancel`. If undefined, it is derived from the transfers.
    */
   readonly operation?: string | undefined;
   /** The sender; `to` is the other account or the contract. If undefined, both are derived from the transfers. */
@@ -123,8 +119,8 @@ interface TransactionRequest {
   /** Fees that the app sets instead of the wallet, in namespaces that count gas (`eip155`). */
   readonly fees?: GasFees | undefined;
   /**
-   * Called before the request resolves, if it resolves only after the network has taken the transaction. The user has
-   * nothing left to approve then. Not called if the request resolves on sending.
+   * Called if the request resolves only after the network has taken the transaction, once the user has nothing left to
+   * approve. Not called if the request resolves on sending.
    */
   readonly onProgress?: ((progress: SendProgress) => void) | undefined;
 }
@@ -138,8 +134,8 @@ export interface SendProgress {
   readonly isSent: boolean;
 }
 /**
- * In base units for each gas: the two EIP-1559 fees, or `gasPrice` for networks without EIP-1559.
- * Invalid combinations fail with `tx/fee-cap-too-high`, `tx/tip-above-fee-cap` or `tx/fee-conflict` before any request.
+ * In base units for each gas: the two EIP-1559 fees, or `gasPrice`. Invalid combinations fail with
+ * `tx/fee-cap-too-high`, `tx/tip-above-fee-cap` or `tx/fee-conflict` before any request.
  */
 export interface GasFees {
   readonly maxFeePerGas?: bigint | undefined;
@@ -224,8 +220,8 @@ export interface WatchTransactionRequest {
   /** The last value passed to `onTrace`, possibly on an earlier page. */
   readonly trace?: string | undefined;
   /**
-   * Called with data that identifies a replacement of the transaction: at most 8,000 characters, to pass to the next watch.
-   * Networks forget replaced transactions.
+   * Called with data that identifies a replacement, at most 8,000 characters. Pass it to the next watch, because
+   * networks forget replaced transactions.
    */
   readonly onTrace?: ((trace: string) => void) | undefined;
   /** Called whenever the status changes. */
@@ -237,17 +233,13 @@ export interface WatchTransactionRequest {
 export interface TransactionOutcome {
   /** The final status of the transaction that `id` names, or `unknown` if the wait ended first. */
   readonly status: TransactionStatus;
-  /**
-   * Set with `unknown` if the network responded until the end and does not have the transaction. Undefined if it did
-   * not respond.
-   */
+  /** Set with `unknown` if the network responded until the end without the transaction. */
   readonly isAbsent?: boolean | undefined;
   /** The transaction that counts. It differs from the requested one if that was replaced. */
   readonly id: string;
   /**
-   * How the transaction was replaced: by the same payment at another fee, by a cancellation, or by another transaction
-   * of the account. With `cancelled` and `replaced` the requested transaction never happens, and `status` describes its
-   * replacement.
+   * `repriced`: the same payment at another fee. `cancelled` and `replaced`: the requested transaction never happens,
+   * and `status` describes the one that took its place.
    */
   readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined;
   /** The network's reason for refusing it, as cleaned text. */
@@ -321,8 +313,8 @@ export interface SendCallsRequest {
   /** Capabilities to use, by the wallet's names. Passed through unchecked. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
   /**
-   * Called with the batch id as soon as it exists. If the wallet accepts our id, that is before the request. Store it
-   * to query the status.
+   * Called with the batch id once it exists, before the request if the wallet accepts our id. Store it to query the
+   * status.
    */
   readonly onId?: ((id: string) => void) | undefined;
 }

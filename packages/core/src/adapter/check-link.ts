@@ -1,5 +1,5 @@
-// Validates links from the explorer, custom wallets and paired phones. Allows https, http on loopback, and custom
-// schemes outside a deny list, because an untrusted link must not run or read anything.
+// Allows https, http on loopback, and custom schemes outside a deny list, because an untrusted link must not run or
+// read anything.
 
 const maxLength = 2000;
 const denied: readonly string[] =
@@ -8,8 +8,7 @@ const denied: readonly string[] =
 const web: readonly string[] = 'http https ws wss ftp'.split(' ');
 
 /**
- * Returns the link in a safe form, or undefined. Appends `://` to a custom scheme without it, as some wallets list
- * theirs: `maple:` becomes `maple://`.
+ * Returns the link in a safe form, or undefined. Appends `://` to a bare custom scheme, as some wallets list `maple:`.
  *
  * @param allow - `web`: only https (http on loopback); `app`: custom schemes too
  * @example

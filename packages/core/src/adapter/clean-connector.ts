@@ -1,5 +1,3 @@
-// Cleans names and icons that wallets supply.
-
 const maxNameLength = 64;
 /** A limit, because a wallet list may have hundreds of icons. */
 const maxIconBytes = 100_000;

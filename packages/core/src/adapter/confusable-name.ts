@@ -1,5 +1,4 @@
-// Detects wallet names that imitate Latin letters with those of another script. It only supports a warning and blocks
-// no name.
+// Detects names that imitate Latin letters with those of another script. It supports a warning and blocks no name.
 
 /** Alphabets with letters that look Latin. Genuine names never mix them with Latin within a word. */
 const alphabets = [

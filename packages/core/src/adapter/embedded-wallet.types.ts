@@ -1,5 +1,4 @@
-// The embedded wallet's client beyond its connections: login steps and requests that await the user. A login ends
-// before the shared connector's `connect` requests a session.
+// The embedded wallet's login steps and pending requests. A login ends before `connect` requests a session.
 
 export type EmbeddedSocial = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
 /** The account of the key itself, or the ERC-4337 account that it owns. */
@@ -133,10 +132,7 @@ export interface EmbeddedWallet {
   setPreferredAccount(ask: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAddress>;
   /** Numbers of the EVM chains with smart accounts. Empty without smart accounts. */
   smartAccountNetworks(): readonly number[];
-  /**
-   * Lists the permissions of this app that are still valid, oldest first. @throws KitError `embedded/*`,
-   * `wallet/bad-answer`
-   */
+  /** Lists the valid permissions of this app, oldest first. @throws KitError `embedded/*`, `wallet/bad-answer` */
   permissions(): Promise<readonly EmbeddedPermission[]>;
   /**
    * Asks the user to approve in the frame, like any request.

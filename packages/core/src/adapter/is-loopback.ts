@@ -1,5 +1,4 @@
-// Detects links to the user's own machine. Local programs may trust a request from the page as the user's, so untrusted
-// data must not trigger one.
+// Local programs may trust a request from the page as the user's, so untrusted data must not trigger one.
 
 /** Hosts of RFC 6761, RFC 1122 and RFC 4291, in the normalized form of URLs. */
 const own =

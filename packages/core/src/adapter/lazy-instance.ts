@@ -1,5 +1,4 @@
-// Creates an adapter instance whose heavy part loads on the first call that needs it. This file is in every app's first
-// load.
+// Keep this file small, because it is in every app's first load.
 import { EarlyError } from '../errors/early-error.js';
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
@@ -29,10 +28,7 @@ export interface LazyInstanceOptions<Capability extends LateCapability, Late> {
   readonly discovery: { start(): void; stop(): void };
   /** Everything that this adapter can do besides connecting. */
   readonly capabilities: readonly Capability[];
-  /**
-   * Imports the lazy part and returns its factory, which is called at most once. `destroyed` aborts when the instance
-   * is destroyed.
-   */
+  /** Imports the lazy part and returns its factory, called at most once. `destroyed` aborts with the instance. */
   readonly load: () => Promise<(destroyed: AbortSignal) => Late>;
 }
 

@@ -1,7 +1,6 @@
 import type { WalletConnection } from './adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 
-/** The accounts that the wallet has on a network. */
 export function accountsOn(
   { accounts, accountsByNetwork }: WalletConnection,
   caipNetworkId: CaipNetworkId,
@@ -10,8 +9,8 @@ export function accountsOn(
 }
 
 /**
- * Returns the connection on another network, or unchanged if the wallet has no account there. The active account stays
- * active if the wallet also has it there.
+ * Returns the connection on another network, or unchanged without an account there. Keeps the active account if
+ * possible.
  */
 export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId): WalletConnection {
   const { accounts, accountsByNetwork } = live;
@@ -29,10 +28,7 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
   };
 }
 
-/**
- * Returns the connection with newly reported accounts. The wallet may have switched networks meanwhile, so the accounts
- * of its current network apply.
- */
+/** Applies newly reported accounts, of the current network because the wallet may have switched meanwhile. */
 export function withAccounts(
   live: WalletConnection,
   accounts: WalletConnection['accounts'],

@@ -1,4 +1,3 @@
-// Reports found wallets to core in batches, and to waiting listeners at once.
 import type { Env } from '../env/env.types.js';
 
 /** At most one report in this time, because wallets announce themselves in bursts. */

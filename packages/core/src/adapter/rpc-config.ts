@@ -1,4 +1,4 @@
-// Configuration that the host attaches to its own RPC URLs, such as a key in a header. No other URL may receive it.
+// No other URL may receive this configuration, such as a key in a header.
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import type { AdapterContext } from './adapter.types.js';
@@ -22,8 +22,8 @@ export function rpcHeaders(...given: Parameters<typeof rpcConfig>): Headers {
 }
 
 /**
- * Returns the RPC URLs to give a wallet that adds the network. Excludes the host's URLs, which may contain a key, and
- * the proxy, whose URL contains the host's projectId.
+ * Returns the RPC URLs for a wallet that adds the network. Excludes the host's URLs and the proxy, which may contain
+ * keys or the projectId.
  */
 export function walletRpcUrls(
   { customRpcUrls, services }: Partial<Pick<AdapterContext, 'customRpcUrls' | 'services'>>,

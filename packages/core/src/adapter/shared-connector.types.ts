@@ -1,5 +1,4 @@
-// The contract between core and a connector that serves several namespaces with one session, such as pairing by code.
-// Core loads it on demand; adapters sign through the providers of its connections.
+// The contract of connectors that serve several namespaces with one session. Adapters sign through their providers.
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
@@ -96,8 +95,8 @@ export interface SharedConnector {
    */
   connect(request: SharedConnectRequest): Promise<SharedSession>;
   /**
-   * Waits for a session that the host proposes on the provider (`manualWCControl`, `open({ uri })`), and passes its
-   * codes to `onCode`. @throws like `connect`
+   * Waits for a session that the host proposes on the provider (`manualWCControl`, `open({ uri })`).
+   * @throws like `connect`
    */
   adopt?(signal: AbortSignal, onCode?: (code: PairingCode) => void): Promise<SharedSession>;
   /** Restores the stored session without a prompt. Undefined if the wallet no longer has it. */

@@ -32,7 +32,6 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
       return undefined;
     }
   };
-  /** Returns the first name in the reverse lookup of the address. */
   const registered = async (address: string, signal?: AbortSignal): Promise<string | undefined> => {
     const path = `/v1/profile/reverse/${encodeURIComponent(address)}`;
     const asked = deps.http({
@@ -46,12 +45,12 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
   return {
     /** Whether the API serves the chain. Undefined if the API did not respond; the next call asks again. */
     listsChain,
-    /** The URL of a network's image at the explorer. Undefined if the explorer is off. */
+    /** Undefined if the explorer is off. */
     networkImageUrl: (imageId: string): string | undefined =>
       explorer.isOn()
         ? explorer.url(`/public/getAssetImage/${encodeURIComponent(imageId)}`)
         : undefined,
-    /** Returns the explorer's URL for this path. @throws KitError `api/off` */
+    /** @throws KitError `api/off` */
     explorerUrl: (path: string, query?: Readonly<Record<string, string>>): string =>
       explorer.url(path, query),
     /**

@@ -4,11 +4,11 @@ import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';
 import { createServiceUrls, type SdkIdentity } from './service-urls.js';
 
-/** A query for a page of wallets. Empty lists and texts are not sent. */
+/** Empty lists and texts are not sent. */
 export interface WalletQuery {
   /** Starts at 1. */
   readonly page: number;
-  /** Wallets per page, at most 100. */
+  /** At most 100. */
   readonly entries: number;
   /** CAIP-2 ids. A wallet matches if it supports one of them. */
   readonly chains?: readonly string[];
@@ -16,16 +16,15 @@ export interface WalletQuery {
   readonly exclude?: readonly string[];
   readonly search?: string;
   readonly badge?: 'certified' | undefined;
-  /** The sort order. Defaults to the explorer's ranking. */
+  /** Defaults to the explorer's ranking. */
   readonly sort?: 'wcpay' | undefined;
 }
 
 export interface WalletPage {
-  /** The valid wallets. */
   readonly listings: readonly WalletListing[];
-  /** The number of entries in the response, including invalid ones. */
+  /** Counts invalid entries too. */
   readonly received: number;
-  /** The number of matches on all pages. Undefined if the response lacks it. */
+  /** Counts all pages. Undefined if the response lacks it. */
   readonly total: number | undefined;
 }
 
@@ -35,7 +34,6 @@ const optionalTexts = [
   ...(['play_store', 'chrome_store'] as const),
 ] as const;
 
-/** A wallet as the explorer lists it. */
 export type WalletListing = {
   readonly id: string;
   readonly name: string;
@@ -95,7 +93,7 @@ export function createExplorer(deps: {
       const total = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
       return { listings, received: data.length, total: total ? count : undefined };
     },
-    /** Returns the URL of a wallet's image. @throws KitError `api/off` */
+    /** @throws KitError `api/off` */
     imageUrl: (imageId: string): string => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
   };
 }

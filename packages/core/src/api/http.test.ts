@@ -7,7 +7,6 @@ const schema = z.object({ name: z.string() });
 const url = 'https://api.test/x';
 const megabyte = 1_000_000;
 
-/** A service that returns 429 once, and the times of the requests to it. */
 function busyOnce(retryAfter: (now: number) => string) {
   const env = testEnv();
   const start = env.clock.now();
@@ -60,7 +59,6 @@ describe('createHttp with a busy service', () => {
   );
 });
 
-/** A valid response of `bytes`, padded with spaces. */
 const answerOf = (bytes: number): string => {
   const text = JSON.stringify({ name: 'maple' });
   return text + ' '.repeat(bytes - text.length);

@@ -1,5 +1,4 @@
-// Sends a JSON request to a service, with a time limit, a size limit, retries that honor Retry-After, and a schema
-// check.
+// JSON requests with a time limit, a size limit, retries that honor Retry-After, and a schema check.
 import * as z from 'zod/mini';
 import { sleep } from '../async/sleep.js';
 import type { Env } from '../env/env.types.js';
@@ -71,7 +70,6 @@ const refusal = z.object({
   reasons: z.array(z.object({ field: z.string().check(z.maxLength(64)) })),
 });
 
-/** Returns the names of the fields that the service refused. Empty if the response names none. */
 async function refusedFields(response: Response): Promise<readonly string[]> {
   const said = refusal.safeParse(await readJson(response).catch(() => undefined));
   return said.success ? said.data.reasons.map(({ field }) => field) : [];
@@ -116,6 +114,5 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The pause that the service asks for, else 300 ms doubled with each attempt. */
 const retryDelayMs = (response: Response, attempt: number, now: number): number =>
   retryAfterMs(response, now) || 300 * 2 ** (attempt - 1);

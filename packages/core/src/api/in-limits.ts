@@ -1,4 +1,3 @@
-// Time and size limits of all requests to services.
 import { createLatest } from '../async/latest.js';
 import { abortable } from '../async/abortable.js';
 import type { Env } from '../env/env.types.js';
@@ -34,7 +33,7 @@ export async function inLimits<T>(
   }
 }
 
-/** Returns the whole body, or undefined if it is larger than `maxBytes`. Reads no further then. */
+/** Returns undefined, and reads no further, if the body is larger than `maxBytes`. */
 export async function readBytes(
   { body }: Response,
   maxBytes: number,

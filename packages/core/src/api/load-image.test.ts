@@ -5,7 +5,6 @@ import { loadImage } from './load-image.js';
 const { signal } = new AbortController();
 const limit = 100_000;
 
-/** Loads `url` from a host that responds with `body`, and records the requests. */
 async function loaded(
   url: string,
   body: BodyInit = 'pixels',

@@ -1,5 +1,4 @@
-// Fetches a remote image without credentials or referrer and returns it as a data URL, so that its host cannot tell who
-// views it.
+// Remote images become data URLs, so that their hosts get no credentials or referrer from a view.
 import { checkLink } from '../adapter/check-link.js';
 import type { Env } from '../env/env.types.js';
 import { inLimits, readBytes } from './in-limits.js';

@@ -1,6 +1,5 @@
-// Loads remote images as data URLs, at most six at a time, each once, and evicts the least recently requested. A failed
-// image stays '' so that no view requests it in a loop. Only a few results are published per frame, because many at
-// once, such as from a cache, would block scrolling.
+// Loads remote images as data URLs and evicts the least recently requested. A failed image stays '', so that no view
+// requests it in a loop. Publishes only a few per frame, because many at once would block scrolling.
 import { afterFrame } from '../env/after-frame.js';
 import { proxy } from 'valtio/vanilla';
 import { isLoopback } from '../adapter/is-loopback.js';
@@ -10,7 +9,6 @@ import { loadImage } from './load-image.js';
 export const picturesAtOnce = 6;
 /** The number of results published, and of requests started, per frame. */
 export const picturesAFrame = 3;
-/** At most 100 kB each. */
 export const picturesKept = 500;
 
 export type Pictures = ReturnType<typeof createPictures>;
@@ -30,7 +28,7 @@ export function createPictures(deps: {
 }) {
   const { env, urlOf, isOn = () => true } = deps;
   const state: Record<string, string> = proxy({});
-  /** Requested ids, the most recent last. */
+  /** The most recently requested last. */
   const known = new Set<string>();
   const waiting = new Set<string>();
   const running = new Map<string, AbortController>();
@@ -99,10 +97,7 @@ export function createPictures(deps: {
   };
 }
 
-/**
- * Whether the page may request this URL. A remote service must not name one on the user's machine, where a program
- * might trust it.
- */
+/** A remote service must not name a URL on the user's machine, where a program might trust the request. */
 export function mayAskFor(url: string, service: string | null): boolean {
   return !isLoopback(url) || (service !== null && isLoopback(service));
 }

@@ -1,6 +1,5 @@
 /**
- * Returns the milliseconds to wait by the Retry-After header (RFC 9110, section 10.2.3), given in seconds or as a date.
- * Returns 0 if it is missing, invalid or past.
+ * Reads the Retry-After header (RFC 9110, section 10.2.3) in milliseconds. Returns 0 if it is missing, invalid or past.
  */
 export function retryAfterMs({ headers }: Response, now: number): number {
   const told = headers.get('retry-after')?.trim() ?? '';

@@ -1,4 +1,3 @@
-// Builds the URLs of a service from its base URL in the options and the kit's identity.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -15,7 +14,6 @@ export interface Sdk {
   readonly platform: 'html' | 'react' | 'vue' | 'cdn';
 }
 
-/** Builds the identity that services receive. */
 export function identityOf(
   { platform }: Sdk,
   adapters: readonly Pick<Adapter, 'name'>[],
@@ -29,7 +27,7 @@ export function createServiceUrls(
   service: 'blockchainApi' | 'explorer',
 ) {
   return {
-    /** False without a projectId or if the service is `null`. Send no requests then. */
+    /** Send no requests while this is false. */
     isOn(): boolean {
       const { services, projectId } = options.state.current;
       return services[service] !== null && projectId !== '';

@@ -7,7 +7,6 @@ import { once } from './once.js';
 import { sleep } from './sleep.js';
 
 const never = (): Promise<never> => new Promise(() => undefined);
-/** An abort controller that counts its listeners. */
 function counted() {
   const controller = new AbortController();
   const { signal } = controller;

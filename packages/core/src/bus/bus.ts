@@ -1,5 +1,5 @@
-// The typed event bus of a kit. Effects must listen here instead of deriving events from state: valtio batches changes,
-// so a disconnect and a connect in one tick would be lost.
+// Effects must listen here instead of deriving events from state. Valtio batches changes, so it would lose a disconnect
+// and a connect in one tick.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Connector, Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectOutcome } from '../core.types.js';
@@ -24,7 +24,6 @@ export interface BusEvents {
   'wallet-disconnect': {
     readonly namespaces: readonly string[];
     readonly connectorId: string;
-    /** As adapters report it. */
     readonly why?: Interruption | undefined;
   };
   /** The user connected a wallet, or a stored session was restored (`reconnect`). */
@@ -65,12 +64,11 @@ export interface BusEvents {
 
 export interface Bus {
   emit<Name extends keyof BusEvents>(name: Name, payload: BusEvents[Name]): void;
-  /** Adds a listener. Returns the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   on<Name extends keyof BusEvents>(
     name: Name,
     listener: (payload: BusEvents[Name]) => void,
   ): () => void;
-  /** Removes every listener. */
   clear(): void;
 }
 

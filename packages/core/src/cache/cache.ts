@@ -1,5 +1,4 @@
-// Caches responses, so that a reload does not request them again. Small entries that views draw at once are read
-// synchronously from local storage; `large` is asynchronous and uses IndexedDB.
+// Small entries that views draw at once are read synchronously from local storage. `large` uses IndexedDB.
 import type { Env } from '../env/env.types.js';
 import type { TypedStorage } from '../storage/storage.js';
 import {
@@ -35,7 +34,7 @@ export function createCache(deps: {
     storage.set('cache', Object.fromEntries(newest.slice(0, maxEntries)));
   };
   return {
-    /** Returns the value if it is fresh and matches the schema, else undefined. */
+    /** Returns undefined for a stale entry, or one that does not match the schema. */
     get: <Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined =>
       schema.safeParse(read()[entryId(kind, key)]?.value).data,
     set: (kind: CacheKind, key: string, value: unknown): void =>
@@ -50,7 +49,7 @@ export function createCache(deps: {
       write(Object.fromEntries(Object.entries(read()).filter(isOthers)));
       void large.forgetAccounts(namespace);
     },
-    /** A cache for thousands of entries, such as pages of assets and activity. */
+    /** For thousands of entries, such as pages of assets and activity. */
     large,
     destroy: large.destroy,
   };

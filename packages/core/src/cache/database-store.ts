@@ -1,4 +1,4 @@
-// Stores entries of the large cache in an IndexedDB database of this kit. In a chunk that loads with the first use.
+// Stores the large cache in IndexedDB. This chunk loads with the first use.
 import { promisifyRequest } from 'idb-keyval';
 import type { EntryStore } from './entry.js';
 
@@ -6,7 +6,7 @@ const version = 1;
 const storeName = 'entries';
 const byAge = 'at';
 
-/** @throws DOMException if the browser has no database for this page, or a database of a newer version */
+/** @throws DOMException if IndexedDB is unavailable, or its database has a newer version */
 export async function openDatabaseStore(factory: IDBFactory, name: string): Promise<EntryStore> {
   const request = factory.open(name, version);
   request.onupgradeneeded = () =>
@@ -17,10 +17,7 @@ export async function openDatabaseStore(factory: IDBFactory, name: string): Prom
   const entries = (mode: IDBTransactionMode): IDBObjectStore =>
     database.transaction(storeName, mode).objectStore(storeName);
   const done = ({ transaction }: IDBObjectStore): Promise<void> => promisifyRequest(transaction);
-  /**
-   * Visits entries, oldest first, and removes those for which `isGone` is true. With `stopsAtKept`, stops at the first
-   * one to keep.
-   */
+  /** Visits entries, oldest first, and removes those for which `isGone` is true. */
   const sweep = async (
     isGone: (id: string, at: number, left: number) => boolean,
     stopsAtKept: boolean,

@@ -1,5 +1,3 @@
-// Lifetimes, names and stores of cache entries.
-
 /** Lifetimes in milliseconds. */
 export const cacheLifetimesMs = {
   /** Short, because a user who looks again after a moment must see a current number. */
@@ -11,7 +9,6 @@ export const cacheLifetimesMs = {
 } as const;
 export type CacheKind = keyof typeof cacheLifetimesMs;
 
-/** The longest lifetime. Any older entry is stale, whatever its kind. */
 export const longestMs: number = Math.max(...Object.values(cacheLifetimesMs));
 
 export interface CacheEntry {
@@ -20,7 +17,6 @@ export interface CacheEntry {
   readonly value: unknown;
 }
 
-/** The part of a zod schema that the cache uses. */
 export interface Schema<Value> {
   safeParse(value: unknown): { readonly data?: Value | undefined };
 }
@@ -31,27 +27,25 @@ export const entryId = (kind: CacheKind, key: string): string => `${kind}|${key}
 export const isOfNamespace = (id: string, namespace: string): boolean =>
   id.slice(id.indexOf('|') + 1).startsWith(`${namespace}:`);
 
-/** Ignores entries from the future, because after a clock was set back they would stay fresh too long. */
+/** Ignores entries from the future, which would stay fresh too long after a clock was set back. */
 export function isFresh(id: string, at: number, now: number): boolean {
   const lifetimes: Readonly<Record<string, number>> = cacheLifetimesMs;
   const lifetimeMs = lifetimes[id.slice(0, id.indexOf('|'))] ?? 0;
   return at <= now && now - at < lifetimeMs;
 }
 
-/** The storage of the large cache. Every method may reject; the cache then continues in memory. */
+/** Every method may reject. The cache then continues in memory. */
 export interface EntryStore {
   get(id: string): Promise<unknown>;
   /** @throws DOMException `DataCloneError` for a value that cannot be stored, such as a function */
   set(id: string, entry: CacheEntry): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Removes the entries for which `isGone` is true. */
   remove(isGone: (id: string) => boolean): Promise<void>;
   /** Removes entries stored before `before`, then the oldest ones until at most `max` remain. */
   prune(before: number, max: number): Promise<void>;
   close(): void;
 }
 
-/** Keeps entries until the page closes, in the order they were stored. */
 export function createMemoryStore(): EntryStore {
   const entries = new Map<string, CacheEntry>();
   return {

@@ -21,7 +21,6 @@ function cacheWith(
 const databasesOf = async (factory: IDBFactory): Promise<readonly (string | undefined)[]> =>
   (await factory.databases()).map(({ name }) => name);
 
-/** Browsers without a usable database. */
 const without: Readonly<Record<string, () => IDBFactory | undefined>> = {
   'there is none': () => undefined,
   'reaching it throws': () => {
@@ -255,7 +254,6 @@ describe('createLargeCache', () => {
   });
 });
 
-/** Reads the ids from the database directly. */
 async function idsIn(factory: IDBFactory): Promise<unknown> {
   const request = factory.open('openappkit:p:default');
   const database = await new Promise<IDBDatabase>((resolve) => {

@@ -1,5 +1,4 @@
-// A cache for thousands of entries. Uses IndexedDB, or memory if that is missing, blocked, broken or silent. It never
-// rejects.
+// Uses IndexedDB, or memory if that is missing, blocked, broken or silent. It never rejects.
 import { inTime } from '../async/in-time.js';
 import type { Env } from '../env/env.types.js';
 import {
@@ -23,7 +22,6 @@ export const databaseWaitMs = 2000;
 
 export function createLargeCache(deps: {
   readonly env: Pick<Env, 'clock' | 'indexedDB'>;
-  /** Separates the entries of different kits. */
   readonly projectId: string;
   readonly instanceId: string | undefined;
   /** The oldest entries are evicted beyond this. Defaults to 5,000. */
@@ -38,7 +36,6 @@ export function createLargeCache(deps: {
   let destroyed = false;
   let sets = 0;
 
-  /** Settles like `outcome`, or rejects if that takes too long. */
   const soon = <T>(outcome: Promise<T>, onLate = ignore): Promise<T> =>
     inTime(outcome, clock, databaseWaitMs, () => {
       onLate();
@@ -82,7 +79,7 @@ export function createLargeCache(deps: {
     }
   };
   return {
-    /** Returns the value if it is fresh and matches the schema, else undefined. */
+    /** Returns undefined for a stale entry, or one that does not match the schema. */
     async get<Value>(
       kind: CacheKind,
       key: string,
@@ -105,13 +102,12 @@ export function createLargeCache(deps: {
     async drop(kind: CacheKind, key: string): Promise<void> {
       await attempt((entries) => entries.delete(entryId(kind, key)));
     },
-    /** Removes the entries keyed by accounts of this namespace, including those of earlier visits. */
+    /** Includes entries of earlier visits. */
     async forgetAccounts(namespace: string): Promise<void> {
       // Do not create a database only to find it empty.
       if (!store && !(await isThere())) return;
       await attempt((entries) => entries.remove((id) => isOfNamespace(id, namespace)));
     },
-    /** Closes the database. Later calls do nothing. */
     destroy(): void {
       destroyed = true;
       void store?.then((entries) => entries.close());

@@ -1,4 +1,3 @@
-// The configured networks and the active one.
 import { proxy, ref } from 'valtio/vanilla';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Network } from '../network/network.types.js';
@@ -9,11 +8,10 @@ export interface SwitchAttempt {
   readonly phase: 'waiting' | 'adding' | 'declined' | 'add-failed' | 'failed';
 }
 
-/** The configured networks, the active one of each namespace and the wallets' unsupported ones. */
 export interface ChainState {
   readonly networks: readonly Network[];
   readonly activeNamespace: string | undefined;
-  /** Active configured network by namespace. */
+  /** The active configured network by namespace. */
   readonly active: Readonly<Record<string, Network | undefined>>;
   /** Set while the wallet of a namespace is on a network the host did not configure. */
   readonly unsupported: Readonly<Record<string, CaipNetworkId | undefined>>;
@@ -51,14 +49,9 @@ export function createChain(deps: {
   return {
     state: state as ChainState,
     find,
-    /** Returns the app's networks of a namespace. */
     of,
-    /** Whether the app has a network of this namespace. */
     has,
-    /**
-     * Returns the active network of a namespace, by default the active one. Undefined while it is unsupported or
-     * missing.
-     */
+    /** Defaults to the active namespace. Undefined while its network is unsupported. */
     active: (namespace = state.activeNamespace ?? '') =>
       isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
@@ -80,13 +73,12 @@ export function createChain(deps: {
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
     },
-    /** Does nothing if the app already has the network. */
     addNetwork(network: Network): void {
       if (find(network.caipNetworkId)) return;
       state.networks = [...state.networks, ref({ ...network })];
       state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
-    /** Removes a network. If it was the active one of its namespace, the first remaining one becomes active. */
+    /** If the network was the active one of its namespace, the first remaining one becomes active. */
     removeNetwork(caipNetworkId: CaipNetworkId): void {
       const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
       if (namespace === undefined) return;

@@ -1,5 +1,5 @@
-// Connectors, live connections, their history and the pending attempt. The first live connection of a namespace is the
-// active one. set-connections.ts computes the entries, because the first load connects no wallet.
+// The first live connection of a namespace is the active one. set-connections.ts computes the entries, because the
+// first load connects no wallet.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type { PairingCode } from '../adapter/shared-connector.types.js';
@@ -125,7 +125,6 @@ export function createConnection() {
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;
     },
-    /** Sets the history, read from storage or computed in set-connections.ts. */
     setHistory(history: readonly PastConnection[]): void {
       state.history = history.map((past) => ref({ ...past }));
     },
@@ -135,21 +134,18 @@ export function createConnection() {
     setAttempt(attempt: ConnectAttempt | undefined): void {
       state.attempt = attempt && ref(attempt);
     },
-    /** Returns the active connection of a namespace, or that of a connector. */
+    /** Without a connector, returns the active connection. */
     live: (namespace: string, connectorId?: string): WalletConnection | undefined =>
       connectorId === undefined
         ? all(namespace)[0]
         : all(namespace).find((each) => each.connectorId === connectorId),
-    /** Returns all live connections of a namespace, the active one first. */
+    /** The active connection comes first. */
     all,
-    /** Replaces the provider that the app gets for the active wallet, if there is one. */
     setProvider(namespace: string, provider: unknown): void {
       const held = state.providers[namespace];
       if (held && provider) state.providers[namespace] = ref({ ...held, provider });
     },
-    /**
-     * Reserved for set-connections.ts. Replaces the live connections of a namespace and the entries that the app sees.
-     */
+    /** Reserved for set-connections.ts. */
     setLive(
       namespace: string,
       next: readonly WalletConnection[],

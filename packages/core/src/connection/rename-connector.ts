@@ -1,4 +1,4 @@
-// Renames a connector and its live connections. The embedded wallet takes the name and image of its login provider.
+// The embedded wallet takes the name and image of its login provider.
 import type { Connector } from '../adapter/adapter.types.js';
 import type { Connection } from './connection.js';
 import { setConnections } from './set-connections.js';

@@ -142,7 +142,7 @@ describe('addNetwork() and removeNetwork()', () => {
 });
 
 describe('commitConnections', () => {
-  /** Repeatable numbers from 0 up to below `limit` (a linear congruential generator). */
+  /** A linear congruential generator with a fixed seed, for repeatable runs. */
   const dice = (seed: number) => (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * limit);

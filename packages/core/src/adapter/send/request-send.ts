@@ -1,5 +1,4 @@
-// Classifies the result of a request to send, for every namespace. Sent: an id was returned. Refused: an error number
-// says so. Any other failure leaves it open whether the transaction was sent (`tx/unknown`).
+// Only an error number proves that a wallet refused. After any other failure it may have sent (`tx/unknown`).
 import type { ErrorCode } from '../../errors/error-messages.js';
 import { fromProvider, ownCode } from '../../errors/from-provider.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -39,8 +38,7 @@ const notAsked: readonly ErrorCode[] = [
 ];
 
 /**
- * Returns the refusal that an error number means, or undefined. Ignores the message, because a wallet may send the
- * transaction and then fail with any message.
+ * Returns the refusal that an error number means. Ignores the message, which may come from a wallet that has sent.
  *
  * @param codes additional numbers that mean a refusal in a namespace
  */
@@ -69,8 +67,7 @@ export function unknownSend(cause: unknown, id?: string): KitError {
 /**
  * Asks a wallet to send and classifies its response.
  *
- * @param read extracts the result from the response. If it throws, the result is unknown, because the wallet may have
- *   sent.
+ * @param read extracts the result; if it throws, the result is unknown, because the wallet may have sent
  * @param signals if one is already aborted, the wallet is not asked; a later abort leaves the result unknown
  * @param refusal returns the refusal that an error means by the codes of its namespace
  * @throws KitError if nothing was sent, or `tx/unknown`
@@ -107,13 +104,12 @@ export interface BroadcastParams {
   readonly send: () => Promise<unknown>;
   /** Whether the network has the transaction, pending or in a block. */
   readonly isKnown: () => Promise<boolean>;
-  /** Returns the refusal that the number of a node's error means, if any. */
+  /** Returns the refusal that a node's error number means. */
   readonly refusal: (error: unknown) => KitError | undefined;
 }
 
 /**
- * Submits the transaction once. If the node fails, refuses or returns another id, asks whether it has the transaction,
- * because it may have accepted it before.
+ * Submits the transaction once. After a failure, asks whether the node has it, because it may have accepted it before.
  *
  * @returns the id once the network has the transaction
  * @throws KitError the refusal, if the node also reports that it lacks the transaction; else `tx/unknown` with the id

@@ -1,5 +1,4 @@
-// Calls to wallets. Wallets may throw synchronously, return plain values, settle twice, late or never. This file
-// handles all of that and translates each error once.
+// Wallets may throw synchronously, return plain values, settle twice, late or never. All calls to them go through here.
 import { fromProvider } from '../../errors/from-provider.js';
 import { unwrapError } from '../../errors/unwrap-error.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -60,10 +59,7 @@ export function parseOrUndefined<T>(parse: () => T): T | undefined {
 /** Limits the wait, because a silent wallet would otherwise block the user's disconnect. */
 const disconnectTimeoutMs = 3000;
 
-/**
- * Calls `leave`, the wallet's own disconnect. Resolves when the call settles, a signal aborts, or after 3 s. Never
- * rejects.
- */
+/** Calls `leave`, the wallet's own disconnect, and waits at most 3 s. Never rejects. */
 export async function notifyDisconnect(
   leave: () => unknown,
   clock: Env['clock'],

@@ -1,4 +1,4 @@
-// Tracks an adapter's live connections and reports their changes to core. tracked-facts.ts decides which wallet answers count.
+// tracked-facts.ts decides which responses of a wallet count.
 import { KitError } from '../../errors/kit-error.js';
 import type { WalletConnection } from '../adapter.types.js';
 import { createTrackedFacts, type TrackedFacts } from './tracked-facts.js';

@@ -9,10 +9,7 @@ export interface WalletFacts {
   readonly caipNetworkId: CaipNetworkId;
 }
 
-/**
- * Some of the facts. A present `undefined` fact could not be read: the known value stays, and responses to older
- * queries are dropped.
- */
+/** Some of the facts. An `undefined` fact was unreadable: keep the known value, but drop responses to older queries. */
 export type ReportedFacts<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined };
 
 /** A connection to a wallet, from the first request to its end. */
@@ -22,10 +19,7 @@ export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFac
   readonly wallet: Wallet;
   /** The last reported facts. A fact is missing until it is reported. */
   readonly known: Partial<Facts>;
-  /**
-   * Set if a shared connector made the connection. The shared connector then listens to the wallet, reports changes and
-   * ends the session.
-   */
+  /** Set if a shared connector made the connection, which then reports changes and ends the session itself. */
   readonly attached: WalletConnection | undefined;
   /** Aborts with `wallet/disconnected` when the connection ends for any reason. */
   readonly signal: AbortSignal;
@@ -49,10 +43,7 @@ export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
   readonly queries: (
     live: TrackedConnection<Wallet, Facts>,
   ) => readonly (() => Promise<ReportedFacts<Facts>>)[];
-  /**
-   * Called before core is notified of a change, so that the namespace's own provider can emit events. Also called for
-   * attached connections.
-   */
+  /** Called before core is notified, so that the namespace's provider can emit events. Includes attached connections. */
   readonly onChange?: (live: TrackedConnection<Wallet, Facts>, change: TrackedChange) => void;
 }
 export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
@@ -69,23 +60,19 @@ export interface Established {
 
 export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFacts> {
   /**
-   * Connects: listens to the wallet from the start to miss no event, lets `learn` query it, and then replaces an
-   * earlier connection of the same id. Core is notified of changes from then on.
+   * Connects a wallet and listens to it from the start, so that no event is missed. The finished connection replaces an
+   * earlier one of the same id, and its changes are reported.
    *
    * @param learn asks the wallet, passes its responses to the tracker and returns what the app receives
    * @returns the connection, built from the latest facts
-   * @throws what `learn` throws; KitError `wallet/disconnected` if the wallet disconnected or reported no account or no
-   *   network
+   * @throws what `learn` throws; KitError `wallet/disconnected` without a wallet, an account or a network
    */
   establish(
     connectorId: string,
     wallet: (live: BegunConnection<Facts>) => Wallet,
     learn: (live: TrackedConnection<Wallet, Facts>) => Promise<Established>,
   ): Promise<WalletConnection>;
-  /**
-   * Adds a connection that a shared connector made. Updates the existing connection if the session is the same, so that
-   * pending requests continue.
-   */
+  /** Adds a connection of a shared connector. For the same session, updates it so that pending requests continue. */
   attach(
     connection: WalletConnection,
     wallet: (live: BegunConnection<Facts>) => Wallet,
@@ -93,14 +80,10 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
   get(connectorId: string): TrackedConnection<Wallet, Facts> | undefined;
   /** @throws KitError `wallet/disconnected` if there is no such connection */
   require(connectorId: string): TrackedConnection<Wallet, Facts>;
-  /**
-   * Applies an event of the wallet: updates the facts, notifies core of changes and drops responses to earlier queries.
-   * An empty account list ends the connection.
-   */
+  /** Applies an event and drops responses to earlier queries. An empty account list ends the connection. */
   applyEvent(live: TrackedConnection<Wallet, Facts>, said: ReportedFacts<Facts>): void;
   /**
-   * Queries the wallet silently. Applies its response, except facts that an event or the response to a newer query has
-   * set since.
+   * Queries the wallet silently. A newer event or query overrides the facts in its response.
    *
    * @throws what the request throws, unless an event has arrived since
    */
@@ -109,8 +92,7 @@ export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFac
     question: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
   /**
-   * Asks the user through the wallet while it connects, and applies the response. Queries the wallet silently
-   * afterwards if an event contradicted the response or invalidated the facts meanwhile.
+   * Asks the user through the wallet. If an event contradicted the response meanwhile, queries the wallet afterwards.
    *
    * @throws what the request throws
    */

@@ -1,8 +1,8 @@
 type Listener = (value: unknown) => void;
 
 /**
- * Subscribes to a wallet's events (EIP-1193 and similar) until the returned function is called, even if the wallet
- * keeps calling. Passes values on unchecked. Never throws if the wallet's `on` does.
+ * Passes a wallet's events (EIP-1193 and similar) to the handlers until the returned function is called. The values are
+ * unchecked. Never throws if the wallet's event methods do.
  *
  * @param handlers by event name
  * @example
@@ -28,7 +28,6 @@ export function listenToWallet(
   };
 }
 
-/** Calls the first of the methods that the wallet has. */
 function callFirst(
   wallet: unknown,
   methods: readonly string[],

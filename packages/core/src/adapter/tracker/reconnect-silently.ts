@@ -1,4 +1,3 @@
-// Finds the wallet that a stored session belongs to, without a prompt.
 import type { Env } from '../../env/env.types.js';
 import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
 import { sleep } from '../../async/sleep.js';
@@ -22,7 +21,7 @@ export interface SilentReconnect<Candidate> {
     candidate: Candidate,
     signals: readonly AbortSignal[],
   ) => Promise<WalletConnection>;
-  /** The adapter's tracker, to which `restore` adds its connections. */
+  /** The tracker to which `restore` adds its connections. */
   readonly connections: {
     get(connectorId: string): AnyLive | undefined;
   };
@@ -33,10 +32,7 @@ export interface SilentReconnect<Candidate> {
 
 interface Restored {
   readonly connection: WalletConnection;
-  /**
-   * End this object instead of the current connection of the id, because the user may have connected the same wallet
-   * since.
-   */
+  /** End this object instead of the id's connection, because the user may have connected the wallet since. */
   readonly live: AnyLive | undefined;
 }
 

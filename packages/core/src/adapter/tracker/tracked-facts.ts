@@ -33,10 +33,8 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   queries,
   onChange,
 }: TrackedFactsOptions<Wallet, Facts>) {
-  /** The version that set each fact. */
   const versions = new Map<keyof Facts, number>();
   let version = 0;
-  /** The version of the last event. */
   let eventVersion = 0;
   let isCommitted = false;
   /** The wallet hinted at a change and has not been queried yet. */
@@ -47,7 +45,6 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   let looks = 0;
   let countedFrom = 0;
 
-  /** Applies facts that are not outdated and notifies of changes. */
   const apply = (said: ReportedFacts<Facts>, at: number): void => {
     const changed = new Set<keyof Facts>();
     for (const fact of Object.keys(said) as (keyof Facts)[]) {

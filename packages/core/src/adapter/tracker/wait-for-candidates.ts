@@ -1,10 +1,7 @@
 import type { Env } from '../../env/env.types.js';
 import { inTime } from '../../async/in-time.js';
 
-/**
- * Extensions announce themselves within tens of milliseconds. A later wallet is listed, but its session is not
- * restored.
- */
+/** Extensions announce themselves within tens of milliseconds. */
 export const patienceMs = 1000;
 
 /** The wallets that an adapter has found so far. */

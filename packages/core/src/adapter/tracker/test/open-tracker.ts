@@ -1,4 +1,3 @@
-// A connection tracker over a scripted wallet.
 import { testEnv } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter.types.js';
 import { createConnectionTracker } from '../connection-tracker.js';
@@ -13,7 +12,6 @@ export function openTracker() {
   const { clock } = testEnv();
   const events: unknown[] = [];
   const changes: unknown[] = [];
-  /** Pending silent queries. */
   const asked: Answer[] = [];
   let stopped = 0;
   const question = (): Promise<ReportedFacts<WalletFacts>> =>
@@ -32,7 +30,6 @@ export function openTracker() {
     queries: () => [question],
     onChange: ({ connectorId }, change) => void changes.push([connectorId, change]),
   });
-  /** Opens a finished connection to the account `a`. */
   const connect = async (
     id = 'one',
     said: ReportedFacts<WalletFacts> = { accounts: ['a', 'b'] },
