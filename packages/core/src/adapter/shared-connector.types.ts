@@ -43,7 +43,7 @@ export interface SharedSession {
 /** Callbacks by which a shared connector notifies core. Every value is checked. */
 export interface SharedReports {
   /**
-   * Reports the accounts of a namespace on its current network, first is active; empty means that the wallet withdrew access.
+   * Reports the accounts of a namespace on its current network, the active one first. An empty list withdraws access.
    * @param byNetwork the accounts of each network; omit if all networks have the same
    */
   accountsChanged(

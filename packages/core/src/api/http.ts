@@ -22,6 +22,7 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
   /** Parses an error response with the schema too, whatever its HTTP status (JSON-RPC). */
   readonly isRefusalRead?: boolean | undefined;
 }
+/** @throws KitError `api/*`, or `request/cancelled` when the signal of the request aborts */
 export type Http = <Schema extends z.ZodMiniType>(
   request: HttpRequest<Schema>,
 ) => Promise<z.output<Schema>>;

@@ -8,7 +8,7 @@ import type { IncomingConnections } from './connection-guards.js';
 type Deps = Pick<CoreDeps, 'bus' | 'guards'>;
 type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
-/** Returns the connection in its latest state, or undefined if a guard rejects it or its wallet disconnects. Never rejects. */
+/** Returns the latest connection, or undefined if a guard rejects it or its wallet disconnects. Never rejects. */
 export async function guardedConnection(
   deps: Deps,
   cause: IncomingConnections['cause'],
