@@ -1,5 +1,5 @@
-// Subpath `@openappkit/core/adapter`: the contract for authors of chain adapters and connectors.
-// Semver applies. Adapters import nothing else of core.
+// Subpath `@openappkit/core/adapter`: the contract for authors of chain adapters and connectors. Semver applies.
+// Adapters import only this subpath of core.
 export * from './adapter/adapter.types.js';
 export type * from './adapter/capabilities.types.js';
 export type * from './adapter/embedded-wallet.types.js';

@@ -1,4 +1,3 @@
-// What flows and effects may be given. Each names the parts it uses by `Pick`; nobody takes them all.
 import type { AdapterInstance } from './adapter/adapter.types.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
 import type { Account } from './account/account.js';
@@ -19,7 +18,7 @@ import type { SharedConnectors } from './shared/shared-connectors.js';
 import type { TypedStorage } from './storage/storage.js';
 import type { Telemetry } from './telemetry/telemetry.js';
 
-/** What the first load makes. */
+/** Dependencies created by the first load. */
 export interface BaseDeps {
   readonly env: Env;
   readonly bus: Bus;
@@ -34,17 +33,14 @@ export interface BaseDeps {
   readonly modal: Modal;
   readonly router: Router;
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
-  /** Where the page runs; judged when first asked. */
   readonly environment: () => Environment;
-  /** The line to other tabs of this kit, opened when first asked; undefined where there is none. */
+  /** The channel to other tabs of this kit, opened on the first call. Undefined if the browser has none. */
   readonly tabs: () => CrossTabChannel | undefined;
-  /** The connectors that serve several namespaces; each is loaded when it is first needed. */
+  /** Each is loaded when it is first needed. */
   readonly sharedConnectorEntries: readonly SharedConnectorEntry[];
 }
 
-/** With what core-flows.ts makes. */
 export interface CoreDeps extends BaseDeps {
-  /** What stands before a connection becomes the active one; empty until someone asks for it. */
   readonly guards: ConnectionGuards;
   readonly cache: Cache;
   readonly api: Api;

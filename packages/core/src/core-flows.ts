@@ -1,5 +1,4 @@
-// The part of the kit that does things: flows, their effects, cache and API. Its own chunk, loaded at the
-// first click, with a stored session, or at idle with the embedded wallet on. The first load only holds state. Made by createCore only.
+// A chunk that loads on the first click, with a stored session, or at idle with the embedded wallet on.
 import { createApi } from './api/api.js';
 import { identityOf, type Sdk } from './api/service-urls.js';
 import { createHttp } from './api/http.js';
@@ -37,14 +36,14 @@ import { createSharedConnectors } from './shared/shared-connectors.js';
 import { createPostEvent } from './telemetry/post-event.js';
 import type { createWallets } from './wallets/wallets.js';
 
-/** The wallet list as a feature: its own chunk, loaded when the modal or a headless host first needs it. */
+/** The wallet list is a feature so that its chunk loads only when it is needed. */
 const walletsFeature: Feature<'wallets', ReturnType<typeof createWallets>> = {
   name: 'wallets',
   available: () => true,
   load: async () => (await import('./wallets/wallets.js')).createWallets,
 };
 
-// Each returns its stop. What writes storage comes before what tells other tabs to read it.
+// Each effect returns its stop function. Effects that write storage come before those that tell other tabs to read it.
 const effects = [
   trackSessions,
   followWallet,
@@ -67,7 +66,7 @@ export type CoreFlows = ReturnType<typeof createCoreFlows>;
 
 export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
   const { env, options, storage } = base;
-  // Read before: an option that is wrong is dropped.
+  // Read this before `correctOptions`, which drops invalid options.
   const wantsSignIn = signsIn(options.state.current);
   const sdk = identityOf(wrapper, options.state.current.adapters);
   correctOptions(base);
@@ -109,7 +108,6 @@ export function createCoreFlows(base: BaseDeps, wrapper: Sdk) {
     wallets: () => features.get(walletsFeature),
     leave: (done: FinishReason) => finishDialog(deps, done),
     sharedProvider: shared.providerFor,
-    /** Takes a change of the app's networks, and what follows for whoever is connected. */
     changeNetworks: (namespace: string, change: () => void) =>
       commitConnections(deps, 'networks-changed', [{ namespace }], change),
     chooseNamespace: (namespace: string) =>

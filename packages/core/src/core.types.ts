@@ -1,5 +1,4 @@
-// The kit as its parts see it: what createCore returns. The modal, the React bindings and the headless
-// entry all wrap this one object.
+// The kit object that the modal, the React bindings and the headless entry wrap.
 import type { ConnectorNeeds } from './adapter/adapter.types.js';
 import type { CaipNetworkId } from './caip/caip.js';
 import type { Chain } from './chain/chain.js';
@@ -13,7 +12,7 @@ import type { Network } from './network/network.types.js';
 import type { Theme } from './theme/theme.js';
 import type { Wallets } from './wallets/wallets.types.js';
 
-/** How a connection ended well. */
+/** A successful connection. */
 export interface ConnectOutcome {
   readonly namespace: string;
   readonly address: string;
@@ -22,52 +21,52 @@ export interface ConnectOutcome {
 }
 
 export interface ConnectParameters {
-  /** A connector of the list. */
+  /** The id of a listed connector. */
   connectorId?: string | undefined;
-  /** In place of an id: whichever connector needs this, such as a code to scan with any phone. */
+  /** Selects a connector by what it needs instead of by id, such as a code to scan with any phone. */
   needs?: ConnectorNeeds | undefined;
-  /** Needed only where two namespaces have that connector. */
+  /** Required only if two namespaces have this connector. */
   namespace?: string | undefined;
-  /** With a code: the wallet the person chose, for its name and links. */
+  /** With a code: the wallet that the user chose, for its name and links. */
   wallet?: ChosenWallet | undefined;
-  /** With a code: one that the host made on the provider it handed in (`manualWCControl`). */
+  /** With a code: a URI that the host created on its own provider (`manualWCControl`). */
   uri?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Where one wallet is to be connected: its connector of each namespace. */
+/** The connector of one wallet in each namespace to connect. */
 export interface ConnectEachParameters {
   connectors: readonly { connectorId: string; namespace: string }[];
-  /** Hears how all of them stand, after each step. */
+  /** Called with the status of all namespaces after each step. */
   onProgress?: ((answers: readonly ConnectAnswer[]) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** How a wallet that was asked in several namespaces stands in one of them. */
+/** The status of one namespace when a wallet is connected in several. */
 export interface ConnectAnswer {
   readonly namespace: string;
   readonly status: 'next' | 'asked' | 'connected' | 'declined' | 'failed';
-  /** With `declined` and `failed`. */
+  /** Set with `declined` and `failed`. */
   readonly error?: KitError | undefined;
 }
 
 export interface ConnectForNetworkParameters {
   caipNetworkId: CaipNetworkId;
-  /** The wallet to ask; without one, whichever is connected there next counts. */
+  /** The wallet to ask. If omitted, the next wallet that connects there is used. */
   connectorId?: string | undefined;
-  /** Ends the wait for a wallet. */
+  /** Stops waiting for a wallet. */
   signal?: AbortSignal | undefined;
-  /** The wallet came on another network, and is now asked to switch. */
+  /** Called when the wallet connected on another network and is asked to switch. */
   onSwitch?: (() => void) | undefined;
 }
 
-/** What to disconnect: everything, a namespace, or one of its wallets. */
+/** The scope of a disconnect: everything, one namespace, or one of its wallets. */
 export interface DisconnectTarget {
   namespace?: string | undefined;
   connectorId?: string | undefined;
 }
 
-/** Which connection, and which of its accounts, becomes the active one. */
+/** The connection to make active, and optionally its account. */
 export interface SwitchConnectionParameters {
   namespace: string;
   connectorId: string;
@@ -85,7 +84,7 @@ export interface SwitchConnectionOutcome {
 export interface Core
   extends Omit<BaseDeps, 'chain' | 'environment' | 'sharedConnectorEntries' | 'storage' | 'tabs'> {
   readonly theme: Theme;
-  /** Networks come and go by the verbs below, which tell what follows for a connected wallet. */
+  /** The networks of the app. Change them with `addNetwork` and `removeNetwork`, which also update connected wallets. */
   readonly chain: Pick<
     Chain,
     'state' | 'find' | 'of' | 'active' | 'isUnsupported' | 'setImage' | 'setSwitching'
@@ -94,84 +93,90 @@ export interface Core
 
   /**
    * Connects a wallet. A newer call or `cancelConnect` makes this one reject with `request/cancelled`,
-   * and a late answer is ignored.
+   * and a late response is ignored.
    * @throws KitError `connector/not-found`, `namespace/not-found`, `wallet/*`, `request/cancelled`
    */
   connect(parameters: ConnectParameters): Promise<ConnectOutcome>;
   /**
-   * Connects one wallet in several namespaces, one question after the other, the one in use first. Where it is
-   * connected already, nothing is asked. A refusal in one namespace leaves the others as they are; what was in use
-   * before stays so where it is among the accepted.
-   * @returns how it stands in each, in the order given
-   * @throws KitError `request/cancelled` when the person stopped waiting, or another attempt began
+   * Connects one wallet in several namespaces, one request at a time, the active namespace first. Skips namespaces
+   * where it is already connected. If the user declines one namespace, the others stay connected. The active namespace
+   * stays active if it is among those accepted.
+   * @returns the status of each namespace, in the given order
+   * @throws KitError `request/cancelled` when the user stops waiting, or another attempt begins
    */
   connectEach(parameters: ConnectEachParameters): Promise<readonly ConnectAnswer[]>;
   /**
-   * Goes to a network that no connected wallet serves: connects one there (the one given, else whichever is connected
-   * next), and switches it to that network.
+   * Selects a network that no connected wallet serves: connects the given wallet, or waits for the next one, and
+   * switches it to the network.
    * @throws KitError `chain/*`, `wallet/*`, `request/cancelled`
    */
   connectForNetwork(parameters: ConnectForNetworkParameters): Promise<void>;
-  /** What the widget was opened for is done: it closes, goes home or stays, as `flows/leave.ts` says. */
+  /** Closes the widget, goes to its start view or leaves it open, as `flows/finish-dialog.ts` defines. */
   finishDialog(done: FinishReason): void;
-  /** Stops waiting for the wallet at once. */
+  /** Stops waiting for the wallet. */
   cancelConnect(): void;
   /**
-   * Disconnects all, one namespace, or one wallet of it (then another live one becomes active). A pairing
-   * session ends for every namespace it serves. Local state is cleared even if the wallet refuses.
+   * Disconnects everything, one namespace, or one of its wallets (another live one then becomes active). A pairing
+   * session ends in all of its namespaces. Local state is cleared even if the wallet refuses.
    * @throws KitError `namespace/not-found`
    */
   disconnect(target?: string | DisconnectTarget): Promise<void>;
   /**
-   * Makes a live connection, or another account of it, the active one without asking the wallet again. One
-   * that is not live is connected silently, and asked only if that fails.
+   * Makes a live connection, or another of its accounts, active without asking the wallet. Reconnects one that is not
+   * live silently, and prompts only if that fails.
    * @throws KitError `connector/not-found`, `account/not-found`, `wallet/*`, `request/cancelled`
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>;
-  /** Removes a connection from the history, ending it first if it is live. @throws KitError `account/not-found` */
+  /** Removes a connection from the history and ends it if it is live. @throws KitError `account/not-found` */
   forgetConnection(parameters: SwitchConnectionParameters): Promise<void>;
   /**
-   * The controller of a feature, made at the first call.
-   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`
+   * Returns the controller of a feature, created on the first call.
+   * @throws KitError `feature/off` if the feature is not available now, `kit/load-failed`
    */
   feature<Controller extends FeatureController>(
     feature: Feature<string, Controller>,
   ): Promise<Controller>;
-  /** The wallet list of the explorer, loaded at the first call. @throws KitError `kit/load-failed` */
+  /** Returns the explorer's wallet list, loaded on the first call. @throws KitError `kit/load-failed` */
   wallets(): Promise<Wallets>;
-  /** The own provider of the shared connector that needs this, made if need be. Undefined where it is off. */
+  /** Returns the provider of the shared connector with this need, created if necessary. Undefined if it is off. */
   sharedProvider(needs: ConnectorNeeds): Promise<unknown>;
-  /** Where the page runs, and what follows from it. */
+  /** The kind of page, and the options that follow from it. */
   readonly environment: Environment;
-  /** Looks at another namespace: it is the active one from now on. @throws KitError `kit/load-failed` */
+  /** Makes another namespace the active one. @throws KitError `kit/load-failed` */
   chooseNamespace(namespace: string): Promise<void>;
-  /** A wallet that is on it already is on a supported network from now on. */
+  /** Adds a network. A wallet that is already on it counts as on a supported network from then on. */
   addNetwork(network: Network): void;
-  /** Was it the active one, the first that is left is; a wallet that is on it is on an unsupported one. */
+  /**
+   * Removes a network. If it was active, the first remaining one becomes active. A wallet on it is then on an
+   * unsupported network.
+   */
   removeNetwork(caipNetworkId: CaipNetworkId): void;
   /**
-   * Switches the network, asking the connected wallet where there is one.
+   * Switches the network, and asks the wallet if one is connected.
    * @param own aborts a switch that the widget begins
    * @throws KitError `chain/*`, `wallet/*`
    */
   switchNetwork(caipNetworkId: CaipNetworkId, own?: AbortSignal): Promise<void>;
   /** Ends a switch that the widget began, and clears a failed one. A switch that the app began continues. */
   cancelSwitch(): void;
-  /** Reads a fresh balance of the active (or given) namespace past the cache. @throws KitError `balance/unavailable` */
+  /** Reads the balance of the active or given namespace, without the cache. @throws KitError `balance/unavailable` */
   refreshBalance(namespace?: string): Promise<void>;
 
   /**
-   * Loads the part of the kit that does things (flows, API, balance), and begins its work; any verb loads it by itself.
+   * Loads and starts the flows, API client and balance. Any other method loads them when needed.
    * @throws KitError `kit/load-failed`
    */
   preload(): Promise<void>;
-  /** Fetches what connecting will need, from the app's own origin: nothing begins, no service is asked. Never rejects. */
+  /**
+   * Fetches the code that connecting needs from the app's own origin, without starting it or contacting a service.
+   * Never rejects.
+   */
   prefetch(): Promise<void>;
 
-  /** Starts effects, reads storage, reconnects; idempotent; browsers only. */
+  /** Starts effects, reads storage and reconnects. Runs once, and only in browsers. */
   mount(): void;
-  /** Settles when the reconnects begun by `mount` are done. Never rejects. */
+  /** Resolves when the reconnects of `mount` are done. Never rejects. */
   ready(): Promise<void>;
-  /** Reverse order of creation; afterwards nothing listens. */
+  /** Stops everything and removes every listener. */
   destroy(): void;
 }

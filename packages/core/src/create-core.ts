@@ -1,5 +1,4 @@
-// The composition root: makes the controllers, sets the adapters up and hands them to each other. Pure
-// until mount(): no I/O, no page access. What does things is loaded later (core-flows.ts).
+// The composition root. Stays pure until mount(): no I/O and no page access. Flows load later (core-flows.ts).
 import { createAccount } from './account/account.js';
 import type { Sdk } from './api/service-urls.js';
 import type { SharedConnectorEntry } from './adapter/shared-connector.types.js';
@@ -27,14 +26,14 @@ import { createStorage } from './storage/storage.js';
 import { createTelemetry } from './telemetry/telemetry.js';
 import { createTheme } from './theme/theme.js';
 
-/** Parts of other packages that are loaded when needed; who wraps the core knows where they are. */
+/** Lazily loaded parts of other packages, whose location only the wrapping package knows. */
 export interface Loads {
   /** The table of connectors that serve several namespaces. */
   readonly connectors?: readonly SharedConnectorEntry[];
 }
 
 /**
- * Makes the headless kit. Nothing happens until `mount()`.
+ * Creates the headless kit. Nothing happens until `mount()`.
  * @throws KitError `options/invalid`, `options/siwx-and-siwe`, `options/adapter-twice`
  */
 export function createCore(
@@ -97,7 +96,7 @@ export function createCore(
     tabs,
     sharedConnectorEntries: loads.connectors ?? [],
   };
-  /** Whoever is connected may have come onto the app's networks, or off them. */
+  /** The change may move connected wallets onto or off the app's networks, which only the flows can commit. */
   const changeNetworks = (namespace: string, change: () => void): void => {
     if (!loader.isLoaded()) change();
     else loader.runIfAny((flows) => flows.changeNetworks(namespace, change));

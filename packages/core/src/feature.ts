@@ -1,5 +1,5 @@
-// Subpath `@openappkit/core/feature`: what a feature's controller and api are made of, all of it loaded with them. No
-// lit, no element: headless hosts load them too. Only our own kit imports it; not versioned API.
+// Subpath `@openappkit/core/feature`: shared by feature controllers and their APIs, and loaded with them. It has no lit
+// and no elements, because headless hosts load it too. It is not a versioned API.
 export { addressEnds, looksAlike } from './account/look-alike.js';
 export { createLatest, type Latest } from './async/latest.js';
 export type * from './adapter/embedded-wallet.types.js';

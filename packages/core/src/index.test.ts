@@ -4,7 +4,7 @@ import * as adapter from './adapter.js';
 import * as core from './index.js';
 import { version } from './version.js';
 
-it('the public face has exactly these values', () => {
+it('exports exactly these values', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "KitError",
@@ -74,7 +74,7 @@ it('the public face has exactly these values', () => {
   `);
 });
 
-it('the version sent to services is that of the package', () => {
+it('sends the version of the package to services', () => {
   const { version: packed } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   );

@@ -1,5 +1,3 @@
-// Birth and death of a kit: mount starts discovery and brings stored sessions back; destroy undoes
-// everything in reverse. Made by createCore only.
 import { proxy } from 'valtio/vanilla';
 import type { Connector } from './adapter/adapter.types.js';
 import type { Core } from './core.types.js';
@@ -48,14 +46,14 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
       });
   }
 
-  /** What an adapter found, and behind it the shared connectors that the options allow. */
+  /** Lists an adapter's connectors, followed by the enabled shared connectors. */
   function list(namespace: string, connectors: readonly Connector[]): void {
     const shared = deps.sharedConnectorEntries
       .filter(
         ({ isOn, namespaces = [namespace] }) =>
           namespaces.includes(namespace) && isOn(options.state.current),
       )
-      // A connector that was renamed keeps its name and picture.
+      // A renamed connector keeps its name and image.
       .map(({ id, type, name, needs }) => ({
         id,
         type,
@@ -81,7 +79,7 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
     );
   }
 
-  /** A Safe or a mini app means one wallet: it is connected without a click. */
+  /** A Safe or mini app page allows only one wallet, so it connects without a click. */
   async function connectAlone(): Promise<void> {
     const { autoConnect } = deps.environment();
     if (autoConnect === undefined) return;
@@ -90,16 +88,15 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
       .catch(() => undefined);
   }
 
-  /** Nothing is loaded when nothing is stored. */
   async function comeBack(): Promise<void> {
     const stored = Object.keys(deps.storage.get('connections') ?? {});
     const { enableReconnect, initialAccounts } = options.state.current;
-    // A cookie that says otherwise is taken away, by an effect of the flows.
+    // An effect of the flows removes a cookie that contradicts the storage.
     if (stored.length + initialAccounts.length === 0) return;
     if (enableReconnect)
       for (const namespace of stored)
         if (chain.has(namespace)) deps.account.setStatus(namespace, 'reconnecting');
-    // Fetched beside the part that will ask them.
+    // Fetch the adapters in parallel with the flows that use them.
     for (const namespace of stored) void adapters.get(namespace)?.prefetch?.();
     try {
       await loader.run((flows) => flows.reconnect(lifetime.signal));
@@ -124,7 +121,7 @@ export function createLifetime(deps: Deps): Pick<Core, 'mounted' | 'mount' | 're
   return { mounted, mount, ready: () => ready, destroy };
 }
 
-/** What a reload remembers before any wallet answers: recents and the network looked at last. */
+/** Restores recent wallets, the history and the last network before any wallet responds. */
 function restore({ storage, connection, chain }: BaseDeps): void {
   connection.setRecents(storage.get('recent-wallets') ?? []);
   connection.setHistory(storage.get('history') ?? []);

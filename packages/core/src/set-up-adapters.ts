@@ -1,4 +1,3 @@
-// Sets each adapter up with the world and a line to the bus. Called by createCore only.
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter/adapter.types.js';
 import type { BaseDeps } from './core-deps.types.js';
 import { EarlyError } from './errors/early-error.js';
@@ -6,12 +5,11 @@ import { appMetadata } from './options/app-metadata.js';
 
 type Deps = Pick<BaseDeps, 'env' | 'environment' | 'bus' | 'options' | 'chain'>;
 
-/** What the flows do for adapters, once they are loaded. */
 export interface Later {
   readonly rpcUrls: AdapterContext['rpcUrls'];
-  /** Takes over a connection that the kit did not ask for. */
+  /** Takes over a connection that the kit did not request. */
   adopt(connection: WalletConnection): void;
-  /** Says it when the part that follows wallets is here, in the order of what was reported; without it none is live. */
+  /** Reports an event once the flows are loaded. Drops it if they never loaded, because no wallet is live then. */
   tell(say: () => void): void;
 }
 
@@ -30,7 +28,7 @@ export function setUpAdapters(
         metaMessages: [`Pass one adapter for "${namespace}".`],
       });
     const instance = adapter.setup({
-      // Those of the options that an adapter has a word in, as they stood when the kit was made.
+      // Adapters get the options as they were when the kit was created.
       ...given,
       env,
       rpcUrls,

@@ -1,2 +1,2 @@
-// The version of every package (one for all); sent as part of `sv`. A test holds it to package.json.
+// The version of all packages, sent as part of `sv`. A test compares it with package.json.
 export const version = '0.1.0';

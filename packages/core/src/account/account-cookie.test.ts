@@ -1,4 +1,3 @@
-// The cookie of who was connected: what is written is read again, and nothing else is.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountCookie, accountCookieName, accountsFromCookie } from './account-cookie.js';
@@ -9,7 +8,7 @@ const solana =
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
 const sent = (text: string): string => text.split(';')[0] ?? '';
 
-it('what was written is read again, in its order, among the cookies of others', () => {
+it('reads back the written accounts in order, among other cookies', () => {
   const text = accountCookie(kit, [solana, ethereum], true);
   expect(text).toBe(
     `openappkit.shop.left=${solana}|${ethereum}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
@@ -17,7 +16,7 @@ it('what was written is read again, in its order, among the cookies of others', 
   expect(accountsFromCookie(`a=b; ${sent(text)};c = d`, kit)).toEqual([solana, ethereum]);
 });
 
-it('nobody connected takes it away, and reads as nobody', () => {
+it('removes the cookie and reads no accounts when nothing is connected', () => {
   const text = accountCookie(kit, [], false);
   expect(text).toBe('openappkit.shop.left=; Path=/; Max-Age=0; SameSite=Lax');
   expect(accountsFromCookie(sent(text), kit)).toEqual([]);
@@ -25,7 +24,7 @@ it('nobody connected takes it away, and reads as nobody', () => {
   expect(accountsFromCookie(undefined, kit)).toEqual([]);
 });
 
-it('is that of one kit alone, whatever its id is made of', () => {
+it('keeps cookies of different kits apart, even for ids with special characters', () => {
   const text = sent(accountCookie(kit, [ethereum], false));
   expect(accountsFromCookie(text, { projectId: 'shop' })).toEqual([]);
   const odd = { projectId: 'a=b; c' };
@@ -42,16 +41,16 @@ it.each([
   `${ethereum}%0d%0aSet-Cookie: x`,
   Array.from({ length: 9 }, (_, index) => `chain${index}:1:0x1`).join('|'),
   `eip155:1:${'a'.repeat(2_000)}`,
-])('leaves out what no kit has written: %s', (value) => {
+])('ignores a cookie value that no kit writes: %s', (value) => {
   expect(accountsFromCookie(`openappkit.shop.left=${value}`, kit)).toEqual([]);
 });
 
-it('a cookie of that name that another site of the domain set does not hide ours', () => {
+it('reads our cookie although another site of the domain set one of the same name', () => {
   const ours = sent(accountCookie(kit, [ethereum], false));
   expect(accountsFromCookie(`openappkit.shop.left=junk; ${ours}`, kit)).toEqual([ethereum]);
 });
 
-it('any header gives CAIP-10 ids of different namespaces, or none, and never throws', () => {
+it('returns only CAIP-10 ids of different namespaces for any header, and never throws', () => {
   const piece = fc.oneof(fc.constant(ethereum), fc.constant(solana), fc.string(), fc.constant('|'));
   fc.assert(
     fc.property(fc.array(piece), fc.string(), (pieces, before) => {

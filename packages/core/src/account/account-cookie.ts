@@ -1,14 +1,13 @@
-// The cookie by which a server knows at once who was connected: written with the option `accountCookie`, read by
-// accountsFromCookie(). It holds CAIP-10 ids and nothing else, the active one first.
+// The cookie of the option `accountCookie`. It tells a server the connected accounts and holds only their CAIP-10 ids.
 import { type CaipAddress, isCaipAddress } from '../caip/caip.js';
 
-/** Which kit's: as in its options. */
+/** Identifies the kit, as in its options. */
 export interface CookieOf {
   projectId?: string | undefined;
   instanceId?: string | undefined;
 }
 
-/** As long as a session of a wallet is commonly kept. */
+/** Wallet sessions commonly last this long. */
 const keptSeconds = 30 * 24 * 60 * 60;
 const between = '|';
 const mostAccounts = 8;
@@ -18,7 +17,7 @@ export function accountCookieName({ projectId, instanceId }: CookieOf): string {
   return ['openappkit', ...parts.map((part) => encodeURIComponent(part))].join('.');
 }
 
-/** The text of a `document.cookie` that keeps these accounts; without any, that takes the cookie away. */
+/** Returns the text for `document.cookie`. An empty list removes the cookie. */
 export function accountCookie(
   kit: CookieOf,
   accounts: readonly CaipAddress[],
@@ -35,11 +34,11 @@ export function accountCookie(
 }
 
 /**
- * Who was connected when the page was left, for `initialAccounts`: one account a namespace, the active one first. Cookies are
- * whatever a browser sends: one that no kit has written is left out whole.
+ * Reads the accounts of the last visit from a cookie, for `initialAccounts`: one per namespace, the active one first.
+ * Ignores a cookie that no kit can have written, because browsers send any value.
  *
- * @param header of the request, `null` where there is none; or `document.cookie`
- * @param kit its `projectId`, and its `instanceId` where it has one
+ * @param header the request's cookie header, `null` without one; or `document.cookie`
+ * @param kit its `projectId`, and its `instanceId` if it has one
  * @example
  * const accounts = accountsFromCookie((await headers()).get('cookie'), { projectId });
  */

@@ -9,15 +9,15 @@ const typesOf = (type: string, details: readonly { address: string; type?: strin
     details,
   }).map((entry) => entry.type);
 
-describe('the type of an account', () => {
-  it('is what the wallet says of it', () => {
+describe('accountEntries', () => {
+  it('uses the account type that the wallet reports', () => {
     expect(typesOf('payment', [{ address: '0xb', type: 'ordinal' }])).toEqual([
       'payment',
       'ordinal',
     ]);
   });
 
-  it('is a smart account only where the wallet says so, whatever the app would like', () => {
+  it('marks an account as a smart account only if the wallet reports it', () => {
     expect(typesOf('smartAccount')).toEqual(['eoa', 'eoa']);
     expect(
       typesOf('smartAccount', [{ address: '0xa', type: 'smartAccount' }, { address: '0xb' }]),

@@ -1,4 +1,3 @@
-// accountTypeOf(): which type of account a new connection of a namespace has: the host's choice, else its adapter's.
 import type { OptionsController } from '../options/options-controller.js';
 
 export function accountTypeOf(

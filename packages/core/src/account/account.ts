@@ -1,4 +1,3 @@
-// The account of each namespace. Flows and effects write through the verbs; everyone else reads `state`.
 import { proxy } from 'valtio/vanilla';
 import type { CaipAddress } from '../caip/caip.js';
 import type { ActiveEmbedded, EmbeddedUser, EmbeddedWalletInfo } from './active-embedded.types.js';
@@ -11,10 +10,10 @@ export interface ConnectedWalletInfo {
   readonly type: string;
   readonly rdns?: string | undefined;
   readonly uuid?: string | undefined;
-  /** As a paired wallet tells them; the link is https. */
+  /** As a paired wallet reports it; `url` is https. */
   readonly description?: string | undefined;
   readonly url?: string | undefined;
-  /** Of an embedded wallet: the address of mail, or the name, that it was logged in by, and with whom. */
+  /** The email address or name of an embedded wallet's login; `social` is its provider. */
   readonly identifier?: string | undefined;
   readonly social?: string | undefined;
 }
@@ -25,9 +24,9 @@ export interface AccountEntry {
   readonly caipAddress: CaipAddress;
   /** eoa, smartAccount, payment or ordinal. */
   readonly type: string;
-  /** Where the wallet tells it; hex for Bitcoin. */
+  /** Hex for Bitcoin. Undefined if the wallet does not report it. */
   readonly publicKey?: string | undefined;
-  /** Derivation path (BIP-32), where the wallet tells it. */
+  /** Derivation path (BIP-32). Undefined if the wallet does not report it. */
   readonly path?: string | undefined;
 }
 
@@ -37,7 +36,7 @@ export interface TokenBalance {
   readonly symbol: string;
   /** CAIP-2. */
   readonly chainId: string;
-  /** CAIP-10; undefined for a coin that services have no address for. */
+  /** CAIP-10. Undefined for a coin without an address in the services. */
   readonly address: string | undefined;
   /** The value of the whole balance; undefined without a price. */
   readonly value: number | undefined;
@@ -45,7 +44,7 @@ export interface TokenBalance {
   readonly price: number;
   /** Decimal text, in whole units. */
   readonly quantity: { readonly decimals: string; readonly numeric: string };
-  /** '' if there is none. */
+  /** Empty if there is none. */
   readonly iconUrl: string;
 }
 
@@ -56,7 +55,7 @@ export interface AccountState {
   readonly allAccounts: readonly AccountEntry[];
   readonly connectorId: string | undefined;
   readonly connectedWalletInfo: ConnectedWalletInfo | undefined;
-  /** Decimal text in the currency's unit, such as "1.5"; "0.00" where none can be read. */
+  /** Decimal text in the currency's unit, such as "1.5". "0.00" if no balance can be read. */
   readonly balance: string | undefined;
   readonly balanceSymbol: string | undefined;
   readonly balanceStatus: 'idle' | 'loading' | 'ready' | 'failed';
@@ -69,13 +68,13 @@ export interface AccountState {
   readonly socialProvider: Exclude<EmbeddedWalletInfo['authProvider'], 'email'> | undefined;
   /** Whether the smart account of the embedded wallet is deployed on the active network. */
   readonly smartAccountDeployed: boolean;
-  /** The account's coins and tokens on the active network; filled once the portfolio was read. */
+  /** The account's coins and tokens on the active network. Empty until the portfolio is read. */
   readonly tokenBalance: readonly TokenBalance[];
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A fresh record each time: valtio returns one proxy per object. */
+/** Creates a new object each time, because valtio returns the same proxy for the same object. */
 export function disconnected(): AccountState {
   return {
     status: 'disconnected',
@@ -117,13 +116,12 @@ export function createAccount(namespaces: readonly string[]) {
   return {
     state: state as {
       readonly byNamespace: Readonly<Record<string, AccountState>>;
-      /** The embedded wallet, while this page has one, connected or not. */
+      /** The embedded wallet of this page, connected or not. */
       readonly embedded?: ActiveEmbedded | undefined;
     },
-    /** The record of a namespace; the disconnected one where there is none. */
     get,
     setStatus: (namespace: string, status: AccountStatus) => patch(namespace, { status }),
-    /** What a connected wallet says (connected-account.ts: nothing in the first load connects). */
+    /** Stores what connectedAccount() builds. That code stays out of the first load, where no wallet connects. */
     setConnected: patch as (namespace: string, account: AccountState) => void,
     setBalance: patch as (
       namespace: string,

@@ -1,11 +1,10 @@
-// What is known of the embedded wallet of this page. Types only.
 import type {
   EmbeddedProfile,
   EmbeddedRequest,
   EmbeddedWallet,
 } from '../adapter/embedded-wallet.types.js';
 
-/** Who is logged in to an embedded wallet, as apps see it. */
+/** The logged-in user of an embedded wallet, as apps see it. */
 export interface EmbeddedWalletInfo {
   readonly user: {
     readonly email?: string | undefined;
@@ -30,19 +29,19 @@ export interface EmbeddedUser {
   readonly smartAccountDeployed: boolean;
 }
 
-/** A new one at each change. */
+/** The embedded wallet of this page. Replaced by a new object on each change. */
 export interface ActiveEmbedded {
-  /** Whose connections are the embedded wallet's, in every namespace. */
+  /** The connector of the embedded wallet's connections in every namespace. */
   readonly connectorId: string;
   readonly wallet: EmbeddedWallet;
   readonly profile: EmbeddedProfile | undefined;
-  /** Undefined while nobody is logged in. The same object while it says the same. */
+  /** Undefined while the user is logged out. Stays the same object while its content is the same. */
   readonly info: EmbeddedWalletInfo | undefined;
-  /** What waits for the person, oldest first. */
+  /** Requests that await the user, oldest first. */
   readonly requests: readonly EmbeddedRequest[];
-  /** Which one of all since none waited the first of them is; 0 of 0 while none does. */
+  /** The position of the first request among all since the queue was last empty. 0 of 0 while it is empty. */
   readonly queue: { readonly current: number; readonly total: number };
   readonly frame: 'loading' | 'ready' | 'failed';
-  /** As that of the wallet: by it, core knows that a person did not want the request, and that it did not just fail. */
+  /** Rejects like the wallet's `reject`, and marks the request as declined by the user instead of failed. */
   readonly reject: (id?: string) => void;
 }

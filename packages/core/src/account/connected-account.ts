@@ -1,13 +1,12 @@
-// Builds the account state of a connected wallet.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { formatCaipAddress } from '../caip/caip.js';
 import { type AccountState, type ConnectedWalletInfo, disconnected } from './account.js';
 import { accountEntries } from './account-entries.js';
 
 /**
- * Takes checked accounts, the first being active.
- * @param before what is shown until now
- * @param type of those of which the wallet tells none
+ * Takes checked accounts, the active one first.
+ * @param before the state shown so far
+ * @param type used for accounts for which the wallet reports none
  */
 export function connectedAccount(
   before: AccountState,
@@ -18,7 +17,7 @@ export function connectedAccount(
   const { namespace, accounts, caipNetworkId, connectorId, details } = live;
   const [address] = accounts;
   const caipAddress = formatCaipAddress(caipNetworkId, address);
-  // What is shown of money and names belongs to an address on a network.
+  // Balances and names belong to one address on one network.
   const kept = before.caipAddress === caipAddress ? before : disconnected();
   const told = details?.find((each) => each.address === address)?.type;
   return {
@@ -29,7 +28,7 @@ export function connectedAccount(
     allAccounts: accountEntries(accounts, { namespace, caipNetworkId, details, type }),
     connectorId,
     connectedWalletInfo,
-    // A wallet that has accounts of both types says which one is used.
+    // A wallet with accounts of both types reports which type is active.
     preferredAccountType: told === 'eoa' || told === 'smartAccount' ? told : type,
   };
 }

@@ -1,4 +1,4 @@
-// The login method and user of an embedded wallet. Apps that migrate from AppKit expect the connector's id as the name.
+// Apps that migrate from AppKit expect the connector's id as the name of an embedded wallet.
 import { parseCaipAddress } from '../caip/parse-caip.js';
 import type { Account, AccountState, ConnectedWalletInfo } from './account.js';
 
@@ -11,7 +11,6 @@ export function loginOf(
   return { name: connectorId, identifier: user.email ?? user.username, social: authProvider };
 }
 
-/** The embedded wallet's fields of a namespace's account. */
 export function userOf(
   { state: { embedded } }: Pick<Account, 'state'>,
   { connectorId, caipAddress }: Pick<AccountState, 'connectorId' | 'caipAddress'>,

@@ -1,4 +1,3 @@
-// The name and picture of the embedded wallet, by the provider of its login.
 import type { EmbeddedProfile } from '../adapter/embedded-wallet.types.js';
 import type { Connector } from '../adapter/adapter.types.js';
 

@@ -3,7 +3,7 @@ import { looksAlike } from './look-alike.js';
 
 const known = '0x5290a1b2c3d4e5f60718293a4b5c6d7e8f909ee7';
 
-test('an address that begins and ends as another one looks alike, whatever the case of its letters', () => {
+test('detects an address with the same first and last characters, ignoring case', () => {
   expect(looksAlike(known, '0x5290000000000000000000000000000000009ee7')).toBe(true);
   expect(looksAlike(known, '0X5290000000000000000000000000000000009EE7')).toBe(true);
   expect(
@@ -14,24 +14,24 @@ test('an address that begins and ends as another one looks alike, whatever the c
   ).toBe(true);
 });
 
-test('an address is no imitation of itself, in whatever case it is written', () => {
+test('does not match an address with itself in another case', () => {
   expect(looksAlike(known, known)).toBe(false);
   expect(looksAlike(known, `0x${known.slice(2).toUpperCase()}`)).toBe(false);
   const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
   expect(looksAlike(bech32, bech32.toUpperCase())).toBe(false);
 });
 
-test('where case tells accounts apart, another case is another account that looks alike', () => {
+test('detects a case-sensitive address that differs only in case', () => {
   const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
   expect(looksAlike(address, address.replace('B', 'b'))).toBe(true);
 });
 
-test('one end alone makes no imitation', () => {
+test('does not match addresses that share only one end', () => {
   expect(looksAlike(known, '0x5290000000000000000000000000000000000000')).toBe(false);
   expect(looksAlike(known, '0x0000000000000000000000000000000000009ee7')).toBe(false);
 });
 
-test('what every address of a kind begins with tells nothing', () => {
+test('ignores the prefix that all addresses of a kind share', () => {
   expect(
     looksAlike(
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

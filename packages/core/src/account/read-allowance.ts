@@ -1,4 +1,3 @@
-// Reads one allowance of a permission (ERC-7715), as wallets and the blockchain API write it.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import type { EmbeddedAllowance } from '../adapter/embedded-wallet.types.js';
@@ -59,7 +58,7 @@ export function readAllowance(given: unknown): EmbeddedAllowance {
   }
   const isToken = type === 'erc20-recurring-allowance';
   const token = isToken ? (data.token ?? data.address) : undefined;
-  // A token that nobody named would be taken for the network's own currency.
+  // Without a token address, the allowance would be shown as the network's own currency.
   if (isToken && token === undefined) return { kind: 'other' };
   const { allowance: amount, period } = data;
   return { kind: 'spend', amount, period, token, asset: readAsset(read.data.asset) };

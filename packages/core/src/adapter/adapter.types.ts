@@ -18,7 +18,7 @@ export const connectorTypes = [
 ] as const;
 export type ConnectorType = (typeof connectorTypes)[number];
 
-/** What a connector shows while it connects. */
+/** What a connector needs the modal to show while it connects. */
 export type ConnectorNeeds = 'code' | 'frame';
 
 /** A wallet that the user can connect. The adapter cleans names and icons; they are text, never HTML. */
@@ -46,7 +46,7 @@ export interface Connector {
   readonly chain?: string | undefined;
   /** The app's networks of its namespace. */
   readonly chains?: readonly Network[] | undefined;
-  /** The wallet's own provider, connected or not; undefined if it has none before it connects. */
+  /** The wallet's own provider, connected or not. Undefined if the wallet has none before it connects. */
   readonly provider?: unknown;
 }
 
@@ -55,7 +55,7 @@ export interface AccountDetail {
   readonly address: string;
   /** `eoa`, `smartAccount`, `payment`; `ordinal` for a Bitcoin address that holds those. */
   readonly type?: string | undefined;
-  /** As the namespace writes it: hex for Bitcoin. */
+  /** In the namespace's format, such as hex for Bitcoin. */
   readonly publicKey?: string | undefined;
   /** Derivation path, BIP-32. */
   readonly path?: string | undefined;
@@ -65,16 +65,14 @@ export interface AccountDetail {
 export interface WalletConnection {
   readonly connectorId: string;
   readonly namespace: string;
-  /** Checked, checksummed, non-empty, no duplicates; the first is active. */
+  /** Checked, checksummed, non-empty and without duplicates. The first is active. */
   readonly accounts: readonly [string, ...string[]];
-  /**
-   * Set if the wallet has other accounts on other networks, as pairing sessions report; `accounts` are those of `caipNetworkId`.
-   */
+  /** Set if the wallet has different accounts on each network. `accounts` are those of `caipNetworkId`. */
   readonly accountsByNetwork?: AccountsByNetwork | undefined;
-  /** CAIP-2 id the wallet is on; it may be one the host did not configure. */
+  /** CAIP-2 id of the wallet's network, which may be one that the host did not configure. */
   readonly caipNetworkId: CaipNetworkId;
   readonly provider: unknown;
-  /** Networks the wallet agreed to (a pairing session names them); undefined where it limits nothing. */
+  /** Networks that the wallet approved, for example in a pairing session. Undefined if the wallet sets no limit. */
   readonly approved?: readonly CaipNetworkId[] | undefined;
   /** The wallet has no network of its own. Each request names one, and `switchNetwork` does not ask the wallet. */
   readonly leavesNetworkToApp?: boolean | undefined;
@@ -86,7 +84,7 @@ export interface WalletConnection {
   readonly wallet?: WalletAbout | undefined;
 }
 
-/** Addresses by CAIP-2 id, the active one of each network first. */
+/** Addresses by CAIP-2 id. The active address of each network comes first. */
 export type AccountsByNetwork = Readonly<Record<CaipNetworkId, readonly string[]>>;
 
 /** What a wallet reports about itself, as cleaned text and checked links. */
@@ -103,7 +101,7 @@ export interface WalletAbout {
 
 export interface ConnectRequest {
   readonly connectorId: string;
-  /** Network the app would like; the adapter may ask the wallet to switch only when told to later. */
+  /** The network that the app prefers. The adapter must not ask the wallet to switch to it here. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
   readonly signal: AbortSignal;
   /** For a wallet that can sign in while it connects. Adapters may ignore it. */
@@ -111,30 +109,30 @@ export interface ConnectRequest {
 }
 export interface ReconnectRequest {
   readonly connectorId: string;
-  /** The wallet that silently offers this address; else the one that alone can be meant, with what it offers now. */
+  /** Selects the wallet that offers this address silently, else the only candidate with its current accounts. */
   readonly address: string;
-  /** Where it was: counts where the wallet leaves the network to the app, as long as it offers it. */
+  /** The network of the stored session. Used if the wallet leaves the network to the app and still offers it. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Why a connection stopped although its session is not over. `doubted`: another wallet with the same identity offers its
- * accounts, too. `locked`: the wallet offers no account now; it may be locked or may have revoked the site's access.
+ * Why a connection stopped although its session is not over. `doubted`: another wallet with the same identity also
+ * offers the account. `locked`: the wallet offers no account now, because it may be locked or have revoked access.
  */
 export type Interruption = 'doubted' | 'locked';
 
 /** Callbacks by which an adapter notifies core. The adapter checks every value. */
 export interface AdapterReports {
   connectors(connectors: readonly Connector[]): void;
-  /** New account list of a live connection, first is active; empty ends the connection, as `disconnected` does. */
+  /** The accounts of a live connection, the active one first. An empty list ends it, as `disconnected` does. */
   accountsChanged(connectorId: string, accounts: readonly string[]): void;
   chainChanged(connectorId: string, caipNetworkId: CaipNetworkId): void;
   /** @param why if set, the session is not over, and core tries to restore it at the next load */
   disconnected(connectorId: string, why?: Interruption): void;
   /**
-   * A connection that the host's own library made, restored or activated. It becomes the active one of its namespace.
-   * A known, unchanged connection emits no event.
+   * A connection that the host's own library made, restored or activated. It becomes the active one of its namespace,
+   * and emits no event if nothing changed.
    */
   connected(connection: WalletConnection): void;
 }
@@ -145,30 +143,30 @@ export interface AdapterContext {
   readonly networks: () => readonly Network[];
   readonly report: AdapterReports;
   readonly projectId: string | undefined;
-  /** RPC URLs in the order they are tried: the host's own, the proxy where it serves the chain, the chain's. */
+  /** RPC URLs in the order they are tried: the host's own, the proxy if it serves the chain, then the chain's. */
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
-  /** The host's own RPC URLs as it gave them, by CAIP-2 id: what is sent with a request to one of them. */
+  /** The host's own RPC URLs by CAIP-2 id, each with the configuration that is sent with its requests. */
   readonly customRpcUrls?: () => CustomRpcUrls;
   readonly enableInjected: boolean;
   readonly enableEIP6963: boolean;
   /** The host's images by rdns or connector id (option `connectorImages`). */
   readonly connectorImages: Readonly<Record<string, string>>;
-  /** Where the page runs (a wallet's own browser, a Safe app …), and what follows from it. */
+  /** The kind of page, such as a wallet's own browser or a Safe app, and the options that follow from it. */
   readonly environment: Environment;
   readonly metadata: AppMetadata;
   readonly enableCoinbase: boolean;
   readonly enableBaseAccount: boolean;
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
-  /** Base URLs of the services; null is off. An adapter asks none of them but what its namespace needs. */
+  /** Base URLs of the services; null means off. An adapter only contacts services that its namespace needs. */
   readonly services: {
     /** Token balances, history and the RPC proxy. */
     readonly blockchainApi?: string | null | undefined;
-    /** Unspent outputs, as the REST API of mempool.space serves them. */
+    /** Unspent outputs, from a REST API compatible with mempool.space. */
     readonly bitcoinUtxo?: string | null | undefined;
   };
 }
 
-/** `config` is viem's `HttpTransportConfig`, unread. */
+/** `config` is viem's `HttpTransportConfig`, passed through unread. */
 export type CustomRpcUrls = Readonly<
   Record<CaipNetworkId, readonly { readonly url: string; readonly config?: unknown }[]>
 >;
@@ -181,7 +179,7 @@ export type AddressSource = Pick<Network, 'caipNetworkId'> | 'wallet';
 
 export interface AdapterInstance extends AdapterCapabilities {
   readonly namespace: string;
-  /** Begins discovery. Called once, in browsers, at mount. */
+  /** Begins discovery. Called once on mount, only in browsers. */
   start(): void;
   /** @throws KitError `wallet/*`, `connector/not-found`, `request/cancelled` */
   connect(request: ConnectRequest): Promise<WalletConnection>;
@@ -189,9 +187,9 @@ export interface AdapterInstance extends AdapterCapabilities {
   reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined>;
   /** Ends a connection. Never throws if the wallet refuses, because local state is removed anyway. */
   disconnect(connectorId: string): Promise<void>;
-  /** Stops everything; afterwards no listener is left. */
+  /** Stops everything and removes every listener. */
   destroy(): void;
-  /** The provider of an installed wallet, connected or not; undefined if no such wallet was found. */
+  /** Returns the provider of an installed wallet, connected or not. Undefined if no such wallet was found. */
   readonly provider?: (connectorId: string) => unknown;
   /** Loads what connecting needs without a request to any wallet or service. Never rejects. */
   readonly prefetch?: () => Promise<void>;
@@ -204,31 +202,26 @@ export interface AdapterInstance extends AdapterCapabilities {
   parseAddress(address: string, source?: AddressSource): Promise<string>;
 
   /**
-   * Takes over a connection that a shared connector made, so that signing, sending and switching go through
-   * its provider. The connector reports its changes, not the adapter. `disconnect` with its id gives it back.
-   * Called again with what changed. Core has asked `parseAddress` before.
-   * @returns the object for the app where its shape differs from the session's own provider, else undefined
+   * Takes over a connection that a shared connector made, so that requests go through its provider. The connector still
+   * reports changes. Called again when it changes, with addresses that `parseAddress` has checked.
+   * @returns the object for the app if it differs from the session's own provider, else undefined
    */
   readonly attach?: (connection: WalletConnection) => unknown;
   /**
-   * Called when this connection, with its first account, is active, even if nothing changed. For adapters that keep a
-   * host library in sync or know several accounts of one wallet.
-   * @returns the object that the app gets instead of the wallet's own; undefined for the wallet's own
+   * Called when this connection is active with its first account, even if nothing changed.
+   * @returns the object that the app gets instead of the wallet's own provider, or undefined to keep that
    */
   readonly activated?: (connection: WalletConnection) => unknown;
-  /**
-   * Queries each live wallet without a prompt and reports changes, because a sleeping page may lose events.
-   * A wallet that does not answer keeps its state.
-   */
+  /** Queries each live wallet silently, because a sleeping page may lose events. A silent wallet keeps its state. */
   readonly resync?: () => void;
-  /** The namespace's own client of a node, such as the `Connection` of web3.js, for the app to use. */
+  /** Opens the namespace's node client for the app, such as the `Connection` of web3.js. */
   readonly openClient?: (network: Network) => Promise<unknown>;
-  /** The identity service knows names and avatars of this namespace's addresses. */
+  /** Whether the identity service has names and avatars for addresses of this namespace. */
   readonly identity?: boolean;
   readonly accountTypes?: readonly string[];
 }
 
-/** An adapter as the host makes it: pure and synchronous until `setup`. */
+/** An adapter as the host creates it. It is pure and synchronous until `setup`. */
 export interface Adapter {
   readonly namespace: string;
   /** Short name sent as part of `sv`, such as `evm`. */

@@ -1,20 +1,19 @@
-// What an adapter may be able to do for a connected account, and what each question and answer is. All of it is optional:
-// core asks whether an adapter can, never who it is. Types only; semver applies.
+// Optional capabilities of an adapter for a connected account, with their requests and results. Semver applies.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Network } from '../network/network.types.js';
 
 /** CAIP-19: `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`; with `/<token id>` for a collectible. */
 export type AssetId = `${CaipNetworkId}/${string}:${string}`;
 
-/** Part of a list that may be long. */
+/** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Hand it to the next question, unread; undefined when this was the last page. */
+  /** Opaque cursor of the next page. Undefined on the last page. */
   readonly next?: string | undefined;
 }
-/** A question about a list. The adapter chooses how many items a page has. */
+/** A request for one page. The adapter chooses the page size. */
 export interface PageRequest {
-  /** `next` of the page before; undefined asks for the first. */
+  /** `next` of the previous page. Undefined requests the first page. */
   readonly cursor?: string | undefined;
   readonly signal: AbortSignal;
 }
@@ -31,17 +30,14 @@ export interface Balance {
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
-  /**
-   * A token that `sendToken` refuses: its transfers call a program of their own, or bring less than is sent. Left out where it
-   * is sent, or nobody knows.
-   */
+  /** Why `sendToken` refuses this token: transfers call another program or deduct a fee. Undefined if none is known. */
   readonly unsendable?: 'transfer-hook' | 'transfer-fee' | undefined;
 }
 
-/** A question about what an account has, or has done. */
+/** A request for an account's holdings or history. */
 export interface AccountPageRequest extends PageRequest {
   readonly address: string;
-  /** Those of these only; one page may hold those of several. */
+  /** Limits the result to these networks. One page may cover several. */
   readonly networks: readonly Network[];
 }
 /** A coin or token that the account holds. */
@@ -52,48 +48,48 @@ export interface Asset {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** What the account holds, in base units. */
+  /** The account's balance, in base units. */
   readonly value: bigint;
   readonly imageUrl?: string | undefined;
-  /** Of one whole unit: decimal text, never a float. */
+  /** The price of one whole unit, as decimal text. */
   readonly price?: { readonly currency: string; readonly amount: string } | undefined;
-  /** Known as spam or an imitation: hidden from suggestions. */
+  /** Whether the token is known spam or an imitation. Such tokens are not suggested. */
   readonly isSpam?: boolean | undefined;
 }
 
 /** A non-fungible or semi-fungible token that the account holds. */
 export interface Collectible {
-  /** With its token id, where the network has those. */
+  /** Includes the token id on networks that have token ids. */
   readonly assetId: AssetId;
   readonly caipNetworkId: CaipNetworkId;
-  /** Cleaned text of at most 64 characters, as are the others. */
+  /** Cleaned text of at most 64 characters, like the other texts. */
   readonly name: string;
   readonly collection?: string | undefined;
   readonly imageUrl?: string | undefined;
-  /** How many: more than one of a semi-fungible token. */
+  /** The number held, which may exceed one for a semi-fungible token. */
   readonly amount: bigint;
-  /** Known as spam or an imitation: shown to who asks for it. */
+  /** Whether the token is known spam or an imitation. Such tokens are only shown on request. */
   readonly isSpam?: boolean | undefined;
 }
 
-/** One transaction of the account, the newest first in a list. */
+/** A transaction of the account. Lists are sorted newest first. */
 export interface Activity {
-  /** As the network knows it. */
+  /** The network's id of the transaction. */
   readonly id: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** Milliseconds since the epoch; undefined while it waits. */
+  /** Milliseconds since the epoch. Undefined while the transaction is pending. */
   readonly at?: number | undefined;
   readonly status: TransactionStatus;
   /**
-   * What it was for: `send`, `receive`, `trade`, `approve`, `mint`, `burn`, `deposit`, `withdraw`, `borrow`, `repay`, `stake`,
-   * `unstake`, `claim`, `execute`, `deploy`, `cancel`. Left out, its transfers tell.
+   * `send`, `receive`, `trade`, `approve`, `mint`, `burn`, `deposit`, `withdraw`, `borrow`, `repay`, `stake`,
+   * `unstake`, `claim`, `execute`, `deploy` or `cancel`. If undefined, it is derived from the transfers.
    */
   readonly operation?: string | undefined;
-  /** Who asked for it, and of whom: another account, or a contract. Left out, its transfers tell. */
+  /** The sender; `to` is the other account or the contract. If undefined, both are derived from the transfers. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly transfers: readonly ActivityTransfer[];
-  /** In base units of the network's coin, where this account paid it. */
+  /** In base units of the network's coin. Set only if this account paid it. */
   readonly fee?: bigint | undefined;
 }
 export interface ActivityTransfer {
@@ -108,43 +104,45 @@ export interface ActivityTransfer {
   readonly name?: string | undefined;
   readonly imageUrl?: string | undefined;
   readonly isCollectible?: boolean | undefined;
-  /** Known as spam: a transaction of nothing else is not shown. */
+  /** Whether the token is known spam. A transaction with only spam transfers is hidden. */
   readonly isSpam?: boolean | undefined;
 }
 
 interface TransactionRequest {
   readonly connectorId: string;
   readonly from: string;
-  /** An account; the contract or program of a call. */
+  /** The receiving account, or the contract or program of a call. */
   readonly to: string;
   readonly network: Network;
-  /** One of those that the estimate offered. Default normal. */
+  /** One of the speeds that the estimate offered. Defaults to `normal`. */
   readonly speed?: Speed | undefined;
-  /** What the app chose to pay instead of the wallet, where the namespace counts gas (`eip155`). */
+  /** Fees that the app sets instead of the wallet, in namespaces that count gas (`eip155`). */
   readonly fees?: GasFees | undefined;
   /**
-   * Called before the answer, where that comes only once the network has taken the transaction: nobody has anything to
-   * approve any more. Not called where the answer itself comes as soon as it is sent.
+   * Called if the request resolves only after the network has taken the transaction, once the user has nothing left to
+   * approve. Not called if the request resolves on sending.
    */
   readonly onProgress?: ((progress: SendProgress) => void) | undefined;
 }
-/** How far a send has come that has not answered yet. */
+/** The progress of a send that has not resolved yet. */
 export interface SendProgress {
-  /** The transaction's, as the network knows it. */
+  /** The network's id of the transaction. */
   readonly id: string;
-  /** A wallet or node said that it was sent. False where that was lost: it is being looked up. */
+  /**
+   * True once a wallet or node confirmed that it was sent. False if that response was lost and the network is queried.
+   */
   readonly isSent: boolean;
 }
 /**
- * In base units for each gas: both of EIP-1559, or the one price of networks without it.
- * Breaking a rule of theirs is `tx/fee-cap-too-high`, `tx/tip-above-fee-cap` or `tx/fee-conflict`, before anybody is asked.
+ * In base units for each gas: the two EIP-1559 fees, or `gasPrice`. Invalid combinations fail with
+ * `tx/fee-cap-too-high`, `tx/tip-above-fee-cap` or `tx/fee-conflict` before any request.
  */
 export interface GasFees {
   readonly maxFeePerGas?: bigint | undefined;
   readonly maxPriorityFeePerGas?: bigint | undefined;
   readonly gasPrice?: bigint | undefined;
 }
-/** How soon the network should take it, where that is the sender's choice and not the wallet's. */
+/** How soon the network should take the transaction, if the sender chooses the fee and not the wallet. */
 export type Speed = 'slow' | 'normal' | 'fast';
 
 export interface SendNativeRequest extends TransactionRequest {
@@ -155,18 +153,18 @@ export interface SendNativeRequest extends TransactionRequest {
 export interface SendTokenRequest extends TransactionRequest {
   /** In base units of the token. */
   readonly value: bigint;
-  /** Contract or mint. */
+  /** Contract or mint of the token. */
   readonly token: string;
 }
-/** A call of a contract or program, with data that the app made. */
+/** A call of a contract or program with data that the app prepared. */
 export interface CallRequest extends TransactionRequest {
-  /** As the namespace writes it: 0x-hex for `eip155`, base64 for `solana`. */
+  /** In the namespace's format: 0x-hex for `eip155`, base64 for `solana`. */
   readonly data: string;
-  /** Coin that goes with it, in base units. */
+  /** Native coin sent with the call, in base units. */
   readonly value?: bigint | undefined;
 }
 
-/** What a transaction would cost, before anybody is asked to sign it. */
+/** A request for the cost of a transaction, before the wallet is asked to sign it. */
 export type EstimateRequest = { readonly signal: AbortSignal } & (
   | { readonly kind: 'native'; readonly transaction: Unsent<SendNativeRequest> }
   | { readonly kind: 'token'; readonly transaction: Unsent<SendTokenRequest> }
@@ -177,7 +175,7 @@ export type EstimateRequest = { readonly signal: AbortSignal } & (
       readonly before?: readonly WalletCall[] | undefined;
     }
 );
-/** Whose wallet would send decides who sets the fee; without it, it is taken that the kit does. */
+/** Omits the connector id if it is unknown. The estimate then assumes that the kit, not the wallet, sets the fee. */
 type Unsent<Request extends TransactionRequest> = Omit<Request, 'connectorId'> &
   Partial<Pick<Request, 'connectorId'>>;
 export interface Estimate {
@@ -185,97 +183,98 @@ export interface Estimate {
   readonly fee?: bigint | undefined;
   /** The maximum fee, which must remain when everything is sent. Omitted if only the wallet knows it. */
   readonly maxFee?: bigint | undefined;
-  /** Milliseconds since the epoch; the price may be another afterwards. */
+  /** Milliseconds since the epoch. The fee may change afterwards. */
   readonly validUntil: number;
-  /** The most of the network's coin that can be sent, once the most it can cost is taken off. */
+  /** The maximum amount of the network's coin that can be sent, after `maxFee`. */
   readonly most?: bigint | undefined;
-  /** What a person may choose between, the slowest first; `fee` and `maxFee` above are those of the one asked for. */
+  /** Speeds that the user can choose, slowest first. `fee` and `maxFee` above are those of the requested speed. */
   readonly speeds?: readonly SpeedOffer[] | undefined;
-  /** The wallet sends by itself and sets the fee: the figures are a guess, and no speed is offered. */
+  /** Whether the wallet sends by itself and sets the fee. The amounts are then a guess, and no speed is offered. */
   readonly isSetByWallet?: boolean | undefined;
-  /** What comes back to the sender, where coins are spent whole (Bitcoin). */
+  /** The change that returns to the sender, on networks that spend whole outputs (Bitcoin). */
   readonly change?: bigint | undefined;
-  /** What the receiver gets of a token, in its base units, where that is known to be less than is sent. */
+  /** The amount of a token that the receiver gets, in base units, if it is known to be less than the amount sent. */
   readonly arrives?: bigint | undefined;
-  /** Coin that is neither fee nor amount, as the deposit of a token account that is made for the receiver (Solana). */
+  /** Native coin that is neither fee nor amount, such as the deposit for the receiver's new token account (Solana). */
   readonly deposit?: bigint | undefined;
 }
 export interface SpeedOffer {
   readonly speed: Speed;
   readonly fee: bigint;
-  /** Base units for each byte, weight or gas, as the network counts; decimal text. */
+  /** Base units for each byte, weight unit or gas, depending on the network, as decimal text. */
   readonly rate: string;
 }
 
 /**
- * `waiting`: the network has it, in no block; `taken`: it may still be undone. Until one of them nobody knows that it was sent.
- * `unknown`: nobody can tell, so nothing may suggest to send it again.
+ * `waiting`: the network has it, but no block contains it. `taken`: a block contains it, but it may still be undone.
+ * Before these two, it is not known to be sent. `unknown`: the result cannot be determined, so nothing may suggest
+ * sending it again.
  */
 export type TransactionStatus = 'waiting' | 'taken' | 'final' | 'refused' | 'expired' | 'unknown';
 export interface WatchTransactionRequest {
-  /** What a send answered. */
+  /** The id that the send returned. */
   readonly id: string;
-  /** Who sent it: another transaction of theirs may take its place. */
+  /** The sender, because another transaction of theirs may replace this one. */
   readonly from: string;
   readonly network: Network;
   /** The last value passed to `onTrace`, possibly on an earlier page. */
   readonly trace?: string | undefined;
   /**
-   * Called with data that identifies a replacement of the transaction: at most 8,000 characters, to pass to the next watch.
-   * Networks forget replaced transactions.
+   * Called with data that identifies a replacement, at most 8,000 characters. Pass it to the next watch, because
+   * networks forget replaced transactions.
    */
   readonly onTrace?: ((trace: string) => void) | undefined;
-  /** Called at each change of the status. */
+  /** Called whenever the status changes. */
   readonly onStatus?: ((status: TransactionStatus) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export interface TransactionOutcome {
-  /** Of the transaction that `id` names. It does not change any more; `unknown` where the wait ended before. */
+  /** The final status of the transaction that `id` names, or `unknown` if the wait ended first. */
   readonly status: TransactionStatus;
-  /** With `unknown`: the network answered to the last, and does not have it. Left out where nobody answered. */
+  /** Set with `unknown` if the network responded until the end without the transaction. */
   readonly isAbsent?: boolean | undefined;
-  /** Of the transaction that counts: another one than was asked about where that was replaced. */
+  /** The transaction that counts. It differs from the requested one if that was replaced. */
   readonly id: string;
   /**
-   * The same payment at another fee, one that undoes it, or another one of the same account. `cancelled` and `replaced`: what
-   * was asked about never happens, whatever the status says of what took its place.
+   * `repriced`: the same payment at another fee. `cancelled` and `replaced`: the requested transaction never happens,
+   * and `status` describes the one that took its place.
    */
   readonly replaced?: 'repriced' | 'cancelled' | 'replaced' | undefined;
-  /** Why the network refused it, where it told: cleaned text. */
+  /** The network's reason for refusing it, as cleaned text. */
   readonly reason?: string | undefined;
-  /** What it cost, in base units of the network's coin. */
+  /** The fee paid, in base units of the network's coin. */
   readonly fee?: bigint | undefined;
 }
 
-/** A name that may stand for an account (ENS and the like). */
+/** A request to resolve a name, such as an ENS name, to an account. */
 export interface NameRequest {
-  /** As it was typed. */
+  /** The name as typed. */
   readonly name: string;
-  /** The app's networks of the namespace, the one that the account is wanted on first. */
+  /** The app's networks of the namespace, with the preferred network of the account first. */
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
 }
 export interface ResolvedName {
-  /** Normalised as the namespace has it (ENSIP-15). */
+  /** Normalized by the rules of the namespace (ENSIP-15). */
   readonly name: string;
   readonly address: string;
-  /** Its letters imitate others: a person is to look twice. */
+  /** Whether the name uses letters that imitate others, so that the user should check it. */
   readonly isConfusable?: boolean | undefined;
-  /** The network that it names the address for, where that is not the one it is wanted on: who asks has to say so. */
+  /** The network of the address, if it differs from the preferred one. Callers must tell the user. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
 }
 
 export interface RecipientRequest {
-  /** As `parseAddress` gave it. */
+  /** The canonical address from `parseAddress`. */
   readonly address: string;
   readonly network: Network;
   readonly signal: AbortSignal;
 }
-/** What the network knows of an account that someone is about to send to. */
+/** Facts about an account that the user is about to send to. */
 export interface RecipientFacts {
-  /** It is a contract or program: what is sent may be lost. */
+  /** Whether it is a contract or program, where funds may be lost. */
   readonly isContract?: boolean | undefined;
 }
 
@@ -285,14 +284,14 @@ export interface SignMessageRequest {
   readonly message: string;
 }
 
-/** What a wallet is asked for what it can do beyond EIP-1193 (EIP-5792). */
+/** A request for what the wallet supports beyond EIP-1193 (EIP-5792). */
 export interface WalletCapabilitiesRequest {
   readonly connectorId: string;
   readonly address: string;
-  /** Those of these only. */
+  /** Limits the result to these networks. */
   readonly networks: readonly Network[];
 }
-/** Capabilities by network and name, as the wallet named them; values unread. */
+/** Capabilities by network and name, as the wallet reports them. Values are unchecked. */
 export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>;
 
 export interface WalletCall {
@@ -303,83 +302,86 @@ export interface WalletCall {
   /** In base units. */
   value?: bigint | undefined;
 }
-/** Calls that a wallet takes as one (EIP-5792). */
+/** Calls that a wallet accepts as one batch (EIP-5792). */
 export interface SendCallsRequest {
   readonly connectorId: string;
   readonly from: string;
   readonly network: Network;
   readonly calls: readonly WalletCall[];
-  /** All of them or none, or the wallet refuses. */
+  /** Whether the wallet must execute all calls or none, and reject the batch if it cannot. */
   readonly isAtomic: boolean;
-  /** Capabilities to use, by name, as the wallet named them; unread. */
+  /** Capabilities to use, by the wallet's names. Passed through unchecked. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined;
-  /** Told the id of the batch as soon as there is one, before the wallet is asked where it takes ours: keep it to look it up. */
+  /**
+   * Called with the batch id once it exists, before the request if the wallet accepts our id. Store it to query the
+   * status.
+   */
   readonly onId?: ((id: string) => void) | undefined;
 }
 export interface CallsStatusRequest {
   readonly connectorId: string;
-  /** What `sendCalls` answered, or told. */
+  /** The id that `sendCalls` returned or passed to `onId`. */
   readonly id: string;
 }
 export interface WalletCallsStatus {
   readonly status: TransactionStatus;
-  /** Ids of the transactions that the calls became, once there are any. */
+  /** Ids of the transactions that carry the calls, once they exist. */
   readonly transactions: readonly string[];
-  /** Refused, but some of the calls took effect. */
+  /** Whether the batch was refused although some of its calls took effect. */
   readonly isPartial?: boolean | undefined;
 }
 
 /**
- * What an instance may be able to do. Absent means that the kit does not offer it. Every method rejects with
+ * Optional methods of an adapter instance. The kit does not offer a missing one. Every method rejects with
  * `request/cancelled` when the signal of its request aborts.
  */
 export interface AdapterCapabilities {
   /** @throws KitError `chain/*`, `wallet/*` */
   readonly switchNetwork?: (request: SwitchNetworkRequest) => Promise<void>;
-  /** @throws KitError `balance/unavailable`, `address/*`: a failure is never a zero */
+  /** @throws KitError `balance/unavailable`, `address/*`; a failure never returns zero */
   readonly balance?: (request: BalanceRequest) => Promise<Balance>;
-  /** Coins and tokens with their balances, the most valuable first where prices are known. @throws KitError `api/*` */
+  /** Lists coins and tokens with their balances, the most valuable first if prices are known. @throws KitError `api/*` */
   readonly assets?: (request: AccountPageRequest) => Promise<Page<Asset>>;
   /** @throws KitError `api/*` */
   readonly collectibles?: (request: AccountPageRequest) => Promise<Page<Collectible>>;
-  /** Transactions, the newest first. @throws KitError `api/*` */
+  /** Lists transactions, newest first. @throws KitError `api/*` */
   readonly activity?: (request: AccountPageRequest) => Promise<Page<Activity>>;
   /**
-   * Needs no approval. Asks the wallet if it sets the fee itself, such as a smart account's wallet.
-   * @throws KitError `tx/*`, `address/*`, `api/*`; `tx/insufficient-funds` is of the network's coin, unless its context says
-   *   `isOfToken: true`
+   * Estimates the cost without approval. Asks the wallet if it sets the fee itself, such as a smart account's wallet.
+   * @throws KitError `tx/*`, `address/*`, `api/*`; `tx/insufficient-funds` refers to the network's coin, unless its
+   *   context has `isOfToken: true`
    */
   readonly estimate?: (request: EstimateRequest) => Promise<Estimate>;
   /**
    * Resolves with the transaction's id once the network has taken it.
-   * @throws KitError `tx/*`, `wallet/*`, `address/*`: nothing was sent; `tx/*` with an `id` in its context: that was sent, and
-   *   the network undid it, or (`tx/expired`) will not take it any more; `tx/unknown` when it may have been sent, with the id
-   *   in its context where that is known: it has to be looked up before anybody sends again
+   * @throws KitError `tx/*`, `wallet/*`, `address/*`: nothing was sent. With `id` in the context of `tx/*`, the
+   *   transaction was sent, and the network reverted it or (`tx/expired`) no longer accepts it. `tx/unknown` if it may
+   *   have been sent, with the `id` if known: query the network before sending again.
    */
   readonly sendNative?: (request: SendNativeRequest) => Promise<string>;
-  /** As `sendNative`. */
+  /** Like `sendNative`. */
   readonly sendToken?: (request: SendTokenRequest) => Promise<string>;
-  /** As `sendNative`. */
+  /** Like `sendNative`. */
   readonly call?: (request: CallRequest) => Promise<string>;
   /**
-   * Resolves with what does not change any more, or after 180 s without an answer with the status `unknown`.
+   * Resolves with the final result, or with the status `unknown` after 180 s.
    * @throws KitError `request/cancelled`
    */
   readonly watchTransaction?: (request: WatchTransactionRequest) => Promise<TransactionOutcome>;
   /**
-   * Undefined where nobody has the name.
-   * @throws KitError `address/name-invalid`, `chain/not-supported` where no network of the request keeps names, `api/*`
+   * Resolves to undefined if the name is not registered.
+   * @throws KitError `address/name-invalid`, `chain/not-supported` if no requested network has names, `api/*`
    */
   readonly resolveName?: (request: NameRequest) => Promise<ResolvedName | undefined>;
   /** @throws KitError `api/*` */
   readonly lookAtRecipient?: (request: RecipientRequest) => Promise<RecipientFacts>;
-  /** @returns the signature as the namespace writes it @throws KitError `wallet/*`, `address/*` */
+  /** @returns the signature in the namespace's format @throws KitError `wallet/*`, `address/*` */
   readonly signMessage?: (request: SignMessageRequest) => Promise<string>;
-  /** Empty where the wallet does not tell. @throws KitError `wallet/*` */
+  /** Resolves to an empty object if the wallet does not report capabilities. @throws KitError `wallet/*` */
   readonly walletCapabilities?: (request: WalletCapabilitiesRequest) => Promise<WalletCapabilities>;
   /**
    * @returns the wallet's id of the batch
-   * @throws KitError `calls/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when it may have been
+   * @throws KitError `calls/*`, `wallet/*`, `address/*`: nothing was sent. `tx/unknown` if it may have been sent.
    */
   readonly sendCalls?: (request: SendCallsRequest) => Promise<string>;
   /** @throws KitError `calls/unknown`, `wallet/*` */

@@ -3,7 +3,7 @@ import { checkLink } from './check-link.js';
 
 const schemes = 'javascript data file intent vbscript blob filesystem view-source about'.split(' ');
 
-describe('a link from data', () => {
+describe('checkLink', () => {
   it.each([
     ['https://maple.test', 'https://maple.test'],
     ['https://maple.test/app?x=1#y', 'https://maple.test/app?x=1#y'],
@@ -12,7 +12,7 @@ describe('a link from data', () => {
     ['http://localhost/a', 'http://localhost/a'],
     ['http://[::1]:80/a', 'http://[::1]:80/a'],
     ['https://кошелёк.test/a', 'https://xn--e1ajbdn4d5c.test/a'],
-  ])('on the web is taken: %s', (link, expected) => {
+  ])('accepts a web link: %s', (link, expected) => {
     expect(checkLink(link, 'web')).toBe(expected);
     expect(checkLink(link)).toBe(expected);
   });
@@ -26,12 +26,12 @@ describe('a link from data', () => {
     ['maple:/', 'maple://'],
     ['maple', 'maple://'],
     ['com.maple.app:', 'com.maple.app://'],
-  ])('to an app is taken and normalised, but never for the web: %s', (link, expected) => {
+  ])('accepts and normalizes an app link, except for the web: %s', (link, expected) => {
     expect(checkLink(link)).toBe(expected);
     expect(checkLink(link, 'web')).toBeUndefined();
   });
 
-  it.each(schemes)('with the scheme %s is refused in every spelling', (scheme) => {
+  it.each(schemes)('rejects the scheme %s in every spelling', (scheme) => {
     const capital = scheme.charAt(0).toUpperCase() + scheme.slice(1);
     const odd = Array.from(scheme, (letter, at) => (at % 2 ? letter.toUpperCase() : letter)).join(
       '',
@@ -79,11 +79,11 @@ describe('a link from data', () => {
     ['nothing', ''],
     ['no text', 42],
     ['null', null],
-  ])('is refused with %s', (_what, link) => {
+  ])('rejects a link with %s', (_what, link) => {
     expect(checkLink(link)).toBeUndefined();
   });
 
-  it('that is taken is taken again as it is, and opens what it was checked for', () => {
+  it('returns an accepted link unchanged when it is checked again, with an allowed scheme', () => {
     const pieces = [
       'maple',
       'https',

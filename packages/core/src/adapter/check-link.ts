@@ -1,15 +1,14 @@
-// checkLink(): the only way a link from the explorer, a custom wallet or a paired phone gets into the kit. Pure.
-// https, http on loopback, and custom schemes outside a deny-list: a link from data may not run or read anything.
+// Allows https, http on loopback, and custom schemes outside a deny list, because an untrusted link must not run or
+// read anything.
 
 const maxLength = 2000;
 const denied: readonly string[] =
   'javascript data file intent vbscript blob filesystem view-source about'.split(' ');
-/** What the page itself speaks: never taken for a wallet's own scheme. */
+/** Schemes of the page itself, which are never a wallet's own. */
 const web: readonly string[] = 'http https ws wss ftp'.split(' ');
 
 /**
- * The link as it may be used, or undefined. A custom scheme without `://` gets it, as wallets list theirs:
- * `maple:` becomes `maple://`.
+ * Returns the link in a safe form, or undefined. Appends `://` to a bare custom scheme, as some wallets list `maple:`.
  *
  * @param allow - `web`: only https (http on loopback); `app`: custom schemes too
  * @example

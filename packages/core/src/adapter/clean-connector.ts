@@ -1,20 +1,17 @@
-// Cleans what wallets say about themselves: names are text of at most 64 characters without control or
-// bidi characters, icons are small data images. Called by adapters at their edge. Pure.
-
 const maxNameLength = 64;
-/** A wallet list may hold hundreds of icons. */
+/** A limit, because a wallet list may have hundreds of icons. */
 const maxIconBytes = 100_000;
 /** Control, bidi, zero-width and other format characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
-/** A safe text to show, of at most so many characters, or undefined when nothing readable is left. */
+/** Returns text that is safe to show, cut to `most` characters, or undefined if nothing readable is left. */
 export function cleanConnectorName(name: unknown, most = maxNameLength): string | undefined {
   if (typeof name !== 'string') return undefined;
   const text = name.slice(0, 1000).replace(unsafe, '').replace(/\s+/g, ' ').trim();
   return text === '' ? undefined : Array.from(text).slice(0, most).join('');
 }
 
-/** The icon when it is a `data:image/*` URL of at most 100 kB, else undefined. */
+/** Returns the icon if it is a `data:image/*` URL of at most 100 kB, else undefined. */
 export function cleanConnectorIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > maxIconBytes) return undefined;
   const text = icon.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConfusableName } from './confusable-name.js';
 
-describe('a name of a wallet', () => {
+describe('isConfusableName', () => {
   it.each([
     ['Latin with a Cyrillic а', 'Amber V\u0430ult'],
     ['Latin with a Greek omicron', 'Map\u03bfle'],
@@ -19,7 +19,7 @@ describe('a name of a wallet', () => {
     ['script letters of the letter-like block', '\u212cinary'],
     ['circled letters', '\u24c2aple'],
     ['phonetic doubles of Latin', 'M\u0251ple'],
-  ])('is confusable with %s', (_what, name) => {
+  ])('detects %s', (_what, name) => {
     expect(isConfusableName(name)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('a name of a wallet', () => {
     '1º Wallet 42',
     '🦊 Fox',
     '',
-  ])('is ordinary: %s', (name) => {
+  ])('accepts an ordinary name: %s', (name) => {
     expect(isConfusableName(name)).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
-// isConfusableName(): does a wallet's name imitate Latin letters with those of another script? Called where
-// a name comes in; the row then says so. Pure. It judges letters, not meaning: nothing is blocked.
+// Detects names that imitate Latin letters with those of another script. It supports a warning and blocks no name.
 
-/** Alphabets with letters that look Latin; nobody mixes them with Latin inside one word. */
+/** Alphabets with letters that look Latin. Genuine names never mix them with Latin within a word. */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -16,14 +15,14 @@ const alphabets = [
   /\p{Script=Canadian_Aboriginal}/u,
 ] as const;
 
-/** Letters of those alphabets that one cannot tell from a Latin one. Lisu is made of Latin capitals. */
+/** Letters of those alphabets that look like Latin ones. Lisu consists of Latin capitals. */
 const lookAlike =
   /^(?:[АВЕКМНОРСТУХЅІЈҮҺԌԚԜаеорсухѕіјһԁԛԝӏү]|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυικχγϲϳϹ]|[ՕՍՏոսօհցզ]|[ᎠᎡᎢᎪᎫᎬᎳᎷᎻᎽᏀᏃᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ]|[ⲞⲟⲢⲣⲤⲥⲘⲔⲚⲦ]|\p{Script=Lisu})$/u;
-/** Latin itself has doubles: phonetic small capitals and the script a and g. */
+/** Latin has look-alikes of its own: phonetic small capitals and the script a and g. */
 const phonetic = /[\u0251\u0261\u0269\u028F\u1D00-\u1D2B]/u;
-/** End of the blocks of ordinary European letters: ª, º and digraphs there imitate nobody. */
+/** End of the common European letter blocks. Their ª, º and digraphs imitate no other letter. */
 const lastPlainLatin = 0x24f;
-/** Most names; a list of tokens has ten thousand of them. */
+/** A fast path, because a token list may have ten thousand names. */
 const ascii = /^[\x20-\x7e]*$/;
 const circled = /[\u24B6-\u24E9\u{1F110}-\u{1F189}]/u;
 
@@ -41,7 +40,7 @@ export function isConfusableName(name: string): boolean {
   const foreign = letters.filter((word) => word.length > 0 && !hasAny(word, alphabets[0]));
   if (foreign.length === 0) return false;
   const imitates = (word: readonly string[]): boolean => word.every((each) => lookAlike.test(each));
-  // Beside Latin words one imitation is enough; alone, all of the name must be one ("с собой" is Russian).
+  // Beside Latin words, one imitation is enough. Otherwise the whole name must imitate, because "с собой" is Russian.
   return foreign.length < letters.length ? foreign.some(imitates) : imitates(foreign.flat());
 }
 
@@ -49,7 +48,7 @@ function hasAny(letters: readonly string[], script: RegExp): boolean {
   return letters.some((letter) => script.test(letter));
 }
 
-/** Full-width, mathematical and letter-like forms that a compatibility mapping makes plain Latin. */
+/** Detects full-width, mathematical and letter-like forms that NFKC maps to plain Latin. */
 function hasDisguisedLatin(name: string): boolean {
   return Array.from(name).some(
     (letter) =>

@@ -1,71 +1,70 @@
-// What the embedded wallet's client gives beside its connections, as features and views use it: the steps of a login, and the
-// requests that wait for the person. Its login ends before `connect` of the shared connector is asked for a session. Types only.
+// The embedded wallet's login steps and pending requests. A login ends before `connect` requests a session.
 
 export type EmbeddedSocial = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord';
-/** Of the key itself, or of the ERC-4337 account that it owns. */
+/** The account of the key itself, or the ERC-4337 account that it owns. */
 export type EmbeddedAccountType = 'eoa' | 'smartAccount';
 
-/** What an app asks that the person has to approve in the frame. */
+/** A request that the user must approve in the frame. */
 export interface EmbeddedRequest {
   readonly id: string;
-  /** Such as `personal_sign`. */
+  /** The RPC method, such as `personal_sign`. */
   readonly method: string;
   readonly namespace: string;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
 }
 
-/** Where the frame is drawn, in CSS pixels of the viewport. */
+/** The frame's position, in CSS pixels of the viewport. */
 export interface FrameBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** What is asked there, for who does not see it: the name of the frame. */
+  /** The accessible name of the frame, which says what it asks. */
   readonly title?: string | undefined;
 }
 
-/** An account of who is logged in. */
+/** An account of the logged-in user. */
 export interface EmbeddedAddress {
   readonly address: string;
   readonly type: EmbeddedAccountType;
 }
 
-/** Who is logged in, as the frame said last; what is not known is absent. */
+/** The logged-in user as the frame last reported it. Unknown fields are absent. */
 export interface EmbeddedProfile {
   readonly email?: string | undefined;
   readonly userName?: string | undefined;
-  /** How the login was made. */
+  /** How the user logged in. */
   readonly provider: EmbeddedSocial | 'farcaster' | 'email';
   readonly accounts: readonly EmbeddedAddress[];
   readonly accountType: EmbeddedAccountType;
   readonly isSmartAccountDeployed: boolean;
 }
 
-/** One thing that a permission allows. Amounts are in the smallest units. */
+/** A permitted action. Amounts are in base units. */
 export type EmbeddedAllowance =
   | {
       readonly kind: 'spend';
-      /** Of each period. */
+      /** The limit for each period. */
       readonly amount: bigint;
       /** Seconds. */
       readonly period: number;
-      /** Address of the token (ERC-20); undefined for the network's own currency. */
+      /** Address of the ERC-20 token. Undefined for the network's own currency. */
       readonly token: string | undefined;
-      /** What the wallet knows of it; undefined where it knows nothing. */
+      /** The token's details, if the wallet knows them. */
       readonly asset: { readonly symbol: string; readonly decimals: number } | undefined;
     }
   | { readonly kind: 'call'; readonly contract: string; readonly functions: readonly string[] }
-  /** What this client does not know. */
+  /** An allowance that this version does not know. */
   | { readonly kind: 'other' };
 
-/** A session that the blockchain API keeps, as `wallet_revokePermissions` takes it. */
+/** A session that the blockchain API stores, as `wallet_revokePermissions` takes it. */
 export interface SessionRecord {
-  /** By which the API knows it. */
+  /** The API's id of the session. */
   readonly pci: string;
-  /** By which the wallet knows it; absent where the API does not say. */
+  /** The wallet's id of the session, if the API has it. */
   readonly context?: string | undefined;
-  /** As the API has them. */
+  /** In the API's format. */
   readonly permissions: readonly unknown[];
   /** Seconds since the epoch. */
   readonly expiry: number;
@@ -73,22 +72,22 @@ export interface SessionRecord {
   readonly address: string;
 }
 
-/** What the person lets an app do without asking each time (ERC-7715). */
+/** A permission of an app to act without asking the user each time (ERC-7715). */
 export interface EmbeddedPermission {
-  /** By which it is known, and revoked. */
+  /** Identifies the permission, also for revoking it. */
   readonly context: string;
   /** CAIP-2. */
   readonly caipNetworkId: string;
-  /** The account that gave it. */
+  /** The account that granted it. */
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** False where its network did not answer: the permission may have ended. */
+  /** False if its network did not respond, so that the permission may have ended. */
   readonly isChecked: boolean;
   readonly allows: readonly EmbeddedAllowance[];
-  /** Name of the app that has the permission, where the blockchain API names one; otherwise this app has it. */
+  /** The app that has the permission, if the blockchain API names it. Otherwise this app has it. */
   readonly app?: string | undefined;
-  /** The session at the blockchain API, where the API keeps one for this permission. */
+  /** The session at the blockchain API, if the API stores one for this permission. */
   readonly record?: SessionRecord | undefined;
 }
 
@@ -99,30 +98,30 @@ export interface EmbeddedPermission {
  * if (action === 'VERIFY_OTP') await wallet.connectOtp({ otp: '123456' });
  */
 export interface EmbeddedWallet {
-  /** @throws KitError `embedded/cool-down` within 30 s of the last mail, `embedded/*` */
+  /** @throws KitError `embedded/cool-down` within 30 s of the last email, `embedded/*` */
   connectEmail(ask: {
     readonly email: string;
   }): Promise<{ readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>;
-  /** Waits until the link has been used, however long that is; aborted by its signal. */
+  /** Waits without a time limit until the user has opened the link, or until the signal aborts. */
   connectDevice(signal?: AbortSignal): Promise<void>;
   connectOtp(ask: { readonly otp: string }): Promise<void>;
-  /** Milliseconds until a mail may be asked for again. */
+  /** Milliseconds until another email may be requested. */
   coolDownMs(): number;
   getSocialRedirectUri(ask: {
     readonly provider: EmbeddedSocial;
   }): Promise<{ readonly uri: string }>;
-  /** The origin whose page says how a social login ended, by `postMessage` to the window that opened it. */
+  /** The origin whose page reports the end of a social login, by `postMessage` to its opener. */
   readonly secureOrigin: string;
-  /** @param ask with the provider where the page was left for it, and is another one now */
+  /** @param ask with `provider` if the page was left for the login and has been loaded again */
   connectSocial(ask: {
     readonly uri: string;
     readonly provider?: EmbeddedSocial | undefined;
   }): Promise<{ readonly userName?: string | undefined }>;
   getFarcasterUri(): Promise<{ readonly url: string }>;
   /**
-   * Waits until the person has approved in the Farcaster app; aborted by its signal.
-   * @throws KitError `embedded/failed` with `reason: 'locked'` and a `link` in its context where their keys are on other devices:
-   *   once a page of theirs has approved by that link (`connectDevice`), the code that it shows ends the login (`connectOtp`)
+   * Waits until the user has approved in the Farcaster app, or until the signal aborts.
+   * @throws KitError `embedded/failed` with `reason: 'locked'` and a `link` in its context if the keys are on other
+   *   devices. Open the link, approve it there (`connectDevice`), then enter the code that it shows (`connectOtp`).
    */
   connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>;
   updateEmail(ask: {
@@ -131,34 +130,34 @@ export interface EmbeddedWallet {
   updateEmailPrimaryOtp(ask: { readonly otp: string }): Promise<void>;
   updateEmailSecondaryOtp(ask: { readonly otp: string }): Promise<{ readonly newEmail: string }>;
   setPreferredAccount(ask: { readonly type: EmbeddedAccountType }): Promise<EmbeddedAddress>;
-  /** Numbers of EVM chains with smart accounts; none where there are no such. */
+  /** Numbers of the EVM chains with smart accounts. Empty without smart accounts. */
   smartAccountNetworks(): readonly number[];
-  /** What stands of what this app was permitted, oldest first. @throws KitError `embedded/*`, `wallet/bad-answer` */
+  /** Lists the valid permissions of this app, oldest first. @throws KitError `embedded/*`, `wallet/bad-answer` */
   permissions(): Promise<readonly EmbeddedPermission[]>;
   /**
-   * Waits for the person, as any request does.
-   * @returns the wallet's answer: of a permission with a `record`, the signature that the blockchain API takes
-   * @throws KitError `wallet/rejected` where they said no, `embedded/*`
+   * Asks the user to approve in the frame, like any request.
+   * @returns the wallet's response: for a permission with a `record`, the signature that the blockchain API takes
+   * @throws KitError `wallet/rejected` if the user declines, `embedded/*`
    */
   revokePermission(permission: EmbeddedPermission): Promise<unknown>;
-  /** Undefined while nobody is logged in. */
+  /** Undefined while the user is logged out. */
   profile(): EmbeddedProfile | undefined;
   onProfile(listener: (profile: EmbeddedProfile | undefined) => void): () => void;
-  /** What waits for the person, oldest first: told at once and at each change. */
+  /** Passes the pending requests, oldest first, to the listener at once and after each change. */
   onRequests(listener: (requests: readonly EmbeddedRequest[]) => void): () => void;
-  /** A method that no app may ask for was asked for. */
+  /** Notifies when an app requests a method that is not allowed. */
   onRefused(listener: (method: string) => void): () => void;
   /**
-   * Shows the frame there, in the browser's top layer; `undefined` hides it. While it is shown, no dialog may be modal: a modal
-   * `<dialog>` makes everything outside of it inert, the frame over it too. So a dialog is shown by `show()` meanwhile.
+   * Shows the frame at this position in the browser's top layer; `undefined` hides it. A modal `<dialog>` would make
+   * the frame inert, so open dialogs with `show()` while the frame is visible.
    */
   show(box: FrameBox | undefined): void;
-  /** Whether the frame is ready to be shown; after 20 seconds without it, `failed`. */
+  /** Whether the frame is ready to show. `failed` after 20 seconds without it. */
   frame(): 'loading' | 'ready' | 'failed';
   onFrame(listener: () => void): () => void;
-  /** Answers a waiting request, or all of them, with "Request was aborted" (code 4001), and tells the frame. */
+  /** Rejects one pending request, or all of them, with "Request was aborted" (code 4001), and notifies the frame. */
   reject(id?: string): void;
-  /** Loads the frame anew; what waits is rejected. */
+  /** Reloads the frame and rejects pending requests. */
   reload(): Promise<void>;
   setTheme(theme: {
     readonly themeMode?: 'light' | 'dark' | undefined;

@@ -1,4 +1,3 @@
-// The events of an object that an app is handed.
 import { expect, it } from 'vitest';
 import { createEmitter } from './emitter.js';
 
@@ -8,7 +7,7 @@ function setUp() {
   return { events, told, failures, note: (text: string) => told.push(text) };
 }
 
-it('tells who listens to that event, each once, until they stop', () => {
+it('notifies each listener of an event once until it is removed', () => {
   const { events, told, note } = setUp();
   events.on('chain', note);
   events.on('chain', note);
@@ -21,7 +20,7 @@ it('tells who listens to that event, each once, until they stop', () => {
   expect(events.has('chain')).toBe(false);
 });
 
-it('keeps nobody from hearing because another one throws', () => {
+it('notifies the other listeners when one throws', () => {
   const { events, told, failures, note } = setUp();
   const error = new Error('of the app');
   events.on('chain', () => {
@@ -33,7 +32,7 @@ it('keeps nobody from hearing because another one throws', () => {
   expect(failures).toEqual([error]);
 });
 
-it('tells those who listened when it began, whoever comes or goes meanwhile', () => {
+it('notifies the listeners from the start of an emit, although some are added or removed meanwhile', () => {
   const { events, told, note } = setUp();
   events.on('chain', () => {
     events.off('chain', note);

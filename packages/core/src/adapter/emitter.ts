@@ -1,19 +1,17 @@
-// createEmitter(): the events of an object that an app is handed, and who listens to them. Used by adapters and connectors.
-
 type Listener = (payload: never) => void;
 
 export interface Emitter {
   on(event: string, listener: Listener): void;
-  /** One that does not listen changes nothing. */
+  /** Does nothing if the listener is not registered. */
   off(event: string, listener: Listener): void;
-  /** Whether anybody listens. */
+  /** Whether the event has listeners. */
   has(event: string): boolean;
   emit(event: string, payload: unknown): void;
   clear(): void;
 }
 
 /**
- * @param onError - gets what a listener throws: it keeps nobody else from hearing
+ * @param onError - gets what a listener throws; the other listeners still run
  * @example
  * const events = createEmitter(context.env.onError);
  * const provider = { on: events.on, removeListener: events.off };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from './is-loopback.js';
 
-describe('a link', () => {
+describe('isLoopback', () => {
   it.each([
     'https://localhost/a',
     'http://127.0.0.1:8545/',
@@ -13,7 +13,7 @@ describe('a link', () => {
     'https://0.0.0.0/a',
     'https://[::]/a',
     'https://[::ffff:127.0.0.1]/a',
-  ])('leads to this machine: %s', (link) => {
+  ])('accepts a loopback link: %s', (link) => {
     expect(isLoopback(link)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('a link', () => {
     'https://[2001:db8::1]/a',
     'data:image/png;base64,AA==',
     'no link',
-  ])('leads elsewhere, or nowhere: %s', (link) => {
+  ])('rejects a link to another host, or to none: %s', (link) => {
     expect(isLoopback(link)).toBe(false);
   });
 });

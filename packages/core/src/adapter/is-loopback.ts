@@ -1,7 +1,6 @@
-// isLoopback(): whether a link leads to the machine that the page runs on. Its programs take a question of the page for one
-// of the person, so a stranger's data may not have them asked. Pure.
+// Local programs may trust a request from the page as the user's, so untrusted data must not trigger one.
 
-/** Names as RFC 6761 has them, addresses as RFC 1122 and RFC 4291, in the one form that URLs write them in. */
+/** Hosts of RFC 6761, RFC 1122 and RFC 4291, in the normalized form of URLs. */
 const own =
   /^((.+\.)?localhost\.?|(127|0)(\.\d+){3}|\[::1?\]|\[::ffff:(7f[\da-f]{2}|0):[\da-f]+\])$/;
 

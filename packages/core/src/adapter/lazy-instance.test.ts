@@ -49,8 +49,8 @@ function setUp({ failures = 0 } = {}) {
   return { calls, instance, load, loads: () => loads, sign };
 }
 
-describe('an instance whose verbs load late', () => {
-  it('says at once what it can, and loads nothing for that', () => {
+describe('createLazyInstance', () => {
+  it('lists its capabilities without loading the lazy part', () => {
     const { instance, loads } = setUp();
     instance.start();
     expect(instance).toMatchObject({ namespace: 'tide', identity: true, accountTypes: ['eoa'] });
@@ -60,7 +60,7 @@ describe('an instance whose verbs load late', () => {
     expect(loads()).toBe(0);
   });
 
-  it('fetches ahead what it will need and makes nothing of it; a failure is told when it is needed', async () => {
+  it('prefetches without creating the lazy part, and ignores a failed prefetch', async () => {
     const { calls, instance, loads } = setUp({ failures: 1 });
     await instance.prefetch?.();
     await instance.prefetch?.();
@@ -69,14 +69,14 @@ describe('an instance whose verbs load late', () => {
     expect(calls).toEqual(['stop']);
   });
 
-  it('what was fetched ahead is not fetched again', async () => {
+  it('does not fetch again after a prefetch', async () => {
     const { instance, loads, sign } = setUp();
     await instance.prefetch?.();
     await sign();
     expect(loads()).toBe(1);
   });
 
-  it('loads once, however many ask at a time', async () => {
+  it('loads once for several concurrent calls', async () => {
     const { instance, loads, sign } = setUp();
     const asked = [
       sign(),
@@ -88,13 +88,13 @@ describe('an instance whose verbs load late', () => {
     expect(loads()).toBe(1);
   });
 
-  it('that could not be loaded says so, and tries again at the next call', async () => {
+  it('rejects with kit/load-failed when loading fails, and retries on the next call', async () => {
     const { sign } = setUp({ failures: 1 });
     await expect(sign()).rejects.toMatchObject({ code: 'kit/load-failed' });
     expect(await sign()).toBe('signed Hello');
   });
 
-  it('takes what was attached before it was loaded, but for what was let go since', async () => {
+  it('passes connections attached before loading to the lazy part, except disconnected ones', async () => {
     const { calls, instance, load } = setUp();
     expect(instance.attach?.(session)).toBeUndefined();
     instance.attach?.({ ...session, connectorId: 'gone' });
@@ -108,7 +108,7 @@ describe('an instance whose verbs load late', () => {
     expect(calls).toEqual(['attach phone', 'attach phone', 'resync', 'disconnect phone']);
   });
 
-  it('once destroyed starts nothing and loads nothing', async () => {
+  it('starts and loads nothing after destroy()', async () => {
     const { calls, instance, loads, sign } = setUp();
     instance.destroy();
     instance.start();
@@ -117,7 +117,7 @@ describe('an instance whose verbs load late', () => {
     expect(loads()).toBe(0);
   });
 
-  it('destroyed while it loads never begins', async () => {
+  it('creates no lazy part when destroyed while loading', async () => {
     const { calls, instance, sign } = setUp();
     const signing = expect(sign()).rejects.toMatchObject({ code: 'kit/destroyed' });
     instance.destroy();
@@ -125,7 +125,7 @@ describe('an instance whose verbs load late', () => {
     expect(calls).toEqual(['stop']);
   });
 
-  it('ends its late part with itself', async () => {
+  it('destroys the lazy part on destroy()', async () => {
     const { calls, instance, load } = setUp();
     await load();
     instance.destroy();

@@ -1,11 +1,10 @@
-// createLateInstance(): an adapter's instance whose light part is there at once, and whose part that talks to wallets and
-// nodes is loaded by the first call that needs it. In every app's first load: it knows nothing of wallets.
+// Keep this file small, because it is in every app's first load.
 import { EarlyError } from '../errors/early-error.js';
 import type { AdapterContext, AdapterInstance, WalletConnection } from './adapter.types.js';
 import type { AdapterCapabilities } from './capabilities.types.js';
 import { once } from '../async/once.js';
 
-/** What an adapter may have beside what every adapter has. */
+/** Optional methods of the lazy part. */
 export type LateCapability =
   | 'attach'
   | 'activated'
@@ -16,7 +15,7 @@ export type LateCapability =
 type Passed = 'connect' | 'reconnect' | 'parseAddress';
 type Always = Passed | 'disconnect' | 'destroy';
 
-/** What the late part has to be: every listed capability, and what every adapter has. */
+/** The lazy part must have every listed capability and the methods of every adapter. */
 export type LatePart<Capability extends LateCapability> = Required<
   Pick<AdapterInstance, Always | Capability>
 >;
@@ -25,26 +24,26 @@ export interface LazyInstanceOptions<Capability extends LateCapability, Late> {
   readonly namespace: string;
   readonly accountTypes?: readonly string[];
   readonly identity?: boolean;
-  /** Finds wallets: the only work before the first call. */
+  /** Finds wallets. Nothing else runs before the first call. */
   readonly discovery: { start(): void; stop(): void };
-  /** The one list of what this adapter can do beside connecting. */
+  /** Everything that this adapter can do besides connecting. */
   readonly capabilities: readonly Capability[];
-  /** Imports the late part and gives its maker, which is called at most once; `destroyed` aborts when the instance is over. */
+  /** Imports the lazy part and returns its factory, called at most once. `destroyed` aborts with the instance. */
   readonly load: () => Promise<(destroyed: AbortSignal) => Late>;
 }
 
-/** What a late part is made of. */
+/** Dependencies of a lazy part. */
 export interface WalletsParts<Discovery, Options> {
   readonly context: AdapterContext;
   readonly options: Options;
   readonly discovery: Discovery;
-  /** Aborts when the adapter instance is over. */
+  /** Aborts when the adapter instance is destroyed. */
   readonly destroyed: AbortSignal;
 }
 
 export interface LazyInstance<Late> {
   readonly instance: AdapterInstance;
-  /** The late part. @throws KitError `kit/destroyed`, `kit/load-failed` (the next call tries again) */
+  /** Loads the lazy part. @throws KitError `kit/destroyed`, `kit/load-failed` (the next call tries again) */
   readonly load: () => Promise<Late>;
 }
 
@@ -66,14 +65,14 @@ export function createLazyInstance<
 >(params: LazyInstanceOptions<Capability, Late>): LazyInstance<Late> {
   const { namespace, accountTypes, identity, discovery, capabilities } = params;
   const life = new AbortController();
-  /** Attached before the late part is there, which takes them when it is made. */
+  /** Connections attached before the lazy part is loaded, which receives them on creation. */
   const waiting = new Map<string, WalletConnection>();
   let late: (Late & Partial<Pick<AdapterInstance, 'attach' | 'activated' | 'resync'>>) | undefined;
 
   const assertAlive = (): void => {
     if (life.signal.aborted) throw new EarlyError('kit/destroyed');
   };
-  // Kept, as the part itself is: import() takes turns of the page even for what is here.
+  // Cached, because import() costs page turns even for a loaded module.
   const fetched = once(params.load);
   const loaded = once(async () => {
     const make = await fetched().catch((cause: unknown) => {
@@ -88,7 +87,7 @@ export function createLazyInstance<
     assertAlive();
     return loaded();
   };
-  /** Each passes its request on to the late part's method of the same name. */
+  /** Each method passes its call on to the same method of the lazy part. */
   const passed = (['connect', 'reconnect', 'parseAddress', ...capabilities] as const).map(
     (verb) => {
       const run = async (...args: never[]): Promise<unknown> => {
@@ -114,9 +113,8 @@ export function createLazyInstance<
       discovery.stop();
       late?.destroy();
     },
-    // Imported, not made.
     prefetch: () => fetched().then(ignore, ignore),
-    // What was never loaded has nothing to end, and no live wallet.
+    // Without the lazy part, no wallet is live and nothing needs to end.
     async disconnect(connectorId) {
       waiting.delete(connectorId);
       await late?.disconnect(connectorId);

@@ -11,10 +11,10 @@ const live: WalletConnection = {
   provider: {},
 };
 
-it('keeps the active account first on a network where the wallet has it, too', () => {
+it('keeps the active account first on another network where the wallet has it', () => {
   expect(onNetwork(live, 'eip155:10').accounts).toEqual(['0xcd', '0xef']);
 });
 
-it('keeps the order of the accounts where the network stays the same', () => {
+it('keeps the account order when the network stays the same', () => {
   expect(onNetwork(live, 'eip155:1')).toEqual(live);
 });

@@ -1,8 +1,6 @@
-// The accounts of a live connection per network, because a wallet may have different accounts on each.
 import type { WalletConnection } from './adapter.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 
-/** The accounts that the wallet has on a network. */
 export function accountsOn(
   { accounts, accountsByNetwork }: WalletConnection,
   caipNetworkId: CaipNetworkId,
@@ -11,8 +9,8 @@ export function accountsOn(
 }
 
 /**
- * The same connection on another network, or the connection itself where the wallet says that it has no account there. The
- * active account stays active where the wallet has it there, too.
+ * Returns the connection on another network, or unchanged without an account there. Keeps the active account if
+ * possible.
  */
 export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId): WalletConnection {
   const { accounts, accountsByNetwork } = live;
@@ -30,10 +28,7 @@ export function onNetwork(live: WalletConnection, caipNetworkId: CaipNetworkId):
   };
 }
 
-/**
- * The same connection with the accounts that its wallet reports. The wallet may have switched networks since, so the accounts of
- * the connection's current network apply.
- */
+/** Applies newly reported accounts, of the current network because the wallet may have switched meanwhile. */
 export function withAccounts(
   live: WalletConnection,
   accounts: WalletConnection['accounts'],

@@ -1,7 +1,7 @@
-// What the connected wallet's provider is, by namespace. Adapters of other namespaces add theirs:
-// `declare module '@openappkit/core/adapter' { interface Providers { tide: TideProvider } }`. Types only.
+// The type of the connected wallet's provider, by namespace. Adapters of other namespaces add theirs:
+// `declare module '@openappkit/core/adapter' { interface Providers { tide: TideProvider } }`.
 
-/** A wallet's provider by EIP-1193, as ethers, viem and wagmi take it. */
+/** An EIP-1193 wallet provider, as ethers, viem and wagmi take it. */
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
   on(event: string, listener: (...told: never[]) => void): unknown;

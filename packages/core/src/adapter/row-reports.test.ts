@@ -9,8 +9,8 @@ function setUp() {
   return { ...rows, clock, reports: () => reports };
 }
 
-describe('reports of found wallets', () => {
-  it('come at once for the first, and then at most one in 50 ms', async () => {
+describe('createRowReports', () => {
+  it('reports the first wallet at once, and then at most every 50 ms', async () => {
     const { changed, clock, reports } = setUp();
     changed();
     await clock.advance(0);
@@ -23,7 +23,7 @@ describe('reports of found wallets', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('do not keep those waiting who wait for a wallet, until they stop', () => {
+  it('notifies listeners of each found wallet at once until they unsubscribe', () => {
     const { changed, onFound } = setUp();
     let found = 0;
     const stop = onFound(() => void found++);
@@ -34,7 +34,7 @@ describe('reports of found wallets', () => {
     expect(found).toBe(2);
   });
 
-  it('end with the discovery, whatever is on its way', async () => {
+  it('reports nothing after stop(), not even a scheduled report', async () => {
     const { changed, clock, onFound, reports, stop } = setUp();
     let found = 0;
     onFound(() => void found++);

@@ -1,20 +1,18 @@
-// createRowReports(): tells core of found wallets in batches, and whoever waits for a wallet at once. Part of every
-// discovery, so of the first load.
 import type { Env } from '../env/env.types.js';
 
-/** Wallets announce themselves in swarms: at most one report in this time. */
+/** At most one report in this time, because wallets announce themselves in bursts. */
 const reportEveryMs = 50;
 
 export interface RowReports {
-  /** A wallet came, went or changed. */
+  /** Call it when a wallet appears, disappears or changes. */
   changed(): void;
-  /** Calls back at each change; returns the stop. */
+  /** Calls the listener on each change. Returns the unsubscribe function. */
   onFound(listener: () => void): () => void;
-  /** Nothing is reported afterwards, whatever is still on its way. */
+  /** Stops all reports, including a scheduled one. */
   stop(): void;
 }
 
-/** @param report tells core all rows */
+/** @param report reports all rows to core */
 export function createRowReports(clock: Env['clock'], report: () => void): RowReports {
   const listeners = new Set<() => void>();
   let timer: unknown;

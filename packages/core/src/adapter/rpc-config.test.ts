@@ -17,8 +17,8 @@ const given = (config: unknown) => ({
 });
 const secret = { fetchOptions: { headers: { authorization: 'Bearer secret' } } };
 
-describe('what the host sends along', () => {
-  it('goes to its own URL, and to no other', () => {
+describe('rpcConfig', () => {
+  it("returns the configuration only for the host's own URL", () => {
     expect(rpcConfig(given(secret), network, mine)).toEqual(secret);
     expect(rpcHeaders(given(secret), network, mine).get('authorization')).toBe('Bearer secret');
     for (const url of ['https://own.test', `${mine}/more`])
@@ -26,13 +26,13 @@ describe('what the host sends along', () => {
     expect([...rpcHeaders({}, network, mine)]).toEqual([]);
   });
 
-  it.each([undefined, null, 'text', 7])('is nothing where it is %j', (config) => {
+  it.each([undefined, null, 'text', 7])('returns nothing for the configuration %j', (config) => {
     expect(rpcConfig(given(config), network, mine)).toBeUndefined();
   });
 });
 
-describe('what a wallet is told of a network', () => {
-  it('is its own URLs: none of the host, none of the proxy', () => {
+describe('walletRpcUrls', () => {
+  it("returns the network's own URLs without those of the host and the proxy", () => {
     expect(walletRpcUrls(given(secret), network)).toEqual(['https://own.test']);
     const chainDefault = { http: ['https://plain.test'] };
     const rpcUrls = { ...network.rpcUrls, chainDefault };

@@ -1,12 +1,11 @@
-// What the host wants to be sent with requests to an RPC URL of its own, such as a key in a header. For adapters, beside
-// `rpcUrls`; no other host ever gets it. Pure.
+// No other URL may receive this configuration, such as a key in a header.
 import { KitError } from '../errors/kit-error.js';
 import type { Network } from '../network/network.types.js';
 import type { AdapterContext } from './adapter.types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** viem's `HttpTransportConfig` of a URL as the host gave it, unread; undefined for URLs that are not the host's. */
+/** Returns the host's `HttpTransportConfig` (viem) of a URL unread, or undefined for URLs that are not the host's. */
 export function rpcConfig(
   { customRpcUrls }: Pick<AdapterContext, 'customRpcUrls'>,
   { caipNetworkId }: Network,
@@ -16,15 +15,15 @@ export function rpcConfig(
   return typeof found === 'object' && found !== null ? { ...found } : undefined;
 }
 
-/** Of that, the headers; empty where there are none. */
+/** Returns the headers of that configuration, which may be empty. */
 export function rpcHeaders(...given: Parameters<typeof rpcConfig>): Headers {
   const { headers } = (rpcConfig(...given)?.fetchOptions ?? {}) as RequestInit;
   return new Headers(headers);
 }
 
 /**
- * What a wallet that learns a network is told: the network's own URLs. Never one of the host's, which may carry a key, nor
- * the proxy, which carries the host's projectId.
+ * Returns the RPC URLs for a wallet that adds the network. Excludes the host's URLs and the proxy, which may contain
+ * keys or the projectId.
  */
 export function walletRpcUrls(
   { customRpcUrls, services }: Partial<Pick<AdapterContext, 'customRpcUrls' | 'services'>>,
@@ -39,7 +38,7 @@ export function walletRpcUrls(
 }
 
 /**
- * Like `walletRpcUrls`, for a request to add the network.
+ * Returns the URLs of `walletRpcUrls` for a request to add the network.
  *
  * @throws KitError `chain/add-failed` if there is no URL, because EIP-3085 requires one
  */

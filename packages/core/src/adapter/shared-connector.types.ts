@@ -1,5 +1,4 @@
-// The contract between core and a connector that serves several namespaces with one session, such as pairing by code.
-// Core loads it late and asks it what it can; adapters sign through the providers it gives.
+// The contract of connectors that serve several namespaces with one session. Adapters sign through their providers.
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
@@ -22,29 +21,29 @@ export interface PairingCode {
   readonly uri: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** By which the relay knows this page; no secret. */
+  /** The relay's id of this page; not a secret. */
   readonly clientId?: string | undefined;
 }
 
 export interface SharedConnectRequest {
-  /** What the app would like; the wallet may agree to a part. The first is preferred. */
+  /** The networks that the app requests, the preferred one first. The wallet may approve only some. */
   readonly networks: readonly Network[];
   readonly signal: AbortSignal;
-  /** Called once, when the code of this proposal can be shown; for a connector that needs one. */
+  /** Called once, when the code of this proposal can be shown, if the connector needs one. */
   readonly onCode: (code: PairingCode) => void;
-  /** For a wallet that can sign in as it connects: see `ConnectRequest`. */
+  /** For a wallet that can sign in while it connects, see `ConnectRequest`. */
   readonly signIn?: BeginOneStep | undefined;
 }
 
-/** A session with one wallet: a connection for each namespace it agreed to. */
+/** A session with one wallet, with a connection for each approved namespace. */
 export interface SharedSession {
   readonly connections: readonly [WalletConnection, ...WalletConnection[]];
 }
 
-/** What a shared connector tells core, always with the namespace it is about. Every value is checked. */
+/** Callbacks by which a shared connector notifies core. Every value is checked. */
 export interface SharedReports {
   /**
-   * Reports the accounts of a namespace on its current network, first is active; empty means that the wallet withdrew access.
+   * Reports the accounts of a namespace on its current network, the active one first. An empty list withdraws access.
    * @param byNetwork the accounts of each network; omit if all networks have the same
    */
   accountsChanged(
@@ -53,11 +52,11 @@ export interface SharedReports {
     byNetwork?: AccountsByNetwork,
   ): void;
   chainChanged(namespace: string, caipNetworkId: CaipNetworkId): void;
-  /** The networks the wallet agrees to have changed. */
+  /** The networks that the wallet approves have changed. */
   approvedChanged(namespace: string, approved: readonly CaipNetworkId[]): void;
-  /** The wallet agreed to a namespace that its session did not have. */
+  /** The wallet approved a namespace that its session did not have. */
   connected(connection: WalletConnection): void;
-  /** The whole session is over: ended by the wallet or expired. */
+  /** The whole session ended, because the wallet ended it or it expired. */
   disconnected(): void;
   /** The connector's service refused the app or cannot be reached. Alerts the developer. */
   refused(
@@ -79,40 +78,40 @@ export interface SharedConnectorContext {
   readonly metadata: AppMetadata;
   /** The kit's identity for services, sent as `st` and `sv` with each request. */
   readonly sdk?: SdkIdentity | undefined;
-  /** Storage prefix of this kit: two kits never share a session. */
+  /** Storage prefix of this kit, so that two kits never share a session. */
   readonly storagePrefix: string;
   readonly networks: () => readonly Network[];
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
-  /** As for adapters: what is sent with a request to a URL of the host's. */
+  /** The host's configuration for requests to its own RPC URLs, as for adapters. */
   readonly customRpcUrls?: () => CustomRpcUrls;
   readonly report: SharedReports;
 }
 
 export interface SharedConnector {
   /**
-   * Proposes a session and waits for the wallet. Several proposals may wait at once (a code is renewed while
-   * the old one still works); the first that settles wins and the others are aborted by their signals.
+   * Proposes a session and waits for the wallet. Several proposals may be pending at once, because an old code still
+   * works while it is renewed. The first to settle wins, and signals abort the others.
    * @throws KitError `wallet/rejected`, `pairing/unreachable`, `pairing/expired`, `request/cancelled`
    */
   connect(request: SharedConnectRequest): Promise<SharedSession>;
   /**
-   * Waits for a session that the host itself proposes on the provider (`manualWCControl`, `open({ uri })`), and tells of
-   * the codes that it makes. @throws as `connect`
+   * Waits for a session that the host proposes on the provider (`manualWCControl`, `open({ uri })`).
+   * @throws like `connect`
    */
   adopt?(signal: AbortSignal, onCode?: (code: PairingCode) => void): Promise<SharedSession>;
-  /** Silent: the stored session, if the wallet still keeps it. */
+  /** Restores the stored session without a prompt. Undefined if the wallet no longer has it. */
   reconnect(signal: AbortSignal): Promise<SharedSession | undefined>;
   /** Ends the session on both sides. Never rejects. */
   disconnect(): Promise<void>;
-  /** For namespaces without an adapter. @throws KitError `chain/*`, `wallet/*` */
+  /** Switches the network in namespaces without an adapter. @throws KitError `chain/*`, `wallet/*` */
   switchNetwork(request: {
     readonly namespace: string;
     readonly network: Network;
     readonly signal: AbortSignal;
   }): Promise<void>;
-  /** The provider instance behind it (`getUniversalProvider`), made if it is not there yet. */
+  /** The provider instance (`getUniversalProvider`), created if necessary. */
   provider(): Promise<unknown>;
-  /** Closes sockets and timers, keeps the stored session: a later instance may take it up. */
+  /** Closes sockets and timers but keeps the stored session, so that a later instance can restore it. */
   destroy(): void;
 }
 
@@ -121,16 +120,16 @@ export type MakeSharedConnector = (
   options: ResolvedOptions,
 ) => SharedConnector;
 
-/** One line of the table of shared connectors: what is known of one before it is loaded. */
+/** An entry in the table of shared connectors, with what is known before its package loads. */
 export interface SharedConnectorEntry {
   /** Its id as a connector, in every namespace. */
   readonly id: string;
   readonly type: ConnectorType;
   readonly name: string;
   readonly needs: ConnectorNeeds;
-  /** Those that it may serve; any where left out. */
+  /** The namespaces that it may serve. All if omitted. */
   readonly namespaces?: readonly string[];
-  /** Whether it may be used with these options. */
+  /** Whether these options enable it. */
   readonly isOn: (options: ResolvedOptions) => boolean;
   /** Loads the connector's package. */
   readonly load: () => Promise<MakeSharedConnector>;

@@ -29,8 +29,8 @@ function apiWith(given: Partial<Options> = {}) {
   return { env, api, rpcUrls: createRpcUrls({ env, options, api }) };
 }
 
-describe('blockchain API', () => {
-  it('sends projectId, st and sv with every call', async () => {
+describe('createApi', () => {
+  it('sends projectId, st and sv with every request', async () => {
     const { api, env } = apiWith();
     env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar: null });
     expect(await api.identity(address, 'eip155:1')).toEqual({
@@ -45,7 +45,7 @@ describe('blockchain API', () => {
     }
   });
 
-  it('is skipped with empty results on an unsupported network', async () => {
+  it('returns empty results on an unsupported network without a request', async () => {
     const { api, env } = apiWith();
     expect(await api.identity(address, 'eip155:4242')).toEqual({
       name: undefined,
@@ -54,7 +54,7 @@ describe('blockchain API', () => {
     expect(env.fetch.calls.filter(({ url }) => url.includes('identity'))).toEqual([]);
   });
 
-  it('is not asked at all without a projectId, or when switched off', async () => {
+  it('sends no request without a projectId, or when the service is off', async () => {
     for (const options of [{ projectId: '' }, { services: { blockchainApi: null } }]) {
       const { api, env } = apiWith(options);
       expect(await api.listsChain('eip155:1')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('blockchain API', () => {
     }
   });
 
-  it('asks for the supported chains once, and again after a failure', async () => {
+  it('requests the supported chains once, and again after a failure', async () => {
     const { api, env } = apiWith();
     env.fetch.route('/v1/supported-chains', new Response('nope', { status: 500 }));
     expect(await api.listsChain('eip155:1')).toBeUndefined();
@@ -76,13 +76,13 @@ describe('blockchain API', () => {
     ['HTML', () => new Response('<html>', { status: 200 }), 'api/bad-answer'],
     ['another shape', () => ({ name: 42 }), 'api/bad-answer'],
     ['500', () => new Response('Internal server error', { status: 500 }), 'api/status'],
-  ])('%s is an error, never data', async (_name, reply, code) => {
+  ])('rejects a response with %s', async (_name, reply, code) => {
     const { api, env } = apiWith();
     env.fetch.route('/v1/identity/', reply);
     await expect(api.identity(address, 'eip155:1')).rejects.toMatchObject({ code });
   });
 
-  it('honours Retry-After on 429, and tries at most 3 times', async () => {
+  it('honors Retry-After on 429, and tries at most 3 times', async () => {
     const { api, env } = apiWith();
     env.fetch.route(
       '/v1/identity/',
@@ -103,7 +103,7 @@ describe('blockchain API', () => {
     expect(asked()).toBe(3);
   });
 
-  it('gives up on a service that hangs after 10 s', async () => {
+  it('gives up after 10 s when the service hangs', async () => {
     const { api, env } = apiWith();
     env.fetch.route('/v1/identity/', () => new Promise<never>(() => undefined));
     const answer = expect(api.identity(address, 'eip155:1')).rejects.toMatchObject({
@@ -115,8 +115,8 @@ describe('blockchain API', () => {
   });
 });
 
-describe('RPC URLs of a network', () => {
-  it('are custom, then the proxy where it lists the chain, then its own', async () => {
+describe('createRpcUrls', () => {
+  it("returns the proxy if it lists the chain, then the network's own URLs", async () => {
     const { rpcUrls } = apiWith();
     expect(await rpcUrls(network)).toEqual([
       'https://api.test/v1/?chainId=eip155%3A1&projectId=p',
@@ -127,7 +127,7 @@ describe('RPC URLs of a network', () => {
     ]);
   });
 
-  it('of the host come first, and wait for nobody', async () => {
+  it("returns the host's URLs first without a request", async () => {
     const { rpcUrls, env } = apiWith({
       customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] },
     });
@@ -139,7 +139,7 @@ describe('RPC URLs of a network', () => {
     expect(env.fetch.calls).toEqual([]);
   });
 
-  it('fall back to the own ones when the API hangs', async () => {
+  it("returns the network's own URLs first when the API hangs", async () => {
     const { rpcUrls, env } = apiWith();
     env.fetch.route('/v1/supported-chains', () => new Promise<never>(() => undefined));
     const urls = rpcUrls(network);
@@ -150,7 +150,7 @@ describe('RPC URLs of a network', () => {
     ]);
   });
 
-  it('an API that does not say serves the chains of the built-in list, and no others', async () => {
+  it('uses the proxy for chains of the built-in list when the API fails', async () => {
     const { rpcUrls, env } = apiWith();
     env.fetch.route('/v1/supported-chains', () => new Response('', { status: 503 }));
     const own = ['https://own.test'];
@@ -169,7 +169,7 @@ describe('RPC URLs of a network', () => {
     expect(await rpcUrls({ ...network, caipNetworkId: 'tide:local' })).toEqual(own);
   });
 
-  it('a chain whose own URL is the bare proxy is asked through it with the project', async () => {
+  it("adds the project to the proxy URL when it is the network's own", async () => {
     const { rpcUrls } = apiWith();
     const http = ['https://api.test/v1'];
     expect(await rpcUrls({ ...network, rpcUrls: { default: { http } } })).toEqual([

@@ -1,5 +1,4 @@
-// The blockchain API as this version uses it: supported chains and identities. Answers empty where the network is not
-// supported. One instance per kit.
+// The client of the blockchain API: supported chains and identities. Returns empty results for an unsupported network.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { once } from '../async/once.js';
@@ -33,7 +32,6 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
       return undefined;
     }
   };
-  /** The name that the address registered first. */
   const registered = async (address: string, signal?: AbortSignal): Promise<string | undefined> => {
     const path = `/v1/profile/reverse/${encodeURIComponent(address)}`;
     const asked = deps.http({
@@ -45,20 +43,20 @@ export function createApi(deps: { http: Http; options: OptionsController; sdk: S
     return cleanConnectorName(first?.name);
   };
   return {
-    /** Whether the API serves the chain; undefined where it did not say, and is asked again next time. */
+    /** Whether the API serves the chain. Undefined if the API did not respond; the next call asks again. */
     listsChain,
-    /** Where the explorer has a network's picture; undefined where it is off. */
+    /** Undefined if the explorer is off. */
     networkImageUrl: (imageId: string): string | undefined =>
       explorer.isOn()
         ? explorer.url(`/public/getAssetImage/${encodeURIComponent(imageId)}`)
         : undefined,
-    /** What the explorer has at this path. @throws KitError `api/off` */
+    /** @throws KitError `api/off` */
     explorerUrl: (path: string, query?: Readonly<Record<string, string>>): string =>
       explorer.url(path, query),
     /**
-     * Name, cleaned as names of wallets are, and avatar of an address; empty where the network is not supported. Without a
-     * name of its own choice, an address is called by one that it registered.
-     * @param isFresh past what the service and the browser keep
+     * Returns the cleaned name and the avatar of an address, both undefined on an unsupported network. Falls back to a
+     * registered name if the address has not chosen one.
+     * @param isFresh bypasses the caches of the service and the browser
      * @throws KitError `api/*`
      */
     async identity(

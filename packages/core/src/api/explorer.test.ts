@@ -22,8 +22,8 @@ function explorerWith(given: Partial<Options> = {}) {
   return { env, explorer: createExplorer({ http: createHttp(env), options, sdk }) };
 }
 
-describe('the explorer', () => {
-  it('is told who asks with every question, and nothing that is empty', async () => {
+describe('createExplorer', () => {
+  it("sends the kit's identity with every query, and omits empty parameters", async () => {
     const { env, explorer } = explorerWith();
     env.fetch.route('/getWallets', { data: [], count: 0 });
     const empty = { include: [], exclude: [], chains: [], search: '  ', badge: undefined };
@@ -60,7 +60,7 @@ describe('the explorer', () => {
     });
   });
 
-  it('may name wallets that make no sense: they are dropped, wrong fields count as absent', async () => {
+  it('drops invalid wallets, and treats invalid fields as absent', async () => {
     const { env, explorer } = explorerWith();
     const good = { id: 'a', name: 'A', order: 2, mobile_link: 'a://', chains: ['eip155:1'] };
     const half = { id: 'b', name: 'B', rdns: 4, order: '2', chains: 'x', homepage: {}, extra: 1 };
@@ -74,7 +74,7 @@ describe('the explorer', () => {
     ]);
   });
 
-  it('may keep the number of matches to itself', async () => {
+  it('returns no total when the response has no valid count', async () => {
     const { env, explorer } = explorerWith();
     for (const count of [undefined, -1, 1.5, 'many']) {
       env.fetch.route('/getWallets', { data: [], count });
@@ -87,7 +87,7 @@ describe('the explorer', () => {
     ['another shape', () => ({ wallets: [] }), 'api/bad-answer'],
     ['HTML', () => new Response('<html>'), 'api/bad-answer'],
     ['500', () => new Response('no', { status: 500 }), 'api/status'],
-  ])('that answers %s is an error, never a list', async (_name, reply, code) => {
+  ])('rejects a response with %s', async (_name, reply, code) => {
     const { env, explorer } = explorerWith();
     env.fetch.route('/getWallets', reply);
     await expect(explorer.wallets({ page: 1, entries: 40 }, signal)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('the explorer', () => {
     expect(() => explorer.imageUrl('a')).toThrowError(expect.objectContaining({ code: 'api/off' }));
   });
 
-  it('has pictures at addresses that an id cannot leave', () => {
+  it('encodes ids in image URLs', () => {
     expect(explorerWith().explorer.imageUrl('../x?y')).toBe(
       'https://explorer.test/getWalletImage/..%2Fx%3Fy?projectId=p%26q&st=appkit&sv=html-fake-0.1.0',
     );

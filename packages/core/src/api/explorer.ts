@@ -1,32 +1,30 @@
-// The explorer as this version uses it: a page of wallets, and the address of a picture.
-// A wallet that makes no sense is dropped, the page never. Called by the wallet list only.
+// The client of the wallet explorer. Drops an invalid wallet instead of failing the whole page.
 import * as z from 'zod/mini';
 import type { OptionsController } from '../options/options-controller.js';
 import type { Http } from './http.js';
 import { createServiceUrls, type SdkIdentity } from './service-urls.js';
 
-/** One question to the list. Empty lists and texts are not sent. */
+/** Empty lists and texts are not sent. */
 export interface WalletQuery {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
-  /** Wallets a page, at most 100. */
+  /** At most 100. */
   readonly entries: number;
-  /** CAIP-2 ids: a wallet matches with one of them. */
+  /** CAIP-2 ids. A wallet matches if it supports one of them. */
   readonly chains?: readonly string[];
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly search?: string;
   readonly badge?: 'certified' | undefined;
-  /** Which come first; the explorer's ranking when left out. */
+  /** Defaults to the explorer's ranking. */
   readonly sort?: 'wcpay' | undefined;
 }
 
 export interface WalletPage {
-  /** Those that could be read. */
   readonly listings: readonly WalletListing[];
-  /** Entries of the answer, the unreadable ones too. */
+  /** Counts invalid entries too. */
   readonly received: number;
-  /** Matches over all pages; undefined where the answer does not say. */
+  /** Counts all pages. Undefined if the response lacks it. */
   readonly total: number | undefined;
 }
 
@@ -36,7 +34,6 @@ const optionalTexts = [
   ...(['play_store', 'chrome_store'] as const),
 ] as const;
 
-/** A wallet as the explorer lists it. */
 export type WalletListing = {
   readonly id: string;
   readonly name: string;
@@ -44,7 +41,7 @@ export type WalletListing = {
   readonly chains: readonly unknown[];
 } & { readonly [Key in (typeof optionalTexts)[number]]: string | undefined };
 
-// No z.catch here: zod shares one copy with the first load, where it would weigh 3 kB.
+// No z.catch here, because the bundle shares zod with the first load, where z.catch would add 3 kB.
 const named = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string(),
@@ -53,7 +50,7 @@ const optionalText = z.string().check(z.maxLength(2000));
 const optionalOrder = z.number();
 const optionalChains = z.array(z.unknown());
 
-/** Only id and name must be right; the rest counts as absent if wrong. Undefined where they are not. */
+/** Returns undefined without a valid id and name. Other invalid fields count as absent. */
 export function readListing(value: unknown): WalletListing | undefined {
   const { data } = named.safeParse(value);
   if (!data) return undefined;
@@ -96,7 +93,7 @@ export function createExplorer(deps: {
       const total = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
       return { listings, received: data.length, total: total ? count : undefined };
     },
-    /** Where a wallet's picture is. @throws KitError `api/off` */
+    /** @throws KitError `api/off` */
     imageUrl: (imageId: string): string => url(`/getWalletImage/${encodeURIComponent(imageId)}`),
   };
 }

@@ -7,7 +7,6 @@ const schema = z.object({ name: z.string() });
 const url = 'https://api.test/x';
 const megabyte = 1_000_000;
 
-/** A service that is busy once and says until when; the moments at which it was asked. */
 function busyOnce(retryAfter: (now: number) => string) {
   const env = testEnv();
   const start = env.clock.now();
@@ -21,16 +20,16 @@ function busyOnce(retryAfter: (now: number) => string) {
   return { env, asked };
 }
 
-describe('a service that is busy', () => {
+describe('createHttp with a busy service', () => {
   it.each([
     ['seconds', () => '3'],
     ['a date', (now: number) => new Date(now + 3000).toUTCString()],
-  ])('is asked again when its Retry-After in %s is over, not before', async (_form, retryAfter) => {
+  ])('retries once Retry-After in %s has passed', async (_form, retryAfter) => {
     const { env, asked } = busyOnce(retryAfter);
     const answer = createHttp(env)({ url, schema });
     await env.clock.advance(2999);
     expect(asked).toEqual([0]);
-    // Chance adds at most 150 ms.
+    // The random delay is at most 150 ms.
     await env.clock.advance(151);
     await expect(answer).resolves.toEqual({ name: 'maple' });
   });
@@ -38,7 +37,7 @@ describe('a service that is busy', () => {
   it.each([
     ['seconds', () => '60'],
     ['a date', (now: number) => new Date(now + 60_000).toUTCString()],
-  ])('for longer than we wait, in %s, is said to be so at once', async (_form, retryAfter) => {
+  ])('rejects at once when Retry-After in %s exceeds the time limit', async (_form, retryAfter) => {
     const { env, asked } = busyOnce(retryAfter);
     await expect(createHttp(env)({ url, schema })).rejects.toMatchObject({
       code: 'api/status',
@@ -49,7 +48,7 @@ describe('a service that is busy', () => {
   });
 
   it.each(['soon', '', new Date(0).toUTCString()])(
-    'with the Retry-After %j is asked again after a pause of ours',
+    'retries after a default pause for the Retry-After %j',
     async (retryAfter) => {
       const { env, asked } = busyOnce(() => retryAfter);
       const answer = createHttp(env)({ url, schema });
@@ -60,14 +59,13 @@ describe('a service that is busy', () => {
   );
 });
 
-/** A valid answer of `bytes`, all but its name blank. */
 const answerOf = (bytes: number): string => {
   const text = JSON.stringify({ name: 'maple' });
   return text + ' '.repeat(bytes - text.length);
 };
 
-describe('an answer of a service', () => {
-  it('is taken up to 5 MB', async () => {
+describe('createHttp with a large response', () => {
+  it('accepts up to 5 MB', async () => {
     const env = testEnv();
     env.fetch.route(url, () => new Response(answerOf(5 * megabyte)));
     await expect(createHttp(env)({ url, schema })).resolves.toEqual({ name: 'maple' });
@@ -78,7 +76,7 @@ describe('an answer of a service', () => {
     });
   });
 
-  it('without an end is not read past 5 MB', async () => {
+  it('stops reading an endless response after 5 MB', async () => {
     let sent = 0;
     const endless = new ReadableStream(
       {
@@ -98,8 +96,8 @@ describe('an answer of a service', () => {
   });
 });
 
-describe('what is posted', () => {
-  it('goes as JSON', async () => {
+describe('createHttp with a body', () => {
+  it('posts JSON', async () => {
     const env = testEnv();
     env.fetch.route(url, { name: 'maple' });
     await createHttp(env)({ url, schema, body: { a: 1 } });
@@ -112,7 +110,7 @@ describe('what is posted', () => {
     ['{"status":"FAILED","reasons":[{"field":"name","description":"taken"}]}', ['name']],
     ['{"reasons":"many"}', []],
     ['Internal server error', []],
-  ])('and refused with %s tells which fields', async (text, fields) => {
+  ])('lists the refused fields for the response %s', async (text, fields) => {
     const env = testEnv();
     env.fetch.route(url, () => new Response(text, { status: 400 }));
     await expect(createHttp(env)({ url, schema, body: {} })).rejects.toMatchObject({
@@ -122,8 +120,8 @@ describe('what is posted', () => {
   });
 });
 
-describe('a service that lets nobody in from this page', () => {
-  it.each([401, 403])('with %i is told of, and what was asked rejects', async (status) => {
+describe('createHttp with a refused project', () => {
+  it.each([401, 403])('calls onRefused and rejects on status %i', async (status) => {
     const env = testEnv();
     env.fetch.route(url, () => new Response('', { status }));
     let told = 0;
@@ -134,7 +132,7 @@ describe('a service that lets nobody in from this page', () => {
     expect(told).toBe(1);
   });
 
-  it('is not one that fails, or that refuses what was posted', async () => {
+  it('does not call onRefused for a failing service or a refused POST', async () => {
     const env = testEnv();
     let told = 0;
     const http = createHttp(env, () => told++);

@@ -1,5 +1,4 @@
-// One question to a service over HTTP: a time limit, a size limit, retries that honour Retry-After, JSON checked
-// by a schema. Knows no endpoint. Every failure is a KitError `api/*`.
+// JSON requests with a time limit, a size limit, retries that honor Retry-After, and a schema check.
 import * as z from 'zod/mini';
 import { sleep } from '../async/sleep.js';
 import type { Env } from '../env/env.types.js';
@@ -7,9 +6,9 @@ import { isKitError, KitError } from '../errors/kit-error.js';
 import { apiTimeoutMs, inLimits, readText } from './in-limits.js';
 import { retryAfterMs } from './retry-after.js';
 
-/** Of a service that answers 429 (RFC 6585); more would be a storm. */
+/** Limits retries after a 429 (RFC 6585), so that many pages do not overload the service. */
 const maxTries = 3;
-/** So that pages that were refused together do not come back together. */
+/** Random delay, so that pages that were refused together do not retry together. */
 const jitterMs = 150;
 /** Unauthorized and Forbidden (RFC 9110). */
 const refusals: readonly number[] = [401, 403];
@@ -18,16 +17,17 @@ export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly schema: Schema;
   readonly signal?: AbortSignal | undefined;
-  /** Posted as JSON; without it, it is a GET. What the service then refuses, it names: `fields` in the error's context. */
+  /** Posted as JSON; omit it for a GET. The fields that the service refuses are in the error's context (`fields`). */
   readonly body?: object | undefined;
-  /** What it refuses with is an answer of the schema, too, whatever its HTTP status (JSON-RPC). */
+  /** Parses an error response with the schema too, whatever its HTTP status (JSON-RPC). */
   readonly isRefusalRead?: boolean | undefined;
 }
+/** @throws KitError `api/*`, or `request/cancelled` when the signal of the request aborts */
 export type Http = <Schema extends z.ZodMiniType>(
   request: HttpRequest<Schema>,
 ) => Promise<z.output<Schema>>;
 
-/** @param onRefused a service lets nobody read who comes from this page: the project is none, or has not this origin */
+/** @param onRefused called when a service rejects this page, because the project is unknown or lacks this origin */
 export function createHttp(
   env: Pick<Env, 'clock' | 'fetch' | 'random'>,
   onRefused: () => void = () => undefined,
@@ -41,9 +41,9 @@ export function createHttp(
     for (let attempt = 1; ; attempt++) {
       const response = await env.fetch(url, { signal, ...(body && posted(body)) });
       const delayMs = retryDelayMs(response, attempt, clock.now()) + env.random() * jitterMs;
-      // A service that is busy for longer than we wait is not asked sooner than it said.
+      // Do not retry if the service asks for a longer pause than the time limit allows.
       if (response.status !== 429 || attempt === maxTries || clock.now() + delayMs > endsAt) {
-        // What is posted may be refused for what it says.
+        // A refused POST may be about its content instead of the project.
         if (!body && refusals.includes(response.status)) onRefused();
         return isRefusalRead && !response.ok
           ? readRefusal(response, schema)
@@ -71,7 +71,6 @@ const refusal = z.object({
   reasons: z.array(z.object({ field: z.string().check(z.maxLength(64)) })),
 });
 
-/** What the service did not like, by its own names; empty where it does not say. */
 async function refusedFields(response: Response): Promise<readonly string[]> {
   const said = refusal.safeParse(await readJson(response).catch(() => undefined));
   return said.success ? said.data.reasons.map(({ field }) => field) : [];
@@ -116,6 +115,5 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** As the service asks; where it does not say, 300 ms doubled. */
 const retryDelayMs = (response: Response, attempt: number, now: number): number =>
   retryAfterMs(response, now) || 300 * 2 ** (attempt - 1);

@@ -1,18 +1,16 @@
-// The limits that every request of ours has: it ends, and so does what it may answer. Used by whatever asks a service.
 import { createLatest } from '../async/latest.js';
 import { abortable } from '../async/abortable.js';
 import type { Env } from '../env/env.types.js';
 import { KitError } from '../errors/kit-error.js';
 
-/** A person who waits longer than this for a list has left. */
+/** Users do not wait longer than this for a list. */
 export const apiTimeoutMs = 10_000;
 
 /**
- * Settles as `work` does, which is told to end after 10 s and is not waited for any longer: a fetch that ignores its
- * signal holds nobody.
+ * Settles as `work` does. Aborts `work` after 10 s and stops waiting, in case a fetch ignores its signal.
  *
- * @param outer ends it sooner
- * @throws KitError `request/cancelled` by `outer`, `api/unreachable` when it took too long
+ * @param outer aborts earlier
+ * @throws KitError `request/cancelled` by `outer`, `api/unreachable` after 10 s
  */
 export async function inLimits<T>(
   clock: Env['clock'],
@@ -30,12 +28,12 @@ export async function inLimits<T>(
     throw new KitError('api/unreachable', { metaMessages: ['The response took too long.'] });
   } finally {
     clock.clearTimeout(timer);
-    // Lets go of `outer`, which may live as long as the kit.
+    // Release `outer`, which may live as long as the kit.
     limit.cancel();
   }
 }
 
-/** The whole body, or undefined where it is larger than `maxBytes`: then the rest is never read. */
+/** Returns undefined, and reads no further, if the body is larger than `maxBytes`. */
 export async function readBytes(
   { body }: Response,
   maxBytes: number,
@@ -46,13 +44,13 @@ export async function readBytes(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
     if (size > maxBytes) {
-      // Not awaited: a stream that was cloned settles its cancel only when all readers gave up.
+      // Do not await: canceling a cloned stream settles only when all of its readers cancel.
       void reader?.cancel().catch(() => undefined);
       return undefined;
     }
     parts.push(part.value);
   }
-  // Not by a Blob, which the browser keeps in another process: a list of pictures waited for that more than for the service.
+  // Avoid Blob: browsers store it in another process, which delayed image lists more than the service did.
   const whole = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
@@ -62,13 +60,13 @@ export async function readBytes(
   return whole;
 }
 
-/** A service that answers more is broken or hostile; the rest is never read. */
+/** A larger response is broken or hostile. */
 const maxBytes = 5_000_000;
 
 /**
- * The body of an answer as text.
- * @param most bytes; 5 MB where nothing else is said
- * @throws KitError `api/bad-answer` when it is larger; what the stream throws
+ * Reads the body of a response as text.
+ * @param most the limit in bytes, 5 MB by default
+ * @throws KitError `api/bad-answer` if the body is larger; any error of the stream
  */
 export async function readText(response: Response, most = maxBytes): Promise<string> {
   const bytes = await readBytes(response, most);

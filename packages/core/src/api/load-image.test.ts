@@ -5,7 +5,6 @@ import { loadImage } from './load-image.js';
 const { signal } = new AbortController();
 const limit = 100_000;
 
-/** Loads `url` from a host that answers with `body`, and tells how it was asked. */
 async function loaded(
   url: string,
   body: BodyInit = 'pixels',
@@ -20,8 +19,8 @@ async function loaded(
   return { image: await loadImage({ clock, fetch }, url, signal), inits };
 }
 
-describe('an image that a service named', () => {
-  it('is fetched without credentials, without saying who shows it, and from nowhere else than the link says', async () => {
+describe('loadImage', () => {
+  it('sends no credentials or referrer, and follows no redirect', async () => {
     const { image, inits } = await loaded('https://img.test/a.png');
     expect(image).toBe(`data:image/png;base64,${btoa('pixels')}`);
     expect(inits).toEqual([
@@ -34,12 +33,12 @@ describe('an image that a service named', () => {
     ]);
   });
 
-  it('is taken up to 100 kB', async () => {
+  it('accepts up to 100 kB', async () => {
     expect((await loaded('https://img.test/a.png', 'x'.repeat(limit))).image).toBeDefined();
     expect((await loaded('https://img.test/a.png', 'x'.repeat(limit + 1))).image).toBeUndefined();
   });
 
-  it('of many bytes, which come in parts, is whole', async () => {
+  it('joins the parts of a large image', async () => {
     const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 31) % 256);
     const parts = [bytes.slice(0, 7), bytes.slice(7, 9000), bytes.slice(9000)];
     const body = new ReadableStream({
@@ -53,7 +52,7 @@ describe('an image that a service named', () => {
     expect(image).toBe(`data:image/png;base64,${Buffer.from(bytes).toString('base64')}`);
   });
 
-  it('that says it is larger is not even read', async () => {
+  it('does not read an image whose Content-Length is too large', async () => {
     let read = 0;
     const body = new ReadableStream(
       {
@@ -70,7 +69,7 @@ describe('an image that a service named', () => {
     expect([image, read]).toEqual([undefined, 0]);
   });
 
-  it('without an end is not read past 100 kB', async () => {
+  it('stops reading an endless image after 100 kB', async () => {
     let sent = 0;
     const endless = new ReadableStream(
       {
@@ -92,7 +91,7 @@ describe('an image that a service named', () => {
       'that never ends',
       async () => new Response(new ReadableStream(), { headers: { 'content-type': 'image/png' } }),
     ],
-  ])('%s is given up after 10 s', async (_what, fetch) => {
+  ])('gives up after 10 s on an image %s', async (_what, fetch) => {
     const { clock } = testEnv();
     let image: string | undefined = 'not yet';
     void loadImage({ clock, fetch }, 'https://img.test/a.png', signal).then((given) => {
@@ -105,7 +104,7 @@ describe('an image that a service named', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('as data is taken up to 100 kB of bytes, and fetched from nowhere', async () => {
+  it('accepts a data URL of up to 100 kB without a request', async () => {
     const dataOf = (bytes: number): string => `data:image/png;base64,${btoa('x'.repeat(bytes))}`;
     for (const [url, isTaken] of [
       [dataOf(limit), true],
@@ -117,14 +116,17 @@ describe('an image that a service named', () => {
   });
 
   it.each(['http://img.test/a.png', 'javascript:alert(1)', 'data:text/html,x', 'blob:x', 'a.png'])(
-    'at %s is neither fetched nor shown',
+    'ignores the URL %s without a request',
     async (url) => {
       expect(await loaded(url)).toEqual({ image: undefined, inits: [] });
     },
   );
 
-  it.each([['text/html'], ['application/json'], ['']])('that is %s is none', async (type) => {
-    const { image } = await loaded('https://img.test/a.png', 'x', { 'content-type': type });
-    expect(image).toBeUndefined();
-  });
+  it.each([['text/html'], ['application/json'], ['']])(
+    'ignores a response of type "%s"',
+    async (type) => {
+      const { image } = await loaded('https://img.test/a.png', 'x', { 'content-type': type });
+      expect(image).toBeUndefined();
+    },
+  );
 });

@@ -1,13 +1,12 @@
-// Fetches an image that a service named, and hands it on as data: views show no remote URL, so the page
-// never tells a stranger's host who looks. Failures give no image, never an error.
+// Remote images become data URLs, so that their hosts get no credentials or referrer from a view.
 import { checkLink } from '../adapter/check-link.js';
 import type { Env } from '../env/env.types.js';
 import { inLimits, readBytes } from './in-limits.js';
 
-/** A picture that is drawn 40 px wide needs no more; a larger one is a mistake or an attack on memory. */
+/** Enough for an image 40 px wide. A larger one is a mistake or an attack on memory. */
 const maxBytes = 100_000;
 
-/** A `data:image/*` URL, or undefined when there is none to show. */
+/** Returns a `data:image/*` URL, or undefined if the image cannot be shown. Never rejects. */
 export async function loadImage(
   env: Pick<Env, 'clock' | 'fetch'>,
   url: string,
@@ -15,7 +14,7 @@ export async function loadImage(
 ): Promise<string | undefined> {
   if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(url))
     return url.length <= maxBytes * 1.4 ? url : undefined;
-  // A plain-http host could be anyone on the way.
+  // Anyone on the network could answer for a plain http host.
   if (checkLink(url, 'web') === undefined) return undefined;
   try {
     return await inLimits(env.clock, signal, (limited) => fetchImage(env, url, limited));
@@ -33,7 +32,7 @@ async function fetchImage(
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    // Whoever is asked may not send the page on, to this machine for one.
+    // A redirect could lead to the user's own machine.
     redirect: 'error',
   });
   const type = response.headers.get('content-type') ?? '';
@@ -44,7 +43,7 @@ async function fetchImage(
   return `data:${type.split(';')[0]};base64,${btoa(binaryOf(bytes))}`;
 }
 
-/** As many bytes as a call takes as arguments on every engine. */
+/** The number of arguments that every engine accepts in one call. */
 const bytesAtOnce = 8192;
 
 function binaryOf(bytes: Uint8Array): string {

@@ -1,6 +1,5 @@
-// Pictures that a service names, fetched as data: six at once, each once, the least recently asked-for leave first. What
-// failed stays '' so that nobody asks in a loop. Whoever draws a list asks for those of the rows in sight. Few are told of and begun
-// with each frame: many that come at once, as from a cache, would hold up a scroll for longer than their drawing takes.
+// Loads remote images as data URLs and evicts the least recently requested. A failed image stays '', so that no view
+// requests it in a loop. Publishes only a few per frame, because many at once would block scrolling.
 import { afterFrame } from '../env/after-frame.js';
 import { proxy } from 'valtio/vanilla';
 import { isLoopback } from '../adapter/is-loopback.js';
@@ -8,16 +7,15 @@ import type { Env } from '../env/env.types.js';
 import { loadImage } from './load-image.js';
 
 export const picturesAtOnce = 6;
-/** That come with one frame, and as many more are begun. */
+/** The number of results published, and of requests started, per frame. */
 export const picturesAFrame = 3;
-/** At most 100 kB each. */
 export const picturesKept = 500;
 
 export type Pictures = ReturnType<typeof createPictures>;
 
 /**
- * @param urlOf - where the picture of an id is; undefined where it may not be asked for: it is '' then
- * @param isOn - while false, what is asked for waits
+ * @param urlOf - returns the URL of an id; undefined if it must not be requested, which leaves the image ''
+ * @param isOn - while false, requests are queued
  *
  * @example
  * const pictures = createPictures({ env, urlOf: (url) => (mayAskFor(url, service) ? url : undefined) });
@@ -30,11 +28,11 @@ export function createPictures(deps: {
 }) {
   const { env, urlOf, isOn = () => true } = deps;
   const state: Record<string, string> = proxy({});
-  /** Ids asked for, the most recent last. */
+  /** The most recently requested last. */
   const known = new Set<string>();
   const waiting = new Set<string>();
   const running = new Map<string, AbortController>();
-  /** Answered, and not told of yet. */
+  /** Loaded but not published yet. */
   const come = new Map<string, string>();
   let isFrameAwaited = false;
   let destroyed = false;
@@ -81,7 +79,7 @@ export function createPictures(deps: {
     }
   };
   return {
-    /** The picture as a `data:` URL, or '', by id. A valtio proxy. */
+    /** The image as a `data:` URL, or '', by id. A valtio proxy. */
     state: state as Readonly<Record<string, string>>,
     load(ids: Iterable<string>): void {
       if (destroyed) return;
@@ -99,7 +97,7 @@ export function createPictures(deps: {
   };
 }
 
-/** A service of another machine may not have this one asked: its programs would take the question for the person's. */
+/** A remote service must not name a URL on the user's machine, where a program might trust the request. */
 export function mayAskFor(url: string, service: string | null): boolean {
   return !isLoopback(url) || (service !== null && isLoopback(service));
 }

@@ -1,5 +1,3 @@
-// Addresses at one service: its base URL from the options, and in the query how the kit names itself. Used by the clients
-// of this folder.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { KitError } from '../errors/kit-error.js';
 import type { OptionsController } from '../options/options-controller.js';
@@ -11,12 +9,11 @@ export interface SdkIdentity {
   readonly sv: string;
 }
 
-/** Who wraps the core; part of `sv`. */
+/** The package that wraps the core; part of `sv`. */
 export interface Sdk {
   readonly platform: 'html' | 'react' | 'vue' | 'cdn';
 }
 
-/** How services are told who asks. */
 export function identityOf(
   { platform }: Sdk,
   adapters: readonly Pick<Adapter, 'name'>[],
@@ -30,12 +27,12 @@ export function createServiceUrls(
   service: 'blockchainApi' | 'explorer',
 ) {
   return {
-    /** False without a projectId, or where the service is `null`: then nothing may be asked. */
+    /** Send no requests while this is false. */
     isOn(): boolean {
       const { services, projectId } = options.state.current;
       return services[service] !== null && projectId !== '';
     },
-    /** Undefined and empty parts of the query are left out. @throws KitError `api/off` */
+    /** Omits undefined and empty query parameters. @throws KitError `api/off` */
     url(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
       const { services, projectId } = options.state.current;
       if (services[service] === null) throw new KitError('api/off');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createLatest } from './latest.js';
 
-describe('cancelled means ignored', () => {
-  it('rejects at once on cancel, and a late answer changes nothing', async () => {
+describe('createLatest', () => {
+  it('rejects at once on cancel, and ignores a late result', async () => {
     const latest = createLatest();
     const signal = latest.begin();
     let answer: (value: string) => void = () => undefined;
@@ -18,7 +18,7 @@ describe('cancelled means ignored', () => {
     await expect(guarded).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
-  it('a newer call aborts the older', () => {
+  it('aborts the older call on a newer one', () => {
     const latest = createLatest();
     const first = latest.begin();
     const second = latest.begin();
@@ -26,7 +26,7 @@ describe('cancelled means ignored', () => {
     expect(second.aborted).toBe(false);
   });
 
-  it('follows the signal of the caller', () => {
+  it("aborts with the caller's signal", () => {
     const outer = new AbortController();
     const signal = createLatest().begin(outer.signal);
     outer.abort();

@@ -7,7 +7,6 @@ import { once } from './once.js';
 import { sleep } from './sleep.js';
 
 const never = (): Promise<never> => new Promise(() => undefined);
-/** An abort controller that knows how many listen to it. */
 function counted() {
   const controller = new AbortController();
   const { signal } = controller;
@@ -24,8 +23,8 @@ function counted() {
   return { controller, signal, count: () => listeners.size };
 }
 
-describe('waiting until a signal aborts', () => {
-  it('ends at once, whichever signal it is, and what comes later is ignored', async () => {
+describe('abortable', () => {
+  it('rejects as soon as any signal aborts, and ignores a late result', async () => {
     const [first, second] = [counted(), counted()];
     let answer: (value: string) => void = () => undefined;
     const work = new Promise<string>((resolve) => {
@@ -39,7 +38,7 @@ describe('waiting until a signal aborts', () => {
     expect([first.count(), second.count()]).toEqual([0, 0]);
   });
 
-  it('leaves no listener after an answer or a failure', async () => {
+  it('removes its listeners after a result or a failure', async () => {
     const { signal, count } = counted();
     expect(await abortable(Promise.resolve(1), signal)).toBe(1);
     await expect(abortable(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
@@ -47,13 +46,13 @@ describe('waiting until a signal aborts', () => {
     expect(count()).toBe(0);
   });
 
-  it('is over before it begins where a signal has aborted, and no failure is left unhandled', async () => {
+  it('rejects at once for an aborted signal, without an unhandled rejection', async () => {
     const signal = AbortSignal.abort();
     const failing = Promise.reject(new Error('nobody hears of it'));
     await expect(abortable(failing, signal)).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
-  it('says that the wallet is gone where that is why', async () => {
+  it('rejects with wallet/disconnected when that is the reason of the abort', async () => {
     const gone = AbortSignal.abort(new KitError('wallet/disconnected'));
     await expect(abortable(never(), new AbortController().signal, gone)).rejects.toMatchObject({
       code: 'wallet/disconnected',
@@ -61,8 +60,8 @@ describe('waiting until a signal aborts', () => {
   });
 });
 
-describe('sleeping', () => {
-  it('takes the time of the clock', async () => {
+describe('sleep', () => {
+  it('resolves after the time of the clock', async () => {
     const { clock } = testEnv();
     let isOver = false;
     const sleeping = sleep(clock, 200).then(() => {
@@ -74,7 +73,7 @@ describe('sleeping', () => {
     await sleeping;
   });
 
-  it('ends when a signal aborts, and leaves no timer', async () => {
+  it('rejects when a signal aborts, and clears its timer', async () => {
     const { clock } = testEnv();
     const { controller, signal, count } = counted();
     const sleeping = sleep(clock, 200, signal);
@@ -85,8 +84,8 @@ describe('sleeping', () => {
   });
 });
 
-describe('waiting for a while', () => {
-  it('gives the answer or the failure that comes in time, and leaves no timer', async () => {
+describe('inTime', () => {
+  it('settles like work that settles in time, and clears its timer', async () => {
     const { clock } = testEnv();
     expect(await inTime(Promise.resolve('yes'), clock, 100, () => 'late')).toBe('yes');
     await expect(inTime(Promise.reject(new Error('no')), clock, 100, () => 'late')).rejects.toThrow(
@@ -95,7 +94,7 @@ describe('waiting for a while', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('then gives what is to be said when it is late, which may be a failure', async () => {
+  it('settles like the fallback when time is up', async () => {
     const { clock } = testEnv();
     const late = inTime(never(), clock, 100, () => 'late');
     const failed = inTime(never(), clock, 100, () => {
@@ -107,7 +106,7 @@ describe('waiting for a while', () => {
     await told;
   });
 
-  it('ends when a signal aborts, and leaves neither timer nor listener, whatever never answers', async () => {
+  it('removes its timer and listeners on abort, or when the work never settles', async () => {
     const { clock } = testEnv();
     const { controller, signal, count } = counted();
     const silent = inTime(never(), clock, 100, () => 'late', signal);
@@ -122,15 +121,15 @@ describe('waiting for a while', () => {
   });
 });
 
-describe('what is made once', () => {
-  it('is shared by all who ask, while it is made and afterwards', async () => {
+describe('once', () => {
+  it('shares one result among concurrent and later calls', async () => {
     let made = 0;
     const get = once(async () => ++made);
     expect(await Promise.all([get(), get()])).toEqual([1, 1]);
     expect(await get()).toBe(1);
   });
 
-  it('is tried again after a failure, which only those hear who waited for it', async () => {
+  it('retries after a failure, which only the waiting callers receive', async () => {
     let tries = 0;
     const get = once(async () => {
       if (++tries === 1) throw new Error('no');

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBus } from './bus.js';
 
-describe('bus', () => {
-  it('tells every listener, even when one throws', () => {
+describe('createBus', () => {
+  it('notifies every listener, even when one throws', () => {
     const onError = vi.fn();
     const bus = createBus(onError);
     const heard: string[] = [];
@@ -15,7 +15,7 @@ describe('bus', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
-  it('stops telling who stopped, and everyone after clear', () => {
+  it('stops notifying a removed listener, and all listeners after clear()', () => {
     const bus = createBus(() => undefined);
     const one = vi.fn();
     const two = vi.fn();

@@ -1,11 +1,11 @@
-// One typed event bus per kit: what wallets report and what flows announce. Effects follow it; nobody
-// derives events from state, because valtio batches and a disconnect and connect in one tick would be lost.
+// Effects must listen here instead of deriving events from state. Valtio batches changes, so it would lose a disconnect
+// and a connect in one tick.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Connector, Interruption, WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectOutcome } from '../core.types.js';
 import type { TrackEvent } from '../telemetry/track-event.js';
 
-/** Why a connection ended. After `failed` and `locked` its session is asked for again at the next load. */
+/** Why a connection ended. After `failed` and `locked`, the next load tries to restore its session. */
 export type EndReason = 'user' | 'wallet' | 'locked' | 'failed' | 'other-tab';
 
 type OfWallet = Pick<WalletConnection, 'namespace' | 'connectorId'>;
@@ -20,14 +20,13 @@ export interface BusEvents {
     Pick<WalletConnection, 'accountsByNetwork'> & { readonly accounts: readonly string[] };
   'wallet-chain': OfWallet & { readonly caipNetworkId: CaipNetworkId };
   'wallet-approved': OfWallet & { readonly approved: readonly CaipNetworkId[] };
-  /** In every namespace that the ended session served. */
+  /** Concerns every namespace of the ended session. */
   'wallet-disconnect': {
     readonly namespaces: readonly string[];
     readonly connectorId: string;
-    /** As in the reports of adapters. */
     readonly why?: Interruption | undefined;
   };
-  /** A person connected a wallet, or a stored session came back (`reconnect`). */
+  /** The user connected a wallet, or a stored session was restored (`reconnect`). */
   connected: ConnectOutcome & { readonly reconnect: boolean };
   disconnected: { readonly namespace: string; readonly reason: EndReason };
   /** One of several connections of a namespace ended; another is still live. */
@@ -38,11 +37,11 @@ export interface BusEvents {
   'connection-renewed': { readonly namespace: string };
   /** Another live connection, or another of its accounts, became the active one. */
   'connection-switched': OfWallet & { readonly address: string };
-  /** Another namespace became the active one, by a choice of network. */
+  /** Another namespace became active because a network was chosen. */
   'namespace-switched': { readonly namespace: string };
   'account-changed': { readonly namespace: string; readonly address: string };
   'network-changed': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
-  /** The wallet is on a network the app does not configure: a kit with a widget opens it there. */
+  /** The wallet is on a network that the app does not configure. A kit with a widget opens the view for this case. */
   'network-unsupported': { readonly namespace: string; readonly caipNetworkId: CaipNetworkId };
   /** A guard must approve this connection before it becomes active, so it was removed. */
   'connection-rejected': { readonly connection: WalletConnection };
@@ -52,25 +51,24 @@ export interface BusEvents {
   };
   /** An earlier page left a transaction unsettled; the kit watches it. */
   'resume-needed': Record<never, never>;
-  /** What is shown has nothing more to be about: who shows it goes to the start, or to the account. */
+  /** The subject of the current view is gone. The widget goes to its start or account view. */
   'go-home': Record<never, never>;
-  /** What `account` says of a namespace's balance was read now, or may be another one. */
+  /** A namespace's balance in `account` was just read and may have changed. */
   'balance-read': { readonly namespace: string };
-  /** Ask for fresh balances, past the cache. */
+  /** Requests fresh balances, without the cache. */
   'balance-stale': { readonly namespace: string };
-  /** The account may be called otherwise now: ask anew, past the cache. */
+  /** The account's name may have changed. Requests it again, without the cache. */
   'identity-stale': { readonly namespace: string };
   track: TrackEvent;
 }
 
 export interface Bus {
   emit<Name extends keyof BusEvents>(name: Name, payload: BusEvents[Name]): void;
-  /** Listens; the returned function stops. */
+  /** Returns the unsubscribe function. */
   on<Name extends keyof BusEvents>(
     name: Name,
     listener: (payload: BusEvents[Name]) => void,
   ): () => void;
-  /** Drops every listener. */
   clear(): void;
 }
 

@@ -3,7 +3,7 @@ import type { Bus, BusEvents } from './bus.js';
 type Listener<Name extends keyof BusEvents> = (payload: BusEvents[Name]) => void;
 
 /**
- * Returns the one stop of them all.
+ * Adds several listeners. Returns a function that removes them all.
  *
  * @example
  * return listenTo(bus, { disconnected: ({ namespace }) => forget(namespace) });

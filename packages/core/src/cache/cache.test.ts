@@ -16,7 +16,7 @@ function cacheWith(env = testEnv()) {
   return { env, cache: createCache({ env, storage, projectId: 'p', instanceId: undefined }) };
 }
 
-describe('cache', () => {
+describe('createCache', () => {
   it.each([
     ['balance', 30_000],
     ['identity', 300_000],
@@ -30,14 +30,14 @@ describe('cache', () => {
     expect(cache.get(kind, 'k', anything)).toBeUndefined();
   });
 
-  it('gives only what the reader’s schema takes', () => {
+  it('returns only values that match the schema', () => {
     const { cache } = cacheWith();
     cache.set('general', 'k', 42);
     expect(cache.get('general', 'k', z.string())).toBeUndefined();
     expect(cache.get('general', 'k', z.number())).toBe(42);
   });
 
-  it('forgets the accounts of one namespace, large entries too, and nothing else', async () => {
+  it('removes only the accounts of one namespace, including large entries', async () => {
     const { cache } = cacheWith();
     cache.set('balance', 'eip155:1:0xa', 'mine');
     cache.set('identity', 'eip155:1:0xa', 'mine');
@@ -52,7 +52,7 @@ describe('cache', () => {
     expect(await cache.large.get('page', 'eip155:1:0xa', anything)).toBeUndefined();
   });
 
-  it('outlives a reload, and drops what comes from the future', () => {
+  it('survives a reload, and ignores entries from the future', () => {
     const { env, cache } = cacheWith();
     cache.set('balance', 'k', 1);
     const later = testEnv({ stored: env.storage.entries() });
@@ -61,7 +61,7 @@ describe('cache', () => {
     expect(cacheWith(earlier).cache.get('balance', 'k', anything)).toBeUndefined();
   });
 
-  it('never grows past 50 entries', () => {
+  it('keeps at most 50 entries', () => {
     const { env, cache } = cacheWith();
     for (let index = 0; index < 80; index++) cache.set('general', `k${index}`, index);
     const stored = JSON.parse(env.storage.entries()['openappkit:p:default:cache'] ?? '{}');

@@ -1,5 +1,4 @@
-// Answers kept for a while, so that a reload does not ask again. A few that views draw at once (balance, names) are
-// read in the same turn, from the page's local storage; the many behind `large` are asynchronous and need IndexedDB.
+// Small entries that views draw at once are read synchronously from local storage. `large` uses IndexedDB.
 import type { Env } from '../env/env.types.js';
 import type { TypedStorage } from '../storage/storage.js';
 import {
@@ -14,7 +13,7 @@ import { createLargeCache } from './large-cache.js';
 
 export type Cache = ReturnType<typeof createCache>;
 
-/** Entries kept at most; the oldest go first. More would make every read of them slow. */
+/** The oldest entries are evicted beyond this, because more would slow down every read. */
 const maxEntries = 50;
 
 export function createCache(deps: {
@@ -35,7 +34,7 @@ export function createCache(deps: {
     storage.set('cache', Object.fromEntries(newest.slice(0, maxEntries)));
   };
   return {
-    /** The value while it is fresh and of the reader's shape; else undefined. */
+    /** Returns undefined for a stale entry, or one that does not match the schema. */
     get: <Value>(kind: CacheKind, key: string, schema: Schema<Value>): Value | undefined =>
       schema.safeParse(read()[entryId(kind, key)]?.value).data,
     set: (kind: CacheKind, key: string, value: unknown): void =>
@@ -44,13 +43,13 @@ export function createCache(deps: {
       const { [entryId(kind, key)]: _, ...rest } = read();
       write(rest);
     },
-    /** Forgets what is keyed by accounts of this namespace, here and in `large`. */
+    /** Removes the entries keyed by accounts of this namespace, also from `large`. */
     forgetAccounts(namespace: string): void {
       const isOthers = ([id]: readonly [string, unknown]): boolean => !isOfNamespace(id, namespace);
       write(Object.fromEntries(Object.entries(read()).filter(isOthers)));
       void large.forgetAccounts(namespace);
     },
-    /** The same for thousands of entries: pages of assets and of activity. */
+    /** For thousands of entries, such as pages of assets and activity. */
     large,
     destroy: large.destroy,
   };

@@ -1,5 +1,4 @@
-// Entries of the large cache in an IndexedDB database of this kit's own. Its own chunk: loaded with the first entry
-// that is kept or wanted. Knows nothing of lifetimes; every failure is the caller's.
+// Stores the large cache in IndexedDB. This chunk loads with the first use.
 import { promisifyRequest } from 'idb-keyval';
 import type { EntryStore } from './entry.js';
 
@@ -7,18 +6,18 @@ const version = 1;
 const storeName = 'entries';
 const byAge = 'at';
 
-/** @throws DOMException where the browser has no database for this page, or one of a newer version of us */
+/** @throws DOMException if IndexedDB is unavailable, or its database has a newer version */
 export async function openDatabaseStore(factory: IDBFactory, name: string): Promise<EntryStore> {
   const request = factory.open(name, version);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(storeName).createIndex(byAge, byAge);
   const database = await promisifyRequest(request);
-  // Another tab with a newer version of us must not wait for this one.
+  // Do not block another tab that upgrades to a newer version.
   database.onversionchange = () => database.close();
   const entries = (mode: IDBTransactionMode): IDBObjectStore =>
     database.transaction(storeName, mode).objectStore(storeName);
   const done = ({ transaction }: IDBObjectStore): Promise<void> => promisifyRequest(transaction);
-  /** Visits entries, the oldest first, and removes those that `isGone` takes; stops at the first it keeps if told to. */
+  /** Visits entries, oldest first, and removes those for which `isGone` is true. */
   const sweep = async (
     isGone: (id: string, at: number, left: number) => boolean,
     stopsAtKept: boolean,

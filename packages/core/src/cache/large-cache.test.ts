@@ -21,7 +21,6 @@ function cacheWith(
 const databasesOf = async (factory: IDBFactory): Promise<readonly (string | undefined)[]> =>
   (await factory.databases()).map(({ name }) => name);
 
-/** Browsers where a page has no database that works. */
 const without: Readonly<Record<string, () => IDBFactory | undefined>> = {
   'there is none': () => undefined,
   'reaching it throws': () => {
@@ -42,8 +41,8 @@ function broken({ open }: Pick<IDBFactory, 'open'>): IDBFactory {
   return Object.assign(new IDBFactory(), { open });
 }
 
-describe('the large cache', () => {
-  it('keeps what structured clone keeps, past a reload', async () => {
+describe('createLargeCache', () => {
+  it('keeps structured-cloneable values across a reload', async () => {
     const factory = new IDBFactory();
     const { env, cache } = cacheWith(() => factory);
     await cache.set('page', 'eip155:1:0xa', { amount: 10n ** 30n, when: new Date(5) });
@@ -55,7 +54,7 @@ describe('the large cache', () => {
     });
   });
 
-  it('opens nothing before it is used', async () => {
+  it('opens no database before its first use', async () => {
     let opened = 0;
     const { cache } = cacheWith(() => {
       opened++;
@@ -66,14 +65,14 @@ describe('the large cache', () => {
     expect(opened).toBe(1);
   });
 
-  it('gives only what the reader’s schema takes', async () => {
+  it('returns only values that match the schema', async () => {
     const { cache } = cacheWith(() => new IDBFactory());
     await cache.set('page', 'k', 42);
     expect(await cache.get('page', 'k', text)).toBeUndefined();
     expect(await cache.get('page', 'k', z.number())).toBe(42);
   });
 
-  it('drops by key', async () => {
+  it('removes an entry by key', async () => {
     const { cache } = cacheWith(() => new IDBFactory());
     await cache.set('page', 'a', 'a');
     await cache.set('page', 'b', 'b');
@@ -82,7 +81,7 @@ describe('the large cache', () => {
     expect(await cache.get('page', 'b', text)).toBe('b');
   });
 
-  it('keeps each kind as long as the table says, and nothing from the future', async () => {
+  it('keeps entries for the lifetime of their kind, and ignores those from the future', async () => {
     const factory = new IDBFactory();
     const { env, cache } = cacheWith(() => factory);
     await cache.set('page', 'k', 'x');
@@ -96,7 +95,7 @@ describe('the large cache', () => {
     expect(await other.cache.get('page', 'k', text)).toBeUndefined();
   });
 
-  it('of one kit is never read by another, of another project or instance', async () => {
+  it('separates the entries of kits with another project or instance', async () => {
     const factory = new IDBFactory();
     const { env, cache } = cacheWith(() => factory, { projectId: 'a', instanceId: 'b:c' });
     await cache.set('page', 'k', 'mine');
@@ -115,7 +114,7 @@ describe('the large cache', () => {
   it.each([
     ['a database', () => new IDBFactory()],
     ['memory', () => undefined],
-  ])('in %s forgets the accounts of one namespace, and nothing else', async (_where, factory) => {
+  ])('removes only the accounts of one namespace from %s', async (_where, factory) => {
     const made = factory();
     const { cache } = cacheWith(() => made);
     await cache.set('page', 'eip155:1:0xa', 'mine');
@@ -127,7 +126,7 @@ describe('the large cache', () => {
     expect(await cache.get('page', 'solana:main:b', text)).toBe('other');
   });
 
-  it('forgets accounts of an earlier visit too, and makes no database to do so', async () => {
+  it('removes accounts of an earlier visit without creating a database', async () => {
     const factory = new IDBFactory();
     await cacheWith(() => factory).cache.forgetAccounts('eip155');
     expect(await databasesOf(factory)).toEqual([]);
@@ -142,7 +141,7 @@ describe('the large cache', () => {
   it.each([
     ['a database', () => new IDBFactory()],
     ['memory', () => undefined],
-  ])('in %s holds no more than its limit, the newest', async (_where, factory) => {
+  ])('keeps only the newest entries up to its limit in %s', async (_where, factory) => {
     const made = factory();
     const env = testEnv({ indexedDB: () => made });
     const cache = createLargeCache({ env, projectId: 'p', instanceId: undefined, maxEntries: 100 });
@@ -157,7 +156,7 @@ describe('the large cache', () => {
     expect(kept).toEqual([undefined, undefined, last - 99, last]);
   });
 
-  it('throws away what is past every lifetime when it is opened', async () => {
+  it('removes expired entries when it opens', async () => {
     const factory = new IDBFactory();
     const { env, cache } = cacheWith(() => factory);
     await cache.set('page', 'old', 'x');
@@ -168,7 +167,7 @@ describe('the large cache', () => {
     expect(await idsIn(factory)).toEqual(['page|new']);
   });
 
-  it.each(Object.entries(without))('works from memory where %s', async (_where, indexedDB) => {
+  it.each(Object.entries(without))('continues in memory where %s', async (_where, indexedDB) => {
     const { cache } = cacheWith(indexedDB);
     await cache.set('page', 'k', 'x');
     expect(await cache.get('page', 'k', text)).toBe('x');
@@ -177,7 +176,7 @@ describe('the large cache', () => {
     expect(await cache.get('page', 'k', text)).toBeUndefined();
   });
 
-  it('works from memory where a database never answers, after a short wait', async () => {
+  it('continues in memory after a short wait when the database never responds', async () => {
     const hanging = broken({ open: () => ({}) as IDBOpenDBRequest });
     const { env, cache } = cacheWith(() => hanging);
     const kept = cache.set('page', 'k', 'x');
@@ -187,11 +186,11 @@ describe('the large cache', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('goes on from memory when its database is taken away', async () => {
+  it('continues in memory when its database is deleted', async () => {
     const factory = new IDBFactory();
     const { cache } = cacheWith(() => factory);
     await cache.set('page', 'k', 'x');
-    // As another tab with a newer version, or the clearing of site data, does.
+    // Another tab with a newer version, or clearing the site data, also deletes it.
     const gone = factory.deleteDatabase('openappkit:p:default');
     await new Promise((resolve) => {
       gone.onsuccess = resolve;
@@ -204,7 +203,7 @@ describe('the large cache', () => {
     ['a database', () => new IDBFactory()],
     ['memory', () => undefined],
   ])(
-    'in %s does not keep what cannot be cloned, keeps no tie to what it was given, and stays where it is',
+    'ignores uncloneable values in %s, stores copies and keeps its storage',
     async (_where, factory) => {
       const made = factory();
       const { cache, env } = cacheWith(() => made);
@@ -220,7 +219,7 @@ describe('the large cache', () => {
     },
   );
 
-  it('lets its database go at its end', async () => {
+  it('closes its database on destroy()', async () => {
     const factory = new IDBFactory();
     let closed = 0;
     const { cache } = cacheWith(() =>
@@ -245,7 +244,7 @@ describe('the large cache', () => {
     expect(closed).toBe(1);
   });
 
-  it('does nothing after its end', async () => {
+  it('does nothing after destroy()', async () => {
     const factory = new IDBFactory();
     const { cache } = cacheWith(() => factory);
     cache.destroy();
@@ -255,7 +254,6 @@ describe('the large cache', () => {
   });
 });
 
-/** What lies in the database, past the cache's own reading. */
 async function idsIn(factory: IDBFactory): Promise<unknown> {
   const request = factory.open('openappkit:p:default');
   const database = await new Promise<IDBDatabase>((resolve) => {

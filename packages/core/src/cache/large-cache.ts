@@ -1,5 +1,4 @@
-// The cache for thousands of entries: a database loaded with the first of them, memory where there is none (private
-// windows, opaque origins, blocked, broken, never answering). It never fails its caller: at worst it knows nothing.
+// Uses IndexedDB, or memory if that is missing, blocked, broken or silent. It never rejects.
 import { inTime } from '../async/in-time.js';
 import type { Env } from '../env/env.types.js';
 import {
@@ -14,20 +13,18 @@ import {
 } from './entry.js';
 import { anything, objectOf, time } from '../storage/guards.js';
 
-/** No method rejects. */
 export type LargeCache = ReturnType<typeof createLargeCache>;
 
-/** Keeping an entry costs the same however many there are: they are counted once in so many. */
+/** Count entries only once in this many writes, so that the cost of a write stays constant. */
 export const pruneEvery = 200;
-/** A database that does not answer this long (another tab blocks it) is as good as none. */
+/** After this time, a database that another tab blocks counts as missing. */
 export const databaseWaitMs = 2000;
 
 export function createLargeCache(deps: {
   readonly env: Pick<Env, 'clock' | 'indexedDB'>;
-  /** Two kits never read each other's entries. */
   readonly projectId: string;
   readonly instanceId: string | undefined;
-  /** Entries kept at most; the oldest go first. 5,000 by default. */
+  /** The oldest entries are evicted beyond this. Defaults to 5,000. */
   readonly maxEntries?: number;
 }) {
   const { env, maxEntries = 5000 } = deps;
@@ -39,7 +36,6 @@ export function createLargeCache(deps: {
   let destroyed = false;
   let sets = 0;
 
-  /** The outcome, or a rejection when it does not come in time. */
   const soon = <T>(outcome: Promise<T>, onLate = ignore): Promise<T> =>
     inTime(outcome, clock, databaseWaitMs, () => {
       onLate();
@@ -83,7 +79,7 @@ export function createLargeCache(deps: {
     }
   };
   return {
-    /** The value while it is fresh and of the reader's shape; else undefined. */
+    /** Returns undefined for a stale entry, or one that does not match the schema. */
     async get<Value>(
       kind: CacheKind,
       key: string,
@@ -94,7 +90,7 @@ export function createLargeCache(deps: {
       if (!isEntry(entry) || !isFresh(id, entry.at, clock.now())) return undefined;
       return schema.safeParse(entry.value).data;
     },
-    /** What cannot be cloned (a function, a proxy) is not kept. */
+    /** Ignores a value that cannot be cloned, such as a function or a proxy. */
     async set(kind: CacheKind, key: string, value: unknown): Promise<void> {
       const entry = { at: clock.now(), value };
       await attempt(async (entries) => {
@@ -106,13 +102,12 @@ export function createLargeCache(deps: {
     async drop(kind: CacheKind, key: string): Promise<void> {
       await attempt((entries) => entries.delete(entryId(kind, key)));
     },
-    /** Forgets what is keyed by accounts of this namespace, also of earlier visits. */
+    /** Includes entries of earlier visits. */
     async forgetAccounts(namespace: string): Promise<void> {
-      // A database is not made only to find nothing in it.
+      // Do not create a database only to find it empty.
       if (!store && !(await isThere())) return;
       await attempt((entries) => entries.remove((id) => isOfNamespace(id, namespace)));
     },
-    /** Lets the database go; later calls do nothing. */
     destroy(): void {
       destroyed = true;
       void store?.then((entries) => entries.close());

@@ -3,7 +3,7 @@ import { formatCaipAddress, isCaipNetworkId } from './caip.js';
 import { parseCaipAddress, parseCaipAssetId, parseCaipNetworkId } from './parse-caip.js';
 
 describe('CAIP identifiers', () => {
-  it('parses chain ids of every namespace we serve', () => {
+  it('parses chain ids of every supported namespace', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' });
     expect(parseCaipNetworkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').namespace).toBe('solana');
     expect(parseCaipNetworkId('bip122:000000000019d6689c085ae165831e93').namespace).toBe('bip122');
@@ -19,18 +19,18 @@ describe('CAIP identifiers', () => {
     'eip155: 1',
     'eip155:1\n',
     `eip155:${'1'.repeat(33)}`,
-  ])('refuses %j as a chain id', (value) => {
+  ])('rejects %j as a chain id', (value) => {
     expect(isCaipNetworkId(value)).toBe(false);
     expect(() => parseCaipNetworkId(value)).toThrow('Invalid CAIP identifier');
   });
 
-  it('parses and formats account ids, keeping the case of the address', () => {
+  it('parses and formats account ids without changing the address case', () => {
     const caip = 'eip155:1:0x52908400098527886E0F7030069857D2E4169EE7';
     const { namespace, reference, address } = parseCaipAddress(caip);
     expect(formatCaipAddress(`${namespace}:${reference}`, address)).toBe(caip);
   });
 
-  it('refuses to format an address that is not one', () => {
+  it('rejects formatting an invalid address', () => {
     expect(() => formatCaipAddress('eip155:1', '0x12 34')).toThrow('Invalid CAIP identifier');
     expect(() => formatCaipAddress('eip155:1', '')).toThrow('Invalid CAIP identifier');
   });

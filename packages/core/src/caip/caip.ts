@@ -1,5 +1,5 @@
-// CAIP-2, CAIP-10 and CAIP-19 identifiers: their types, and of checking and formatting what the first load needs; the
-// rest is in parse-caip.ts. Pure. Grammar: https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
+// CAIP-2, CAIP-10 and CAIP-19 identifiers: types, checks and formatting for the first load. parse-caip.ts has the
+// parsers. Grammar: https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
 import { EarlyError } from '../errors/early-error.js';
 
 /** CAIP-2 chain id, such as `eip155:1`. */
@@ -20,14 +20,14 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   return typeof value === 'string' && caip10.test(value);
 }
 
-/** Joins a CAIP-2 id and an address. @throws KitError `caip/invalid` when the result is not CAIP-10. */
+/** Joins a CAIP-2 id and an address. @throws KitError `caip/invalid` if the result is not CAIP-10. */
 export function formatCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
   const value = `${networkId}:${address}` as const;
   if (!isCaipAddress(value)) throw invalidCaip(value, 'CAIP-10, such as eip155:1:0x…');
   return value;
 }
 
-/** What is thrown of a text that is no CAIP identifier. */
+/** Creates the error for text that is not a CAIP identifier. */
 export function invalidCaip(value: string, wanted: string): EarlyError {
   return new EarlyError('caip/invalid', {
     metaMessages: [`Got "${value.slice(0, 80)}"; expected ${wanted}.`],

@@ -1,5 +1,5 @@
-// Parsing of CAIP-2, CAIP-10 and CAIP-19 identifiers, which nothing in the first load does. Pure.
-// Grammar: https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
+// Parsers of CAIP-2, CAIP-10 and CAIP-19 identifiers, kept out of the first load. Grammar:
+// https://chainagnostic.org/CAIPs/caip-2, caip-10, caip-19.
 import { invalidCaip } from './caip.js';
 
 export interface ParsedCaipNetworkId {
@@ -22,7 +22,7 @@ const caip19 = new RegExp(
   `^${chain}/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:/([-.%a-zA-Z0-9]{1,78}))?$`,
 );
 
-/** @throws KitError `caip/invalid` when `value` is not CAIP-2. */
+/** @throws KitError `caip/invalid` if `value` is not CAIP-2. */
 export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   const [, namespace, reference] = caip2.exec(value) ?? [];
   if (namespace === undefined || reference === undefined)
@@ -30,7 +30,7 @@ export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
   return { namespace, reference };
 }
 
-/** @throws KitError `caip/invalid` when `value` is not CAIP-10. */
+/** @throws KitError `caip/invalid` if `value` is not CAIP-10. */
 export function parseCaipAddress(value: string): ParsedCaipAddress {
   const [, namespace, reference, address] = caip10.exec(value) ?? [];
   if (namespace === undefined || reference === undefined || address === undefined)
@@ -38,7 +38,7 @@ export function parseCaipAddress(value: string): ParsedCaipAddress {
   return { namespace, reference, address };
 }
 
-/** @throws KitError `caip/invalid` when `value` is not CAIP-19. */
+/** @throws KitError `caip/invalid` if `value` is not CAIP-19. */
 export function parseCaipAssetId(value: string): ParsedCaipAssetId {
   const [, namespace, reference, assetNamespace, assetReference, tokenId] =
     caip19.exec(value) ?? [];

@@ -1,23 +1,21 @@
-// Configured networks and which one is active. Resolving the host's networks happened before.
 import { proxy, ref } from 'valtio/vanilla';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Network } from '../network/network.types.js';
 
-/** A switch under way, as the networks view shows it. */
+/** A pending network switch, as the networks view shows it. */
 export interface SwitchAttempt {
   readonly caipNetworkId: CaipNetworkId;
   readonly phase: 'waiting' | 'adding' | 'declined' | 'add-failed' | 'failed';
 }
 
-/** Networks: what the host configured, what is active, what the wallet is on. */
 export interface ChainState {
   readonly networks: readonly Network[];
   readonly activeNamespace: string | undefined;
-  /** Active configured network by namespace. */
+  /** The active configured network by namespace. */
   readonly active: Readonly<Record<string, Network | undefined>>;
   /** Set while the wallet of a namespace is on a network the host did not configure. */
   readonly unsupported: Readonly<Record<string, CaipNetworkId | undefined>>;
-  /** Pictures of networks as `data:` URLs, by CAIP-2 id; those the explorer has given so far. */
+  /** Images of networks that the explorer has provided so far, as `data:` URLs by CAIP-2 id. */
   readonly images: Readonly<Record<string, string>>;
   readonly switching: SwitchAttempt | undefined;
 }
@@ -51,11 +49,9 @@ export function createChain(deps: {
   return {
     state: state as ChainState,
     find,
-    /** The app's networks of a namespace. */
     of,
-    /** The app has a network of this namespace. */
     has,
-    /** The active network of a namespace, by default of the active one; undefined while it is unsupported or there is none. */
+    /** Defaults to the active namespace. Undefined while its network is unsupported. */
     active: (namespace = state.activeNamespace ?? '') =>
       isUnsupported(namespace) ? undefined : state.active[namespace],
     isUnsupported,
@@ -77,13 +73,12 @@ export function createChain(deps: {
       state.unsupported[namespace] = network ? undefined : caipNetworkId;
       if (network) state.active[namespace] = network;
     },
-    /** One that is there stays as it is. */
     addNetwork(network: Network): void {
       if (find(network.caipNetworkId)) return;
       state.networks = [...state.networks, ref({ ...network })];
       state.active[network.chainNamespace] ??= find(network.caipNetworkId);
     },
-    /** Was it the active one of its namespace, the first that is left is. */
+    /** If the network was the active one of its namespace, the first remaining one becomes active. */
     removeNetwork(caipNetworkId: CaipNetworkId): void {
       const { chainNamespace: namespace } = find(caipNetworkId) ?? {};
       if (namespace === undefined) return;

@@ -1,20 +1,19 @@
-// Connectors, live connections, their history and the attempt under way. Live connections are kept here so
-// that flows and adapters never hold them twice; the first of a namespace is the active one (connections/commit-connections.ts). What is made
-// of them is in set-connections.ts: nothing in the first load connects.
+// The first live connection of a namespace is the active one. set-connections.ts computes the entries, because the
+// first load connects no wallet.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Connector, ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type { PairingCode } from '../adapter/shared-connector.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { KitError } from '../errors/kit-error.js';
 
-/** One of the two wallets used last. */
+/** One of the two most recently used wallets. */
 export interface RecentWallet {
   readonly id: string;
   readonly name: string;
   readonly namespace: string;
 }
 
-/** A wallet chosen from the list, to be reached by a code: what the wait, history and links need of it. */
+/** A wallet chosen from the list to pair with by code. */
 export interface ChosenWallet {
   readonly id: string;
   readonly name: string;
@@ -23,18 +22,18 @@ export interface ChosenWallet {
   readonly rank?: number | undefined;
 }
 
-/** The code of a pairing under way. */
+/** The code of a pending pairing. */
 export interface PairingAttempt {
-  /** building: no code yet · ready · renewing: a new one is on its way, this one still works · expired. */
+  /** `building`: no code yet. `renewing`: a new code is on its way and this one still works. */
   readonly status: 'building' | 'ready' | 'renewing' | 'expired';
   readonly code: PairingCode | undefined;
   /** How often the code has been renewed. */
   readonly renewals: number;
 }
 
-/** What the wait and pair views show. `failed` carries the translated error. */
+/** The state of the connecting and pairing views. `failed` has the translated error. */
 export interface ConnectAttempt {
-  /** Tells attempts of one kit apart. */
+  /** Unique among the attempts of a kit. */
   readonly id: number;
   readonly connectorId: string;
   readonly namespace: string;
@@ -44,9 +43,9 @@ export interface ConnectAttempt {
   readonly error: KitError | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** What must be shown until the wallet has answered. */
+  /** What the modal must show until the wallet responds. */
   readonly needs?: ConnectorNeeds | undefined;
-  /** Only while pairing. */
+  /** Set only while pairing. */
   readonly pairing?: PairingAttempt | undefined;
   readonly wallet?: ChosenWallet | undefined;
 }
@@ -58,15 +57,15 @@ export interface ConnectionEntry {
   readonly name: string;
   readonly imageUrl: string | undefined;
   readonly type: string;
-  /** The first is the one used. */
+  /** The first is the active one. */
   readonly accounts: readonly [string, ...string[]];
   readonly caipNetworkId: CaipNetworkId;
   readonly approved: readonly CaipNetworkId[] | undefined;
-  /** A network beyond `approved` may be asked for. */
+  /** Whether networks beyond `approved` can be requested. */
   readonly canAddNetworks: boolean;
 }
 
-/** A connection that was: offered again in the accounts view. */
+/** An ended connection, which the accounts view offers again. */
 export interface PastConnection {
   readonly connectorId: string;
   readonly namespace: string;
@@ -85,9 +84,9 @@ export interface ConnectionState {
   >;
   /** Live connections by namespace; the first is the active one. */
   readonly connections: Readonly<Record<string, readonly ConnectionEntry[]>>;
-  /** The person agreed to the terms on this page (option `legalCheckbox`); never stored. */
+  /** Whether the user has accepted the terms on this page (option `legalCheckbox`). Never stored. */
   readonly agreed: boolean;
-  /** Newest first, without those that are live. */
+  /** Newest first, without live connections. */
   readonly history: readonly PastConnection[];
 }
 
@@ -117,7 +116,7 @@ export function createConnection() {
   return {
     state: state as ConnectionState,
     find,
-    /** The way in that needs a code, or a frame, where there is one. */
+    /** Returns the connector that needs a code or a frame, if there is one. */
     needing: (needs: ConnectorNeeds, namespace?: string) => first('needs', needs, namespace),
     setConnectors(namespace: string, connectors: readonly Connector[]): void {
       const others = state.connectors.filter((connector) => connector.namespace !== namespace);
@@ -126,7 +125,6 @@ export function createConnection() {
     setRecents(recents: readonly RecentWallet[]): void {
       state.recents = recents;
     },
-    /** Sets the history, read from storage or computed in set-connections.ts. */
     setHistory(history: readonly PastConnection[]): void {
       state.history = history.map((past) => ref({ ...past }));
     },
@@ -136,19 +134,18 @@ export function createConnection() {
     setAttempt(attempt: ConnectAttempt | undefined): void {
       state.attempt = attempt && ref(attempt);
     },
-    /** The active connection of a namespace, or the one of a connector. */
+    /** Without a connector, returns the active connection. */
     live: (namespace: string, connectorId?: string): WalletConnection | undefined =>
       connectorId === undefined
         ? all(namespace)[0]
         : all(namespace).find((each) => each.connectorId === connectorId),
-    /** Every live connection of a namespace, the active one first. */
+    /** The active connection comes first. */
     all,
-    /** Replaces the provider that the app gets for the active wallet, if there is one. */
     setProvider(namespace: string, provider: unknown): void {
       const held = state.providers[namespace];
       if (held && provider) state.providers[namespace] = ref({ ...held, provider });
     },
-    /** What is live in a namespace from now on, and how the app sees it. Called by set-connections.ts only. */
+    /** Reserved for set-connections.ts. */
     setLive(
       namespace: string,
       next: readonly WalletConnection[],

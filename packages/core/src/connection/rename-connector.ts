@@ -1,5 +1,4 @@
-// Gives a connector and its live connections another name and picture. The embedded wallet is named after the provider of its
-// login.
+// The embedded wallet takes the name and image of its login provider.
 import type { Connector } from '../adapter/adapter.types.js';
 import type { Connection } from './connection.js';
 import { setConnections } from './set-connections.js';

@@ -64,10 +64,9 @@ const isSameConnection =
   (other: OfConnector): boolean =>
     one.connectorId === other.connectorId && one.namespace === other.namespace;
 
-/** How many past connections are kept. */
 const maxHistory = 10;
 
-/** The newest connection of each account of a connector. */
+/** Keeps the newest connection of each account. */
 function uniqueOf(history: readonly PastConnection[]): readonly PastConnection[] {
   const seen = new Set<string>();
   const unique = history.filter(({ namespace, connectorId, address }) => {

@@ -21,7 +21,6 @@ export type CommitDeps = Pick<
   'account' | 'adapters' | 'bus' | 'chain' | 'connection' | 'guards' | 'options'
 >;
 
-/** The new state of one namespace. */
 export interface NamespaceChange {
   readonly namespace: string;
   /** Live connections, active first. Omit to keep the current ones. */
@@ -103,7 +102,7 @@ function showAccount({ account, connection, options }: CommitDeps, live: WalletC
   account.setConnected(namespace, { ...shown, ...userOf(account, shown) });
 }
 
-/** Activates the main change's namespace if the transition says so. An active namespace without a wallet yields to a connected one. */
+/** An active namespace without a wallet yields to a connected one. */
 function updateActiveNamespace(
   { account, chain }: CommitDeps,
   { activeNamespace }: Transition,

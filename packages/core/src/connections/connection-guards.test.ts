@@ -7,8 +7,8 @@ import { flushPromises, kitWith, mounted, held, endKits } from './test/transitio
 
 afterEach(endKits);
 
-describe('the gate', () => {
-  it('keeps a connection from the app until everybody at it agrees', async () => {
+describe('createConnectionGuards', () => {
+  it('delays a connection until every guard resolves', async () => {
     const agreed = held<void>();
     const { core, told, account } = await mounted();
     const coming: IncomingConnections[] = [];
@@ -26,7 +26,7 @@ describe('the gate', () => {
     expect(told).toEqual(['connected']);
   });
 
-  it('turns a connection away, and the wallet is not left connected', async () => {
+  it('disconnects the wallet when a guard rejects', async () => {
     const { core, adapter, told, account } = await mounted();
     (await gateOf(core)).add(() => Promise.reject(new KitError('wallet/rejected')));
     await expect(core.connect({ connectorId: 'one' })).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe('the gate', () => {
     expect(told).toEqual([]);
   });
 
-  it('asks again when the wallet says something else meanwhile, and lets in what is so', async () => {
+  it('runs again when the wallet changes its account, and connects the latest one', async () => {
     const agreed = held<void>();
     const { core, adapter, account } = await mounted();
     const seen: (string | undefined)[] = [];
@@ -55,7 +55,7 @@ describe('the gate', () => {
     expect(account().address).toBe(otherFakeAddress);
   });
 
-  it('a wallet that leaves while it waits does not come in', async () => {
+  it('rejects when the wallet disconnects while a guard runs', async () => {
     const { core, adapter, account } = await mounted();
     (await gateOf(core)).add(() => new Promise(() => undefined));
     const connecting = core.connect({ connectorId: 'one' });
@@ -65,7 +65,7 @@ describe('the gate', () => {
     expect(account().status).toBe('disconnected');
   });
 
-  it('cancelled while waiting means ignored', async () => {
+  it('ignores a guard that resolves after cancelConnect()', async () => {
     const agreed = held<void>();
     const { core, account } = await mounted();
     (await gateOf(core)).add(() => agreed.promise);
@@ -78,7 +78,7 @@ describe('the gate', () => {
     expect(account().status).toBe('disconnected');
   });
 
-  it('stands before a session that comes back, too, and one kept out is not forgotten', async () => {
+  it('checks a restored session, and keeps a rejected one stored', async () => {
     const first = await mounted();
     await first.core.connect({ connectorId: 'one' });
     const env = testEnv({ stored: first.env.storage.entries() });
@@ -91,7 +91,7 @@ describe('the gate', () => {
     expect(env.storage.entries()['openappkit:p:default:connections']).toContain('"one"');
   });
 
-  it('stands before a switch to another wallet, and whoever left it no longer stands there', async () => {
+  it('checks a switch to another wallet until the guard is removed', async () => {
     const { core, account } = await mounted();
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });

@@ -16,17 +16,20 @@ const live = (given: Partial<WalletConnection> = {}): WalletConnection => ({
   ...given,
 });
 
-describe('a connection with another account in use', () => {
-  it('has it first, and all others after it', () => {
+describe('withActiveAccount and withPreferredAccount', () => {
+  it('puts the account first and keeps the order of the others', () => {
     expect(withActiveAccount(live(), 'c').accounts).toEqual(['c', 'a', 'b']);
   });
 
-  it.each(['d', '', undefined])('is as it was where %j is none of its accounts', (address) => {
-    const before = live();
-    expect(withActiveAccount(before, address)).toBe(before);
-  });
+  it.each(['d', '', undefined])(
+    'returns the connection unchanged for the unknown account %j',
+    (address) => {
+      const before = live();
+      expect(withActiveAccount(before, address)).toBe(before);
+    },
+  );
 
-  it('takes no account of the preferred type that the wallet describes but does not offer', () => {
+  it('ignores a described account that the wallet does not offer', () => {
     const details = [
       { address: 'x', type: 'payment' },
       { address: 'b', type: 'ordinal' },
@@ -38,7 +41,7 @@ describe('a connection with another account in use', () => {
   });
 });
 
-it('a connection takes the place of the one before of the same wallet, or comes in front', () => {
+it('replaces a connection of the same wallet in place, or moves it to the front', () => {
   const [one, two] = [live(), live({ connectorId: 'two' })];
   const renewed = live({ accounts: ['z'] });
   expect(replaceOrAppend([two, one], renewed)).toEqual([two, renewed]);

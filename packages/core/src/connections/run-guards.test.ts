@@ -33,7 +33,7 @@ function atTheGate() {
   return { asked, bus, open, passing, person };
 }
 
-it('what another wallet says has nobody asked again', async () => {
+it('does not run the guards again when another wallet changes', async () => {
   const { asked, bus, open, passing } = atTheGate();
   bus.emit('wallet-chain', { ...one, connectorId: 'two', caipNetworkId });
   open();
@@ -41,7 +41,7 @@ it('what another wallet says has nobody asked again', async () => {
   expect(asked).toEqual(['eip155:1']);
 });
 
-it('what the wallet itself says does: it comes in as it is then', async () => {
+it('runs the guards again when the wallet changes, and returns its latest state', async () => {
   const { asked, bus, open, passing } = atTheGate();
   bus.emit('wallet-chain', { ...one, caipNetworkId });
   open();
@@ -49,7 +49,7 @@ it('what the wallet itself says does: it comes in as it is then', async () => {
   expect(asked).toEqual(['eip155:1', caipNetworkId]);
 });
 
-it('nobody is asked again for whom nobody waits any more', async () => {
+it('does not run the guards again after an abort', async () => {
   const { asked, bus, passing, person } = atTheGate();
   bus.emit('wallet-chain', { ...one, caipNetworkId });
   person.abort();
@@ -58,7 +58,7 @@ it('nobody is asked again for whom nobody waits any more', async () => {
   expect(asked).toEqual(['eip155:1']);
 });
 
-it('a wallet that has left does not come in by what it says afterwards', async () => {
+it('rejects when the wallet has disconnected, despite its later events', async () => {
   const { bus, open, passing } = atTheGate();
   bus.emit('wallet-accounts', { ...one, accounts: [] });
   bus.emit('wallet-chain', { ...one, caipNetworkId });

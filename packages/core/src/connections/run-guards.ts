@@ -8,7 +8,7 @@ import type { IncomingConnections } from './connection-guards.js';
 type Deps = Pick<CoreDeps, 'bus' | 'guards'>;
 type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
-/** Returns the connection in its latest state, or undefined if a guard rejects it or its wallet disconnects. Never rejects. */
+/** Returns the latest connection, or undefined if a guard rejects it or its wallet disconnects. Never rejects. */
 export async function guardedConnection(
   deps: Deps,
   cause: IncomingConnections['cause'],
@@ -21,8 +21,8 @@ export async function guardedConnection(
 }
 
 /**
- * Runs the guards and returns the allowed connections. Returns undefined without guards, so that the caller can continue synchronously.
- * Runs the guards again if a wallet changes its account or network meanwhile.
+ * Runs the guards and returns the allowed connections. Returns undefined without guards, so that the caller can
+ * continue synchronously. Runs the guards again if a wallet changes its account or network meanwhile.
  *
  * @throws KitError `request/cancelled`, `wallet/disconnected`, or the error of the guard
  */

@@ -8,7 +8,7 @@ import { names, kitWith, mounted, held, endKits } from './test/transitions-kit.j
 afterEach(endKits);
 
 describe('the active connection', () => {
-  it('on a network the app does not have is said so, however it came', async () => {
+  it('emits network-unsupported after connecting, reconnecting and switching', async () => {
     const first = await mounted();
     first.on.one = 'eip155:999';
     await first.core.connect({ connectorId: 'one' });
@@ -33,7 +33,7 @@ describe('the active connection', () => {
     ]);
   });
 
-  it('takes its network to the front with it, and says so', async () => {
+  it('activates its network and emits the change on a switch', async () => {
     const { core, on, told } = await mounted();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'one' });
@@ -44,7 +44,7 @@ describe('the active connection', () => {
     expect(told).toEqual(['connection-switched', 'account-changed', 'network-changed']);
   });
 
-  it('when it ends, the next one is in front with its own account and network', async () => {
+  it('yields to the next connection and its network when it ends', async () => {
     const { core, on, told, account, adapter } = await mounted();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'two' });
@@ -59,7 +59,7 @@ describe('the active connection', () => {
     expect(told).toEqual(['connection-ended', 'account-changed', 'network-changed']);
   });
 
-  it('stays where it is when a wallet that was asked before answers behind it', async () => {
+  it('stays active when an earlier wallet approves a network switch later', async () => {
     const asked = held<void>();
     const { core, told, account, adapter } = await mounted({ switchNetwork: () => asked.promise });
     await core.connect({ connectorId: 'one' });
@@ -79,7 +79,7 @@ describe('the active connection', () => {
     expect(told).toEqual([]);
   });
 
-  it('that ended while it was asked to switch is not brought back by its answer', async () => {
+  it('stays disconnected when the wallet approves a switch after disconnect()', async () => {
     const asked = held<void>();
     const { core, account } = await mounted({ switchNetwork: () => asked.promise });
     await core.connect({ connectorId: 'one' });
@@ -91,7 +91,7 @@ describe('the active connection', () => {
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
   });
 
-  it('shows the money of its address on its network only', async () => {
+  it('clears its balance when its network changes', async () => {
     const { core, env, account } = await mounted();
     await core.connect({ connectorId: 'one' });
     await env.clock.advance(0);
@@ -105,8 +105,8 @@ describe('the active connection', () => {
   });
 });
 
-describe("the app's networks", () => {
-  it('without the one the wallet is on: it is on an unsupported one', async () => {
+describe('addNetwork() and removeNetwork()', () => {
+  it("emits network-unsupported when the wallet's network is removed", async () => {
     const { core, told } = await mounted();
     await core.connect({ connectorId: 'one' });
     told.length = 0;
@@ -116,7 +116,7 @@ describe("the app's networks", () => {
     expect(told).toEqual(['network-unsupported']);
   });
 
-  it('with it again, it is on a supported one', async () => {
+  it("emits network-changed when the wallet's network is added again", async () => {
     const { core, told } = await mounted();
     await core.connect({ connectorId: 'one' });
     const network = core.chain.active();
@@ -127,29 +127,29 @@ describe("the app's networks", () => {
     expect(told).toEqual(['network-changed']);
   });
 
-  it('without the one that is looked at: the first that is left is active', async () => {
+  it('activates the first remaining network when the active one is removed', async () => {
     const { core, told } = await mounted();
     core.removeNetwork('eip155:1');
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
     expect(told).toEqual(['network-changed']);
   });
 
-  it('change at once, though nothing of the kit is loaded yet', async () => {
+  it('changes networks at once before the flows are loaded', async () => {
     const { core } = await kitWith();
     core.removeNetwork('eip155:1');
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
   });
 });
 
-describe('the door', () => {
-  /** Repeatable numbers from 0 up to below `limit` (a linear congruential generator). */
+describe('commitConnections', () => {
+  /** A linear congruential generator with a fixed seed, for repeatable runs. */
   const dice = (seed: number) => (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * limit);
   };
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'after any sequence what is shown is what the first live wallet is on (seed %i)',
+    'matches the account state to the first live wallet after any sequence (seed %i)',
     async (seed) => {
       const roll = dice(seed);
       const { core, adapter, told, on, account } = await mounted();
@@ -202,7 +202,7 @@ describe('the door', () => {
     },
   );
 
-  it('alone tells what it tells', () => {
+  it('is the only source of connection events', () => {
     const source = new URL('../', import.meta.url);
     const emitted = (file: string): readonly string[] =>
       [...readFileSync(new URL(file, source), 'utf8').matchAll(/emit\(\s*'([\w-]+)'/g)].map(
@@ -218,7 +218,7 @@ describe('the door', () => {
     expect(others).toEqual([]);
   });
 
-  it('alone moves the active namespace of the kit', () => {
+  it('is the only caller that moves the active namespace', () => {
     const source = new URL('../', import.meta.url);
     const movers = readdirSync(source, { recursive: true })
       .map(String)

@@ -4,7 +4,6 @@ import type { AccountStatus } from '../account/account.js';
 import type { BusEvents, EndReason } from '../bus/bus.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 
-/** A namespace at one moment. */
 export interface NamespaceSnapshot {
   readonly namespace: string;
   /** Its live connections, the active one first. */
@@ -14,13 +13,11 @@ export interface NamespaceSnapshot {
   /** CAIP-2 id of the wallet's network, or of the selected network if no wallet is connected. */
   readonly network: CaipNetworkId | undefined;
   readonly isUnsupported: boolean;
-  /** The namespace that is active in the whole kit. */
   readonly activeNamespace: string | undefined;
 }
 
 type Condition = (before: NamespaceSnapshot, now: NamespaceSnapshot) => boolean;
 
-/** Events that only `commitConnections` emits. */
 export type ConnectionEvent =
   | 'connected'
   | 'connection-switched'
@@ -45,10 +42,8 @@ export interface Transition {
 const isLive = ({ connections }: NamespaceSnapshot, { connectorId }: WalletConnection): boolean =>
   connections.some((each) => each.connectorId === connectorId);
 const always: Condition = () => true;
-/** The active wallet was not connected before. */
 const isNewActive: Condition = (before, { active }) =>
   active !== undefined && !isLive(before, active);
-/** A wallet that was already connected became active. */
 const isPromoted: Condition = (before, { active }) =>
   active !== undefined &&
   before.active?.connectorId !== active.connectorId &&
@@ -72,7 +67,6 @@ const hasOtherNamespace: Condition = (before, now) =>
   before.activeNamespace !== now.activeNamespace;
 const hasFewer: Condition = (before, now) =>
   now.active !== undefined && before.connections.some((each) => !isLive(now, each));
-/** An inactive wallet was not connected before. */
 const hasJoined: Condition = (before, { active, connections }) =>
   connections.some((each) => each !== active && !isLive(before, each));
 /** An inactive wallet that stays connected changed its account or network. */

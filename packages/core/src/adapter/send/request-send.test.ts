@@ -1,4 +1,3 @@
-// The three answers to "send this": sent, refused, not known.
 import { describe, expect, it } from 'vitest';
 import { isKitError, KitError } from '../../errors/kit-error.js';
 import { requestSend, broadcast, refusalOf } from './request-send.js';
@@ -11,8 +10,8 @@ const send = (question: () => unknown, signals: readonly AbortSignal[] = []): Pr
   requestSend(question, text, signals);
 const failing = (error: unknown) => () => Promise.reject(error);
 
-describe('a wallet that was asked to send', () => {
-  it('sent, when it answers the id', async () => {
+describe('requestSend', () => {
+  it('returns the id that the wallet returns', async () => {
     expect(await send(() => 'id')).toBe('id');
   });
 
@@ -29,7 +28,7 @@ describe('a wallet that was asked to send', () => {
     [-32602, 'wallet/failed'],
     [-32003, 'tx/refused'],
     [3, 'tx/execution-reverted'],
-  ])('refused, when it says the number %i', async (code, expected) => {
+  ])('rejects with a refusal when the wallet fails with the number %i', async (code, expected) => {
     await expect(send(failing({ code, message: 'x' }))).rejects.toMatchObject({ code: expected });
   });
 
@@ -43,45 +42,45 @@ describe('a wallet that was asked to send', () => {
     ['calls that the wallet has already', { code: 5720 }],
     ['a refusal of a layer that read words', new KitError('wallet/rejected', { cause: 'closed' })],
     ['nothing', undefined],
-  ])('may have sent, when it fails with %s', async (_, error) => {
+  ])('reports tx/unknown when the wallet fails with %s', async (_, error) => {
     await expect(send(failing(error))).rejects.toMatchObject({ code: 'tx/unknown' });
   });
 
-  it('may have sent, when its answer makes no sense', async () => {
+  it('reports tx/unknown when the response is invalid', async () => {
     await expect(send(() => 7)).rejects.toMatchObject({ code: 'tx/unknown' });
   });
 
-  it('may have sent, when its connection ends meanwhile', async () => {
+  it('reports tx/unknown when the connection ends while the wallet is asked', async () => {
     const life = new AbortController();
     const sending = send(() => new Promise(() => undefined), [life.signal]);
     life.abort(new KitError('wallet/disconnected'));
     await expect(sending).rejects.toMatchObject({ code: 'tx/unknown' });
   });
 
-  it('was not asked, when the connection was over before', async () => {
+  it('does not ask the wallet when the connection has already ended', async () => {
     const over = AbortSignal.abort(new KitError('wallet/disconnected'));
     await expect(send(() => 'id', [over])).rejects.toMatchObject({ code: 'wallet/disconnected' });
   });
 
-  it('was not asked, when it has no way to be', async () => {
+  it('passes on our own error for an unsupported method', async () => {
     const error = new KitError('wallet/unsupported-method');
     await expect(send(failing(error))).rejects.toBe(error);
   });
 
-  it('says no in its family’s numbers too', () => {
+  it('accepts additional refusal numbers of a namespace', () => {
     expect(refusalOf({ code: -32000 }, { [-32000]: 'wallet/rejected' })?.code).toBe(
       'wallet/rejected',
     );
   });
 
-  it('is told of in words that invite no second try', () => {
+  it('uses a message for tx/unknown that discourages sending again', () => {
     expect(new KitError('tx/unknown').shortMessage).toBe(
       "We don't know yet if it was sent. Check its status before you try again.",
     );
   });
 });
 
-describe('a node that was handed a transaction', () => {
+describe('broadcast', () => {
   const lost = new Error('502');
   const outcome = async (given: Partial<Parameters<typeof broadcast>[0]>): Promise<string> => {
     try {
@@ -99,19 +98,19 @@ describe('a node that was handed a transaction', () => {
   };
   const no = () => new KitError('tx/refused');
 
-  it('took it, when it names its id', async () => {
+  it('returns the id that the node returns', async () => {
     expect(await outcome({ send: async () => 'id' })).toBe('id');
   });
 
-  it('took it, when its answer was lost and it knows it', async () => {
+  it('returns the id when the response is lost but the node has the transaction', async () => {
     expect(await outcome({ isKnown: async () => true })).toBe('id');
   });
 
-  it('took it before, when it refuses it now and knows it', async () => {
+  it('returns the id when the node refuses a transaction that it already has', async () => {
     expect(await outcome({ isKnown: async () => true, refusal: no })).toBe('id');
   });
 
-  it('refused it, when its number says so and it does not know it', async () => {
+  it('rejects when the node refuses and does not have the transaction', async () => {
     expect(await outcome({ refusal: no })).toBe('tx/refused ');
   });
 
@@ -119,7 +118,7 @@ describe('a node that was handed a transaction', () => {
     ['its answer was lost and it does not know it', {}],
     ['it names another id', { send: async () => 'other' }],
     ['it refuses and cannot be asked', { refusal: no, isKnown: failing(lost) }],
-  ])('leaves it open, with the id, when %s', async (_, given) => {
+  ])('reports tx/unknown with the id when %s', async (_, given) => {
     expect(await outcome(given)).toBe('tx/unknown id');
   });
 });

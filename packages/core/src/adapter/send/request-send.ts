@@ -1,14 +1,12 @@
-// askToSend(): what came of asking a wallet or a node to send, for every family. There are three answers. Sent: it gave the
-// id. Refused: it gave a number that means so. Anything else, from a lost line to words that sound like a refusal, leaves
-// open whether it was sent: `tx/unknown`, with the id where that is known.
+// Only an error number proves that a wallet refused. After any other failure it may have sent (`tx/unknown`).
 import type { ErrorCode } from '../../errors/error-messages.js';
 import { fromProvider, ownCode } from '../../errors/from-provider.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
 import { callWallet } from '../tracker/call-wallet.js';
 
 /**
- * By number; true where the code that `fromProvider` gives is right. EIP-1193, EIP-1474, EIP-5792 (but for 5720, by which a
- * wallet has the calls already), and pairing's own refusals.
+ * Error numbers that mean a refusal; true keeps the code of `fromProvider`. From EIP-1193, EIP-1474, EIP-5792 and
+ * WalletConnect. Excludes 5720, because the wallet already has those calls.
  */
 const refusals: Readonly<Record<number, ErrorCode | true>> = {
   3: 'tx/execution-reverted',
@@ -29,7 +27,7 @@ const refusals: Readonly<Record<number, ErrorCode | true>> = {
   [-32002]: true,
   [-32003]: 'tx/refused',
 };
-/** Our own errors that say that nobody was asked. */
+/** Our own errors that are thrown before the wallet is asked. */
 const notAsked: readonly ErrorCode[] = [
   'wallet/unsupported-method',
   'wallet/unauthorized',
@@ -40,10 +38,9 @@ const notAsked: readonly ErrorCode[] = [
 ];
 
 /**
- * The refusal that an error means by its number, if any. Its words never count: who was asked to send may have done so and
- * then failed with any words.
+ * Returns the refusal that an error number means. Ignores the message, which may come from a wallet that has sent.
  *
- * @param codes numbers of a family that mean a refusal there, whatever they mean elsewhere
+ * @param codes additional numbers that mean a refusal in a namespace
  */
 export function refusalOf(
   error: unknown,
@@ -51,7 +48,7 @@ export function refusalOf(
 ): KitError | undefined {
   if (isKitError(error)) {
     if (error.code === 'tx/unknown') return undefined;
-    // A layer of ours read what the wallet threw: that says what it meant.
+    // Our own layer translated a wallet's error, so classify the original error.
     if (error.cause !== undefined) return refusalOf(error.cause, codes) && error;
     return notAsked.some((code) => isKitError(error, code)) ? error : undefined;
   }
@@ -61,19 +58,19 @@ export function refusalOf(
   return meant === true ? fromProvider(error) : new KitError(meant, { cause: error });
 }
 
-/** @param id of the transaction, where it is known */
+/** @param id the transaction's id, if known */
 export function unknownSend(cause: unknown, id?: string): KitError {
   if (isKitError(cause, 'tx/unknown')) return cause;
   return new KitError('tx/unknown', { cause, context: id === undefined ? {} : { id } });
 }
 
 /**
- * Asks a wallet to send, and reads its answer.
+ * Asks a wallet to send and classifies its response.
  *
- * @param read makes the id of the answer, or what has it; it may throw: what answered nonsense may have sent all the same
- * @param signals none is aborted, or nobody is asked; one that aborts later leaves open what came of it
- * @param refusal the refusal that an error means by the numbers, or code words, of its family
- * @throws KitError that means that nothing was sent, or `tx/unknown`
+ * @param read extracts the result; if it throws, the result is unknown, because the wallet may have sent
+ * @param signals if one is already aborted, the wallet is not asked; a later abort leaves the result unknown
+ * @param refusal returns the refusal that an error means by the codes of its namespace
+ * @throws KitError if nothing was sent, or `tx/unknown`
  * @example
  * const id = await requestSend(() => wallet.send(transaction), parseTxid, [live.signal]);
  */
@@ -101,21 +98,21 @@ export async function requestSend<T, Result>(
 }
 
 export interface BroadcastParams {
-  /** Of the signed transaction. */
+  /** The id of the signed transaction. */
   readonly id: string;
-  /** Hands it to the node. @returns the id that the node says */
+  /** Submits the transaction to the node. @returns the id that the node reports */
   readonly send: () => Promise<unknown>;
-  /** Whether the network has it: waiting, or in a block. */
+  /** Whether the network has the transaction, pending or in a block. */
   readonly isKnown: () => Promise<boolean>;
-  /** The refusal that the number of a node's error means, if any. */
+  /** Returns the refusal that a node's error number means. */
   readonly refusal: (error: unknown) => KitError | undefined;
 }
 
 /**
- * Sends once. A node that fails, refuses or answers another id is asked for the transaction: it may have taken it before.
+ * Submits the transaction once. After a failure, asks whether the node has it, because it may have accepted it before.
  *
- * @returns the id: the network has it
- * @throws KitError of the refusal, where the node also says that it does not have it; else `tx/unknown` with the id
+ * @returns the id once the network has the transaction
+ * @throws KitError the refusal, if the node also reports that it lacks the transaction; else `tx/unknown` with the id
  * @example
  * await broadcast({ id, send: () => node.post(hex), isKnown: () => node.has(id), refusal: () => undefined });
  */

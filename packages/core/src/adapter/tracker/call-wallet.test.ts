@@ -5,12 +5,12 @@ import { callWallet, notifyDisconnect } from './call-wallet.js';
 
 const ask = (question: () => unknown, ...signals: AbortSignal[]) => callWallet(question, signals);
 
-describe('asking a wallet', () => {
-  it('takes answers that are no promises', async () => {
+describe('callWallet', () => {
+  it('accepts a plain value as the response', async () => {
     expect(await ask(() => '0x1')).toBe('0x1');
   });
 
-  it('takes the first of two answers', async () => {
+  it('uses the first result of a thenable that resolves twice', async () => {
     const twice = {
       // biome-ignore lint/suspicious/noThenProperty: wallets do this
       then(resolve: (value: string) => void) {
@@ -21,7 +21,7 @@ describe('asking a wallet', () => {
     expect(await ask(() => twice)).toBe('first');
   });
 
-  it('turns a wallet that throws at once into a rejection', async () => {
+  it('rejects when the wallet throws synchronously', async () => {
     await expect(
       ask(() => {
         throw { code: 4001 };
@@ -29,7 +29,7 @@ describe('asking a wallet', () => {
     ).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('survives errors that cannot be read', async () => {
+  it('rejects with wallet/failed for an unreadable error', async () => {
     const trap = new Proxy(
       {},
       {
@@ -46,7 +46,7 @@ describe('asking a wallet', () => {
     });
   });
 
-  it('rejects at once on abort and leaves no listener on the signal', async () => {
+  it('rejects at once on abort, and does not call the wallet for an aborted signal', async () => {
     const controller = new AbortController();
     const hanging = ask(() => new Promise(() => undefined), controller.signal);
     controller.abort();
@@ -58,7 +58,7 @@ describe('asking a wallet', () => {
     expect(asked).toBe(false);
   });
 
-  it('says that the wallet is gone where that is why it stopped waiting', async () => {
+  it('rejects with wallet/disconnected when that is the reason of the abort', async () => {
     const gone = new AbortController();
     const hanging = ask(() => new Promise(() => undefined), gone.signal);
     gone.abort(new KitError('wallet/disconnected'));
@@ -66,7 +66,7 @@ describe('asking a wallet', () => {
   });
 
   it.each(['connector/peer-missing', 'request/cancelled', 'tx/unknown'])(
-    'takes what a wallet throws as "%s" of ours for what a wallet says',
+    'translates an error of the wallet that imitates our "%s"',
     async (code) => {
       const thrown = { name: 'KitError', code, message: 'npm i @evil/helper', metaMessages: ['x'] };
       const error = await ask(() => Promise.reject(thrown)).catch((caught: unknown) => caught);
@@ -76,7 +76,7 @@ describe('asking a wallet', () => {
     },
   );
 
-  it('keeps the number of an error that has our name, and the errors that are ours', async () => {
+  it('keeps the number of an error with our name, and passes on our own errors', async () => {
     const thrown = { name: 'KitError', code: 4001, message: 'No.' };
     await expect(ask(() => Promise.reject(thrown))).rejects.toMatchObject({
       code: 'wallet/rejected',
@@ -85,7 +85,7 @@ describe('asking a wallet', () => {
     await expect(ask(() => Promise.reject(own))).rejects.toBe(own);
   });
 
-  it('leaves the translation to the family, which may trip over a hostile error', async () => {
+  it('uses the given translation, and reports wallet/failed if the translation throws', async () => {
     const refuse = (): never => {
       throw new Error('no');
     };
@@ -95,7 +95,7 @@ describe('asking a wallet', () => {
   });
 });
 
-describe('a farewell', () => {
+describe('notifyDisconnect', () => {
   const never = () => new Promise(() => undefined);
 
   it.each([
@@ -107,13 +107,13 @@ describe('a farewell', () => {
         throw new Error('no');
       },
     ],
-  ])('is over when the wallet %s', async (_, leave) => {
+  ])('resolves when the wallet %s', async (_, leave) => {
     const { clock } = testEnv();
     await notifyDisconnect(leave, clock);
     expect(clock.pending()).toBe(0);
   });
 
-  it('waits 3 s for a wallet that says nothing, and no longer', async () => {
+  it('waits at most 3 s for a silent wallet', async () => {
     const { clock } = testEnv();
     let isOver = false;
     const leaving = notifyDisconnect(never, clock).then(() => {
@@ -125,7 +125,7 @@ describe('a farewell', () => {
     await leaving;
   });
 
-  it('is over when the adapter is', async () => {
+  it('resolves when the adapter is destroyed', async () => {
     const { clock } = testEnv();
     const destroyed = new AbortController();
     const leaving = notifyDisconnect(never, clock, destroyed.signal);

@@ -1,5 +1,4 @@
-// The one edge to a wallet: asking it, reading its events, and saying goodbye. Wallets throw at once, answer without a promise, twice, late or never: all of
-// that ends here, and every failure is translated once. Keeps no state.
+// Wallets may throw synchronously, return plain values, settle twice, late or never. All calls to them go through here.
 import { fromProvider } from '../../errors/from-provider.js';
 import { unwrapError } from '../../errors/unwrap-error.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -8,10 +7,10 @@ import type { Env } from '../../env/env.types.js';
 import { inTime } from '../../async/in-time.js';
 
 /**
- * Asks the wallet. The answer is unchecked: parse it.
+ * Calls the wallet. The response is unchecked, so parse it.
  *
- * @param signals none is aborted, or the wallet is not asked; one that aborts ends the wait
- * @param translate makes a `KitError` of what the wallet threw; it may throw on hostile errors
+ * @param signals if one is already aborted, the wallet is not called; a later abort ends the wait
+ * @param translate turns a wallet's error into a `KitError`; it may throw on hostile errors
  * @throws KitError as `translate` (by default `wallet/*`, `chain/unrecognized`, `tx/*`) and as `abortable`
  * @example
  * const answer = await callWallet(() => wallet.sign(text), [request.signal, live.signal]);
@@ -47,7 +46,7 @@ function translated(error: unknown, translate: (error: unknown) => KitError): Ki
   }
 }
 
-/** What `parse` gives; undefined where it throws `wallet/bad-answer`. Anything else it throws surfaces. */
+/** Returns the result of `parse`, or undefined if it throws `wallet/bad-answer`. Rethrows other errors. */
 export function parseOrUndefined<T>(parse: () => T): T | undefined {
   try {
     return parse();
@@ -57,13 +56,10 @@ export function parseOrUndefined<T>(parse: () => T): T | undefined {
   }
 }
 
-/** A wallet that does not answer would keep a person waiting for a disconnect. */
+/** Limits the wait, because a silent wallet would otherwise block the user's disconnect. */
 const disconnectTimeoutMs = 3000;
 
-/**
- * Calls `leave`, the wallet's own goodbye. Resolves once the wallet has answered anything, refused or failed, when one of
- * the signals aborts, and after 3 s of the clock at the latest. Never rejects.
- */
+/** Calls `leave`, the wallet's own disconnect, and waits at most 3 s. Never rejects. */
 export async function notifyDisconnect(
   leave: () => unknown,
   clock: Env['clock'],
@@ -73,6 +69,6 @@ export async function notifyDisconnect(
     if (signals.some(({ aborted }) => aborted)) return;
     await inTime(callWallet(leave, []), clock, disconnectTimeoutMs, () => undefined, ...signals);
   } catch {
-    // Not offered, refused or silent: nothing more can be done about it.
+    // The wallet has no disconnect, refused it or did not respond. Local state is removed anyway.
   }
 }

@@ -1,10 +1,9 @@
-// Events and answers in any order over the book of live connections: the newest word counts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportedFacts, WalletFacts } from './connection-tracker.types.js';
 import { nextTurn, openTracker } from './test/open-tracker.js';
 
-describe('events and answers in any order', () => {
+describe('createConnectionTracker with events and responses in any order', () => {
   const fact = fc.constantFrom('accounts', 'caipNetworkId');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('event' as const), fact }),
@@ -13,7 +12,7 @@ describe('events and answers in any order', () => {
     fc.record({ kind: fc.constant('answer' as const), which: fc.nat(5) }),
   );
 
-  it('never leave an older answer, and never tell the same state twice', async () => {
+  it('never applies an outdated response, and never reports the same state twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { book, connect, events } = openTracker();
@@ -22,7 +21,7 @@ describe('events and answers in any order', () => {
           name === 'accounts'
             ? { accounts: [`${value}`] }
             : { caipNetworkId: `tide:${value}` as const };
-        /** What must stand, and the time its teller began. */
+        /** The expected facts, and the time of the query or event that set each. */
         const model = { accounts: 0, caipNetworkId: 0 };
         const began = { accounts: 0, caipNetworkId: 0 };
         const waiting: {

@@ -1,9 +1,8 @@
-// The book of live connections over a wallet that a test plays: answers come when the test says so.
 import { describe, expect, it } from 'vitest';
 import { nextTurn, openTracker, session, tide, ebb } from './test/open-tracker.js';
 
-describe('connecting', () => {
-  it('gives the connection from what the wallet last said, a stored address first', async () => {
+describe('establish()', () => {
+  it('returns a connection with the latest facts, the stored address first', async () => {
     const { book, events } = openTracker();
     const connecting = book.establish(
       'one',
@@ -25,7 +24,7 @@ describe('connecting', () => {
     expect(events).toEqual([]);
   });
 
-  it('takes the grant for an answer to whether the wallet is gone: one that is silent later stays', async () => {
+  it('keeps a silent wallet that the user approved after it may have been gone', async () => {
     const { answer, asked, book, events } = openTracker();
     await book.establish(
       'one',
@@ -49,7 +48,7 @@ describe('connecting', () => {
     expect([events, book.get('one')?.known.accounts]).toEqual([[], ['a']]);
   });
 
-  it('that fails leaves nothing: nobody listens, and nothing is there', async () => {
+  it('removes listeners and the connection after a failure', async () => {
     const { book, connect, stopped } = openTracker();
     await expect(connect('one', { accounts: [] })).rejects.toMatchObject({
       code: 'wallet/disconnected',
@@ -61,7 +60,7 @@ describe('connecting', () => {
     );
   });
 
-  it('to a wallet that leaves meanwhile fails, and core hears nothing', async () => {
+  it('rejects without a report when the wallet disconnects meanwhile', async () => {
     const { book, events } = openTracker();
     const connecting = book.establish(
       'one',
@@ -76,7 +75,7 @@ describe('connecting', () => {
     expect(events).toEqual([]);
   });
 
-  it('again takes the place of the one before, which is over', async () => {
+  it('replaces and ends an earlier connection of the same id', async () => {
     const { book, connect, events } = openTracker();
     const { live: before } = await connect();
     const { live } = await connect();
@@ -105,7 +104,7 @@ describe('connecting', () => {
     return { ...made, connecting };
   };
 
-  it('asks again afterwards where the wallet hinted at a change after its answer', async () => {
+  it('queries the wallet after connecting when it hinted at a change after its response', async () => {
     const { events, asked, answer, connecting } = hinted('after');
     await connecting;
     expect(asked).toHaveLength(1);
@@ -113,7 +112,7 @@ describe('connecting', () => {
     expect(events).toEqual([['accounts', 'one', 'b']]);
   });
 
-  it('asks what holds before it is connected, where the wallet hinted at a change while the person decided', async () => {
+  it('queries the wallet before connecting when it hinted at a change during the prompt', async () => {
     const { events, answer, connecting } = hinted('before');
     await nextTurn();
     await answer({ accounts: ['b'] });
@@ -121,14 +120,14 @@ describe('connecting', () => {
     expect(events).toEqual([]);
   });
 
-  it('takes what the person agreed to where the wallet then does not answer that question', async () => {
+  it('uses the accounts that the user approved when that query fails', async () => {
     const { answer, connecting } = hinted('before');
     await nextTurn();
     await answer(new Error('busy'));
     expect((await connecting).accounts).toEqual(['a']);
   });
 
-  it('asks what holds where the answer to its person contradicts what the wallet said since', async () => {
+  it('queries the wallet when an event contradicts the response to the prompt', async () => {
     const { book, answer, asked } = openTracker();
     const connecting = book.establish(
       'one',
@@ -148,8 +147,8 @@ describe('connecting', () => {
   });
 });
 
-describe('what a wallet says', () => {
-  it('is told to the family and to core, once, the network before its accounts', async () => {
+describe('applyEvent()', () => {
+  it('notifies the namespace and core of each change once, the network before the accounts', async () => {
     const { book, connect, events, changes } = openTracker();
     const { live } = await connect();
     book.applyEvent(live, { accounts: ['a', 'b'], caipNetworkId: tide });
@@ -165,7 +164,7 @@ describe('what a wallet says', () => {
     ]);
   });
 
-  it('that no account is left ends the connection, told once', async () => {
+  it('ends the connection with one report when no account is left', async () => {
     const { book, connect, events, stopped } = openTracker();
     const { live } = await connect();
     book.applyEvent(live, { accounts: [], caipNetworkId: ebb });
@@ -175,7 +174,7 @@ describe('what a wallet says', () => {
     expect([live.signal.aborted, stopped()]).toEqual([true, 1]);
   });
 
-  it('after its connection ended is nothing', async () => {
+  it('ignores events and responses after the connection ended', async () => {
     const { book, connect, events, question, answer } = openTracker();
     const { live } = await connect();
     const asking = book.query(live, question);
@@ -188,8 +187,8 @@ describe('what a wallet says', () => {
   });
 });
 
-describe('an answer', () => {
-  it('becomes state, and core hears what is new of it', async () => {
+describe('query() and invalidate()', () => {
+  it('applies the response and reports what changed', async () => {
     const { book, connect, events, question, answer } = openTracker();
     const { live } = await connect();
     const asking = book.query(live, question);
@@ -198,7 +197,7 @@ describe('an answer', () => {
     expect(events).toEqual([['chain', 'one', ebb]]);
   });
 
-  it('that an event has outdated does not count, but for what the event left open', async () => {
+  it('ignores facts that an event has set since, and applies the others', async () => {
     const { book, connect, events, question, answer } = openTracker();
     const { live } = await connect();
     const asking = book.query(live, question);
@@ -211,7 +210,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('to an older question does not count after that to a newer one', async () => {
+  it('ignores a response to an older query after one to a newer query', async () => {
     const { book, connect, events, asked, question } = openTracker();
     const { live } = await connect();
     const older = book.query(live, question);
@@ -223,7 +222,7 @@ describe('an answer', () => {
     expect(events).toEqual([['accounts', 'one', 'new']]);
   });
 
-  it('that cannot be read makes every older one worthless, and the wallet is asked again', async () => {
+  it('drops pending responses and queries again after an unreadable event', async () => {
     const { book, connect, events, asked, question, answer } = openTracker();
     const { live } = await connect();
     const older = book.query(live, question);
@@ -237,7 +236,7 @@ describe('an answer', () => {
     expect(events).toEqual([['accounts', 'one', 'new']]);
   });
 
-  it('that cannot be read leaves the page its turns: the wallet is asked 20 times a second at most', async () => {
+  it('queries at most 20 times a second after unreadable events', async () => {
     const { book, connect, clock, asked, answer } = openTracker();
     const { live } = await connect();
     for (let count = 0; count < 50; count++) {
@@ -255,7 +254,7 @@ describe('an answer', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('is not put again to a wallet that went meanwhile', async () => {
+  it('does not query again after the wallet disconnected', async () => {
     const { book, connect, clock, asked } = openTracker();
     const { live } = await connect();
     for (let count = 0; count < 21; count++) {
@@ -268,7 +267,7 @@ describe('an answer', () => {
     expect([asked.length, clock.pending()]).toEqual([20, 0]);
   });
 
-  it('that fails is told to who asked, unless an event came since', async () => {
+  it('rejects when the query fails, unless an event has arrived since', async () => {
     const { book, connect, question, answer } = openTracker();
     const { live } = await connect();
     const told = expect(book.query(live, question)).rejects.toThrow('no');
@@ -281,8 +280,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a connection of a shared connector', () => {
-  it('is neither listened to, reported, asked nor told of when it ends', async () => {
+describe('attach()', () => {
+  it('does not listen to, query or report an attached connection', async () => {
     const { book, events, asked, stopped } = openTracker();
     const live = book.attach(session({}), () => 'phone');
     book.applyEvent(live, { caipNetworkId: ebb });
@@ -291,7 +290,7 @@ describe('a connection of a shared connector', () => {
     expect([events, asked, stopped()]).toEqual([[], [], 0]);
   });
 
-  it('renewed keeps the question it is being asked, and its family hears what is new', () => {
+  it('keeps pending requests when the same session changes, and notifies the namespace', () => {
     const { book, changes } = openTracker();
     const provider = {};
     const live = book.attach(session(provider), () => 'phone');
@@ -307,7 +306,7 @@ describe('a connection of a shared connector', () => {
     ]);
   });
 
-  it('over another session replaces the one before', () => {
+  it('replaces the connection for another session', () => {
     const { book } = openTracker();
     const live = book.attach(session({}), () => 'phone');
     expect(book.attach(session({}), () => 'phone')).not.toBe(live);
@@ -315,8 +314,8 @@ describe('a connection of a shared connector', () => {
   });
 });
 
-describe('all of them', () => {
-  it('are asked after the page slept, and one that does not answer stays as it was', async () => {
+describe('resync() and endAll()', () => {
+  it('queries every wallet on resync(), and keeps the facts of a wallet that fails', async () => {
     const { book, connect, events, answer } = openTracker();
     await connect('one');
     await connect('two');
@@ -326,7 +325,7 @@ describe('all of them', () => {
     expect(events).toEqual([['accounts', 'two', 'c']]);
   });
 
-  it('end with the adapter, those that are still connecting too, and nobody is told', async () => {
+  it('ends all connections on endAll(), including pending ones, without a report', async () => {
     const { book, connect, events, stopped } = openTracker();
     const { live } = await connect();
     const attached = book.attach(session({}), () => 'phone');

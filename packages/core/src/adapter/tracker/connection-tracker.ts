@@ -1,4 +1,4 @@
-// Tracks an adapter's live connections and reports their changes to core. tracked-facts.ts decides which wallet answers count.
+// tracked-facts.ts decides which responses of a wallet count.
 import { KitError } from '../../errors/kit-error.js';
 import type { WalletConnection } from '../adapter.types.js';
 import { createTrackedFacts, type TrackedFacts } from './tracked-facts.js';
@@ -29,7 +29,7 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
   type OwnRecord = TrackedFacts<Wallet, Facts>;
   const { clock, namespace, queries } = params;
   const records = new Map<OwnLive, OwnRecord>();
-  /** Those that are used, by connector id. */
+  /** Committed connections by connector id. */
   const placed = new Map<string, OwnRecord>();
 
   const make = (
@@ -73,7 +73,7 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
   const open = (connectorId: string, wallet: (live: BegunConnection<Facts>) => Wallet): OwnLive => {
     const { live } = make(connectorId, undefined, wallet);
     const stop = params.listen(live);
-    // A wallet may say that it is gone while it is being listened to.
+    // The wallet may report a disconnect while listeners are added.
     if (live.signal.aborted) stop();
     else live.signal.addEventListener('abort', stop, { once: true });
     return live;
@@ -86,7 +86,7 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
     record.commit();
     return connection;
   };
-  /** Of one that is over nothing is written down. */
+  /** The connection has ended, so run the request but ignore its result. */
   const unheard = async (question: () => Promise<unknown>): Promise<void> =>
     void (await question());
 
@@ -103,12 +103,12 @@ export function createConnectionTracker<Wallet, Facts extends WalletFacts = Wall
     attach(connection, wallet) {
       const { connectorId, provider, accounts, caipNetworkId } = connection;
       const before = placed.get(connectorId);
-      // A wallet that is being asked something must not lose its question because its network changed.
+      // Keep the record of the same session, so that a pending request survives a network change.
       const isSame = before?.live.attached?.provider === provider;
       const record = before && isSame ? before : make(connectorId, connection, wallet);
       Object.assign(record.live, { attached: connection });
       put(record);
-      // Every family has these facts; TypeScript cannot see that in `Facts`.
+      // Every namespace's facts include these, but TypeScript cannot infer that from `Facts`.
       record.applyEvent({
         accounts,
         caipNetworkId,

@@ -2,24 +2,24 @@ import type { CaipNetworkId } from '../../caip/caip.js';
 import type { Env } from '../../env/env.types.js';
 import type { AccountDetail, AdapterReports, WalletConnection } from '../adapter.types.js';
 
-/** What core wants to know of a wallet. A family of wallets may add facts of its own. */
+/** Facts about a wallet that core needs. A namespace may add its own. */
 export interface WalletFacts {
-  /** Checked and canonical, in the wallet's order; the first is active. */
+  /** Checked and canonical, in the wallet's order. The first is active. */
   readonly accounts: readonly string[];
   readonly caipNetworkId: CaipNetworkId;
 }
 
-/** Some of the facts. One that is there but `undefined` could not be read: what stood stays, older answers do not count. */
+/** Some of the facts. An `undefined` fact was unreadable: keep the known value, but drop responses to older queries. */
 export type ReportedFacts<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | undefined };
 
-/** A connection to a wallet, from the first question to its end. */
+/** A connection to a wallet, from the first request to its end. */
 export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFacts> {
   readonly connectorId: string;
-  /** How the family talks to it. */
+  /** The namespace's object for calling the wallet. */
   readonly wallet: Wallet;
-  /** What the wallet last said; a fact is missing until then. */
+  /** The last reported facts. A fact is missing until it is reported. */
   readonly known: Partial<Facts>;
-  /** The connection that a shared connector made: not ours to listen to, to report or to end at the wallet. */
+  /** Set if a shared connector made the connection, which then reports changes and ends the session itself. */
   readonly attached: WalletConnection | undefined;
   /** Aborts with `wallet/disconnected` when the connection ends for any reason. */
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface TrackedConnection<Wallet, Facts extends WalletFacts = WalletFac
   end(): void;
 }
 
-/** Before its wallet can be talked to. */
+/** A connection whose wallet object does not exist yet. */
 export type BegunConnection<Facts extends WalletFacts = WalletFacts> = Omit<
   TrackedConnection<unknown, Facts>,
   'wallet'
@@ -39,11 +39,11 @@ export interface ConnectionTrackerOptions<Wallet, Facts extends WalletFacts> {
   readonly report: Pick<AdapterReports, 'accountsChanged' | 'chainChanged' | 'disconnected'>;
   /** Subscribes to a wallet's events and passes them to the tracker. Returns the unsubscribe function. */
   readonly listen: (live: TrackedConnection<Wallet, Facts>) => () => void;
-  /** What to ask a wallet silently to know all facts: each answers some, and may fail without the others. */
+  /** Silent queries that together cover all facts. Each may fail independently. */
   readonly queries: (
     live: TrackedConnection<Wallet, Facts>,
   ) => readonly (() => Promise<ReportedFacts<Facts>>)[];
-  /** Told of each change before core is, for the events that a family's own provider has; of attached ones too. */
+  /** Called before core is notified, so that the namespace's provider can emit events. Includes attached connections. */
   readonly onChange?: (live: TrackedConnection<Wallet, Facts>, change: TrackedChange) => void;
 }
 export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
@@ -51,7 +51,7 @@ export type TrackedChange = 'accounts' | 'chain' | 'disconnect';
 /** The parts of a new connection that the app receives. */
 export interface Established {
   readonly provider: unknown;
-  /** The account of a restored session: it comes first if the wallet offers it. */
+  /** The account of a restored session. It comes first if the wallet offers it. */
   readonly first?: string | undefined;
   readonly details?: readonly AccountDetail[] | undefined;
   /** As in `WalletConnection`. */
@@ -60,64 +60,56 @@ export interface Established {
 
 export interface ConnectionTracker<Wallet, Facts extends WalletFacts = WalletFacts> {
   /**
-   * Connects: listens to the wallet from the start, so that nothing it says meanwhile is missed, has `learn` ask it, and
-   * puts the finished connection in the place of the one before. From then on core hears of its changes.
+   * Connects a wallet and listens to it from the start, so that no event is missed. The finished connection replaces an
+   * earlier one of the same id, and its changes are reported.
    *
-   * @param learn asks the wallet, passes its answers to the tracker and returns what the app receives
-   * @returns the connection, from what the wallet last said
-   * @throws what `learn` throws; KitError `wallet/disconnected` where the wallet is gone, or said no account or no network
+   * @param learn asks the wallet, passes its responses to the tracker and returns what the app receives
+   * @returns the connection, built from the latest facts
+   * @throws what `learn` throws; KitError `wallet/disconnected` without a wallet, an account or a network
    */
   establish(
     connectorId: string,
     wallet: (live: BegunConnection<Facts>) => Wallet,
     learn: (live: TrackedConnection<Wallet, Facts>) => Promise<Established>,
   ): Promise<WalletConnection>;
-  /**
-   * Takes in a connection that a shared connector made. The same session with other accounts or another network renews it:
-   * what its wallet is being asked goes on.
-   */
+  /** Adds a connection of a shared connector. For the same session, updates it so that pending requests continue. */
   attach(
     connection: WalletConnection,
     wallet: (live: BegunConnection<Facts>) => Wallet,
   ): TrackedConnection<Wallet, Facts>;
   get(connectorId: string): TrackedConnection<Wallet, Facts> | undefined;
-  /** @throws KitError `wallet/disconnected` when there is no such connection */
+  /** @throws KitError `wallet/disconnected` if there is no such connection */
   require(connectorId: string): TrackedConnection<Wallet, Facts>;
-  /**
-   * The wallet says so now, by an event: it becomes state, core hears of what is new of it, and answers to questions that
-   * were put before do not count any more. No account at all ends the connection.
-   */
+  /** Applies an event and drops responses to earlier queries. An empty account list ends the connection. */
   applyEvent(live: TrackedConnection<Wallet, Facts>, said: ReportedFacts<Facts>): void;
   /**
-   * Asks the wallet something silent. What it answers becomes state, but for facts that it told of since by an event, or
-   * in answer to a newer question.
+   * Queries the wallet silently. A newer event or query overrides the facts in its response.
    *
-   * @throws what the question throws, unless an event has told something since
+   * @throws what the request throws, unless an event has arrived since
    */
   query(
     live: TrackedConnection<Wallet, Facts>,
     question: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
   /**
-   * Asks the person, through the wallet, while it is being connected. What they grant becomes state; where the wallet has said
-   * something else meanwhile, or hinted at it, it is asked silently which of the two holds.
+   * Asks the user through the wallet. If an event contradicted the response meanwhile, queries the wallet afterwards.
    *
-   * @throws what the question throws
+   * @throws what the request throws
    */
   requestFromUser(
     live: TrackedConnection<Wallet, Facts>,
     question: () => Promise<ReportedFacts<Facts>>,
   ): Promise<void>;
   /**
-   * Something changed, the wallet does not say what, or not readably: it is asked for everything again.
+   * Queries everything again after an event that does not say what changed, or that is unreadable.
    *
-   * @param isLost the wallet said that it may be gone: one that does not offer accounts now is
+   * @param isLost the wallet may be gone; the connection ends if it offers no accounts now
    */
   invalidate(live: TrackedConnection<Wallet, Facts>, isLost?: boolean): void;
-  /** The wallet is gone: ends the connection and tells core. */
+  /** Ends the connection because the wallet is gone, and notifies core. */
   drop(live: TrackedConnection<Wallet, Facts>): void;
-  /** The page slept: asks every wallet silently. One that does not answer stays as it was. */
+  /** Queries every wallet silently after the page was asleep. A wallet that does not respond keeps its facts. */
   resync(): void;
-  /** Ends all of them, those that are still connecting too. Tells nobody. */
+  /** Ends all connections, including unfinished ones, without a report. */
   endAll(): void;
 }

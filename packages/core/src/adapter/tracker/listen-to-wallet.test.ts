@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listenToWallet } from './listen-to-wallet.js';
 
-describe('a subscription to a wallet', () => {
+describe('listenToWallet', () => {
   it.each([
     ['on', 'removeListener'],
     ['addListener', 'off'],
-  ])('begins by %s, ends by %s, and passes nothing on afterwards', (begin, end) => {
+  ])('subscribes with %s, unsubscribes with %s and passes nothing on afterwards', (begin, end) => {
     const listeners = new Set<(value: unknown) => void>();
     const wallet = {
       [begin]: (_: string, listener: (value: unknown) => void) => listeners.add(listener),
@@ -41,7 +41,7 @@ describe('a subscription to a wallet', () => {
     ],
     ['has no events', {}],
     ['is nothing', undefined],
-  ])('to one that %s is none, and does not fail', (_, wallet) => {
+  ])('does not throw for a wallet that %s', (_, wallet) => {
     expect(() => listenToWallet(wallet, { disconnect: () => undefined })()).not.toThrow();
   });
 });

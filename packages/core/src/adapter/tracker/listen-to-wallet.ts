@@ -1,11 +1,10 @@
-// listenToWallet(): one subscription to the events of a wallet's object (EIP-1193 and its like), with one stop. Passes
-// values on unchecked; a wallet's throwing `on` never reaches the caller.
 type Listener = (value: unknown) => void;
 
 /**
- * Listens until the returned function is called; afterwards nothing is passed on, whatever the wallet does.
+ * Passes a wallet's events (EIP-1193 and similar) to the handlers until the returned function is called. The values are
+ * unchecked. Never throws if the wallet's event methods do.
  *
- * @param handlers by the name of the event
+ * @param handlers by event name
  * @example
  * const stop = listenToWallet(provider, { disconnect: () => connections.drop(live) });
  */
@@ -29,7 +28,6 @@ export function listenToWallet(
   };
 }
 
-/** Calls the first of the methods that the wallet has. */
 function callFirst(
   wallet: unknown,
   methods: readonly string[],
@@ -43,6 +41,6 @@ function callFirst(
       return;
     }
   } catch {
-    // A wallet without working events is still a wallet: it is asked again at each step.
+    // A wallet without working events is still usable, because it is queried again at each step.
   }
 }

@@ -6,7 +6,7 @@ import { reconnectSilently } from './reconnect-silently.js';
 
 interface Found {
   readonly id: string;
-  /** Rejects where the stored address is not offered. */
+  /** Rejects if the stored address is not offered. */
   readonly restore: () => Promise<readonly [string]>;
 }
 const offers = async (): Promise<readonly [string]> => ['stored'];
@@ -61,8 +61,8 @@ function page() {
   return { announce, asked, destroyed, doubted, ended, env, listeners, lives, reconnect, request };
 }
 
-describe('a stored session', () => {
-  it('goes to the one of several wallets that still offers the address', async () => {
+describe('reconnectSilently', () => {
+  it('restores the session with the wallet that still offers the address', async () => {
     const { announce, ended, reconnect } = page();
     announce('io.a', lacks);
     announce('io.a#2');
@@ -70,7 +70,7 @@ describe('a stored session', () => {
     expect(ended).toEqual([]);
   });
 
-  it('goes to its one wallet also where the account was changed, after another one had a second to come', async () => {
+  it('restores the only wallet with other accounts after waiting a second for others', async () => {
     const { announce, ended, env, reconnect } = page();
     announce('io.a', other);
     let found: WalletConnection | undefined;
@@ -85,7 +85,7 @@ describe('a stored session', () => {
     expect(ended).toEqual([]);
   });
 
-  it('goes to the one that holds the address, however late it comes within the second', async () => {
+  it('prefers a wallet that offers the address if it appears within the second', async () => {
     const { announce, ended, env, reconnect } = page();
     announce('io.a', other);
     const reconnecting = reconnect();
@@ -96,7 +96,7 @@ describe('a stored session', () => {
     expect(ended).toEqual(['io.a']);
   });
 
-  it('goes to none of two that offer other accounts', async () => {
+  it('restores no session when two wallets offer other accounts', async () => {
     const { announce, ended, env, reconnect } = page();
     announce('io.a', other);
     announce('io.a#2', other);
@@ -106,7 +106,7 @@ describe('a stored session', () => {
     expect(ended).toEqual(['io.a', 'io.a#2']);
   });
 
-  it('goes to neither of two that claim it, and ends both', async () => {
+  it('restores no session and ends both when two wallets offer the address', async () => {
     const { announce, ended, reconnect } = page();
     announce('io.a');
     announce('io.a#2');
@@ -114,7 +114,7 @@ describe('a stored session', () => {
     expect(ended).toEqual(['io.a', 'io.a#2']);
   });
 
-  it('goes to neither where the second claims it while the first is being asked', async () => {
+  it('restores no session when a second wallet appears while the first is queried', async () => {
     const { announce, asked, ended, reconnect } = page();
     let answer = (): void => undefined;
     announce(
@@ -133,7 +133,7 @@ describe('a stored session', () => {
     expect(ended).toEqual(['io.a', 'io.a#2']);
   });
 
-  it('waits a second for its wallet, and no longer', async () => {
+  it('waits one second for a wallet', async () => {
     const { announce, env, listeners, reconnect } = page();
     const late = reconnect();
     await env.clock.advance(999);
@@ -147,22 +147,25 @@ describe('a stored session', () => {
     expect([env.clock.pending(), other.clock.pending(), listeners.size]).toEqual([0, 0, 0]);
   });
 
-  it.each(['request', 'destroyed'] as const)('is given up when the %s is over', async (which) => {
-    const made = page();
-    const waiting = made.reconnect();
-    made[which].abort();
-    await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
-    expect([made.env.clock.pending(), made.listeners.size]).toEqual([0, 0]);
-    const asking = page();
-    asking.announce('io.a', () => {
-      asking[which].abort();
-      return lacks();
-    });
-    await expect(asking.reconnect()).rejects.toThrow('another account');
-  });
+  it.each(['request', 'destroyed'] as const)(
+    'rejects when the signal of %s aborts',
+    async (which) => {
+      const made = page();
+      const waiting = made.reconnect();
+      made[which].abort();
+      await expect(waiting).rejects.toMatchObject({ code: 'request/cancelled' });
+      expect([made.env.clock.pending(), made.listeners.size]).toEqual([0, 0]);
+      const asking = page();
+      asking.announce('io.a', () => {
+        asking[which].abort();
+        return lacks();
+      });
+      await expect(asking.reconnect()).rejects.toThrow('another account');
+    },
+  );
 });
 
-it('asked for in vain many times leaves nothing with the adapter that lives on', async () => {
+it("leaves no listeners on the adapter's signal after failed attempts", async () => {
   const { destroyed, env, reconnect } = page();
   for (let time = 0; time < 20; time += 1) {
     const never = reconnect();
@@ -172,8 +175,8 @@ it('asked for in vain many times leaves nothing with the adapter that lives on',
   expect(getEventListeners(destroyed.signal, 'abort')).toEqual([]);
 });
 
-describe('a session that came back within the second', () => {
-  /** The first that was there has the session, at once. */
+describe('reconnectSilently after an early match', () => {
+  /** The only wallet of the page gets the session at once. */
   async function early() {
     const made = page();
     made.announce('io.a');
@@ -186,7 +189,7 @@ describe('a session that came back within the second', () => {
     listeners.size,
   ];
 
-  it("is nobody's when a second wallet claims it, too, and is not the person's end of it", async () => {
+  it('ends the session as doubted when a second wallet offers the address', async () => {
     const made = await early();
     made.announce('io.a#2');
     await expect.poll(() => made.ended).toEqual(['io.a#2', 'io.a']);
@@ -197,7 +200,7 @@ describe('a session that came back within the second', () => {
   it.each([
     ['offers another account', other],
     ['offers none', lacks],
-  ])('stays where the second one %s', async (_, restore) => {
+  ])('keeps the session when the second wallet %s', async (_, restore) => {
     const made = await early();
     made.announce('io.a#2', restore);
     await expect.poll(() => made.asked).toEqual(['io.a', 'io.a#2']);
@@ -205,14 +208,14 @@ describe('a session that came back within the second', () => {
     expect([made.doubted, made.ended.includes('io.a'), ...left(made)]).toEqual([[], false, 0, 0]);
   });
 
-  it('stays when the second one comes after that', async () => {
+  it('keeps the session when the second wallet appears after the second', async () => {
     const made = await early();
     await made.env.clock.advance(1);
     made.announce('io.a#2');
     expect([made.asked, made.doubted, ...left(made)]).toEqual([['io.a'], [], 0, 0]);
   });
 
-  it('stays where the second one is connected already: its person has chosen', async () => {
+  it('keeps the session when the second wallet is already connected', async () => {
     const made = await early();
     made.lives.set('io.a#2', { signal: new AbortController().signal, end: () => undefined });
     made.announce('io.a#2');
@@ -220,7 +223,7 @@ describe('a session that came back within the second', () => {
     expect([made.asked, made.doubted]).toEqual([['io.a'], []]);
   });
 
-  it('and has ended since is not watched any more', async () => {
+  it('stops watching when the session ends', async () => {
     const made = await early();
     made.lives.get('io.a')?.end();
     await made.env.clock.advance(0);
@@ -229,7 +232,7 @@ describe('a session that came back within the second', () => {
     expect(made.asked).toEqual(['io.a']);
   });
 
-  it('leaves nothing behind when the adapter is over', async () => {
+  it('leaves no timers or listeners when the adapter is destroyed', async () => {
     const made = await early();
     made.destroyed.abort();
     await made.env.clock.advance(0);

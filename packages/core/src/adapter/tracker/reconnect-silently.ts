@@ -1,4 +1,3 @@
-// reconnectSilently(): which of a page's wallets a stored session goes back to, for every family. Asks no person.
 import type { Env } from '../../env/env.types.js';
 import type { AdapterReports, ReconnectRequest, WalletConnection } from '../adapter.types.js';
 import { sleep } from '../../async/sleep.js';
@@ -8,13 +7,13 @@ import { type CandidateSource, patienceMs, waitForCandidates } from './wait-for-
 type AnyLive = Pick<TrackedConnection<unknown>, 'signal' | 'end'>;
 
 export interface SilentReconnect<Candidate> {
-  /** The wallets that a stored id may mean: the one of that id, and those that share its name. */
+  /** The wallets that a stored id may mean: the one with that id, and those that share its name. */
   readonly source: CandidateSource<Candidate>;
   readonly clock: Env['clock'];
   /** Aborts when the adapter is destroyed. */
   readonly destroyed: AbortSignal;
   /**
-   * Connects to one of them without asking, the stored address first if it offers it; rejects where it offers none.
+   * Connects silently, with the stored address first if the wallet offers it. Rejects if it offers no account.
    *
    * @param signals any of them ends the attempt
    */
@@ -22,31 +21,31 @@ export interface SilentReconnect<Candidate> {
     candidate: Candidate,
     signals: readonly AbortSignal[],
   ) => Promise<WalletConnection>;
-  /** The adapter's tracker, to which `restore` adds its connections. */
+  /** The tracker to which `restore` adds its connections. */
   readonly connections: {
     get(connectorId: string): AnyLive | undefined;
   };
-  /** A connection of this very session: its wallet may be asked anew. */
+  /** Whether a live connection belongs to this session, so that its wallet may be queried again. */
   readonly isOwn: (live: AnyLive) => boolean;
   readonly report: Pick<AdapterReports, 'disconnected'>;
 }
 
 interface Restored {
   readonly connection: WalletConnection;
-  /** Ended by what it is: its person may have connected the same wallet since. */
+  /** End this object instead of the id's connection, because the user may have connected the wallet since. */
   readonly live: AnyLive | undefined;
 }
 
 /**
- * The one wallet that silently still offers the stored address. Two that offer it are none, because nobody can tell which
- * was meant; one that appears while the others are being asked is asked too. A wallet that fails offers nothing. Where none
- * offers the address, the only wallet that a stored id can mean counts with the accounts it offers now, after another one
- * had a second to come: its person has chosen others since.
+ * Restores the session with the only wallet that silently offers the stored address.
  *
- * One that offers the address has the session at once, and loses it (`doubted`) to another that comes within the second and
- * offers it, too: an imitation gains nothing by being early.
+ * If two wallets offer it, neither is used, because either may be an imitation. If none does, waits one second for
+ * others and then uses the only candidate with its current accounts, because the user may have changed accounts.
  *
- * @throws KitError `request/cancelled` when the request or the adapter is over
+ * A match is used at once. It ends as `doubted` if another wallet that offers the address appears within the second, so
+ * an imitation gains nothing by being early.
+ *
+ * @throws KitError `request/cancelled` when a signal of the request or the adapter aborts
  */
 export async function reconnectSilently<Candidate extends { readonly id: string }>(
   { connectorId, address, signal }: ReconnectRequest,
@@ -54,7 +53,7 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
 ): Promise<WalletConnection | undefined> {
   const signals = [signal, destroyed];
   const asked = new Set<string>();
-  /** Any other that is connected was chosen by its person, or is another session's. */
+  /** Skips wallets that the user connected or that another session uses. */
   const isOpen = ({ id }: Candidate): boolean => {
     const live = connections.get(id);
     return !asked.has(id) && (live === undefined || isOwn(live));
@@ -100,7 +99,7 @@ export async function reconnectSilently<Candidate extends { readonly id: string 
   if (kept && leftMs() > 0) void watch(kept);
   return kept?.connection;
 
-  /** Until the second is over: who else comes is asked too, though nobody waits for an answer any more. */
+  /** Queries wallets that appear until the second is over, and ends the session if one also offers the address. */
   async function watch({ connection, live }: Restored): Promise<void> {
     if (!live) return;
     const until = [destroyed, live.signal];

@@ -1,5 +1,4 @@
-// What is left of a network switch once a wallet has agreed to it: believing it only when the wallet itself says that it
-// is there. For families whose wallets are moved by a request.
+// Confirms a network switch only when the wallet itself reports the new network, because an approval does not prove it.
 import type { CaipNetworkId } from '../../caip/caip.js';
 import type { Env } from '../../env/env.types.js';
 import type { ErrorCode } from '../../errors/error-messages.js';
@@ -12,7 +11,7 @@ import type {
   WalletFacts,
 } from './connection-tracker.types.js';
 
-/** Some wallets answer before they have moved: how often, and how long, they are asked again. */
+/** Some wallets respond before they have switched, so query them again this often and at this interval. */
 const settleAttempts = 5;
 const settleEveryMs = 200;
 
@@ -28,7 +27,7 @@ const plain: readonly ErrorCode[] = [
 const isOffChain = (error: unknown): boolean =>
   isKitError(error) && error.context.providerCode === 4901;
 
-/** For `catch`. @throws the error where its code says what to do, else `fallback` with it as the cause */
+/** For `catch`. @throws the error itself if its code tells the cause, else `fallback` with the error as its cause */
 export function failSwitch(
   error: unknown,
   fallback: 'chain/add-failed' | 'chain/switch-failed' = 'chain/switch-failed',
@@ -44,10 +43,10 @@ export function failSwitch(
 }
 
 /**
- * Resolves once the wallet says that it is on the network.
+ * Resolves once the wallet reports the network.
  *
- * @param look asks the wallet, silently, where it is
- * @throws KitError `chain/switch-failed` when it stays elsewhere; `wallet/*`, `request/cancelled`
+ * @param look queries the wallet's network silently
+ * @throws KitError `chain/switch-failed` if it stays elsewhere; `wallet/*`, `request/cancelled`
  */
 export async function settleNetwork<Wallet, Facts extends WalletFacts>(
   connections: Pick<ConnectionTracker<Wallet, Facts>, 'query'>,

@@ -1,7 +1,7 @@
-// createLiveRecord(): what one wallet has said, and which of its words count. Made by live-connections.ts for each connection.
+// Decides which of a wallet's events and responses count, because they arrive in any order.
 //
-// Events and answers come in any order. The record therefore counts turns: every event and every question takes one, each
-// fact remembers the turn of who last told it, and an answer whose question is older than that is dropped.
+// Every event and every query gets a version, and each fact stores the version that set it. A response whose query is
+// older than its fact is dropped.
 import type { Env } from '../../env/env.types.js';
 import { sleep } from '../../async/sleep.js';
 import type {
@@ -12,17 +12,14 @@ import type {
   WalletFacts,
 } from './connection-tracker.types.js';
 
-/**
- * How often a wallet is asked because of its events in so many milliseconds: one that says nonsense whenever it is asked
- * leaves the page its turns.
- */
+/** Limits queries caused by events, because a wallet that always returns garbage would otherwise block the page. */
 const queryLimit = { looks: 20, inMs: 1000 } as const;
 
 interface TrackedFactsOptions<Wallet, Facts extends WalletFacts> {
   readonly live: TrackedConnection<Wallet, Facts>;
   readonly clock: Env['clock'];
   readonly queries: ConnectionTrackerOptions<Wallet, Facts>['queries'];
-  /** Something of it is new. `disconnect`: it is used, and offers nothing any more. */
+  /** Called for each change. `disconnect` means that a committed connection offers no account any more. */
   readonly onChange: (change: TrackedChange) => void;
 }
 
@@ -36,21 +33,18 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
   queries,
   onChange,
 }: TrackedFactsOptions<Wallet, Facts>) {
-  /** The turn of who last told each fact. */
   const versions = new Map<keyof Facts, number>();
   let version = 0;
-  /** The turn of the last event. */
   let eventVersion = 0;
   let isCommitted = false;
-  /** The wallet hinted at a change that it was not asked about yet. */
+  /** The wallet hinted at a change and has not been queried yet. */
   let isStale = false;
-  /** The wallet said that it may be gone: it is, unless it offers accounts now. */
+  /** The wallet may be gone. The connection ends unless a query returns accounts. */
   let isDoubted = false;
-  /** How often it was asked for that, and since when by the clock. */
+  /** The number of such queries, and the start of their count. */
   let looks = 0;
   let countedFrom = 0;
 
-  /** Writes down what counts, and tells what is new of it. */
   const apply = (said: ReportedFacts<Facts>, at: number): void => {
     const changed = new Set<keyof Facts>();
     for (const fact of Object.keys(said) as (keyof Facts)[]) {
@@ -64,7 +58,7 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
       onChange('disconnect');
       return;
     }
-    // The network first: a new address may be one of the new network only.
+    // Notify of the network first, because a new address may exist only on the new network.
     if (changed.has('caipNetworkId')) onChange('chain');
     if (changed.has('accounts') && !live.signal.aborted) onChange('accounts');
   };
@@ -82,7 +76,7 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
       if (eventVersion <= asked || live.signal.aborted) throw error;
     }
   };
-  /** Every silent question. Garbage, or no answer: what the wallet said before stands. */
+  /** Runs every silent query. A failed or unreadable response leaves the facts unchanged. */
   const queryAll = (): Promise<unknown> => Promise.allSettled(queries(live).map(query));
   const refresh = async (): Promise<void> => {
     const [wasLost, before] = [isDoubted, versions.get('accounts')];
@@ -92,10 +86,10 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
     if (wasLost && !live.signal.aborted && versions.get('accounts') === before)
       onChange('disconnect');
   };
-  /** Looks in a microtask; a wallet that is asked too often, when that was long enough ago. */
+  /** Queries the wallet in a microtask, or later if the query limit is reached. */
   const refreshSoon = async (): Promise<void> => {
     const sinceMs = clock.now() - countedFrom;
-    // A clock that was set back must not make the wait longer.
+    // A clock that was set back must not prolong the wait.
     const isCounted = sinceMs >= 0 && sinceMs < queryLimit.inMs;
     const isTooOften = isCounted && looks >= queryLimit.looks;
     await (isTooOften &&
@@ -113,7 +107,7 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
       const asked = ++version;
       const said = await request();
       if (live.signal.aborted) return;
-      // The answer to a wallet's person may be as old as the question: what it said since decides, where that differs.
+      // The user's approval may be as old as the request, so later events that contradict it need a query.
       const isContradicted = (['accounts', 'caipNetworkId'] as const).some(
         (fact) =>
           said[fact] !== undefined &&
@@ -129,11 +123,11 @@ export function createTrackedFacts<Wallet, Facts extends WalletFacts>({
       isDoubted ||= mayBeGone;
       const unread = Object.keys(live.known).map((fact) => [fact, undefined]);
       if (isCommitted) applyEvent(Object.fromEntries(unread));
-      // A wallet that says nonsense often is asked once for all it says at a time.
+      // One query covers a burst of events.
       if (isCommitted && !isStale) void refreshSoon();
       isStale = true;
     },
-    /** Core hears of its changes from us. Never so of an attached one. */
+    /** Whether the tracker reports changes to core. Always false for attached connections. */
     isCommitted: (): boolean => isCommitted,
     commit(): void {
       isCommitted = true;

@@ -1,21 +1,19 @@
-// Wallets announce themselves a moment after the page asks: a stored session waits for its wallet, but not for
-// long. For the silent reconnect of adapters.
 import type { Env } from '../../env/env.types.js';
 import { inTime } from '../../async/in-time.js';
 
-/** Extensions announce within tens of milliseconds; a wallet that comes later has its row, not its session. */
+/** Extensions announce themselves within tens of milliseconds. */
 export const patienceMs = 1000;
 
-/** What an adapter has found so far. */
+/** The wallets that an adapter has found so far. */
 export interface CandidateSource<Candidate> {
   /** The wallets that a stored connector id may mean. */
   candidates(connectorId: string): readonly Candidate[];
-  /** Hears of each change; returns its stop. */
+  /** Calls the listener on each change. Returns the unsubscribe function. */
   onFound(listener: () => void): () => void;
 }
 
 /**
- * The wallets the id may mean, as soon as one is known; empty after 1 s of `clock`.
+ * Returns the wallets that the id may mean as soon as there is one, or an empty list after 1 s of `clock`.
  *
  * @param signals - any of them ends the wait
  * @throws KitError `request/cancelled`

@@ -1,5 +1,4 @@
-// walletSessions(): connecting to a wallet of the page, coming back to it and leaving it, which every family does alike. What
-// is asked of a wallet is the family's own.
+// Connects, reconnects and disconnects wallets of the page. Each namespace supplies its own requests to the wallet.
 import type { Env } from '../../env/env.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import type {
@@ -27,12 +26,12 @@ export interface WalletSessionsParams<Wallet, Facts extends WalletFacts, Found> 
   readonly report: Pick<AdapterReports, 'disconnected'>;
   /** Aborts when the adapter is destroyed. */
   readonly destroyed: AbortSignal;
-  /** The wallet of a row; undefined where it is not there any more. */
+  /** Returns the wallet of a row, or undefined if it is gone. */
   readonly find: (connectorId: string, signals: readonly AbortSignal[]) => Maybe<Found>;
-  /** Where a stored session may lead; undefined where nothing can be opened for it. */
+  /** Returns the source of wallets for a stored session, or undefined if the session cannot be restored. */
   readonly source: (request: ReconnectRequest) => Maybe<CandidateSource<Found>>;
   /**
-   * Connects to a wallet: asks the person, or nobody where the connection of an `address` is to be restored.
+   * Connects to a wallet. Prompts the user, unless `wanted` has the `address` of a session to restore.
    *
    * @param signals any of them ends the attempt
    */
@@ -42,18 +41,21 @@ export interface WalletSessionsParams<Wallet, Facts extends WalletFacts, Found> 
     wanted: Partial<Pick<ReconnectRequest, 'address' | 'caipNetworkId'>> &
       Partial<Pick<ConnectRequest, 'signIn'>>,
   ) => Promise<WalletConnection>;
-  /** The wallet's own goodbye, where it has one. */
+  /** The wallet's own disconnect, if it has one. */
   readonly leave: (live: TrackedConnection<Wallet, Facts>) => unknown;
 }
 
-/** The verbs of an adapter's late part that are about connections, and `end`, which ends one here and at its wallet. */
+/**
+ * Creates the connection methods of an adapter's lazy part, and `end`, which ends a connection locally and at its
+ * wallet.
+ */
 export function walletSessions<
   Wallet,
   Facts extends WalletFacts,
   Found extends { readonly id: string },
 >(params: WalletSessionsParams<Wallet, Facts, Found>) {
   const { connections, clock, destroyed, report, connect } = params;
-  /** What a wallet is being asked silently, by its id, until its person has answered. */
+  /** Aborts the silent requests to each wallet once the user has connected it. */
   const silent = new Map<string, AbortController>();
   const silentOf = (id: string): AbortController => {
     const own = silent.get(id) ?? new AbortController();
@@ -61,9 +63,9 @@ export function walletSessions<
     return own;
   };
   const inTurn = createTurns();
-  /** Under which id the session of a connection that came back was stored. */
+  /** The connector id under which the session of each restored connection was stored. */
   const sessions = new WeakMap<object, string>();
-  /** An attached one is its connector's to end at the wallet. */
+  /** The shared connector ends an attached connection at the wallet. */
   const end = async (live: TrackedConnection<Wallet, Facts>): Promise<void> => {
     live.end();
     if (!live.attached) await notifyDisconnect(() => params.leave(live), clock, destroyed);
@@ -95,7 +97,7 @@ export function walletSessions<
         live === before || sessions.get(live) === connectorId;
       return inTurn(connectorId, async () => {
         const parts = { source, clock, destroyed, restore, connections, isOwn, report };
-        // Whoever is next does not wait for a wallet that nobody waits for.
+        // Stop waiting when a signal aborts, so that the next session in the queue can start.
         const back = await abortable(reconnectSilently(request, parts), signal, destroyed);
         const live = back && connections.get(back.connectorId);
         if (live) sessions.set(live, connectorId);
@@ -109,7 +111,10 @@ export function walletSessions<
   } satisfies Partial<AdapterInstance> & { readonly end: typeof end };
 }
 
-/** Sessions of wallets that share a name, told apart by `#2` and so on, come back one after another: each may be any of them. */
+/**
+ * Queues the sessions of wallets that share a name (ids with `#2` and so on), because each session may belong to any of
+ * them.
+ */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(id: string, act: () => Promise<T>): Promise<T> => {

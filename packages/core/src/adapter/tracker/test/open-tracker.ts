@@ -1,4 +1,3 @@
-// The book of live connections over a wallet that a test plays. For tests only.
 import { testEnv } from '@openappkit/testing';
 import type { WalletConnection } from '../../adapter.types.js';
 import { createConnectionTracker } from '../connection-tracker.js';
@@ -13,7 +12,6 @@ export function openTracker() {
   const { clock } = testEnv();
   const events: unknown[] = [];
   const changes: unknown[] = [];
-  /** Silent questions that wait for an answer. */
   const asked: Answer[] = [];
   let stopped = 0;
   const question = (): Promise<ReportedFacts<WalletFacts>> =>
@@ -32,7 +30,6 @@ export function openTracker() {
     queries: () => [question],
     onChange: ({ connectorId }, change) => void changes.push([connectorId, change]),
   });
-  /** A finished connection to the account `a`. */
   const connect = async (
     id = 'one',
     said: ReportedFacts<WalletFacts> = { accounts: ['a', 'b'] },
