@@ -1,4 +1,4 @@
-// defineFeature(): what the table of features has a line for. Inert: nothing is loaded until someone asks for the feature.
+// Declares a feature for the feature table. Loads no code until the feature is used.
 import type { Feature, FeatureController } from './feature.types.js';
 
 /**

@@ -1,5 +1,5 @@
-// `#check-options` where nobody asked for development: the deep check and its library stay out of the first load;
-// the flows run it when they are loaded. See "imports" in package.json.
+// `#check-options` in production. The deep check and zod stay out of the first load and run with the flows. See
+// "imports" in package.json.
 import type { CheckOptions } from './check-options.js';
 
 export const checkNow: CheckOptions = () => undefined;

@@ -1,5 +1,5 @@
-// What the connect view needs: featured or recommended wallets, and which installed ones the host's lists
-// hide or allow. Four independent questions; one that fails is asked again at the next call.
+// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow. Failed
+// requests are repeated at the next call.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { once } from '../async/once.js';
@@ -10,7 +10,7 @@ import { loadById } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet, KnownWallets, LoadStatus } from './wallets.types.js';
 
-/** Asked for where the host features none. */
+/** Number of recommended wallets to request. */
 export const recommendedEntries = 4;
 
 const names = z.array(z.string());
@@ -19,7 +19,7 @@ const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 export interface SuggestedState {
   readonly wallets: readonly ExplorerWallet[];
   readonly status: LoadStatus;
-  /** Those used last that are neither suggested nor the host's own. */
+  /** Recent wallets that are neither suggested nor custom. */
   readonly recent: readonly ExplorerWallet[];
   /** Installed wallets to hide. */
   readonly hidden: KnownWallets;
@@ -35,7 +35,7 @@ export function createSuggestedLoader(deps: {
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
-  /** What was used last and is not installed here, by id. */
+  /** IDs of recent wallets that are not installed here. */
   readonly recent: () => readonly string[];
 }) {
   const { explorer, rules, cache, signal } = deps;
@@ -50,7 +50,7 @@ export function createSuggestedLoader(deps: {
   let recommended: readonly ExplorerWallet[] = [];
   let others: number | undefined;
   const failed = new Set<() => Promise<void>>();
-  /** Runs a step until it has succeeded once; false where it failed now. */
+  /** Runs a step until it succeeds once. Returns false if it failed this time. */
   const untilDone = (step: () => Promise<void>) => {
     const run = once(step);
     return async (): Promise<boolean> => {
@@ -114,25 +114,25 @@ export function createSuggestedLoader(deps: {
       if (!rules.isOn) return;
       await Promise.all([showSuggested().then(showRecent), learnHidden(), learnOnly()]);
     },
-    /** Some part of it failed and waits for another try. */
+    /** Whether a request failed and can be repeated. */
     hasFailed: (): boolean => failed.size > 0,
   };
 }
 
-/** Whether the list may hold it: what a wallet of a page is known by, its rdns or name, is no id of the explorer. */
+/** Whether the explorer may know this ID. The rdns or name of an injected wallet is not an explorer ID. */
 function isListed(id: string, { include, exclude }: ListRules): boolean {
   const isLeft = !exclude.includes(id) && (include.length === 0 || include.includes(id));
   return isLeft && /^[\w-]+$/.test(id);
 }
 
-/** With no explorer to ask, what the host wrote is all there is to know. */
+/** Without an explorer, only the IDs in the options can match. */
 function namedOnly({ include, isOn }: ListRules): KnownWallets | undefined {
   return isOn || include.length === 0
     ? undefined
     : { rdns: include.map((id) => id.toLowerCase()), names: [] };
 }
 
-/** What an earlier session learned, while it is fresh and the host's list is the same. */
+/** Reads an earlier answer if it is fresh and the host's list is the same. */
 function fromCache(
   cache: Pick<Cache, 'get'>,
   key: string,

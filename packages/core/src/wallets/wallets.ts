@@ -1,5 +1,5 @@
-// The wallet list: suggested wallets, all wallets by page, search and pictures. Its own chunk, loaded when
-// the modal first needs it. Starts nothing by itself; when the host changes its options it starts anew.
+// The wallet list: suggested wallets, all wallets by page, search and images. Loaded when the dialog first needs it.
+// Starts over when the host changes its options.
 import { proxy, ref } from 'valtio/vanilla';
 import { createExplorer } from '../api/explorer.js';
 import type { FeatureDeps } from '../feature/feature.types.js';
@@ -16,7 +16,7 @@ type Deps = Pick<FeatureDeps, 'bus' | 'cache' | 'connection' | 'env' | 'http' | 
   ImpressionDeps &
   Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
-/** All that is loaded under one reading of the host's options. */
+/** All data loaded under one set of options. */
 interface Session {
   readonly rules: ListRules;
   readonly suggested: SuggestedLoader;
@@ -50,7 +50,7 @@ export function createWallets(deps: Deps): Wallets {
       cache,
       signal,
       recent: usedLast,
-      // A page of the list knows the total better.
+      // A loaded page knows the total more exactly.
       onTotal: (total) => list.state.status !== 'ready' && onTotal(total),
     });
     const list = listOfWallets({
@@ -77,7 +77,7 @@ export function createWallets(deps: Deps): Wallets {
       },
     };
   }
-  /** The session of today's options; undefined after the end. */
+  /** Returns the session of the current options; undefined after destroy. */
   const ask = (): Session | undefined => {
     if (destroyed) return undefined;
     const rules = readRules({ ...deps, explorer });
@@ -123,7 +123,7 @@ interface Loaded {
   readonly search: WalletSearcher['state'];
 }
 
-/** Before anyone was asked. */
+/** The total before any request. */
 const knownTotal = ({ isOn, custom }: ListRules): number => (isOn ? 0 : custom.length);
 
 const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
@@ -133,14 +133,14 @@ const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
   search: searcher.state,
 });
 
-/** One state out of those that each part keeps of its own; nothing of theirs is written here. */
+/** Combines the state of all parts without writing to them. */
 function joined(
   session: Session,
   images: WalletImages,
 ): WalletsState & { total: number; parts: Loaded } {
   return proxy({
     images: images.state,
-    /** Of all pages, the custom ones too; 0 until known. */
+    /** Number of wallets over all pages, including custom ones; 0 until known. */
     total: knownTotal(session.rules),
     parts: partsOf(session),
     get suggested() {

@@ -1,4 +1,4 @@
-// The wallet list over a test environment, and an explorer to answer it. For the tests of this folder only.
+// A wallet list over a test environment with a scripted explorer.
 import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../../api/http.js';
 import { createBus } from '../../bus/bus.js';
@@ -14,7 +14,7 @@ import { createWallets } from '../wallets.js';
 import type { ExplorerWallet, Wallets, WalletsState } from '../wallets.types.js';
 
 type Reply = (call: { readonly url: string }) => Response | object | Promise<Response | object>;
-/** What these tests use of `testEnv()`. */
+/** The part of `testEnv()` that these tests use. */
 export interface ScriptedEnv extends Env {
   readonly fetch: Env['fetch'] & {
     readonly calls: readonly { readonly url: string }[];
@@ -32,7 +32,7 @@ const network: Network = {
   rpcUrls: { default: { http: ['https://own.test'] } },
 };
 
-/** A wallet as the explorer lists it. */
+/** A wallet as the explorer returns it. */
 export interface Listing {
   readonly [field: string]: unknown;
 }
