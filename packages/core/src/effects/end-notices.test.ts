@@ -5,7 +5,7 @@ import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.
 
 afterEach(endKits);
 
-/** A connected kit with the dialog open at the account. */
+/** A connected kit whose dialog shows the account. */
 async function openKit() {
   const fake = fakeAdapter();
   const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());
@@ -22,8 +22,8 @@ async function openKit() {
   return { core, fake, isShown };
 }
 
-describe('an error message', () => {
-  it('ends when the user moves on to another view, or back', async () => {
+describe('an error notice', () => {
+  it('hides when the user opens another view or goes back', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
     expect(await isShown()).toBe(true);
@@ -34,7 +34,7 @@ describe('an error message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('ends when another account becomes active', async () => {
+  it('hides when another account becomes active', async () => {
     const { core, fake, isShown } = await openKit();
     core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
     fake.report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`, `0x${'aa'.repeat(20)}`]);
@@ -61,8 +61,8 @@ describe('an error message', () => {
   });
 });
 
-describe('any message', () => {
-  it.each(['success', 'error'] as const)('ends with the dialog: %s', async (variant) => {
+describe('any notice', () => {
+  it.each(['success', 'error'] as const)('hides when the dialog closes: %s', async (variant) => {
     const { core, isShown } = await openKit();
     core.notices.show(variant, 'told');
     expect(await isShown()).toBe(true);
@@ -70,7 +70,7 @@ describe('any message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('stays when the user moves on, if it reports success', async () => {
+  it('stays when it reports success and the user opens another view', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('success', 'Now on Ethereum');
     core.router.push('WalletSend');

@@ -1,4 +1,3 @@
-// Where the page runs, judged from what a page says of itself.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { resolveEnvironment } from './resolve-environment.js';
@@ -13,7 +12,7 @@ function environment(change: PageChange = {}, globals: Record<string, unknown> =
 }
 
 describe('the environment', () => {
-  it('is a browser page by default: codes first, links in place', () => {
+  it('is a browser page by default, with links in place', () => {
     expect(environment({}, { ethereum: {} })).toMatchObject({
       kind: 'browser',
       os: 'desktop',
@@ -24,14 +23,14 @@ describe('the environment', () => {
     });
   });
 
-  it('on a phone puts links before codes; an iPad that says Mac is one', () => {
+  it('is mobile on a phone and on an iPad that reports itself as a Mac', () => {
     expect(environment({ agent: phone })).toMatchObject({ os: 'android', isMobile: true });
     const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
     expect(environment({ agent: mac, touches: 5 }).os).toBe('ios');
     expect(environment({ agent: mac }).os).toBe('desktop');
   });
 
-  it("is a wallet's own browser where a phone has an injected wallet", () => {
+  it('is a wallet browser when a phone has an injected provider', () => {
     expect(environment({ agent: phone }, { ethereum: {} }).kind).toBe('wallet-browser');
   });
 
@@ -48,7 +47,7 @@ describe('the environment', () => {
     expect(inApp).toMatchObject({ kind: 'farcaster', autoConnect: 'farcaster' });
   });
 
-  it('in Telegram opens links outside, universal ones, encoded twice on Android', () => {
+  it('opens universal links outside Telegram, encoded twice on Android', () => {
     const globals = { TelegramWebviewProxy: {} };
     expect(environment({ agent: phone }, globals).link).toEqual({
       target: '_blank',
@@ -58,11 +57,11 @@ describe('the environment', () => {
     expect(environment({ agent: 'iPhone' }, globals).link.encodeTwice).toBe(false);
   });
 
-  it('in a frame opens links over the whole page', () => {
+  it('opens links in the top window from a frame', () => {
     expect(environment({ parent: 'https://host.test' }).link.target).toBe('_top');
   });
 
-  it('without storage says that nothing outlives a reload', () => {
+  it("uses memory storage when the page's storage throws", () => {
     const env = testEnv();
     const getItem = () => {
       throw new DOMException('blocked', 'SecurityError');
