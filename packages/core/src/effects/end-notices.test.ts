@@ -5,7 +5,6 @@ import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.
 
 afterEach(endKits);
 
-/** A connected kit whose dialog shows the account. */
 async function openKit() {
   const fake = fakeAdapter();
   const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());

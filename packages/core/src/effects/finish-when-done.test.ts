@@ -25,7 +25,6 @@ async function kitWith(options: Partial<Options> = {}) {
   await core.ready();
   let homes = 0;
   core.bus.on('go-home', () => void homes++);
-  /** Connects, then opens the dialog at a view with these traits. */
   const at = async (traits: Traits): Promise<void> => {
     await core.connect({ connectorId: 'one' });
     await env.clock.advance(700);

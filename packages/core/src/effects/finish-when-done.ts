@@ -1,5 +1,4 @@
-// Decides when the dialog's task is done, or its subject is gone, from the traits of the shown view. Knows no view by
-// name.
+// Decides when the dialog's task is done, or its subject is gone, from the traits of the shown view. Knows no view by name.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';

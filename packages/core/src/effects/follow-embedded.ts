@@ -1,5 +1,5 @@
-// Mirrors the embedded wallet's state. Shows pending requests, rejects requests that can no longer be seen, and
-// returns to the earlier view when none is pending.
+// Mirrors the embedded wallet's state. Shows pending requests, rejects requests that can no longer be seen, and returns to the earlier
+// view when none is pending.
 import { ref, subscribe } from 'valtio/vanilla';
 import { loginOf, userOf } from '../account/login-of.js';
 import { loginTitle } from '../account/login-title.js';
@@ -108,7 +108,6 @@ function queueOf(
   return { current: total - requests.length + 1, total };
 }
 
-/** Shows the approval view. Requests it from the UI once, until it appears. */
 function createPlace(deps: Deps, reject: () => void) {
   const { bus, modal, router } = deps;
   let isWaiting = false;

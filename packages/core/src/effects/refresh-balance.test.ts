@@ -6,7 +6,6 @@ import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.
 
 afterEach(endKits);
 
-/** A connected kit whose balance comes from `read`. */
 async function kitWith(read: () => Promise<Balance>) {
   const adapter = fakeAdapter({ balance: read });
   const env = testEnv();

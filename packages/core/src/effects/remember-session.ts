@@ -1,5 +1,5 @@
-// Stores what a reload needs: connections per namespace with the active one first, history, active namespace and
-// network, and recent wallets.
+// Stores what a reload needs: connections per namespace with the active one first, history, active namespace and network, and recent
+// wallets.
 import type { EndReason } from '../bus/bus.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -15,8 +15,8 @@ const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reaso
 export function rememberSession(deps: Deps): () => void {
   const { bus, cache, chain, connection, storage } = deps;
   /**
-   * Connections that were live in this tab, which storage mirrors. Stored ones that never were live may belong to a
-   * wallet that is not available yet.
+   * Connections that were live in this tab, which storage mirrors. Stored ones that never were live may belong to a wallet that is not
+   * available yet.
    */
   const seen = new Set<string>();
   const save = (namespace: string, forgetsWaiting = false): void => {

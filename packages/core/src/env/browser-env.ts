@@ -1,8 +1,8 @@
-// The real browser environment. Reads globals on use, so that importing and calling it on a server is safe. The only
-// file of core that names globals.
+// The real browser environment. Reads globals on use, so that importing and calling it on a server is safe. The only file of core that
+// names globals.
 import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
 
-/** Returns the environment of a running browser. On a server it has no page and uses memory storage. */
+/** Returns the environment of a running browser. On a server it has no page, and its storage keeps no values. */
 export function browserEnv(): Env {
   const { window: host } = globalThis as { readonly window?: Window };
   return {
@@ -24,10 +24,7 @@ export function browserEnv(): Env {
   };
 }
 
-/**
- * Builds a UUID (RFC 9562) by hand, because crypto.randomUUID exists only on secure origins and development hosts use
- * http.
- */
+/** Builds a UUID (RFC 9562) by hand, because crypto.randomUUID exists only on secure origins and development hosts use http. */
 function randomId(): string {
   return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replace(/x/g, () =>
     ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 15).toString(16),

@@ -63,10 +63,7 @@ export interface Logger {
   error(message: string, ...details: unknown[]): void;
 }
 
-/**
- * Everything the kit needs from outside. `browserEnv()` returns the real one, `testEnv()` of the testing package a
- * controllable one.
- */
+/** Everything the kit needs from outside. `browserEnv()` returns the real one, `testEnv()` of the testing package a controllable one. */
 export interface Env {
   readonly clock: Clock;
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;

@@ -1,4 +1,3 @@
-// Detects where the page runs.
 import type { Env, Page } from '../env/env.types.js';
 import { isRecord } from '../storage/guards.js';
 
@@ -41,7 +40,6 @@ export interface Environment {
 const safeHost = 'app.safe.global';
 const farcasterHosts = /(^|\.)(farcaster\.xyz|warpcast\.com|base\.app)$/;
 
-/** Detects the environment of this page. */
 export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environment {
   const { page } = env;
   const os = page ? osOf(page) : 'desktop';

@@ -1,5 +1,4 @@
-// Converts errors of wallet providers to KitErrors (EIP-1193, EIP-1474, EIP-3085, EIP-5792). Only adapters see raw
-// provider errors.
+// Converts errors of wallet providers to KitErrors (EIP-1193, EIP-1474, EIP-3085, EIP-5792). Only adapters see raw provider errors.
 import type { ErrorCode } from './error-messages.js';
 import { chainErrorCodes } from './chain-error-codes.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
@@ -24,7 +23,6 @@ const byNumber: Readonly<Record<number, ErrorCode>> = {
   [-32002]: 'wallet/pending',
 };
 
-/** Texts of wallets that give no code. */
 const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user (rejected|denied|cancell?ed)/i, 'wallet/rejected'],
   [/\block(ed)?\b/i, 'wallet/locked'],
@@ -33,7 +31,6 @@ const byText: readonly (readonly [RegExp, ErrorCode])[] = [
 /** JSON-RPC's "internal error". Wallets wrap the real error in it, so a nested code takes precedence. */
 const wrapper = -32603;
 
-/** Returns the error's own numeric code. */
 export function ownCode(error: unknown): number | undefined {
   const { code, data } = (error ?? {}) as { readonly code?: unknown; readonly data?: unknown };
   const own = typeof code === 'number' ? code : undefined;
@@ -43,7 +40,6 @@ export function ownCode(error: unknown): number | undefined {
   return typeof inner === 'number' ? inner : own;
 }
 
-/** Returns the error's own code, otherwise that of its cause. */
 export function providerCode(error: unknown): number | undefined {
   return (
     ownCode(error) ?? ownCode((error as { readonly cause?: unknown } | null | undefined)?.cause)

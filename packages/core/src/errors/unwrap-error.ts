@@ -1,11 +1,10 @@
-// Removes the KitError identity from a wallet's error, so that a wallet cannot fake one. This is the only instanceof
-// check, because a wallet cannot create our class.
+// Removes the KitError identity from a wallet's error, so that a wallet cannot fake one. This is the only instanceof check, because a
+// wallet cannot create our class.
 import { BaseError, isKitError, messageOf } from './early-error.js';
 import { ownCode } from './from-provider.js';
 
 /**
- * Returns the error. If it claims to be a KitError but is not from this copy of the package, keeps only its text and
- * code.
+ * Returns the error. If it claims to be a KitError but is not from this copy of the package, keeps only its text and code.
  *
  * @example
  * unwrapError({ name: 'KitError', code: 'request/cancelled', message: 'No.' }); // Error: No.

@@ -9,7 +9,6 @@ interface Counter extends FeatureController {
   isDestroyed(): boolean;
 }
 
-/** A feature that counts its loads and controllers. */
 function counted(load: () => Promise<void> = async () => undefined) {
   const counts = { loads: 0, made: 0 };
   const feature = defineFeature({

@@ -45,8 +45,7 @@ export interface Feature<
 > {
   readonly name: Name;
   /**
-   * Whether the feature is available now: its option is on, its service is not null, and the active namespace's
-   * adapter supports
+   * Whether the feature is available now: its option is on, its service is not null, and the active namespace's adapter supports
    * it. Called at each render, so it must be cheap, synchronous and free of side effects.
    */
   readonly available: (facts: FeatureFacts) => boolean;

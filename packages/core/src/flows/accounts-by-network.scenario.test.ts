@@ -26,7 +26,6 @@ async function paired(
   made.phone.proposals[0]?.agree(session);
   await outcome;
   const account = () => made.core.account.get('eip155');
-  /** Every combination of account and network that the app saw. */
   const shown: (string | undefined)[] = [];
   for (const event of ['account-changed', 'network-changed'] as const)
     made.core.bus.on(event, () => shown.push(account().caipAddress));

@@ -1,5 +1,5 @@
-// Adopts connections that the host's own library (such as wagmi) made, restored or activated. A connection that is
-// already active emits no event.
+// Adopts connections that the host's own library (such as wagmi) made, restored or activated. A connection that is already active emits no
+// event.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -43,7 +43,6 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
       if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
       else enter(live);
     },
-    /** Cancels the pending adoption of one namespace, or of all. */
     cancel: latest.cancel,
   };
 }

@@ -11,7 +11,6 @@ import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
-/** Two wallets with an account each; `on` sets their networks. */
 async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnection['details']) {
   const on: Record<string, CaipNetworkId> = {};
   const accounts: Record<string, readonly [string, ...string[]]> = {

@@ -1,5 +1,4 @@
-// Rejects a namespace that no network and no adapter has. Without this check, a typo would look like "nothing is
-// connected".
+// Rejects a namespace that no network and no adapter has. Without this check, a typo would look like "nothing is connected".
 import type { CoreDeps } from '../core-deps.types.js';
 import { KitError } from '../errors/kit-error.js';
 

@@ -1,5 +1,5 @@
-// Connects the wallet that hosts the page (Safe, mini app) without a click, unless the namespace is connected or the
-// user disconnected this wallet before.
+// Connects the wallet that hosts the page (Safe, mini app) without a click, unless the namespace is connected or the user disconnected
+// this wallet before.
 import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { waitForConnector } from './wait-for-connector.js';

@@ -1,5 +1,4 @@
-// Random actions with a phone whose session serves two namespaces, over several page loads. Phone, page and storage
-// must agree at the end.
+// Random actions with a phone whose session serves two namespaces, over several page loads. Phone, page and storage must agree at the end.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -102,7 +101,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 const paired: readonly Step[] = [{ does: 'pair' }, { does: 'answer', at: 0, isAccepted: true }];
-/** Starts empty, or with a paired page. */
 const before = fc.constantFrom<readonly Step[]>([], [...paired, { does: 'reload' }]);
 
 async function play(steps: readonly Step[]): Promise<void> {

@@ -16,7 +16,6 @@ const chainOf = (chainNamespace: string) => ({
 const storedAt = (caipNetworkId: string) => [{ connectorId, address: fakeAddress, caipNetworkId }];
 afterEach(endKits);
 
-/** A page whose stored phone session is still being restored. */
 async function comingBack(others: object = {}) {
   const phone = fakeSharedConnector();
   let release = (): void => undefined;

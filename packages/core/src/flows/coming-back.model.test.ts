@@ -1,5 +1,5 @@
-// Random actions while wallets are pending, over several page loads. Exactly the accepted wallets that were not
-// disconnected must be connected.
+// Random actions while wallets are pending, over several page loads. Exactly the accepted wallets that were not disconnected must be
+// connected.
 import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -25,7 +25,6 @@ interface Question {
   settle(isAccepted: boolean): void;
 }
 
-/** A page with two wallets that answer on demand. */
 async function load(stored: Readonly<Record<string, string>>) {
   const env = testEnv({ stored });
   const questions: Question[] = [];
@@ -62,7 +61,6 @@ const accepted = (each: 'one' | 'two'): readonly Step[] => [
   { does: 'connect', id: each },
   { does: 'answer', at: 0, isAccepted: true },
 ];
-/** Starts empty, or with a page that had both wallets. */
 const before = fc.constantFrom<readonly Step[]>(
   [],
   [...accepted('one'), ...accepted('two'), { does: 'reload' }],

@@ -34,7 +34,6 @@ async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void
   core.mount();
   await core.preload();
   const ids = () => core.connection.all(eip155).map(({ connectorId }) => connectorId);
-  /** The stored connections. */
   const stored = () => env.storage.entries()['openappkit:p:default:connections'] ?? '';
   return { core, env, ids, stored, status: () => core.account.get(eip155).status };
 }

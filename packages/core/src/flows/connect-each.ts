@@ -1,4 +1,3 @@
-// Connects one wallet in several namespaces, one request at a time.
 import type { ConnectAnswer, ConnectEachParameters, Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { isKitError } from '../errors/kit-error.js';

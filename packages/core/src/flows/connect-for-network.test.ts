@@ -6,7 +6,6 @@ import { chainOf, endKits, kits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
-/** A kit whose wallet connects on the network `on`. */
 async function kitWith(
   on: `eip155:${number}`,
   switchNetwork = async (): Promise<void> => undefined,

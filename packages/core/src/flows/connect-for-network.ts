@@ -1,5 +1,5 @@
-// Switches to a network that no connected wallet serves. Connects a wallet in its namespace first, then switches that
-// wallet if it is on another network.
+// Switches to a network that no connected wallet serves. Connects a wallet in its namespace first, then switches that wallet if it is on
+// another network.
 import { abortable } from '../async/abortable.js';
 import type { ConnectForNetworkParameters, Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -24,8 +24,7 @@ export async function connectForNetwork(
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
   // `switchNetwork` reports an unknown network.
   if (namespace === undefined) return deps.switchNetwork(caipNetworkId, signal);
-  // No wallet is connected in this namespace, so only the shown network changes. The wallet is asked for this network
-  // when it connects.
+  // No wallet is connected in this namespace, so only the shown network changes. The wallet is asked for this network when it connects.
   if (!connection.live(namespace))
     commitConnections(deps, 'network-wanted', [{ namespace, network: caipNetworkId }]);
   const now =
@@ -41,7 +40,6 @@ export async function connectForNetwork(
   finishDialog(deps, 'network-chosen');
 }
 
-/** Resolves with the network of the next connection in the namespace. */
 async function nextConnected(
   { bus }: Deps,
   wanted: string,

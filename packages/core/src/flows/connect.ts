@@ -49,7 +49,6 @@ export function createConnectFlow(deps: Deps) {
     }
   }
 
-  /** Shows the pairing state of an attempt while that attempt is current. */
   const show =
     (attempt: ConnectAttempt) =>
     (pairing: PairingAttempt): void => {
@@ -147,7 +146,6 @@ export function createConnectFlow(deps: Deps) {
   };
 }
 
-/** Puts the requested namespace first if the wallet connected it. */
 function mainFirst(
   connections: readonly WalletConnection[],
   namespace: string,

@@ -1,4 +1,3 @@
-// Combines the flows that change connections and networks, and cancels pending flows that an action makes obsolete.
 import { createLatestOfEach } from '../async/latest.js';
 import type {
   ConnectEachParameters,
@@ -74,7 +73,6 @@ export function createConnectingFlows(deps: CoreDeps) {
     /** Applies a message of another tab, which is not validated yet. */
     syncFromTab: (news: unknown, signal: AbortSignal) =>
       syncFromTab({ ...deps, returning, heard }, news, signal),
-    /** Adopts a connection that the host's own library made. */
     adopt: adoptFlow.adopt,
     cancelAll(): void {
       life.abort();

@@ -1,5 +1,4 @@
-// Embedded wallet logins as core sees them: a shared connector without a code, whose user logs in before it is asked
-// to connect.
+// Embedded wallet logins as core sees them: a shared connector without a code, whose user logs in before it is asked to connect.
 import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -24,7 +23,6 @@ const networks: Options['networks'] = [
   },
 ];
 
-/** @param isIn the frame still has the login */
 async function setUp(change: Partial<Options> = {}, env = testEnv(), isIn = false) {
   const embedded = fakeEmbeddedWallet();
   const adapters = [fakeAdapter({ namespace: 'eip155' }), fakeAdapter({ namespace: 'solana' })];
@@ -98,7 +96,7 @@ describe('embedded wallet login', () => {
     expect(await core.connect({ needs: 'frame' })).toMatchObject({ connectorId: 'AUTH' });
   });
 
-  it('is offered only in namespaces with an adapter for it, and connects there from any namespace', async () => {
+  it('is offered only in namespaces where the frame has keys, and connects from any namespace', async () => {
     const [, solana] = networks;
     const bitcoin = {
       ...networks[0],

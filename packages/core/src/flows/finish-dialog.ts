@@ -7,7 +7,6 @@ interface DialogAction {
 }
 
 const dialogActions = {
-  /** The user connected a wallet and saw the confirmation. */
   connected: { dialog: 'close', embedded: 'go-home' },
   /** A wallet accepted every namespace it was asked for. The dialog stays to confirm it, as after any connection. */
   'connected-each': { dialog: 'stay', embedded: 'go-home' },
@@ -19,7 +18,6 @@ const dialogActions = {
   'network-chosen': { dialog: 'close', embedded: 'go-home' },
   /** The dialog was about a network that the app does not support, and the wallet left that network. */
   'network-left': { dialog: 'close-and-go-home', embedded: 'go-home' },
-  /** The dialog was about an account that is no longer connected. */
   'account-gone': { dialog: 'close-and-go-home', embedded: 'go-home' },
   /** The user signed in, dismissed the sign-in, or no longer needs it. */
   'sign-in-over': { dialog: 'close-and-go-home', embedded: 'go-home' },
@@ -27,11 +25,9 @@ const dialogActions = {
   'sign-in-failed': { dialog: 'go-home', embedded: 'go-home' },
   /** The embedded wallet has no more pending requests, and no other view lies behind. */
   answered: { dialog: 'close', embedded: 'go-home' },
-  /** The app switched to another wallet and wants the dialog closed. */
   'wallet-switched': { dialog: 'close', embedded: 'stay' },
 } as const satisfies Record<string, DialogAction>;
 
-/** Why the dialog may close or go home. */
 export type FinishReason = keyof typeof dialogActions;
 
 export function finishDialog(

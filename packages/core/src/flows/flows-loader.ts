@@ -1,11 +1,9 @@
-// Loads the flows once, on demand. Calls made while they load run in order afterwards. After a failed load, the next
-// call tries again.
+// Loads the flows once, on demand. Calls made while they load run in order afterwards. After a failed load, the next call tries again.
 import type { Sdk } from '../api/service-urls.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { CoreFlows } from '../core-flows.js';
 
-/** Methods that core forwards unchanged. */
 const lateVerbs = [
   'connect',
   'connectEach',
@@ -27,10 +25,7 @@ type LateVerbs = {
 };
 
 export interface FlowsLoader {
-  /**
-   * Runs `use` at once if the flows are loaded, otherwise after they load. @throws KitError `kit/load-failed`,
-   * `kit/destroyed`
-   */
+  /** Runs `use` at once if the flows are loaded, otherwise after they load. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
   readonly verbs: LateVerbs;
   /** Downloads the flows without creating them. */

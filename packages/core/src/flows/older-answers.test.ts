@@ -51,7 +51,6 @@ async function comingBack() {
     core,
     env,
     phone,
-    /** Answers the request at this index with the phone's session. */
     async answer(place: number, session: SharedSession | undefined = phone.session()) {
       answers[place]?.(session);
       await settled();
@@ -60,7 +59,6 @@ async function comingBack() {
       answers[place]?.(undefined);
       await settled();
     },
-    /** Delivers a message of another tab. */
     async hear() {
       hub.open('openappkit:p:default').post({ kind: 'connections', namespace: 'eip155' });
       await settled();

@@ -1,5 +1,5 @@
-// Shows a pairing code and renews it before it expires. Both codes work until the old one ends. Settles with the first
-// session that a wallet approves.
+// Shows a pairing code and renews it before it expires. Both codes work until the old one ends. Settles with the first session that a
+// wallet approves.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';

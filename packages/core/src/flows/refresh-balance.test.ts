@@ -12,7 +12,6 @@ const balanceOf = defineFeature({
 });
 const eth = (value: bigint): Balance => ({ value, decimals: 0, symbol: 'ETH' });
 
-/** A connected kit whose chain answers with `read`. */
 async function held(read: () => Promise<Balance>) {
   const env = testEnv();
   const adapter = fakeAdapter({ balance: read });

@@ -1,5 +1,4 @@
-// Reads an account's balance: from the cache for 30 seconds, otherwise through the adapter. This is the only writer of
-// balances, so that all views agree. "0.00" is shown only if no balance can be read.
+// The only writer of balances, so that all views agree. Reads from the cache for 30 seconds, otherwise through the adapter.
 import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
 import { formatUnits } from '../money/format-units.js';
@@ -31,7 +30,6 @@ interface Question {
 
 /** A balance that another service reported for the shown account. */
 export interface OfferedBalance {
-  /** The account and its network. */
   readonly caipAddress: CaipAddress;
   /** The contract or mint; undefined for the native coin. */
   readonly token: string | undefined;
@@ -45,13 +43,11 @@ export type BalanceFlow = ReturnType<typeof createBalanceFlow>;
 export function createBalanceFlow(deps: Deps) {
   const { account, adapters, cache, bus, env } = deps;
   const latestOf = createLatestOfEach();
-  /** Pending reads by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
   /** Namespaces that show "0.00" because no balance could be read. A new read does not keep showing this value. */
   const unread = new Set<string>();
   const offers = new Map<string, OfferedBalance & { readonly key: string; readonly at: number }>();
 
-  /** Returns the offered balance for this account, network and token if it is recent. */
   const offered = ({ namespace, key }: Question): OfferedBalance | undefined => {
     const offer = offers.get(namespace);
     const isYoung = offer && env.clock.now() - offer.at < cacheLifetimesMs.balance;

@@ -1,5 +1,3 @@
-// Requests connections from an adapter's wallet or, with a pairing code, from a shared connector. Disconnects wallets
-// that a guard rejected.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -20,10 +18,8 @@ export type Connections = readonly [WalletConnection, ...WalletConnection[]];
 const hostCodeMs = 300_000;
 
 interface Question {
-  /** A pairing code that the host made. */
   readonly uri: string | undefined;
   readonly signal: AbortSignal;
-  /** Receives the state of the pairing code. */
   readonly show: (pairing: PairingAttempt) => void;
 }
 
@@ -42,10 +38,7 @@ export async function requestConnections(
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
-  /**
-   * Ends a session that was approved after the user cancelled. Otherwise the wallet would show a connection that the
-   * app does not have.
-   */
+  /** Ends a session that was approved after the user cancelled. Otherwise the wallet would show a connection that the app does not have. */
   const leave = (): void => {
     if (isConnecting(connection, connectorId, attempt)) return;
     if (shared.connections(connectorId).length > 0) return;

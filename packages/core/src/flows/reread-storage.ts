@@ -1,5 +1,5 @@
-// A message between tabs may arrive before the storage write it announces, because the browser delivers them
-// separately. This reads storage again when it changes.
+// A message between tabs may arrive before the storage write it announces, because the browser delivers them separately. This reads
+// storage again when it changes.
 import type { Env } from '../env/env.types.js';
 
 /** Milliseconds that storage may lag behind a message. */

@@ -1,4 +1,3 @@
-// Asks the wallets of stored sessions silently which connections they still have.
 import { createLatest } from '../async/latest.js';
 import { abortable } from '../async/abortable.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -13,10 +12,7 @@ import { waitForConnector, announceWaitMs } from './wait-for-connector.js';
 export const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
-/**
- * Undefined: the session is over. `absent`: the wallet is missing, locked, or does not answer, so the session may
- * still exist.
- */
+/** Undefined: the session is over. `absent`: the wallet is missing, locked, or does not answer, so the session may still exist. */
 export type StoredResult = WalletConnection | 'absent' | undefined;
 
 export type StoredReconnects = ReturnType<typeof createStoredReconnects>;
@@ -61,14 +57,11 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
         return 'absent';
       }
     },
-    /**
-     * Returns an answer in its current state, because the wallet may have reported a change while others were asked.
-     */
+    /** Returns an answer in its current state, because the wallet may have reported a change while others were asked. */
     now(answer: StoredResult): StoredResult {
       if (!answer || answer === 'absent') return answer;
       return arriving.isInterrupted(answer) ? 'absent' : arriving.latest(answer);
     },
-    /** Stops the time limit and all pending requests. */
     end(): void {
       env.clock.clearTimeout(timer);
       // The signal's listeners must not outlive the requests.
@@ -78,10 +71,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
   };
 }
 
-/**
- * A session does not say which of its networks was active, so the stored network is restored if the wallet approved
- * it.
- */
+/** A session does not say which of its networks was active, so the stored network is restored if the wallet approved it. */
 async function onStoredNetwork(
   { adapters, chain, shared }: Deps,
   found: WalletConnection,

@@ -1,5 +1,5 @@
-// Makes another connected wallet or account the active one without a wallet request. A wallet that is not live is
-// reconnected silently, and prompted only if that fails.
+// Makes another connected wallet or account the active one without a wallet request. A wallet that is not live is reconnected silently,
+// and prompted only if that fails.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
@@ -108,7 +108,6 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
         left.map((past) => ({ ...past })),
       );
     },
-    /** Cancels the pending switch of one namespace, or of all. */
     cancel: latestOf.cancel,
   };
 }

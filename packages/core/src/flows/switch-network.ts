@@ -1,5 +1,4 @@
-// Switches the network. A connected wallet switches first and the state follows. Without a wallet, only the state
-// changes.
+// Switches the network. A connected wallet switches first and the state follows. Without a wallet, only the state changes.
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
@@ -25,13 +24,11 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 export function createSwitchNetworkFlow(deps: Deps) {
   const latest = createLatest();
   const { adapters, alerts, bus, chain, connection, shared } = deps;
-  /** The wallet with the pending request. */
   let asked: WalletConnection | undefined;
 
   /** Whether the widget started the last switch, rather than the app. */
   let isOwn = false;
 
-  /** Cancels the switch when its wallet is no longer active. */
   const review = (): void => {
     const active = asked && connection.live(asked.namespace);
     if (asked && active?.connectorId !== asked.connectorId) latest.cancel();

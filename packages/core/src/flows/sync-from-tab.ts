@@ -1,5 +1,5 @@
-// Applies changes of another tab of this origin. Messages say only that something changed. The new state comes from
-// storage and the wallets.
+// Applies changes of another tab of this origin. Messages say only that something changed. The new state comes from storage and the
+// wallets.
 import * as z from 'zod/mini';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
@@ -23,7 +23,6 @@ const message = z.union([
   z.object({ kind: z.literal('connections'), namespace: z.string() }),
   z.object({ kind: z.literal('network') }),
 ]);
-/** Message between tabs. */
 export type TabMessage = z.output<typeof message>;
 
 /** Endings of the storage keys that a message is about. */
@@ -59,10 +58,7 @@ async function follow(deps: Deps, data: TabMessage, signal: AbortSignal): Promis
   await followNetworks(deps, signal);
 }
 
-/**
- * Moves wallets that leave the network to the app to the network that the other tab stored. This includes inactive
- * wallets.
- */
+/** Moves wallets that leave the network to the app to the network that the other tab stored. This includes inactive wallets. */
 async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
   const { adapters, chain, connection, storage } = deps;
   const follow = async (
@@ -95,8 +91,7 @@ async function agree(deps: Deps, own: string, signal: AbortSignal): Promise<void
     return;
   }
   if (before.length === 0) account.setStatus(own, 'reconnecting');
-  // Sessions of a shared connector are requested again, because another tab may have renewed them. Other wallets keep
-  // their known state.
+  // Sessions of a shared connector are requested again, because another tab may have renewed them. Other wallets keep their known state.
   const known = ({ connectorId, address }: Stored): WalletConnection | undefined => {
     const live = shared.serves(connectorId) ? undefined : connection.live(own, connectorId);
     return live?.accounts.includes(address) ? withActiveAccount(live, address) : undefined;

@@ -1,12 +1,10 @@
-// Open, close, loading and the shake of a blocked close. The modal package sets the guard that may block a close;
-// force skips it.
+// Open, close, loading and the shake of a blocked close. The modal package sets the guard that may block a close; force skips it.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 
 /** Milliseconds that a blocked close shakes. */
 export const shakeMs = 500;
 
-/** The state of the dialog. */
 export interface ModalState {
   readonly open: boolean;
   readonly loading: boolean;
@@ -53,7 +51,6 @@ export function createModal(clock: Clock) {
     setLoading(loading: boolean): void {
       state.loading = loading;
     },
-    /** Sets the only guard; it returns true to allow a close. */
     setGuard(next: (() => boolean) | undefined): void {
       guard = next;
     },

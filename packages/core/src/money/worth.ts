@@ -1,9 +1,7 @@
 // Exact conversion between amounts and their value at a price, in bigint arithmetic.
 
-/** Decimals of a value, finer than any price. */
 const worthDecimals = 18;
 
-/** Parses decimal text as a fraction of bigints. */
 function fractionOf(text: string): { readonly top: bigint; readonly places: number } | undefined {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,400}))?$/.exec(text) ?? [];
   return whole === undefined
@@ -12,8 +10,7 @@ function fractionOf(text: string): { readonly top: bigint; readonly places: numb
 }
 
 /**
- * Returns the value of an amount in units of 10^-18 of the currency, rounded down; undefined if the price is no
- * decimal text.
+ * Returns the value of an amount in units of 10^-18 of the currency, rounded down; undefined if the price is no decimal text.
  *
  * @param value in base units
  * @param price of one whole unit, decimal text

@@ -1,9 +1,8 @@
-// Alerts for the app's developer, each shown once per kit in the console and in the state. Part of the first load;
-// callers pass the texts.
+// Alerts for the app's developer, each shown once per kit in the console and in the state. Part of the first load; callers pass the texts.
 import { proxy } from 'valtio/vanilla';
 import type { Logger } from '../env/env.types.js';
 
-/** Title, advice, and the code to look it up, which AppKit may share. */
+/** Title, advice, and a code to look it up. AppKit uses the same codes. */
 export type AlertText = readonly [title: string, text: string, code?: string];
 
 export interface Alert {

@@ -1,5 +1,5 @@
-// `#check-options` under the `development` condition: createAppKit checks its options at once, including how they fit
-// together. See "imports" in package.json.
+// `#check-options` under the `development` condition: createAppKit checks its options at once, including how they fit together. See
+// "imports" in package.json.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';
@@ -30,10 +30,7 @@ function thereTwice(ids: readonly (string | undefined)[]): readonly OptionsIssue
   });
 }
 
-/**
- * Warns of networks without an adapter. Undefined if the kit has no adapters at all, because its wallets then connect
- * by pairing.
- */
+/** Warns of networks without an adapter. Undefined if the kit has no adapters at all, because its wallets then connect by pairing. */
 function unserved(
   ids: readonly (string | undefined)[],
   adapters: readonly Adapter[],

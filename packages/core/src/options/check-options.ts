@@ -8,7 +8,6 @@ import { themeVariableNames } from './advice/theme-names.js';
 
 export interface OptionsIssue {
   readonly path: readonly PropertyKey[];
-  /** What the value must be. */
   readonly message: string;
 }
 
@@ -18,7 +17,6 @@ export interface OptionsReport {
   readonly warning: string | undefined;
 }
 
-/** Unchecked options by name. */
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
 /** Returns undefined if the check runs later. */

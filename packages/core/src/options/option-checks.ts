@@ -1,5 +1,5 @@
-// Checks for every option of createAppKit. The compiler compares these tables with options.types.ts in both
-// directions. Loaded on demand, because zod is not in the first load.
+// Checks for every option of createAppKit. The compiler compares these tables with options.types.ts in both directions. Loaded on demand,
+// because zod is not in the first load.
 import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
 import {
@@ -65,9 +65,7 @@ const flagOr = <Item extends z.ZodMiniType>(item: Item) => z.union([flag, item])
 
 type Problems = { readonly path: readonly PropertyKey[]; readonly message: string }[];
 
-/**
- * Types a check as `Type` while checking only some of its fields, because class instances and viem chains have more.
- */
+/** Types a check as `Type` while checking only some of its fields, because class instances and viem chains have more. */
 const deep = <Type>(problems: (value: unknown) => Problems) =>
   z.custom<Type>().check(
     z.check<Type>(({ value, issues }) => {
@@ -120,7 +118,6 @@ export const connectorGroups = [
   'recommended',
 ] as const;
 
-/** Checks for `features`. */
 export const featureChecks = {
   ...flagsOf(featureDefaults),
   swaps: flagOr(list(text)),
@@ -131,7 +128,6 @@ export const featureChecks = {
   connectorTypeOrder: list(oneOf(...connectorGroups)),
 };
 
-/** Checks for `services`. */
 export const serviceChecks = Object.fromEntries(
   Object.keys(publicServices).map((name) => [name, service]),
 ) as Record<keyof ServiceUrls, typeof service>;
@@ -164,7 +160,6 @@ const whole =
   };
 const urls = whole<ServiceUrls>()(serviceChecks);
 
-/** Checks for the options of createAppKit. */
 export const optionChecks = {
   ...flagsOf(optionDefaults),
   projectId: text,

@@ -1,12 +1,11 @@
-// Checks that must run before the deep check, because a bad value could throw, contact an unknown host, or show a
-// wrong amount. Part of the first load, so without zod.
+// Checks that must run before the deep check, because a bad value could throw, contact an unknown host, or show a wrong amount. Part of
+// the first load, so without zod.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';
 import type { GivenOptions, OptionsIssue } from './check-options.js';
 import type { Options, ServicesOption } from './options.types.js';
 
-/** The options that a kit cannot be created without. */
 export type SafeOptions = Pick<
   Options,
   'projectId' | 'instanceId' | 'networks' | 'defaultNetwork' | 'adapters' | 'services'
@@ -24,7 +23,6 @@ export function isServiceUrl(value: unknown): value is string {
   return /^(https|wss):|^(http|ws):(localhost|127(\.\d+){3}|\[::1\])$/.test(protocol + hostname);
 }
 
-/** Decimals of a coin: 1–36. */
 function isDecimals(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 36;
 }

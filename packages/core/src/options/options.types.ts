@@ -1,5 +1,5 @@
-// Every option of createAppKit with its documentation. The compiler compares these types with option-checks.ts and
-// option-defaults.ts in both directions.
+// Every option of createAppKit with its documentation. The compiler compares these types with option-checks.ts and option-defaults.ts in
+// both directions.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
@@ -20,8 +20,7 @@ export interface Features {
   /** Swaps coins and tokens on `eip155` networks. Default true. */
   swaps?: boolean | readonly string[];
   /**
-   * Buys crypto with a card or from a bank. Default true, which offers every provider. A list selects providers:
-   * `coinbase`
+   * Buys crypto with a card or from a bank. Default true, which offers every provider. A list selects providers: `coinbase`
    * (the exchange behind `services.blockchainApi`) and `meld` (`onRampAggregator`).
    */
   onramp?: boolean | readonly string[];
@@ -48,10 +47,7 @@ export interface Features {
   allWallets?: boolean;
   /** Requires the user to accept the terms before connecting. Default false. */
   legalCheckbox?: boolean;
-  /**
-   * Lists permissions that let the app use an embedded wallet's smart account without asking (ERC-7715), with Revoke.
-   * Default false.
-   */
+  /** Lists permissions that let the app use an embedded wallet's smart account without asking (ERC-7715), with Revoke. Default false. */
   smartSessions?: boolean;
   /** Shows one "wallets" row instead of a list. Default false. */
   collapseWallets?: boolean;
@@ -60,8 +56,7 @@ export interface Features {
   /** Runs the kit without any UI. Default false. */
   headless?: boolean;
   /**
-   * Accepted for apps that migrate from AppKit; has no effect. Use `siwx: new ReownAuthentication()` of
-   * @openappkit/siwx. Default false.
+   * Accepted for apps that migrate from AppKit; has no effect. Use `siwx: new ReownAuthentication()` of @openappkit/siwx. Default false.
    */
   reownAuthentication?: boolean;
   /** Order of the connect methods. Default email, social, wallet; wallet comes first if an injected wallet exists. */
@@ -86,17 +81,14 @@ export interface ServiceUrls {
   /** Pairing relay, `wss:` (or `ws:` on loopback). */
   relay?: string | null;
   /**
-   * Attests the requesting origin to phone wallets, in a hidden frame while pairing and signing. Waits at most one
-   * second.
+   * Attests the requesting origin to phone wallets, in a hidden frame while pairing and signing. Waits at most one second.
    * `null`: wallets see the origin as unknown. Default the relay's public attestation service.
    */
   verify?: string | null;
   /**
-   * Base URL of the embedded wallet; its page `/sdk` is the frame. Requested only once a login begins, or after an
-   * earlier
+   * Base URL of the embedded wallet; its page `/sdk` is the frame. Requested only once a login begins, or after an earlier
    * login; it must allow the app's origin. `null` turns off email and social logins. Default
-   * `https://secure.walletconnect.org`, the public frame of another vendor. We have not reviewed its code or tested
-   * the kit
+   * `https://secure.walletconnect.org`, the public frame of another vendor. We have not reviewed its code or tested the kit
    * with it, so run your own frame with `@openappkit/frame`.
    */
   embeddedWallet?: string | null;
@@ -104,10 +96,7 @@ export interface ServiceUrls {
   bitcoinUtxo?: string | null;
 }
 
-/**
- * `'sandbox'`: the local sandbox on its default ports. For any other sandbox, pass the `services` of its
- * `/sandbox.json`.
- */
+/** `'sandbox'`: the local sandbox on its default ports. For any other sandbox, pass the `services` of its `/sandbox.json`. */
 export type ServicesOption = 'sandbox' | ServiceUrls;
 
 interface Metadata {
@@ -210,13 +199,9 @@ export interface Options {
   siweConfig?: SIWEClient;
   /** The app's own initialized `UniversalProvider`, which makes codes and holds sessions. Default the kit's own. */
   universalProvider?: object;
-  /**
-   * `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`; each replaces what the kit requests.
-   */
+  /** `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`; each replaces what the kit requests. */
   universalProviderConfigOverride?: object;
-  /**
-   * The app makes pairing codes with its own `universalProvider`, and the kit waits for their sessions. Default false.
-   */
+  /** The app makes pairing codes with its own `universalProvider`, and the kit waits for their sessions. Default false. */
   manualWCControl?: boolean;
   /** Account type to request from Coinbase Wallet. Default 'all'. */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
@@ -227,21 +212,17 @@ export interface Options {
   /** Default true; false restores no stored session, and ends paired ones. */
   enableReconnect?: boolean;
   /**
-   * Stores the connected addresses in a cookie of this site, so that a server can render the account. The cookie
-   * authenticates
+   * Stores the connected addresses in a cookie of this site, so that a server can render the account. The cookie authenticates
    * no user, and the browser sends it with every request. When off, a leftover cookie is removed. Default false.
    */
   accountCookie?: boolean;
   /**
-   * Accounts that were connected at the last visit, as `accountsFromCookie` of `openappkit/cookies` returns them.
-   * Until its wallet
-   * reconnects, an account is `reconnecting`: buttons and hooks show its address and `isConnected` is false. Default
-   * none.
+   * Accounts that were connected at the last visit, as `accountsFromCookie` of `openappkit/cookies` returns them. Until its wallet
+   * reconnects, an account is `reconnecting`: buttons and hooks show its address and `isConnected` is false. Default none.
    */
   initialAccounts?: readonly CaipAddress[];
   /**
-   * Default true: prefetches the code for a click from the app's own origin while the page is idle and shows a button
-   * of the
+   * Default true: prefetches the code for a click from the app's own origin while the page is idle and shows a button of the
    * kit. Never with Save-Data or on a 2g network.
    */
   enablePrefetch?: boolean;
@@ -264,8 +245,7 @@ export interface Options {
   /** The host places `<appkit-modal>` itself, in normal flow. Default false. */
   enableEmbedded?: boolean;
   /**
-   * What a dialog with two panes (from 840 px) shows next to the wallets: what a wallet is, or a QR code for any
-   * phone.
+   * What a dialog with two panes (from 840 px) shows next to the wallets: what a wallet is, or a QR code for any phone.
    * `qr` contacts the relay each time the dialog opens, before the user chooses. Default learn.
    */
   connectPane?: 'learn' | 'qr';
@@ -289,7 +269,6 @@ export interface Options {
   instanceId?: string;
 }
 
-/** Given values; never undefined if there is a default. */
 type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknown }> = {
   readonly [Name in keyof Values]-?: Defaults[Name] extends undefined
     ? Values[Name] | undefined

@@ -1,5 +1,5 @@
-// Validates the host's options and fills in defaults. Reports all options that prevent creating a kit in one error.
-// Part of the first load.
+// Validates the host's options and fills in defaults. Reports all options that prevent creating a kit in one error. Part of the first
+// load.
 import { checkNow } from '#check-options';
 import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
@@ -52,9 +52,7 @@ function filled<Values extends object>(defaults: Values, given: GivenOptions): V
   return values;
 }
 
-/**
- * Accepts a value of the same type as its default, so that reading it cannot throw. The deep check reports the rest.
- */
+/** Accepts a value of the same type as its default, so that reading it cannot throw. The deep check reports the rest. */
 function stands<Value>(value: unknown, fallback: Value): value is Value {
   // `socials` is the only list option that may also be a flag.
   if (Array.isArray(fallback) && fallback !== socials) return Array.isArray(value);

@@ -1,5 +1,5 @@
-// Types of the option `words`. The UI package declares the catalogs: `declare module '@openappkit/core' { interface
-// WordCatalogues { … } }`.
+// Types of the option `words`. The UI package declares the catalogs: `declare module '@openappkit/core' { interface WordCatalogues { … }
+// }`.
 
 /** All catalogs by name, with their English texts. Empty without a UI. */
 // biome-ignore lint/suspicious/noEmptyInterface: an alias could not be added to

@@ -1,5 +1,5 @@
-// Matches an origin against a project's patterns `[scheme://]host[:port]`. `*` matches one whole host label, `:*` any
-// port. Omitted parts match anything.
+// Matches an origin against a project's patterns `[scheme://]host[:port]`. `*` matches one whole host label, `:*` any port. Omitted parts
+// match anything.
 import { isLoopback } from '../adapter/is-loopback.js';
 
 /** Preview hosts of apps that have no domain yet. */

@@ -20,7 +20,6 @@ const network = {
 let core: Core | undefined;
 afterEach(() => core?.destroy());
 
-/** A core with its flows, on `https://app.example`. */
 async function setUp(answer: FetchReply, change: Partial<Options> = {}) {
   const env = testEnv();
   env.fetch.route('/projects/v1/origins', answer);
@@ -42,7 +41,6 @@ async function setUp(answer: FetchReply, change: Partial<Options> = {}) {
   return { core: made, env };
 }
 
-/** Runs the idle callbacks and waits for their results. */
 async function idle(env: TestEnv): Promise<void> {
   for (const run of env.page.waiting.splice(0)) run();
   await vi.dynamicImportSettled();

@@ -11,7 +11,6 @@ const ids = (items: readonly Thing[]): string[] => items.map(({ id }) => id);
 const { signal } = new AbortController();
 const idOf = ({ id }: Thing): string => id;
 
-/** A service that returns these pages in turn, with opaque cursors. */
 function served(pages: readonly (readonly Thing[])[]) {
   const asked: (string | undefined)[] = [];
   const load = async (cursor: string | undefined): Promise<Page<Thing, string>> => {

@@ -9,10 +9,7 @@ export interface Traits {
   readonly signsIn?: boolean | undefined;
   /** The view shows pending requests of the embedded wallet. No other event leaves it while one is pending. */
   readonly approves?: boolean | undefined;
-  /**
-   * What ends the view: the active account disconnects, the last account disconnects, or the wallet leaves the
-   * unsupported network.
-   */
+  /** What ends the view: the active account disconnects, the last account disconnects, or the wallet leaves the unsupported network. */
   readonly about?: 'account' | 'accounts' | 'network' | undefined;
 }
 /** One view. `params` belongs to the view and is not read here. */
@@ -62,7 +59,6 @@ export function createRouter() {
       show(state.stack.slice(0, -1), 'back');
       return true;
     },
-    /** Starts a new stack. */
     reset: (view: string, params?: unknown, traits: Traits = {}): void =>
       show([{ view, params, traits }], 'none'),
   };

@@ -34,7 +34,6 @@ export async function attachSession(
   return { connections: [attach(first), ...rest.map(attach)] };
 }
 
-/** Applies `readableOf` to each network. */
 export async function readableByNetwork(
   adapter: AdapterInstance | undefined,
   byNetwork: AccountsByNetwork | undefined,

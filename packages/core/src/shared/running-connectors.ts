@@ -84,7 +84,6 @@ export function createRunningConnectors(deps: RunningDeps) {
   return {
     entryOf,
     isOn,
-    /** Returns the connector if it is loaded. */
     get: (connectorId: string): Running | undefined => running.get(connectorId),
     /** Waits for a connector that is loading. Undefined if none is loading, or if the load fails. */
     coming: async (connectorId: string): Promise<Running | undefined> =>

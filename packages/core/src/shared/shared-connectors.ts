@@ -1,5 +1,4 @@
-// Selects the shared connector that a call names, and passes its session to the adapters that sign through it. Knows
-// no protocol.
+// Selects the shared connector that a call names, and passes its session to the adapters that sign through it. Knows no protocol.
 import type { ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type {
   PairingCode,
@@ -23,7 +22,6 @@ export function createSharedConnectors(deps: RunningDeps) {
   const running = createRunningConnectors(deps);
   const { isOn, start } = running;
 
-  /** The live connections of its session, one per namespace. */
   const connections = (connectorId: string): readonly WalletConnection[] =>
     Object.keys(connection.state.connections).flatMap(
       (namespace) => connection.live(namespace, connectorId) ?? [],
@@ -41,7 +39,6 @@ export function createSharedConnectors(deps: RunningDeps) {
   return {
     isOn,
     connections,
-    /** Whether this connector serves several namespaces with one session. */
     serves: (connectorId: string): boolean => running.entryOf(connectorId) !== undefined,
     /** What the connector must show the user, even while it is turned off. */
     needsOf: (connectorId: string): ConnectorNeeds | undefined =>
@@ -80,10 +77,7 @@ export function createSharedConnectors(deps: RunningDeps) {
       await (await start(id)).connector.switchNetwork(request);
     },
     provider,
-    /**
-     * Returns the provider of the connected connector, otherwise of the first one that is on; undefined if there is
-     * none.
-     */
+    /** Returns the provider of the connected connector, otherwise of the first one that is on; undefined if there is none. */
     async providerFor(needs: ConnectorNeeds): Promise<unknown> {
       const ids = sharedConnectorEntries.filter((each) => each.needs === needs).map(({ id }) => id);
       return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');

@@ -7,14 +7,13 @@ export type SignInFields = Omit<SIWXMessage.Data, 'accountAddress'>;
 
 export interface OneStepSignIn {
   /**
-   * Returns the message to sign while connecting to this network. Undefined: the wallet only connects, and a required
-   * sign-in
+   * Returns the message to sign while connecting to this network. Undefined: the wallet only connects, and a required sign-in
    * follows later. Never rejects.
    */
   message(chainId: CaipNetworkId): Promise<SignInFields | undefined>;
   /**
-   * Reports the signed session of one account on one network. Call it before the connection is returned; the app
-   * verifies the session as it does any other.
+   * Reports the signed session of one account on one network. Call it before the connection is returned; the app verifies the session as
+   * it does any other.
    */
   signed(session: SIWXSession): void;
 }

@@ -1,4 +1,3 @@
-// Reads the sign-in options. Part of the first load.
 import type { FeatureFacts } from '../feature/feature.types.js';
 import type { SIWXConfig } from './siwx.types.js';
 
@@ -13,10 +12,8 @@ export interface SignInOptions {
   readonly siweConfig?: SIWEClient | undefined;
 }
 
-/** Whether sign-in is configured. */
 export const signsIn = ({ siwx, siweConfig }: SignInOptions): boolean =>
   (siwx ?? siweConfig) !== undefined;
 
-/** Whether the sign-in feature is available. */
 export const signInAvailable = ({ options }: Pick<FeatureFacts, 'options'>): boolean =>
   signsIn(options.state.current);

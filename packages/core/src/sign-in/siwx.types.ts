@@ -1,5 +1,5 @@
-// The app's side of sign-in: messages, sessions and their storage. Follows CAIP-122 (Sign in with X), whose form for
-// eip155 is EIP-4361. Names match AppKit's.
+// The app's side of sign-in: messages, sessions and their storage. Follows CAIP-122 (Sign in with X), whose form for eip155 is EIP-4361.
+// Names match AppKit's.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 
@@ -14,8 +14,7 @@ export declare namespace SIWXMessage {
   /** Fields that the widget fills in. */
   interface Input {
     /**
-     * The zero address if the wallet signs while connecting. The wallet then names the account, and the added session
-     * contains it.
+     * The zero address if the wallet signs while connecting. The wallet then names the account, and the added session contains it.
      * Except for the address itself, the message must not depend on it.
      */
     accountAddress: string;
@@ -62,8 +61,7 @@ export interface SIWXContext {
   rpcUrls(chainId: CaipNetworkId): Promise<readonly string[]>;
   /**
    * Asks the active account to sign in, as the kit does on connect. Resolves at once if it has signed in.
-   * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` if the user did not sign,
-   *   `sign-in/*`
+   * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` if the user did not sign, `sign-in/*`
    */
   signIn?(): Promise<void>;
   /** Tells the kit that sessions ended elsewhere, so that it checks connected accounts again. */

@@ -3,10 +3,7 @@
 export type Guard<Value> = (value: unknown) => value is Value;
 export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 
-/**
- * 1–200 characters without control, bidi or zero-width characters. Adapters clean names this way, and valid IDs
- * contain none.
- */
+/** 1–200 characters without control, bidi or zero-width characters. Adapters clean names this way, and valid IDs contain none. */
 export const shortText: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^[^\p{Cc}\p{Cf}]{1,200}$/u.test(value);
 

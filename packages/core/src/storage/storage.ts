@@ -1,5 +1,5 @@
-// Typed local storage with a prefix per kit and a shape check on every read. Falls back to memory with one warning if
-// the page's storage throws.
+// Typed local storage with a prefix per kit and a shape check on every read. Falls back to memory with one warning if the page's storage
+// throws.
 import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {
@@ -19,7 +19,7 @@ import { scopeOf } from './scope.js';
 const address: Guard<string> = (value): value is string =>
   shortText(value) && isCaipAddress(`any:1:${value}`);
 
-/** Every storage key with its shape. */
+/** Shapes of the values by key. */
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,

@@ -1,4 +1,3 @@
-// Sessions to restore at the next load, by namespace, the active one first.
 import type { StorageValue, TypedStorage } from './storage.js';
 
 export type Stored = StorageValue<'connections'>[string][number];

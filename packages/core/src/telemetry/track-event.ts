@@ -1,4 +1,3 @@
-// Names and properties of all analytics events.
 import type { EmbeddedSocial } from '../adapter/embedded-wallet.types.js';
 
 type Message = { readonly message: string };

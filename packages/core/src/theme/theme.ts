@@ -4,10 +4,7 @@ import type { ThemeVariableName } from '../options/advice/theme-names.js';
 import type { Page } from '../env/env.types.js';
 
 export type ThemeMode = 'light' | 'dark';
-/**
- * Custom properties by name: the kit's own and AppKit's. Typed, so that editors complete them and misspelled names do
- * not compile.
- */
+/** Custom properties by name: the kit's own and AppKit's. Typed, so that editors complete them and misspelled names do not compile. */
 export type ThemeVariables = { [Name in ThemeVariableName]?: string | number };
 export interface ThemeState {
   /** Undefined until the host sets a mode; until then the page's color-scheme decides. */

@@ -1,12 +1,10 @@
 import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-/** Types of connectors that are a wallet in this browser. */
 export const installedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 
 /**
- * Finds the installed connector of a listed wallet by rdns or ID, or by name if the connector has no rdns (Wallet
- * Standard).
+ * Finds the installed connector of a listed wallet by rdns or ID, or by name if the connector has no rdns (Wallet Standard).
  * A connector whose rdns or name another wallet also claims comes last, and never matches by name.
  */
 export function installedWallet(

@@ -5,7 +5,6 @@ import type { ListRules } from './list-rules.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-/** Wallets per explorer request. */
 export const pageEntries = 40;
 
 export function listOfWallets(deps: {

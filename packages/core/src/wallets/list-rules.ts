@@ -8,12 +8,10 @@ import type { ExplorerWallet } from './wallets.types.js';
 
 export interface ListRules {
   readonly key: string;
-  /** False: only custom wallets, and no requests. */
   readonly isOn: boolean;
   readonly featured: readonly string[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** CAIP-2 IDs of the app's networks. */
   readonly chains: readonly string[];
   readonly custom: readonly ExplorerWallet[];
   /** Whether the wallet is usable here. On a phone it needs a link. */

@@ -1,5 +1,5 @@
-// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow. Failed
-// requests are repeated at the next call.
+// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow. Failed requests are repeated at
+// the next call.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { once } from '../async/once.js';
@@ -10,7 +10,6 @@ import { loadById } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet, KnownWallets, LoadStatus } from './wallets.types.js';
 
-/** Number of recommended wallets to request. */
 export const recommendedEntries = 4;
 
 const names = z.array(z.string());
@@ -19,9 +18,7 @@ const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 export interface SuggestedState {
   readonly wallets: readonly ExplorerWallet[];
   readonly status: LoadStatus;
-  /** Recent wallets that are neither suggested nor custom. */
   readonly recent: readonly ExplorerWallet[];
-  /** Installed wallets to hide. */
   readonly hidden: KnownWallets;
   /** The only installed wallets to show; undefined: no limit, or not known yet. */
   readonly only: KnownWallets | undefined;
@@ -35,7 +32,6 @@ export function createSuggestedLoader(deps: {
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
-  /** IDs of recent wallets that are not installed here. */
   readonly recent: () => readonly string[];
 }) {
   const { explorer, rules, cache, signal } = deps;
@@ -107,7 +103,6 @@ export function createSuggestedLoader(deps: {
     }
   };
   return {
-    /** A valtio proxy. */
     state: state as SuggestedState,
     async load(): Promise<void> {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';

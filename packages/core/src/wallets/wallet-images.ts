@@ -1,4 +1,3 @@
-// Wallet images by explorer ID.
 import type { Explorer } from '../api/explorer.js';
 import { createPictures } from '../api/pictures.js';
 import type { Env } from '../env/env.types.js';

@@ -1,5 +1,4 @@
-// Searches wallets. Only the last query counts, and known matches are shown while the explorer is asked. Debouncing is
-// up to the caller.
+// Searches wallets. Only the last query counts, and known matches are shown while the explorer is asked. Debouncing is up to the caller.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Explorer } from '../api/explorer.js';
 import type { ListRules } from './list-rules.js';
@@ -20,7 +19,6 @@ interface Question {
 export function createWalletSearch(deps: {
   readonly explorer: Explorer;
   readonly rules: ListRules;
-  /** Wallets to show before the explorer answers. */
   readonly known: () => readonly ExplorerWallet[];
   readonly onSearch: (search: string, badge: string) => void;
 }) {
@@ -66,7 +64,6 @@ export function createWalletSearch(deps: {
     }
   };
   return {
-    /** A valtio proxy; undefined while there is no search. */
     state: state as { readonly current: WalletSearch | undefined },
     /** Never rejects. */
     async search(
@@ -84,7 +81,6 @@ export function createWalletSearch(deps: {
       last = { query, badge, narrowing };
       await ask(last);
     },
-    /** Repeats the failed search. */
     async again(): Promise<void> {
       if (state.current?.status === 'failed' && last) await ask(last);
     },

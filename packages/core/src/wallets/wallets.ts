@@ -1,5 +1,5 @@
-// The wallet list: suggested wallets, all wallets by page, search and images. Loaded when the dialog first needs it.
-// Starts over when the host changes its options.
+// The wallet list: suggested wallets, all wallets by page, search and images. Loaded when the dialog first needs it. Starts over when the
+// host changes its options.
 import { proxy, ref } from 'valtio/vanilla';
 import { createExplorer } from '../api/explorer.js';
 import type { FeatureDeps } from '../feature/feature.types.js';
@@ -16,7 +16,6 @@ type Deps = Pick<FeatureDeps, 'bus' | 'cache' | 'connection' | 'env' | 'http' | 
   ImpressionDeps &
   Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
-/** All data loaded under one set of options. */
 interface Session {
   readonly rules: ListRules;
   readonly suggested: SuggestedLoader;
@@ -123,7 +122,6 @@ interface Loaded {
   readonly search: WalletSearcher['state'];
 }
 
-/** The total before any request. */
 const knownTotal = ({ isOn, custom }: ListRules): number => (isOn ? 0 : custom.length);
 
 const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
@@ -133,7 +131,6 @@ const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
   search: searcher.state,
 });
 
-/** Combines the state of all parts without writing to them. */
 function joined(
   session: Session,
   images: WalletImages,

@@ -14,10 +14,7 @@ export interface ExplorerWallet {
   readonly imageId?: string | undefined;
   /** The host's https image of a custom wallet. */
   readonly imageUrl?: string | undefined;
-  /**
-   * Checked link bases: https, or a custom scheme outside the deny-list (`javascript:`, `data:`, `file:` and the
-   * like).
-   */
+  /** Checked link bases: https, or a custom scheme outside the deny-list (`javascript:`, `data:`, `file:` and the like). */
   readonly mobileLink?: string | undefined;
   readonly universalLink?: string | undefined;
   readonly desktopLink?: string | undefined;
@@ -31,9 +28,7 @@ export interface ExplorerWallet {
   readonly isCustom: boolean;
 }
 
-/**
- * idle: not requested yet · loading: the first request is pending · ready · failed: the view can only offer Try again.
- */
+/** idle: not requested yet · loading: the first request is pending · ready · failed: the view can only offer Try again. */
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface WalletSearch {
@@ -95,8 +90,7 @@ export interface Wallets {
   /** Loads the first page, then the next one with each call. */
   loadMore(): Promise<void>;
   /**
-   * Searches wallets; the last call wins. Empty text without a badge ends the search. Empty text with a badge lists
-   * all
+   * Searches wallets; the last call wins. Empty text without a badge ends the search. Empty text with a badge lists all
    * certified wallets. `narrowing` limits the result to the requested part.
    * Debouncing is up to the caller. While loading, matches among the loaded wallets are shown.
    */

@@ -1,4 +1,3 @@
-// Adds the sign-in guard. The sign-in code loads when the first connection arrives.
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { FeatureControllers } from '../../feature/feature-controllers.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';

@@ -1,5 +1,5 @@
-// Gives access to the app's SIWXConfig from either option. Calls into it are time-limited, and it receives the kit's
-// helpers before its first call.
+// Gives access to the app's SIWXConfig from either option. Calls into it are time-limited, and it receives the kit's helpers before its
+// first call.
 import { inTime } from '../../async/in-time.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';
@@ -21,7 +21,6 @@ export function createAppSignIn(
   { signIn, changed }: AppSignInHooks,
 ) {
   const rpcUrls = createRpcUrls({ env, options, api });
-  /** Configs that already received the kit's helpers. */
   const attached = new WeakSet<SIWXConfig>();
   let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
 
@@ -52,10 +51,7 @@ export function createAppSignIn(
   return {
     config,
     needed,
-    /**
-     * Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it
-     * throws
-     */
+    /** Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
     within: <T>(ask: (given: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
       inTime(
         (async () => ask(needed()))(),

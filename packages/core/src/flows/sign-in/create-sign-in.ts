@@ -1,5 +1,4 @@
-// A required sign-in guards connections until they have a session. An optional sign-in asks after the connection is
-// active.
+// A required sign-in guards connections until they have a session. An optional sign-in asks after the connection is active.
 import { subscribe } from 'valtio/vanilla';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { listenTo } from '../../bus/listen-to.js';

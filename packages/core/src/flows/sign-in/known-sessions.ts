@@ -1,5 +1,4 @@
-// Caches how long seen sessions are valid, so that guards can answer synchronously. Runs one timer for the session
-// that expires first.
+// Caches how long seen sessions are valid, so that guards can answer synchronously. Runs one timer for the session that expires first.
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { Clock, TimerHandle } from '../../env/env.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
@@ -7,12 +6,10 @@ import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 /** Longest delay of a timer, some 24 days. Later expiries need no timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** An account and its network. */
 export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
 
-/** The validity of one account's session on one network. */
 interface Known {
   readonly of: Of;
   readonly until: number;
@@ -23,7 +20,6 @@ export function createKnownSessions(clock: Clock, hasEnded: () => void) {
   let timer: TimerHandle;
   const known = new Map<string, Known>();
 
-  /** Sets the timer for the session that expires first. */
   const watchEnd = (): void => {
     clock.clearTimeout(timer);
     const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();

@@ -1,5 +1,5 @@
-// Signs in with the approval that connects. Makes the message before the account is known, and gives the signed
-// session to the app before the connection becomes active. An invalid result falls back to the normal request.
+// Signs in with the approval that connects. Makes the message before the account is known, and gives the signed session to the app before
+// the connection becomes active. An invalid result falls back to the normal request.
 import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -41,8 +41,7 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
   ): Promise<SignInFields | undefined> {
     const accountAddress = nobody[chainId.split(':')[0] ?? ''];
     if (accountAddress === undefined || sessions.needed().signMessage) return undefined;
-    // Sessions for the placeholder address mean that the app needs no sign-in in this namespace, or accepts any
-    // account.
+    // Sessions for the placeholder address mean that the app needs no sign-in in this namespace, or accepts any account.
     const before = await sessions.within(
       (config) => config.getSessions(chainId, accountAddress),
       signal,

@@ -1,20 +1,16 @@
-// Tracks sessions that the app is ending. Callers wait for them, and can tell afterwards whether another sign-out
-// began.
+// Tracks sessions that the app is ending. Callers wait for them, and can tell afterwards whether another sign-out began.
 import { abortable } from '../../async/abortable.js';
 
 export function createPendingSignOuts() {
   const underWay = new Set<Promise<unknown>>();
   let count = 0;
   return {
-    /** Grows with each sign-out and with each report that sessions changed elsewhere. */
     count: (): number => count,
     /** Marks earlier answers as outdated because sessions changed elsewhere. */
     overtake: (): void => void count++,
-    /** Resolves when no sign-out is pending. */
     async over(...signals: AbortSignal[]): Promise<void> {
       if (underWay.size > 0) await abortable(Promise.allSettled([...underWay]), ...signals);
     },
-    /** Rejects as `ending` does. */
     async add(ending: Promise<void>): Promise<void> {
       count++;
       underWay.add(ending);

@@ -1,5 +1,5 @@
-// Reads from the app's SIWXConfig which accounts have signed in on which network. Stores only how long an answer is
-// valid, so that `allows` can answer synchronously.
+// Reads from the app's SIWXConfig which accounts have signed in on which network. Stores only how long an answer is valid, so that
+// `allows` can answer synchronously.
 import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
@@ -14,7 +14,6 @@ export type Sessions = ReturnType<typeof createSessions>;
 export type Counts = (signal: AbortSignal) => Promise<boolean>;
 
 interface SessionsGiven extends AppSignInHooks {
-  /** Called when a seen session has expired. */
   ended(): void;
 }
 

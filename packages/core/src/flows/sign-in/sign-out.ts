@@ -11,7 +11,6 @@ interface Given {
   readonly oneStep: Pick<OneStep, 'forget'>;
   readonly returns: ReturnType<typeof createReturningConnections>;
   readonly sessions: Sessions;
-  /** Notifies other tabs that sessions ended. */
   tell(): void;
 }
 

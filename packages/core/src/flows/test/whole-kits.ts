@@ -11,14 +11,12 @@ export const chainOf = (id: number) => ({
 /** Waits one macrotask so that pending promises settle. */
 export const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Kits of the running test. */
 export const kits: Core[] = [];
 
 export const endKits = (): void => {
   for (const kit of kits.splice(0)) kit.destroy();
 };
 
-/** A promise that the test settles. */
 export function held<T>() {
   let release: (value: T) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;

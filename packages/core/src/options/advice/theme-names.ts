@@ -1,5 +1,5 @@
-// Names of all theme variables: the kit's own and those of AppKit. A test keeps them in sync with the dialog's list.
-// Not in an app's first load.
+// Names of all theme variables: the kit's own and those of AppKit. A test keeps them in sync with the dialog's list. Not in an app's first
+// load.
 const ours = [
   ...(['accent', 'on-accent', 'surface', 'surface-2', 'surface-3', 'ink', 'ink-2'] as const),
   ...([
@@ -21,12 +21,10 @@ const theirs = [
   ...(['font-size-master', 'border-radius-master', 'z-index', 'qr-color'] as const),
 ] as const;
 
-/** A theme variable with its prefix. */
 export type ThemeVariableName =
   | `--ak-${(typeof ours)[number]}`
   | `--${'apkt' | 'w3m'}-${(typeof theirs)[number]}`;
 
-/** All names with their prefixes. */
 export const themeVariableNames: readonly ThemeVariableName[] = [
   ...ours.map((name) => `--ak-${name}` as const),
   ...(['apkt', 'w3m'] as const).flatMap((prefix) =>

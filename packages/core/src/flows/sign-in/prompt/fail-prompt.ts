@@ -1,4 +1,3 @@
-// Ends a prompt that cannot be completed: shows a notice, tracks the failure and rejects the prompt.
 import type { ErrorCode } from '../../../errors/error-messages.js';
 import { KitError } from '../../../errors/kit-error.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';

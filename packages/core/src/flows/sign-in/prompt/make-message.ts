@@ -1,4 +1,3 @@
-// Has the app make the message of the active prompt, and makes a new one when it expires.
 import { ref } from 'valtio/vanilla';
 import { createLatest } from '../../../async/latest.js';
 import { sleep } from '../../../async/sleep.js';
@@ -22,7 +21,6 @@ export function createMessages(
   const { state, show } = question;
   const counting = createLatest();
 
-  /** @param notice why the message is a new one */
   async function make(notice: SignInState['notice']): Promise<void> {
     const now = question.active;
     if (!now) return;

@@ -37,8 +37,7 @@ function dataOf(made: SIWXMessage): SIWXMessage.Data {
 }
 
 /**
- * Returns the site that a message is for if it is not this page, from its data or from the first line of the signed
- * text.
+ * Returns the site that a message is for if it is not this page, from its data or from the first line of the signed text.
  * Returns undefined if both name this page. EIP-4361 requires an authority, which includes a port if the page has one.
  */
 export function otherSiteOf(

@@ -1,5 +1,4 @@
-// Runs a prompt until it is answered, or cut off by a change of its wallet. After a cut-off the view stays for the
-// next prompt.
+// Runs a prompt until it is answered, or cut off by a change of its wallet. After a cut-off the view stays for the next prompt.
 import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../async/abortable.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
@@ -9,13 +8,11 @@ import { noticeOf } from './request-of.js';
 
 export function createPromptLifetime(question: PromptState) {
   const { state, show } = question;
-  /** The request that a change of its wallet cut off. */
   let cutOff: SignInRequest | undefined;
 
   const isCutOff = ({ connectorId, namespace }: WalletConnection): boolean =>
     cutOff?.connectorId === connectorId && cutOff.namespace === namespace;
 
-  /** Keeps the view open while no prompt is active. */
   function wait(): void {
     const { request } = state;
     show({ ...idle(), step: 'preparing', request });
@@ -24,10 +21,7 @@ export function createPromptLifetime(question: PromptState) {
   return {
     isCutOff,
     wait,
-    /**
-     * Starts the prompt. Rejects when `signal` aborts, which cuts the prompt off, or with the error passed to
-     * `reject`.
-     */
+    /** Starts the prompt. Rejects when `signal` aborts, which cuts the prompt off, or with the error passed to `reject`. */
     begin(
       live: WalletConnection,
       request: SignInRequest,

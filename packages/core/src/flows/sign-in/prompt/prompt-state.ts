@@ -1,4 +1,3 @@
-// State of the active sign-in prompt.
 import { proxy } from 'valtio/vanilla';
 import { createLatest, type Latest } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';

@@ -1,4 +1,3 @@
-// Asks the user whether one account may sign in, and settles once.
 import { abortable } from '../../../async/abortable.js';
 import { sleep } from '../../../async/sleep.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
@@ -22,9 +21,7 @@ export interface AskingFor {
   readonly live: WalletConnection;
   readonly isRequired: boolean;
   readonly signal: AbortSignal;
-  /**
-   * Checks for an existing session first. Used while the view is shown, because the user may leave during the check.
-   */
+  /** Checks for an existing session first. Used while the view is shown, because the user may leave during the check. */
   readonly isSigned?: (() => Promise<boolean>) | undefined;
 }
 export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
@@ -90,9 +87,7 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     goBack: offNetwork.goBack,
     isCutOff: stand.isCutOff,
     isAsking: (): boolean => question.active !== undefined,
-    /** The connection that is asked to sign. */
     asked: (): WalletConnection | undefined => question.active?.live,
-    /** Whether the user may be looking at the prompt. */
     isShown,
     renew(): void {
       if (state.step === 'ready') void messages.make(undefined);

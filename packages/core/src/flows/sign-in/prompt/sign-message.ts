@@ -1,5 +1,4 @@
-// Has the wallet sign the shown message and the app store the session. A session that arrives after a cancel is
-// revoked.
+// Has the wallet sign the shown message and the app store the session. A session that arrives after a cancel is revoked.
 import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../async/abortable.js';
 import type { ErrorCode } from '../../../errors/error-messages.js';
@@ -83,10 +82,7 @@ export function createSigning(
     now.resolve('signed');
   }
 
-  /**
-   * Revokes a session that arrived after a cancel. Keeps one that another tab also signed, because the app sees both
-   * as the same.
-   */
+  /** Revokes a session that arrived after a cancel. Keeps one that another tab also signed, because the app sees both as the same. */
   function takeBack({ isAgreed, live }: ActivePrompt): void {
     if (!isAgreed) void sessions.takeBack(live);
   }

@@ -1,5 +1,5 @@
-// Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network
-// where the account has a session.
+// Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network where the account has
+// a session.
 import { ref } from 'valtio/vanilla';
 import { accountsOn } from '../../../adapter/on-network.js';
 import { abortable } from '../../../async/abortable.js';

@@ -1,4 +1,3 @@
-// Wallet requests for a connection that is not committed yet.
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';
@@ -7,9 +6,7 @@ import type { SIWXConfig } from '../../../sign-in/siwx.types.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'shared'>;
 
-/**
- * Uses the app's own signer if there is one, otherwise the wallet. @throws KitError `wallet/*`, `adapter/unsupported`
- */
+/** Uses the app's own signer if there is one, otherwise the wallet. @throws KitError `wallet/*`, `adapter/unsupported` */
 export async function requestSignature(
   { adapters }: Deps,
   config: SIWXConfig,

@@ -14,7 +14,6 @@ interface Given {
   readonly ask: Ask;
   readonly consent: Pick<SignInPrompt, 'asked'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
-  /** Aborts when sign-in is destroyed. */
   readonly life: AbortSignal;
 }
 
@@ -23,9 +22,7 @@ export type Offers = ReturnType<typeof createOffers>;
 export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }: Given) {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
-  /** Pending offers by namespace. */
   const open = new Map<string, Promise<PromptResult>>();
-  /** Accounts whose user dismissed the offer. */
   const dismissed = new Set<string>();
 
   function offer(namespace: string): void {

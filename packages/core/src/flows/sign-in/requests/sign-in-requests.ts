@@ -1,4 +1,3 @@
-// Requests a sign-in: checks the app for a session, then prompts the user. One prompt at a time.
 import { abortable } from '../../../async/abortable.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
@@ -22,7 +21,6 @@ interface Given {
   readonly leaving: ViewCloser;
   readonly oneStep: OneStep;
   readonly sessions: Sessions;
-  /** Notifies other tabs of a new session. */
   tell(): void;
 }
 
