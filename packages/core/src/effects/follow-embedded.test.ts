@@ -1,4 +1,3 @@
-// The embedded wallet's profile and pending requests.
 import {
   fakeAdapter,
   fakeEmbeddedWallet,

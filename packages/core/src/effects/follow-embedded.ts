@@ -1,5 +1,4 @@
-// Mirrors the embedded wallet's state. Shows pending requests, rejects requests that can no longer be seen, and returns to the earlier
-// view when none is pending.
+// Mirrors the embedded wallet's state, and shows, rejects or closes its pending requests.
 import { ref, subscribe } from 'valtio/vanilla';
 import { loginOf, userOf } from '../account/login-of.js';
 import { loginTitle } from '../account/login-title.js';

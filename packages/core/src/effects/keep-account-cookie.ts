@@ -1,5 +1,4 @@
-// Mirrors the connected accounts in a cookie while `accountCookie` is on, so that a server can render them. The cookie authenticates no
-// user. While the option is off, a leftover cookie is removed.
+// Mirrors connected accounts in a cookie for server rendering while `accountCookie` is on. The cookie authenticates no user.
 import { accountCookie, accountCookieName } from '../account/account-cookie.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CaipAddress } from '../caip/caip.js';

@@ -1,5 +1,4 @@
-// Looks up the account's name and avatar if its adapter supports names and the network is no testnet. Cached for 5 minutes. The avatar is
-// stored as a data URL, never as a remote URL.
+// Looks up the account's name and avatar. The avatar is stored as a data URL, never as a remote URL.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { createLatestOfEach } from '../async/latest.js';

@@ -1,4 +1,3 @@
-// Tells other tabs of this origin what changed. They read the new state themselves.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TabMessage } from '../flows/sync-from-tab.js';

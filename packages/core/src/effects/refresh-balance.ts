@@ -1,5 +1,4 @@
-// Reads the balance when it may have changed: on connect, account or network change, dialog open, or `balance-stale`. After a failure, the
-// next read waits 30 seconds. An open dialog shows a notice.
+// Reads the balance when it may have changed. After a failure, the next read waits 30 seconds.
 import { afterFrame } from '../env/after-frame.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';

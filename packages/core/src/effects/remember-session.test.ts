@@ -1,4 +1,3 @@
-// What a reload restores, and what a disconnect removes.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Core } from '../core.types.js';

@@ -1,5 +1,4 @@
-// Asks wallets for their state when the tab returns, because their events may be lost meanwhile. A wallet that does not answer keeps its
-// state.
+// Asks wallets for their state when the tab returns, because their events may be lost meanwhile.
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'adapters' | 'env'>;

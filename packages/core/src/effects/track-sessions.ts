@@ -1,4 +1,4 @@
-// Tracks connects and disconnects as analytics events. Loaded with the flows, because nothing connects without them.
+// Loaded with the flows, because nothing connects without them.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 

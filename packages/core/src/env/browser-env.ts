@@ -1,5 +1,4 @@
-// The real browser environment. Reads globals on use, so that importing and calling it on a server is safe. The only file of core that
-// names globals.
+// Reads globals on use, so that importing and calling it on a server is safe. The only file of core that names globals.
 import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
 
 /** Returns the environment of a running browser. On a server it has no page, and its storage keeps no values. */

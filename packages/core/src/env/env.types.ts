@@ -1,4 +1,4 @@
-// The outside world as one object: clock, fetch, storage and page. Tests replace it, and core uses no other globals.
+// The outside world as one object, so that tests can replace it. Core uses no other globals.
 
 /** An opaque timer handle, so that a simulated clock can return its own. */
 export type TimerHandle = unknown;

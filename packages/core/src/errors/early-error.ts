@@ -1,5 +1,4 @@
-// Errors of the first load in one chunk. `isKitError` compares name and code instead of using instanceof, because a page may contain two
-// copies of this package.
+// Errors of the first load. `isKitError` compares name and code, because a page may contain two copies of this package.
 import type { ErrorCode } from './error-messages.js';
 import type { KitError } from './kit-error.js';
 

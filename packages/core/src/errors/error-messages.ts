@@ -1,4 +1,4 @@
-// Every error code with its message. Apps match some messages exactly, so those must not change. A code never changes its meaning.
+// Apps match some messages exactly, so those must not change. A code never changes its meaning.
 import { earlyErrorMessages } from './early-error.js';
 
 export const errorMessages = {

@@ -1,4 +1,4 @@
-// Converts errors of wallet providers to KitErrors (EIP-1193, EIP-1474, EIP-3085, EIP-5792). Only adapters see raw provider errors.
+// Converts errors of wallet providers to KitErrors (EIP-1193, EIP-1474, EIP-3085, EIP-5792).
 import type { ErrorCode } from './error-messages.js';
 import { chainErrorCodes } from './chain-error-codes.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';

@@ -1,4 +1,4 @@
-// The error class with the messages of every code. The first load throws EarlyError instead.
+// The first load throws EarlyError instead.
 import { BaseError, isKitError, type KitErrorParameters } from './early-error.js';
 import { errorMessages, type ErrorCode } from './error-messages.js';
 

@@ -1,5 +1,4 @@
-// Maps error messages of chain nodes to codes, as execution clients word them. Only for estimates and read-only calls; it cannot tell
-// whether a transaction was sent.
+// Maps error messages of chain nodes to codes. Only for estimates and read-only calls; it cannot tell whether a transaction was sent.
 import type { ErrorCode } from './error-messages.js';
 
 const bySentence: readonly (readonly [RegExp, ErrorCode])[] = [

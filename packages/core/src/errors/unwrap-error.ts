@@ -1,5 +1,4 @@
-// Removes the KitError identity from a wallet's error, so that a wallet cannot fake one. This is the only instanceof check, because a
-// wallet cannot create our class.
+// Removes the KitError identity from a wallet's error. Only instanceof is safe here, because a wallet can copy a name and a code.
 import { BaseError, isKitError, messageOf } from './early-error.js';
 import { ownCode } from './from-provider.js';
 

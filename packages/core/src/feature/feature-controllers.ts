@@ -1,4 +1,3 @@
-// Creates each feature's controller once, at its first use, and destroys it with the kit.
 import { once } from '../async/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';

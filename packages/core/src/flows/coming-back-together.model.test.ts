@@ -1,4 +1,4 @@
-// Random actions with a phone whose session serves two namespaces, over several page loads. Phone, page and storage must agree at the end.
+// Random actions with a phone whose session serves two namespaces, over several page loads.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// Random actions while wallets are pending, over several page loads. Exactly the accepted wallets that were not disconnected must be
-// connected.
+// Random actions while wallets are pending, over several page loads.
 import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

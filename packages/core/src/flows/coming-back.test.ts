@@ -1,4 +1,3 @@
-// User actions while stored sessions are being restored.
 import {
   createTabHub,
   fakeAdapter,

@@ -24,7 +24,7 @@ export async function connectForNetwork(
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
   // `switchNetwork` reports an unknown network.
   if (namespace === undefined) return deps.switchNetwork(caipNetworkId, signal);
-  // No wallet is connected in this namespace, so only the shown network changes. The wallet is asked for this network when it connects.
+  // Without a wallet, only the shown network changes. The wallet is asked for this network when it connects.
   if (!connection.live(namespace))
     commitConnections(deps, 'network-wanted', [{ namespace, network: caipNetworkId }]);
   const now =

@@ -1,4 +1,4 @@
-// Disconnects. Local state changes first and synchronously, so that a wallet that refuses or hangs cannot keep a connection alive.
+// Updates local state before it asks the wallet, so that a wallet that refuses or hangs cannot keep a connection alive.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../core.types.js';
@@ -34,10 +34,7 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
       });
 }
 
-/**
- * Collects what a disconnect ends. A session of a shared connector serves several namespaces and ends as a whole, even while it is being
- * restored.
- */
+/** A session of a shared connector serves several namespaces and ends as a whole, even while it is being restored. */
 function endingOf(
   { account, connection, shared, storage }: Deps,
   { namespace, connectorId }: DisconnectTarget,

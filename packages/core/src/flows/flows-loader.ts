@@ -1,4 +1,4 @@
-// Loads the flows once, on demand. Calls made while they load run in order afterwards. After a failed load, the next call tries again.
+// Loads the flows once, on demand, and tries again after a failed load.
 import type { Sdk } from '../api/service-urls.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import { EarlyError } from '../errors/early-error.js';

@@ -1,4 +1,3 @@
-// Network choices of another tab, and wallets that leave the network to the app.
 import { fakeAdapter, fakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';

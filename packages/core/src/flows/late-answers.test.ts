@@ -1,4 +1,3 @@
-// Late answers at every point between the wallet's answer and its handling.
 import {
   fakeAdapter,
   type FakeAdapterOptions,

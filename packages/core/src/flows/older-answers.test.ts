@@ -1,4 +1,4 @@
-// A page restores a phone session and receives a message of another tab meanwhile. Each request has its own answer.
+// Each restore request of the phone's session has its own answer.
 import {
   createTabHub,
   fakeAdapter,

@@ -1,5 +1,4 @@
-// Shows a pairing code and renews it before it expires. Both codes work until the old one ends. Settles with the first session that a
-// wallet approves.
+// Renews a pairing code before it expires. The old code works until it ends, so that no user scans a dead one.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';

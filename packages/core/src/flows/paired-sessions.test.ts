@@ -1,4 +1,3 @@
-// Wallet links and later namespaces of a paired wallet.
 import { testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';

@@ -1,5 +1,4 @@
-// Restores stored sessions silently on mount. A failure ends as disconnected without an error. Sessions that a wallet ended are removed;
-// absent wallets keep theirs.
+// Restores stored sessions silently on mount. Sessions that a wallet ended are removed; absent wallets keep theirs.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -42,9 +41,7 @@ export async function reconnect(deps: Deps, signal: AbortSignal): Promise<void> 
   }
 }
 
-/**
- * Ends shared sessions that will not be restored, so that a phone does not list them for days. Other stored sessions belong to other tabs.
- */
+/** Ends shared sessions that will not be restored, so that a phone does not list them for days. */
 async function endShared({ adapters, shared, storage }: Deps, signal: AbortSignal): Promise<void> {
   const all = Object.values(storage.get('connections') ?? {}).flat();
   const served = all.map(({ connectorId }) => connectorId).filter(shared.serves);

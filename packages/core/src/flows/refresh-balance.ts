@@ -133,8 +133,8 @@ export function createBalanceFlow(deps: Deps) {
   }
 
   /**
-   * Takes a balance that another service read. If it differs from the chain's own balance, the chain is read again.
-   * If the chain gives none, the offered balance is shown. Offers for another account, network or token are dropped.
+   * Takes a balance that another service read. If the chain's balance differs, the chain is read again; if it has none, the offer is
+   * shown.
    */
   function offer(namespace: string, told: OfferedBalance): void {
     const question = questionOf(deps, namespace);

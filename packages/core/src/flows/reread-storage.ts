@@ -1,5 +1,4 @@
-// A message between tabs may arrive before the storage write it announces, because the browser delivers them separately. This reads
-// storage again when it changes.
+// Browsers deliver messages and storage separately, so a message may arrive before the storage write it announces.
 import type { Env } from '../env/env.types.js';
 
 /** Milliseconds that storage may lag behind a message. */

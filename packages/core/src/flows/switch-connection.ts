@@ -1,5 +1,4 @@
-// Makes another connected wallet or account the active one without a wallet request. A wallet that is not live is reconnected silently,
-// and prompted only if that fails.
+// Makes another connection or account active without a wallet request. A wallet is prompted only if a silent reconnect fails.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';

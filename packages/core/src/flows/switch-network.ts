@@ -1,4 +1,4 @@
-// Switches the network. A connected wallet switches first and the state follows. Without a wallet, only the state changes.
+// A connected wallet switches first and the state follows. Without a wallet, only the state changes.
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';

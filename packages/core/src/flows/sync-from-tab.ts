@@ -1,5 +1,4 @@
-// Applies changes of another tab of this origin. Messages say only that something changed. The new state comes from storage and the
-// wallets.
+// Applies changes of another tab. Messages only say that something changed; the new state comes from storage and the wallets.
 import * as z from 'zod/mini';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';

@@ -1,4 +1,4 @@
-// Open, close, loading and the shake of a blocked close. The modal package sets the guard that may block a close; force skips it.
+// The modal package sets the guard that may block a close; force skips it.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 

@@ -1,4 +1,4 @@
-// Gives each network its namespace and CAIP-2 ID. A viem chain names no namespace, so an adapter adopts it, or it defaults to `eip155`.
+// A viem chain names no namespace, so an adapter adopts it, or it defaults to `eip155`.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import { EarlyError } from '../errors/early-error.js';

@@ -1,5 +1,4 @@
-// RPC URLs of a network in the order to try: the host's, then the blockchain API's proxy if it lists the chain, then the chain's own. If
-// the API does not answer, a built-in chain uses the proxy last.
+// RPC URLs in the order to try: the host's, the blockchain API's proxy if it lists the chain, the chain's own.
 import { inTime } from '../async/in-time.js';
 import type { Api } from '../api/api.js';
 import type { Env } from '../env/env.types.js';

@@ -1,4 +1,3 @@
-// Checks that only development builds run.
 import { describe, expect, it } from 'vitest';
 import { checkNow } from './check-now.js';
 

@@ -1,5 +1,4 @@
-// `#check-options` under the `development` condition: createAppKit checks its options at once, including how they fit together. See
-// "imports" in package.json.
+// `#check-options` under the `development` condition: createAppKit checks its options at once. See "imports" in package.json.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';

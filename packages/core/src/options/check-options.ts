@@ -1,4 +1,3 @@
-// Finds all invalid options, with their paths and the expected values, and all unknown names.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isNetwork } from './option-guards.js';
 import { networkIdOf } from '../network/resolve-networks.js';

@@ -1,4 +1,3 @@
-// The deep check in production and in pages without a bundler, where it loads late.
 import { describe, expect, it, vi } from 'vitest';
 import { createAlerts } from '../notice/alerts.js';
 import { checkNow as checkLater } from './check-later.js';

@@ -1,4 +1,4 @@
-// The deep check in production, which runs with the flows. Reports invalid options and replaces them with their defaults.
+// The deep check in production, which runs with the flows and replaces invalid options with their defaults.
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';

@@ -1,5 +1,4 @@
-// Checks for every option of createAppKit. The compiler compares these tables with options.types.ts in both directions. Loaded on demand,
-// because zod is not in the first load.
+// The compiler compares these tables with options.types.ts in both directions. Loaded on demand, because zod is not in the first load.
 import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
 import {

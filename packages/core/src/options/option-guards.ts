@@ -1,5 +1,4 @@
-// Checks that must run before the deep check, because a bad value could throw, contact an unknown host, or show a wrong amount. Part of
-// the first load, so without zod.
+// Checks that must run at once, because a bad value could throw, contact an unknown host, or show a wrong amount. Uses no zod.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';

@@ -1,5 +1,4 @@
-// Every option of createAppKit with its documentation. The compiler compares these types with option-checks.ts and option-defaults.ts in
-// both directions.
+// The compiler compares these types with option-checks.ts and option-defaults.ts in both directions.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';

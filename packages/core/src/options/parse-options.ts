@@ -1,5 +1,4 @@
-// Validates the host's options and fills in defaults. Reports all options that prevent creating a kit in one error. Part of the first
-// load.
+// Reports all options that prevent creating a kit in one error. Part of the first load.
 import { checkNow } from '#check-options';
 import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';

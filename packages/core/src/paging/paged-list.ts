@@ -1,4 +1,4 @@
-// A list that loads page by page. It drops duplicate IDs, runs one request at a time, and repeats a failed page without data loss.
+// Drops duplicate IDs, runs one request at a time, and repeats a failed page without data loss.
 import { proxy, ref } from 'valtio/vanilla';
 
 /** Most pages in a row without a visible item, so that a service that sends only such pages is not asked forever. */

@@ -1,4 +1,4 @@
-// The navigation stack as data. It contains no elements; the modal package renders and guards it.
+// The navigation stack as data. The modal package renders and guards it.
 import { proxy, ref } from 'valtio/vanilla';
 
 /** Facts about a view that core needs to decide when the view is done. The UI supplies them. */

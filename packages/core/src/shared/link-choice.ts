@@ -1,4 +1,4 @@
-// Remembers the wallet app that a link opened, because the pairing client opens it for later requests. Without storage, this does nothing.
+// Remembers the wallet app that a link opened, because the pairing client opens it for later requests.
 import type { CoreDeps } from '../core-deps.types.js';
 import { isRecord } from '../storage/guards.js';
 

@@ -1,4 +1,4 @@
-// Loads each shared connector once, at its first use, with its reports and follower. Knows no protocol.
+// Loads each shared connector once, at its first use. Knows no protocol.
 import type { AppMetadata, ConnectorNeeds } from '../adapter/adapter.types.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../async/latest.js';

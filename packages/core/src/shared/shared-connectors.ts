@@ -1,4 +1,4 @@
-// Selects the shared connector that a call names, and passes its session to the adapters that sign through it. Knows no protocol.
+// Selects the shared connector that a call names. Knows no protocol.
 import type { ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type {
   PairingCode,

@@ -1,4 +1,3 @@
-// Handles what a shared connector reports by itself. Knows no protocol.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { SharedReports } from '../adapter/shared-connector.types.js';

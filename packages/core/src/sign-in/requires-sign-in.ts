@@ -1,5 +1,4 @@
-// Whether accounts without a session are rejected. Read on each call, because an app may change its answer. An error or a promise counts
-// as required.
+// Whether accounts without a session are rejected. An error or a promise of the app counts as required.
 import type { SignInOptions } from './sign-in-option.js';
 
 export const requiresSignIn = ({ siwx, siweConfig }: SignInOptions): boolean => {

@@ -1,5 +1,4 @@
-// The app's side of sign-in: messages, sessions and their storage. Follows CAIP-122 (Sign in with X), whose form for eip155 is EIP-4361.
-// Names match AppKit's.
+// The app's side of sign-in, after CAIP-122 (Sign in with X), whose form for eip155 is EIP-4361. Names match AppKit's.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 

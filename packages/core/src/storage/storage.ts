@@ -1,5 +1,4 @@
-// Typed local storage with a prefix per kit and a shape check on every read. Falls back to memory with one warning if the page's storage
-// throws.
+// Falls back to memory with one warning if the page's storage throws. Checks the shape on every read.
 import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {

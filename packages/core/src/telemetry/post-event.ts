@@ -1,5 +1,4 @@
-// Builds an analytics event and posts it. Sends at most 5 error reports in 60 seconds. Personal data is included only if the host enables
-// it, and failures are ignored.
+// Sends at most 5 error reports in 60 seconds. Personal data is included only if the host enables it.
 import { inLimits } from '../api/in-limits.js';
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { Env } from '../env/env.types.js';

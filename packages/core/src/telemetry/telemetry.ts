@@ -1,5 +1,4 @@
-// Usage events and error reports, queued until the dialog first opens and the flows post them. If analytics is off, nothing is sent, but
-// apps still receive events. Part of the first load.
+// Queues events until the dialog first opens. If analytics is off, apps still receive events. Part of the first load.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';

@@ -1,4 +1,4 @@
-// Theme mode and variables. An unset mode is resolved here because that needs the page; the modal package paints.
+// An unset mode is resolved here because that needs the page; the modal package paints.
 import { proxy } from 'valtio/vanilla';
 import type { ThemeVariableName } from '../options/advice/theme-names.js';
 import type { Page } from '../env/env.types.js';

@@ -1,4 +1,3 @@
-// Pages of all explorer wallets, after the custom and featured ones.
 import type { Explorer } from '../api/explorer.js';
 import { createPagedList, type PagedList } from '../paging/paged-list.js';
 import type { ListRules } from './list-rules.js';

@@ -1,4 +1,4 @@
-// The host's options for the wallet list, read once per session. A changed `key` makes all loaded data obsolete.
+// A changed `key` makes all loaded data obsolete.
 import { type Explorer, readListing } from '../api/explorer.js';
 import type { ChainState } from '../chain/chain.js';
 import type { Environment } from '../environment/resolve-environment.js';

@@ -1,4 +1,3 @@
-// Loads explorer wallets by ID, a hundred per request, for all networks.
 import type { Explorer } from '../api/explorer.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';

@@ -1,5 +1,4 @@
-// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow. Failed requests are repeated at
-// the next call.
+// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { once } from '../async/once.js';

@@ -1,4 +1,4 @@
-// Tracks which explorer wallets were shown, each once per opening of the dialog. Search text is not tracked.
+// Tracks each shown explorer wallet once per opening of the dialog. The event contains no search text.
 import { subscribe } from 'valtio/vanilla';
 import type { Bus } from '../bus/bus.js';
 import type { ExplorerWallet, WalletsState } from './wallets.types.js';

@@ -1,5 +1,4 @@
-// Applies the host's wallet ID lists to connectors. An entry that is a connector ID or rdns applies at once; an explorer ID applies after
-// the explorer answers.
+// Applies the host's wallet ID lists. A connector ID or rdns applies at once; an explorer ID applies after the explorer answers.
 import type { Connector } from '../adapter/adapter.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
 import { installedTypes } from './installed-wallet.js';

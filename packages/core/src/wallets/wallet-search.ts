@@ -1,4 +1,4 @@
-// Searches wallets. Only the last query counts, and known matches are shown while the explorer is asked. Debouncing is up to the caller.
+// Only the last query counts. Debouncing is up to the caller.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Explorer } from '../api/explorer.js';
 import type { ListRules } from './list-rules.js';

@@ -1,5 +1,4 @@
-// The wallet list: suggested wallets, all wallets by page, search and images. Loaded when the dialog first needs it. Starts over when the
-// host changes its options.
+// Loaded when the dialog first needs it. Starts over when the host changes its options.
 import { proxy, ref } from 'valtio/vanilla';
 import { createExplorer } from '../api/explorer.js';
 import type { FeatureDeps } from '../feature/feature.types.js';

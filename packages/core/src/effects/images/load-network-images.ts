@@ -1,5 +1,4 @@
-// Loads images of the app's networks from the explorer once the dialog opens: as data URLs, each once, four at a time. Networks with an
-// image of their own are skipped. Failures show letters.
+// Loads network images from the explorer once the dialog opens, as data URLs. Failures show letters.
 import { loadImage } from '../../api/load-image.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { Network } from '../../network/network.types.js';

@@ -1,4 +1,4 @@
-// Loads the image that a paired wallet links to: as a data URL, once, and without the user's cookies. A failure shows a letter.
+// Loads the image of a paired wallet as a data URL, without the user's cookies.
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { loadImage } from '../../api/load-image.js';
 import { listenTo } from '../../bus/listen-to.js';

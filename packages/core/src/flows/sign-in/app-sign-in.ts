@@ -1,5 +1,4 @@
-// Gives access to the app's SIWXConfig from either option. Calls into it are time-limited, and it receives the kit's helpers before its
-// first call.
+// Calls the app's SIWXConfig from either option, with a time limit.
 import { inTime } from '../../async/in-time.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';

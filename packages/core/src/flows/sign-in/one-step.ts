@@ -1,5 +1,4 @@
-// Signs in with the approval that connects. Makes the message before the account is known, and gives the signed session to the app before
-// the connection becomes active. An invalid result falls back to the normal request.
+// Signs in with the approval that connects. An invalid result falls back to the normal request.
 import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';

@@ -1,4 +1,4 @@
-// Tracks sessions that the app is ending. Callers wait for them, and can tell afterwards whether another sign-out began.
+// Tracks sessions that the app is ending, so that reads can wait for them.
 import { abortable } from '../../async/abortable.js';
 
 export function createPendingSignOuts() {

@@ -1,5 +1,4 @@
-// Reads from the app's SIWXConfig which accounts have signed in on which network. Stores only how long an answer is valid, so that
-// `allows` can answer synchronously.
+// Reads sessions from the app's SIWXConfig. Stores only how long an answer is valid, so that `allows` can answer synchronously.
 import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';

@@ -1,4 +1,3 @@
-// Helpers for tests with whole headless kits.
 import type { Core } from '../../core.types.js';
 
 export const chainOf = (id: number) => ({

@@ -1,5 +1,4 @@
-// Names of all theme variables: the kit's own and those of AppKit. A test keeps them in sync with the dialog's list. Not in an app's first
-// load.
+// Names of all theme variables, the kit's own and AppKit's. A test compares them with the dialog's list.
 const ours = [
   ...(['accent', 'on-accent', 'surface', 'surface-2', 'surface-3', 'ink', 'ink-2'] as const),
   ...([
