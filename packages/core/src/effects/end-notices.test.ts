@@ -22,7 +22,7 @@ async function openKit() {
 }
 
 describe('an error notice', () => {
-  it('hides when the user opens another view or goes back', async () => {
+  it('hides an error when the user opens another view or goes back', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
     expect(await isShown()).toBe(true);
@@ -33,21 +33,21 @@ describe('an error notice', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('hides when another account becomes active', async () => {
+  it('hides an error when another account becomes active', async () => {
     const { core, fake, isShown } = await openKit();
     core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
     fake.report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`, `0x${'aa'.repeat(20)}`]);
     expect(await isShown()).toBe(false);
   });
 
-  it('stays when a failed flow returns to the start', async () => {
+  it('keeps an error when a failed flow returns to the start', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'The signature wasn’t accepted');
     core.router.reset('Connect');
     expect(await isShown()).toBe(true);
   });
 
-  it('stays in the view that opens with it', async () => {
+  it('keeps an error in the view that opens with it', async () => {
     const { core, isShown } = await openKit();
     core.modal.close();
     await flushPromises();
@@ -61,15 +61,18 @@ describe('an error notice', () => {
 });
 
 describe('any notice', () => {
-  it.each(['success', 'error'] as const)('hides when the dialog closes: %s', async (variant) => {
-    const { core, isShown } = await openKit();
-    core.notices.show(variant, 'told');
-    expect(await isShown()).toBe(true);
-    core.modal.close();
-    expect(await isShown()).toBe(false);
-  });
+  it.each(['success', 'error'] as const)(
+    'hides a notice when the dialog closes: %s',
+    async (variant) => {
+      const { core, isShown } = await openKit();
+      core.notices.show(variant, 'told');
+      expect(await isShown()).toBe(true);
+      core.modal.close();
+      expect(await isShown()).toBe(false);
+    },
+  );
 
-  it('stays when it reports success and the user opens another view', async () => {
+  it('keeps a success notice when the user opens another view', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('success', 'Now on Ethereum');
     core.router.push('WalletSend');

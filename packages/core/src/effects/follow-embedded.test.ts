@@ -79,7 +79,7 @@ async function begin(): Promise<void> {
 afterEach(() => core.destroy());
 
 describe("the embedded wallet's profile", () => {
-  it("is exposed in AppKit's format while the user is logged in", () => {
+  it("exposes the profile in AppKit's format while the user is logged in", () => {
     expect(core.account.state.embedded?.info).toBeUndefined();
     embedded.setProfile(profile);
     const { info } = core.account.state.embedded ?? {};
@@ -124,7 +124,7 @@ describe("the embedded wallet's profile", () => {
     expect(found()?.name).toBe('Email wallet');
   });
 
-  it('is removed from state when the kit is destroyed', () => {
+  it('removes the embedded wallet from state when the kit is destroyed', () => {
     core.destroy();
     expect(core.account.state.embedded).toBeUndefined();
     embedded.setRequests([request('late')]);
@@ -133,7 +133,7 @@ describe("the embedded wallet's profile", () => {
 });
 
 describe('a pending request', () => {
-  it('opens the dialog and closes it when answered', async () => {
+  it('opens the dialog for a request and closes it when answered', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     expect([core.modal.state.open, views()]).toEqual([true, ['Approve']]);
@@ -142,7 +142,7 @@ describe('a pending request', () => {
     expect([core.modal.state.open, embedded.rejected]).toEqual([false, []]);
   });
 
-  it('is shown over the open view, which returns after the last request', async () => {
+  it('shows a request over the open view, which returns after the last request', async () => {
     core.router.reset('Send');
     core.modal.open();
     embedded.setRequests([request('1'), request('2')]);
@@ -156,7 +156,7 @@ describe('a pending request', () => {
     expect([core.modal.state.open, views(), asked]).toEqual([true, ['Send'], 1]);
   });
 
-  it('counts its position among all requests since the queue was empty', async () => {
+  it('counts the position of a request among all since the queue was empty', async () => {
     const queue = () => core.account.state.embedded?.queue;
     embedded.setRequests([request('1'), request('2'), request('3')]);
     expect(queue()).toEqual({ current: 1, total: 3 });
@@ -168,7 +168,7 @@ describe('a pending request', () => {
     expect(queue()).toEqual({ current: 0, total: 0 });
   });
 
-  it('is shown again over a view that the app opens meanwhile', async () => {
+  it('shows a pending request again over a view that the app opens meanwhile', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     core.router.reset('Networks');
@@ -179,14 +179,14 @@ describe('a pending request', () => {
     expect([core.modal.state.open, views()]).toEqual([true, ['Networks']]);
   });
 
-  it('is shown over a view that opens before it appears', async () => {
+  it('shows a request over a view that opens before it appears', async () => {
     embedded.setRequests([request('1')]);
     core.router.reset('Networks');
     await settled();
     expect([views(), asked]).toEqual([['Networks', 'Approve'], 1]);
   });
 
-  it('is rejected with all others when the dialog is force-closed', async () => {
+  it('rejects all requests when the dialog is force-closed', async () => {
     embedded.setRequests([request('1'), request('2')]);
     await settled();
     core.modal.close({ force: true });
@@ -195,7 +195,7 @@ describe('a pending request', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('is shown when it arrives while the dialog closes', async () => {
+  it('shows a request that arrives while the dialog closes', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     embedded.setRequests([]);
@@ -210,7 +210,7 @@ describe('a pending request', () => {
     expect([core.modal.state.open, core.router.state.traits.approves]).toEqual([true, true]);
   });
 
-  it('leaves no view open when it is answered before its view appears', async () => {
+  it('leaves no view open when a request is answered before its view appears', async () => {
     shows = false;
     embedded.setRequests([request('1')]);
     embedded.setRequests([]);
@@ -219,7 +219,7 @@ describe('a pending request', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('triggers a balance read when it is answered', async () => {
+  it('triggers a balance read when a request is answered', async () => {
     const stale: string[] = [];
     core.bus.on('balance-stale', ({ namespace }) => stale.push(namespace));
     embedded.setRequests([request('1', 'eth_sendTransaction'), request('2')]);
@@ -228,7 +228,7 @@ describe('a pending request', () => {
     expect(stale).toEqual(['eip155']);
   });
 
-  it('keeps its view when the frame fails, until the frame is ready again', async () => {
+  it('keeps the approval view when the frame fails, until the frame is ready again', async () => {
     core.router.reset('Send');
     core.modal.open();
     embedded.setRequests([request('1')]);
@@ -245,7 +245,7 @@ describe('a pending request', () => {
     expect([core.modal.state.open, views()]).toEqual([true, ['Send']]);
   });
 
-  it('ends at once when the user rejects it without a frame', async () => {
+  it('closes at once when the user rejects a request without a frame', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     embedded.setFrame('failed');
@@ -254,7 +254,7 @@ describe('a pending request', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('lets the dialog close after the frame failed, and the next request opens it', async () => {
+  it('lets the dialog close after the frame failed, and opens it for the next request', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     embedded.setFrame('failed');
@@ -271,7 +271,7 @@ describe('a pending request', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('leaves no view behind when the kit is destroyed', async () => {
+  it('leaves no approval view behind when the kit is destroyed', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     core.destroy();
@@ -281,7 +281,7 @@ describe('a pending request', () => {
 });
 
 describe('a method that the embedded wallet does not allow', () => {
-  it('opens the dialog at home with an error notice', async () => {
+  it('opens the dialog at home with a notice for a refused method', async () => {
     embedded.refuse('eth_sign');
     await settled();
     expect([core.modal.state.open, views()]).toEqual([true, ['Home']]);
@@ -293,7 +293,7 @@ describe('a method that the embedded wallet does not allow', () => {
     });
   });
 
-  it('opens no view when the dialog is already open', async () => {
+  it('reports a refused method without opening a view when the dialog is open', async () => {
     core.router.reset('Networks');
     core.modal.open();
     embedded.refuse('eth_sign');

@@ -80,13 +80,13 @@ describe('a stored network that another tab selected in another namespace', () =
       'another tab ends a connection',
       ({ bus }) => bus.emit('disconnected', { namespace: 'eip155', reason: 'other-tab' }),
     ],
-  ])('stays when %s', async (_, change) => {
+  ])("keeps another tab's stored network when %s", async (_, change) => {
     const { core, stored, chosen } = await beside();
     change(core);
     expect(stored()).toBe(chosen);
   });
 
-  it('is replaced when the network of this tab changes', async () => {
+  it("replaces another tab's stored network when the network of this tab changes", async () => {
     const { core, stored, shown } = await beside();
     core.bus.emit('network-changed', { namespace: 'eip155', caipNetworkId: 'eip155:1' });
     expect(stored()).toBe(shown);

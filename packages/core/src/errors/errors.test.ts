@@ -12,7 +12,7 @@ describe('KitError', () => {
     expect(error.walk((each) => each instanceof TypeError)).toBeUndefined();
   });
 
-  it('is recognized by name and code, even from another copy of the package', () => {
+  it('recognizes a KitError by name and code, even from another copy of the package', () => {
     const foreign = Object.assign(new Error('x'), { name: 'KitError', code: 'wallet/rejected' });
     expect(isKitError(foreign, 'wallet/rejected')).toBe(true);
     expect(isKitError(foreign, 'wallet/locked')).toBe(false);

@@ -45,7 +45,7 @@ function coreWith() {
 }
 
 describe('a feature controller', () => {
-  it('is loaded at its first use and created once per kit', async () => {
+  it('loads a feature at its first use and creates it once per kit', async () => {
     const core = coreWith();
     const { counts, feature } = counted();
     expect(counts).toEqual({ loads: 0, made: 0 });
@@ -58,7 +58,7 @@ describe('a feature controller', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is destroyed with its kit and never created afterwards', async () => {
+  it('destroys a controller with its kit and never creates it afterwards', async () => {
     const core = coreWith();
     const { feature } = counted();
     const controller = await core.feature(feature);
@@ -67,7 +67,7 @@ describe('a feature controller', () => {
     await expect(core.feature(feature)).rejects.toMatchObject({ code: 'kit/destroyed' });
   });
 
-  it('is not created when its code arrives after destroy()', async () => {
+  it('creates no controller when its code arrives after destroy()', async () => {
     const core = coreWith();
     let come = (): void => undefined;
     const { counts, feature } = counted(
@@ -86,7 +86,7 @@ describe('a feature controller', () => {
     expect(counts.made).toBe(0);
   });
 
-  it('rejects after a failed load, and the next call tries again', async () => {
+  it('rejects after a failed load, and tries again on the next call', async () => {
     const core = coreWith();
     let fails = true;
     const { counts, feature } = counted(async () => {

@@ -85,18 +85,18 @@ describe('embedded wallet login', () => {
     },
   );
 
-  it('is not added to the recent wallets', async () => {
+  it('does not add the login to the recent wallets', async () => {
     const { core } = await setUp();
     await core.connect({ needs: 'frame' });
     expect(core.connection.state.recents).toEqual([]);
   });
 
-  it('works with manualWCControl', async () => {
+  it('connects a login with manualWCControl', async () => {
     const { core } = await setUp({ manualWCControl: true });
     expect(await core.connect({ needs: 'frame' })).toMatchObject({ connectorId: 'AUTH' });
   });
 
-  it('is offered only in namespaces where the frame has keys, and connects from any namespace', async () => {
+  it('offers the login only in namespaces where the frame has keys, and connects it from any namespace', async () => {
     const [, solana] = networks;
     const bitcoin = {
       ...networks[0],
@@ -117,7 +117,7 @@ describe('embedded wallet login', () => {
     ['without the service', { services: { embeddedWallet: null } }],
     ['with neither email nor social logins', { features: { email: false, socials: false } }],
     ['with no social login left', { features: { email: false, socials: [] } }],
-  ])('is not offered %s', async (_what, change) => {
+  ])('does not offer the login %s', async (_what, change) => {
     const { core } = await setUp(change);
     expect(core.connection.needing('frame')).toBeUndefined();
     expect(await core.sharedProvider('frame')).toBeUndefined();

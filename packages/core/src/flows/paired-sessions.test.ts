@@ -11,7 +11,7 @@ describe('the link to the wallet app', () => {
   const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
   const link = { href: 'maple://', name: 'Maple' };
 
-  it('is removed with the session of its kit', async () => {
+  it('removes the wallet link with the session of its kit', async () => {
     const tab = await loaded();
     await tab.pair();
     rememberLink(tab.core, link);
@@ -20,7 +20,7 @@ describe('the link to the wallet app', () => {
     expect(tab.env.storage.getItem(key)).toBeNull();
   });
 
-  it('stays while the session is connected in another namespace', async () => {
+  it('keeps the wallet link while the session is connected in another namespace', async () => {
     const tab = await loaded();
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
@@ -33,7 +33,7 @@ describe('the link to the wallet app', () => {
     expect(JSON.parse(tab.env.storage.getItem(key) ?? '{}')).toMatchObject(link);
   });
 
-  it('stays when another kit or the app itself set it', async () => {
+  it('keeps a wallet link that another kit or the app itself set', async () => {
     const env = testEnv();
     const other = await tabWith(env, {}, { instanceId: 'other' });
     const tab = await loaded(env);
@@ -55,7 +55,7 @@ describe('a paired wallet that approves another namespace later', () => {
   const solana = (tab: Awaited<ReturnType<typeof tabWith>>) =>
     tab.phone.session(['solana:7']).connections[0];
 
-  it('connects there and stores the session', async () => {
+  it('connects an additional namespace and stores its session', async () => {
     const env = testEnv();
     const tab = await loaded(env);
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
@@ -73,14 +73,17 @@ describe('a paired wallet that approves another namespace later', () => {
   it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
     ['its wallet', ({ phone }) => phone.report.disconnected()],
     ['the person', ({ core }) => core.disconnect()],
-  ])('does not connect there when %s ends the session at the same moment', async (_, ends) => {
-    const tab = await loaded();
-    await tab.pair();
-    tab.phone.report.connected(solana(tab));
-    await ends(tab);
-    await flushPromises();
-    expect(tab.core.account.get('solana').status).toBe('disconnected');
-  });
+  ])(
+    'does not connect an additional namespace when %s ends the session at the same moment',
+    async (_, ends) => {
+      const tab = await loaded();
+      await tab.pair();
+      tab.phone.report.connected(solana(tab));
+      await ends(tab);
+      await flushPromises();
+      expect(tab.core.account.get('solana').status).toBe('disconnected');
+    },
+  );
 });
 
 describe('disconnecting while the connector of a stored session loads', () => {

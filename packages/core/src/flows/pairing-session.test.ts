@@ -25,7 +25,7 @@ describe('a pairing session', () => {
     return made;
   }
 
-  it('ends in every namespace, in the kit and on the phone, when one is disconnected', async () => {
+  it('disconnects every namespace and the phone when one namespace is disconnected', async () => {
     const { core, phone, adapter } = await paired();
     await core.disconnect('eip155');
     expect(core.account.get('solana').status).toBe('disconnected');
@@ -33,7 +33,7 @@ describe('a pairing session', () => {
     expect(adapter.calls).toContain('disconnect walletConnect');
   });
 
-  it('ends in every namespace when the phone disconnects', async () => {
+  it('disconnects every namespace when the phone disconnects', async () => {
     const { core, phone } = await paired();
     phone.report.disconnected();
     expect(core.account.get('eip155').status).toBe('disconnected');
@@ -162,7 +162,7 @@ describe('a pairing session', () => {
     expect(JSON.stringify(env.storage.entries())).not.toContain('wc:');
   });
 
-  it('counts as one recent wallet, however many namespaces it serves', async () => {
+  it('adds one recent wallet, however many namespaces it serves', async () => {
     const { core, phone } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     const outcome = core.connect({ connectorId, wallet: { id: 'a1', name: 'Maple Wallet' } });

@@ -118,7 +118,7 @@ describe('pairing', () => {
     });
   });
 
-  it('ends when the phone rejects, whichever code it scanned', async () => {
+  it('rejects when the phone rejects, whichever code it scanned', async () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'wallet/rejected' });
@@ -145,7 +145,7 @@ describe('pairing', () => {
     expect(phone.proposals).toHaveLength(1);
   });
 
-  it('is off without a projectId or a relay and rejects connect()', async () => {
+  it('rejects connect() and lists no connector without a projectId or a relay', async () => {
     for (const options of [
       { projectId: '' },
       { services: { relay: null } },
@@ -162,7 +162,7 @@ describe('pairing', () => {
     }
   });
 
-  it("is on with the host's provider, which may supply its own code", async () => {
+  it("pairs through the host's provider, which may supply its own code", async () => {
     const { core, phone, pairing } = await kitWith({ projectId: '', universalProvider: {} });
     const outcome = core.connect({ connectorId, uri: 'wc:host@2' });
     await flushPromises();

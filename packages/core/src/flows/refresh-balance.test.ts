@@ -44,13 +44,13 @@ async function held(read: () => Promise<Balance>) {
 }
 
 describe('a balance that another service offers', () => {
-  it("causes no read when it equals the chain's balance", async () => {
+  it('does not read the chain again when the offer equals its balance', async () => {
     const { offer, reads } = await held(async () => eth(5n));
     await offer('5');
     expect(reads()).toBe(1);
   });
 
-  it("causes another read when it differs, and the chain's balance is shown", async () => {
+  it("reads the chain again when the offer differs, and shows the chain's balance", async () => {
     let value = 5n;
     const { account, offer, reads } = await held(async () => eth(value));
     value = 7n;
@@ -59,7 +59,7 @@ describe('a balance that another service offers', () => {
     expect(account().balance).toBe('7');
   });
 
-  it('is shown when the chain read fails, before or after the offer', async () => {
+  it('shows the offer when the chain read fails, before or after the offer', async () => {
     let fails = true;
     const { account, core, offer } = await held(async () => {
       if (fails) throw new Error('down');
@@ -75,14 +75,14 @@ describe('a balance that another service offers', () => {
     expect(account().balance).toBe('5');
   });
 
-  it('is not used once it is 30 seconds old', async () => {
+  it('does not use an offer that is 30 seconds old', async () => {
     const { core, env, offer } = await held(() => Promise.reject(new Error('down')));
     await offer('6');
     await env.clock.advance(30_000);
     await expect(core.refreshBalance()).rejects.toMatchObject({ code: 'balance/unavailable' });
   });
 
-  it('is ignored for another account, network or token', async () => {
+  it('ignores an offer for another account, network or token', async () => {
     const { account, offer, reads } = await held(() => Promise.reject(new Error('down')));
     const others = [
       { caipAddress: `eip155:1:0x${'b'.repeat(40)}` },

@@ -20,7 +20,7 @@ import {
 afterEach(endKits);
 
 describe('two connected wallets', () => {
-  it('are restored after any number of reloads, with and without other tabs', async () => {
+  it('restores two wallets after any number of reloads, with and without other tabs', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const first = await loaded(env);
@@ -42,7 +42,7 @@ describe('stored sessions', () => {
     ['absent', { connectors: [], reconnect: async () => undefined }],
     ['locked', { reconnect: async () => undefined }],
     ['broken', { reconnect: () => Promise.reject(new Error('no')) }],
-  ])('are restored at the next load when the wallet was %s', async (_, change) => {
+  ])('restores a session at the next load when its wallet was %s', async (_, change) => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -57,7 +57,7 @@ describe('stored sessions', () => {
     expect(third.ids()).toEqual(['one']);
   });
 
-  it('are kept for a locked wallet while another one is used', async () => {
+  it('keeps the session of a locked wallet while another one is used', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -71,7 +71,7 @@ describe('stored sessions', () => {
     expect(third.ids()).toEqual(['one']);
   });
 
-  it('end for one wallet or for all when the user disconnects', async () => {
+  it('ends one session or all when the user disconnects', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -86,7 +86,7 @@ describe('stored sessions', () => {
     expect(stored(env)).toBe('{}');
   });
 
-  it('end for a wallet restored behind another when that wallet disconnects', async () => {
+  it('ends the session of an inactive wallet when that wallet disconnects', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -104,7 +104,7 @@ describe('stored sessions', () => {
     ['alone', ['one']],
     ['in front of another', ['two', 'one']],
   ])(
-    'are kept for the next load when another wallet claims the identity of a wallet %s',
+    'keeps the session for the next load when another wallet claims the identity of a wallet %s',
     async (_, ids) => {
       const env = testEnv();
       const first = await loaded(env);
@@ -130,35 +130,38 @@ describe('stored sessions', () => {
   it.each([
     ['alone', ['one']],
     ['in front of another', ['two', 'one']],
-  ])('are kept in every tab for the next load when a wallet %s is locked', async (_, ids) => {
-    const tabs = createTabHub();
-    const env = testEnv({ tabs });
-    const locked = new Set<string>();
-    const silent: FakeAdapterOptions = {
-      reconnect: async ({ connectorId }) =>
-        locked.has(connectorId)
-          ? undefined
-          : first.adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? ''] }),
-    };
-    const first = await loaded(env, silent);
-    for (const connectorId of [...ids].reverse()) await first.core.connect({ connectorId });
-    const other = await loaded({ ...testEnv({ tabs }), storage: env.storage }, silent);
-    const [wallet = ''] = ids;
-    locked.add(wallet);
-    for (const { adapter } of [first, other]) {
-      adapter.report.disconnected(wallet, 'locked');
-      await flushPromises();
-    }
-    expect([first.ids(), other.ids()]).toEqual([ids.slice(1), ids.slice(1)]);
-    for (const kit of kits.splice(0)) kit.destroy();
-    const third = await loaded(env);
-    expect([...third.ids()].sort()).toEqual([...ids].sort());
-  });
+  ])(
+    'keeps the session in every tab for the next load when a wallet %s is locked',
+    async (_, ids) => {
+      const tabs = createTabHub();
+      const env = testEnv({ tabs });
+      const locked = new Set<string>();
+      const silent: FakeAdapterOptions = {
+        reconnect: async ({ connectorId }) =>
+          locked.has(connectorId)
+            ? undefined
+            : first.adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? ''] }),
+      };
+      const first = await loaded(env, silent);
+      for (const connectorId of [...ids].reverse()) await first.core.connect({ connectorId });
+      const other = await loaded({ ...testEnv({ tabs }), storage: env.storage }, silent);
+      const [wallet = ''] = ids;
+      locked.add(wallet);
+      for (const { adapter } of [first, other]) {
+        adapter.report.disconnected(wallet, 'locked');
+        await flushPromises();
+      }
+      expect([first.ids(), other.ids()]).toEqual([ids.slice(1), ids.slice(1)]);
+      for (const kit of kits.splice(0)) kit.destroy();
+      const third = await loaded(env);
+      expect([...third.ids()].sort()).toEqual([...ids].sort());
+    },
+  );
 
   it.each([
     ['its wallet', undefined],
     ['that account', fakeAddress],
-  ])('end for a locked wallet once the user forgets %s', async (_, address) => {
+  ])('ends the session of a locked wallet once the user forgets %s', async (_, address) => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -170,7 +173,7 @@ describe('stored sessions', () => {
   });
 
   it.each([undefined, 'eip155'])(
-    'are no longer requested after a disconnect while they are pending (%s)',
+    'stops requesting a pending session after a disconnect (%s)',
     async (target) => {
       const env = testEnv();
       const first = await loaded(env);
@@ -192,7 +195,7 @@ describe('stored sessions', () => {
     },
   );
 
-  it('update other tabs when the wallet returns with another active account', async () => {
+  it('updates other tabs when a restored wallet has another active account', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const both = (...accounts: [string, string]): FakeAdapterOptions => ({
@@ -206,7 +209,7 @@ describe('stored sessions', () => {
     await expect.poll(() => first.account().address).toBe(otherFakeAddress);
   });
 
-  it('are kept for a doubted wallet while another one is still pending', async () => {
+  it('keeps the session of a doubted wallet while another one is still pending', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -233,7 +236,7 @@ describe('stored sessions', () => {
   });
 
   it.each([['the phone alone'], ['all']])(
-    'end on the phone when the user disconnects %s while it is being restored',
+    'ends a session on the phone when the user disconnects %s while it is being restored',
     async (which) => {
       const env = testEnv();
       const first = await loaded(env);
@@ -254,7 +257,7 @@ describe('stored sessions', () => {
     },
   );
 
-  it('are removed when the paired wallet ended them', async () => {
+  it('removes a session that the paired wallet ended', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.pair();
@@ -264,7 +267,7 @@ describe('stored sessions', () => {
     expect(stored(env)).not.toContain('walletConnect');
   });
 
-  it('are requested on the stored network', async () => {
+  it('requests a session on its stored network', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -294,7 +297,7 @@ describe('a tab that becomes visible again', () => {
 });
 
 describe('enableReconnect: false', () => {
-  it('keeps the sessions of other tabs and restores none', async () => {
+  it('keeps the sessions of other tabs but restores none with enableReconnect: false', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const first = await loaded(env);
@@ -306,7 +309,7 @@ describe('enableReconnect: false', () => {
     expect([stored(env), first.ids()]).toEqual([before, ['one']]);
   });
 
-  it('leaves no namespace reconnecting when another tab connects', async () => {
+  it('leaves no namespace reconnecting when another tab connects and enableReconnect is off', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const first = await loaded(env);
@@ -318,7 +321,7 @@ describe('enableReconnect: false', () => {
     expect(second.account().status).toBe('disconnected');
   });
 
-  it('ends a stored paired session', async () => {
+  it('ends a stored paired session with enableReconnect: false', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.pair();

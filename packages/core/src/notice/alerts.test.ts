@@ -9,7 +9,7 @@ function alertsWith(debug: boolean) {
 }
 
 describe('an alert of createAlerts()', () => {
-  it('is logged once, with details and its code', () => {
+  it('logs an alert once, with details and its code', () => {
     const { said, alerts } = alertsWith(true);
     alerts.show('network-not-found', lateAlerts, 'eip155:8453');
     alerts.show('network-not-found', lateAlerts);
@@ -22,7 +22,7 @@ describe('an alert of createAlerts()', () => {
     ]);
   });
 
-  it('is not logged with `debug: false`, but is in the state', () => {
+  it('does not log an alert with `debug: false`, but keeps it in the state', () => {
     const { said, alerts } = alertsWith(false);
     alerts.show('invalid-key', lateAlerts);
     expect(said).toEqual([]);

@@ -25,13 +25,13 @@ describe('a network without an adapter', () => {
   const eip155 = { namespace: 'eip155', setup: () => ({}) };
   const tide = { ...network, id: 'one', chainNamespace: 'tide' };
 
-  it('causes a warning, because no installed wallet can use it', () => {
+  it('warns that no installed wallet can use a network without an adapter', () => {
     expect(warningOf({ networks: [network, tide], adapters: [eip155] })).toBe(
       'OpenAppKit: no adapter for "tide". Its wallets can connect by QR code only.',
     );
   });
 
-  it('causes no warning without any adapters, or when an adapter adopts it', () => {
+  it('does not warn without any adapters, or when an adapter adopts the network', () => {
     expect(warningOf({ networks: [network, tide] })).toBeUndefined();
     const adopting = { ...eip155, namespace: 'tide', adopt: () => 'tide:1' };
     expect(warningOf({ networks: [network], adapters: [adopting] })).toBeUndefined();

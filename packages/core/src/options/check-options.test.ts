@@ -24,7 +24,7 @@ describe('unknown option names', () => {
     expect(warningOf(given)).toContain(`OpenAppKit: unknown options: ${words}`);
   });
 
-  it('checks theme variables with either prefix', () => {
+  it('checks the names of theme variables with either prefix', () => {
     const variables = { '--ak-acent': 'red', '--w3m-border-radius': '4px', accent: 'red' };
     const warning = warningOf({ themeVariables: variables });
     expect(warning).toContain(
@@ -34,7 +34,7 @@ describe('unknown option names', () => {
     expect(warning).toContain('themeVariables.accent (did you mean themeVariables.--ak-accent?)');
   });
 
-  it('causes no warning for known names', () => {
+  it('does not warn of known names', () => {
     const themeVariables = { '--ak-accent': 'red', '--w3m-z-index': 3, '--apkt-qr-color': 'red' };
     expect(warningOf({ themeVariables, features: { swaps: false } })).toBeUndefined();
   });

@@ -23,7 +23,7 @@ function late(given: object, check = checkLater) {
 }
 
 describe('options that are checked late', () => {
-  it('use defaults at once for values of another type, so that reading them cannot throw', () => {
+  it('uses defaults at once for late-checked values of another type, so that reading them cannot throw', () => {
     const { current } = late({
       connectorImages: 'x',
       themeVariables: null,
@@ -36,7 +36,7 @@ describe('options that are checked late', () => {
     });
   });
 
-  it('use defaults for all invalid values after the check, and show one alert', () => {
+  it('uses defaults for all invalid values after the late check, and shows one alert', () => {
     const wrong = late({
       allWallets: 'NEVER',
       themeMode: 'blue',
@@ -64,7 +64,7 @@ describe('options that are checked late', () => {
     );
   });
 
-  it('keep invalid options that the kit was created with, and report them', () => {
+  it('keeps invalid options that the kit was created with, and reports them', () => {
     const wrong = late({ networks: [{ ...network, name: 7 }], instanceId: 'two words' });
     wrong.arrive();
     expect(wrong.current()).toMatchObject({ networks: [{ id: 1 }], instanceId: 'two words' });
@@ -73,7 +73,7 @@ describe('options that are checked late', () => {
     expect(details).toContain('instanceId: must be 1 to 40 letters');
   });
 
-  it('show no alert for valid options, and warn once of unknown names', () => {
+  it('shows no alert for valid options, and warns once of unknown names', () => {
     const right = late({ fetaures: {} });
     right.arrive();
     right.options.update({ debug: false });
@@ -82,7 +82,7 @@ describe('options that are checked late', () => {
     expect(right.logger.warn.mock.lastCall?.[0]).toContain('fetaures');
   });
 
-  it('are corrected at each later update', () => {
+  it('corrects options at each later update', () => {
     const kit = late({});
     kit.arrive();
     kit.options.update({ allWallets: 'NEVER', debug: false });
@@ -90,7 +90,7 @@ describe('options that are checked late', () => {
     expect(kit.alerts.state.latest?.id).toBe('options-invalid');
   });
 
-  it('survive a value that throws when read, and report it', () => {
+  it('survives a value that throws when read, and reports it', () => {
     const metadata = Object.defineProperty({}, 'name', {
       get() {
         throw new RangeError('hostile');

@@ -210,7 +210,7 @@ describe('parseOptions() in development', () => {
 });
 
 describe('values that only the deep check rejects', () => {
-  it('use defaults until the deep check when their type is wrong', () => {
+  it('uses defaults until the deep check when the type of a value is wrong', () => {
     const wrong = {
       featuredWalletIds: 'io.maple',
       customWallets: {},

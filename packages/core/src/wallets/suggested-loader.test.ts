@@ -10,7 +10,7 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
 }
 
 describe('the suggested wallets', () => {
-  it("are four recommended wallets for the app's networks, with the total count", async () => {
+  it("suggests four recommended wallets for the app's networks, with the total count", async () => {
     const { env, wallets, state, asked } = walletsWith();
     serve(env, listings(60));
     expect(env.fetch.calls).toEqual([]);
@@ -29,7 +29,7 @@ describe('the suggested wallets', () => {
     ]);
   });
 
-  it('are the featured wallets in the order of the option', async () => {
+  it('suggests the featured wallets in the order of the option', async () => {
     const { env, wallets, state, asked } = walletsWith({
       featuredWalletIds: ['w9', 'gone', 'w2', 'w9'],
       excludeWalletIds: ['w1'],
@@ -44,14 +44,14 @@ describe('the suggested wallets', () => {
     expect(featured).not.toHaveProperty('chains');
   });
 
-  it('are the recommended wallets when the explorer knows no featured one', async () => {
+  it('suggests recommended wallets when the explorer knows no featured one', async () => {
     const { env, wallets, state } = walletsWith({ featuredWalletIds: ['gone'] });
     serve(env, listings(5));
     await wallets.loadSuggested();
     expect(ids(state.suggested)).toEqual(['w1', 'w2', 'w3', 'w4']);
   });
 
-  it('omit featured wallets that are excluded', async () => {
+  it('omits featured wallets that are excluded', async () => {
     const { env, wallets, state } = walletsWith({
       featuredWalletIds: ['w9', 'w2'],
       excludeWalletIds: ['w9'],
@@ -61,7 +61,7 @@ describe('the suggested wallets', () => {
     expect(ids(state.suggested)).toEqual(['w2']);
   });
 
-  it('contain only included wallets and no excluded ones', async () => {
+  it('suggests only included wallets and no excluded ones', async () => {
     const { env, wallets, state } = walletsWith({
       featuredWalletIds: ['w9', 'w2', 'w3'],
       includeWalletIds: ['w2', 'w3', 'w4'],
@@ -72,7 +72,7 @@ describe('the suggested wallets', () => {
     expect(ids(state.suggested)).toEqual(['w2']);
   });
 
-  it('are requested once, however often they are loaded', async () => {
+  it('requests suggested wallets once, however often they are loaded', async () => {
     const { env, wallets, asked } = walletsWith();
     serve(env, listings(60));
     await Promise.all([wallets.loadSuggested(), wallets.loadSuggested()]);
@@ -80,7 +80,7 @@ describe('the suggested wallets', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('are failed after an error, and load on retry()', async () => {
+  it('sets failed after an error, and loads the suggestions on retry()', async () => {
     const { env, wallets, state, asked } = walletsWith();
     fail(env);
     await wallets.loadSuggested();
@@ -92,7 +92,7 @@ describe('the suggested wallets', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('are failed when the explorer does not answer in time', async () => {
+  it('sets failed when the explorer does not answer in time', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWallets', never);
     const loading = wallets.loadSuggested();
@@ -115,7 +115,7 @@ describe('the recent wallets', () => {
     };
   }
 
-  it('are requested by ID when the suggestions do not contain them', async () => {
+  it('requests recent wallets by ID when the suggestions do not contain them', async () => {
     const { env, wallets, state, asked } = after('w40', 'w2')();
     serve(env, listings(60));
     await wallets.loadSuggested();
@@ -125,7 +125,7 @@ describe('the recent wallets', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('are requested again after a failure', async () => {
+  it('requests recent wallets again after a failure', async () => {
     const { env, wallets, state } = after('w40')();
     serve(env, listings(60));
     fail(env, /include=w40/);
@@ -142,7 +142,7 @@ describe('the recent wallets', () => {
     ['excluded', 'w40', { excludeWalletIds: ['w40'] }],
     ['not included', 'w40', { includeWalletIds: ['w1'] }],
     ['no id of a list', 'com.gone', {}],
-  ])('are not requested when one is %s', async (_, id, given) => {
+  ])('does not request a recent wallet that is %s', async (_, id, given) => {
     const { env, connection, wallets, state, asked } = after(id)(given);
     const maple = {
       id: 'io.maple',
@@ -163,7 +163,7 @@ describe('the recent wallets', () => {
 describe('the installed wallets that the options hide', () => {
   const maple = listing(7, { name: 'Maple Purse', rdns: 'Test.Maple' });
 
-  it('are known by rdns and name after the explorer answers, and from the cache next time', async () => {
+  it('hides wallets by rdns and name after the explorer answers, and from the cache next time', async () => {
     const first = walletsWith({ excludeWalletIds: ['w7', 'com.cedar'] });
     serve(first.env, [...listings(6), maple]);
     expect(first.state.hidden).toEqual({ rdns: [], names: [] });
@@ -183,7 +183,7 @@ describe('the installed wallets that the options hide', () => {
     ['another list', { ids: 'w8', rdns: ['a.b'], names: [] }],
     ['another shape', { ids: 'w7', rdns: 'a.b', names: [] }],
     ['no shape', 'x'],
-  ])('are requested again when the storage contains %s', async (_what, value) => {
+  ])('requests hidden wallets again when the storage contains %s', async (_what, value) => {
     const at = testEnv().clock.now();
     const stored = JSON.stringify({ 'general|excluded-wallets': { at, value } });
     const env = testEnv({ stored: { 'openappkit:p:default:cache': stored } });
@@ -195,7 +195,7 @@ describe('the installed wallets that the options hide', () => {
     expect(state.hidden.rdns).toEqual(['test.maple']);
   });
 
-  it('fail without affecting the suggestions, and are requested again on retry()', async () => {
+  it('keeps the suggestions when the request for hidden wallets fails, and repeats it on retry()', async () => {
     const { env, wallets, state, asked } = walletsWith({ excludeWalletIds: ['w7'] });
     serve(env, [...listings(6), maple]);
     fail(env, /include=w7/);
@@ -207,7 +207,7 @@ describe('the installed wallets that the options hide', () => {
     expect(asked().filter(({ entries }) => entries === '4')).toHaveLength(1);
   });
 
-  it('are all except the included ones once the explorer answers', async () => {
+  it('shows only included installed wallets once the explorer answers', async () => {
     const { env, wallets, state } = walletsWith({ includeWalletIds: ['w7'] });
     serve(env, [...listings(6), maple]);
     expect(state.only).toBeUndefined();

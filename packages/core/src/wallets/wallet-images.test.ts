@@ -22,7 +22,7 @@ describe('the wallet images', () => {
   const images = (env: TestEnv) =>
     env.fetch.calls.filter(({ url }) => url.includes('/getWalletImage'));
 
-  it('load from the explorer as data, each once, and are "" after a failure', async () => {
+  it('loads images from the explorer as data, each once, and stores "" after a failure', async () => {
     const { env, wallets, state } = walletsWith();
     serve(env, withImages(3));
     env.fetch.route('/getWalletImage/', picture);
@@ -45,7 +45,7 @@ describe('the wallet images', () => {
     );
   });
 
-  it('are requested six at once, and a hanging request frees its slot', async () => {
+  it('requests six images at once, and a hanging request frees its slot', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWalletImage/', never);
     wallets.loadImages(withImages(20).map(({ image_id }) => walletOf(String(image_id))));
@@ -57,7 +57,7 @@ describe('the wallet images', () => {
     expect(state.images.i0).toBe('');
   });
 
-  it('appear three per frame, and as many more are requested', async () => {
+  it('shows three images per frame and requests as many more', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWalletImage/', picture);
     env.page.frames = [];
@@ -77,7 +77,7 @@ describe('the wallet images', () => {
     expect(Object.keys(state.images)).not.toContain('late');
   });
 
-  it('keep at most the 500 that were requested last', async () => {
+  it('keeps at most the 500 images that were requested last', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWalletImage/', picture);
     const all = withImages(imagesKept + 20).map(({ image_id }) => walletOf(String(image_id)));

@@ -55,7 +55,7 @@ describe('the wallet search', () => {
     expect(ids(state.search?.wallets ?? [])).toEqual(['two']);
   });
 
-  it('ends with an empty query, even while loading', async () => {
+  it('ends the search with an empty query, even while loading', async () => {
     const { env, wallets, state, tracked } = walletsWith();
     serve(env, listings(3));
     const searching = wallets.search('wallet');
