@@ -16,7 +16,6 @@ export function finishWhenDone(deps: Deps): () => void {
   const { account, bus, chain, connection, env, modal, options, router } = deps;
   let told: TimerHandle;
   let returned: TimerHandle;
-  /** Whether the dialog was opened again, for another purpose. */
   const wasOpened = (openings: number): boolean => modal.openings() !== openings;
   /** Finishes the dialog after a connection, unless another attempt began. An unsupported network is shown first. */
   const afterConnect = (namespace: string, openings: number): void => {

@@ -160,7 +160,6 @@ function createPlace(deps: Deps, reject: () => void) {
       isBroken = hasFailed && isThere() && modal.state.open;
       queueMicrotask(look);
     },
-    /** The frame works again. */
     mend(): void {
       isBroken = false;
       queueMicrotask(look);
@@ -173,7 +172,6 @@ function createPlace(deps: Deps, reject: () => void) {
   };
 }
 
-/** Shows a notice when the app requests a method that this wallet does not allow. */
 const followRefused = ({ bus, modal, notices }: Deps, wallet: EmbeddedWallet): (() => void) =>
   wallet.onRefused(() => {
     if (!modal.state.open) bus.emit('view-needed', { view: 'ApproveTransaction' });

@@ -13,7 +13,6 @@ export function keepAccountCookie(deps: Deps): () => void {
   if (!page) return () => undefined;
   let isWritten = false;
   let isOver = false;
-  /** The cookie text for `document.cookie`. It lists no accounts while the option is off. */
   const text = (): string => {
     const kit = options.state.current;
     const { activeNamespace } = chain.state;

@@ -22,7 +22,6 @@ export function lookupIdentity(deps: Deps): () => void {
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     if (!address || !caipAddress || !asks) return;
-    // A newer lookup cancels the older one.
     const signal = latest.of(namespace).begin();
     const isCurrent = (): boolean => account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);

@@ -12,7 +12,7 @@ export function notifyTabs({ bus, tabs }: Deps): () => void {
     // A restored session may have another account than other tabs know, or may arrive after their time limit.
     connected: changed,
     'connection-joined': changed,
-    // Each tab is told by the wallet itself when it locks.
+    // The wallet reports a lock to each tab itself.
     'connection-ended': (event) => {
       if (event.reason !== 'locked') changed(event);
     },

@@ -6,7 +6,6 @@ import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
-/** Two recent wallets do not push the others out of view. */
 const recentWalletsKept = 2;
 
 /** Whether the wallet may be available at the next load, for example once unlocked. */
@@ -58,7 +57,6 @@ export function rememberSession(deps: Deps): () => void {
     const connector = connection.find(connectorId, namespace);
     if (connector?.needs && !wallet) return;
     const { id, name } = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
-    // Listed once, even if the wallet serves several namespaces.
     const others = connection.state.recents.filter((each) => each.id !== id);
     const recents = [{ id, name, namespace }, ...others].slice(0, recentWalletsKept);
     connection.setRecents(recents);

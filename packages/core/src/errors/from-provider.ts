@@ -40,6 +40,7 @@ export function ownCode(error: unknown): number | undefined {
   return typeof inner === 'number' ? inner : own;
 }
 
+/** Returns the error's own code, otherwise that of its cause. */
 export function providerCode(error: unknown): number | undefined {
   return (
     ownCode(error) ?? ownCode((error as { readonly cause?: unknown } | null | undefined)?.cause)
@@ -79,7 +80,6 @@ function saysUnknownChain(text: string): boolean {
   return !declineText.test(words) && unknownChainTexts.some((each) => each.test(words));
 }
 
-/** The messages of an error and of the errors nested in it. */
 function wordsOf(error: unknown): readonly string[] {
   const { data, cause } = (error ?? {}) as { readonly data?: unknown; readonly cause?: unknown };
   const { originalError } = (data ?? {}) as { readonly originalError?: unknown };

@@ -17,6 +17,5 @@ export class KitError extends BaseError {
   }
 }
 
-/** Returns a KitError unchanged; wraps any other error as the cause of `code`. */
 export const asKitError = (cause: unknown, code: ErrorCode): KitError =>
   isKitError(cause) ? cause : new KitError(code, { cause });

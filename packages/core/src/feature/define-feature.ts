@@ -1,7 +1,7 @@
-// Declares a feature for the feature table. Loads no code until the feature is used.
 import type { Feature, FeatureController } from './feature.types.js';
 
 /**
+ * Declares a feature for the feature table. Loads no code until the feature is used.
  * @example
  * export const send = defineFeature({
  *   name: 'send',

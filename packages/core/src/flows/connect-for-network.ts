@@ -10,7 +10,6 @@ import { finishDialog } from './finish-dialog.js';
 type Deps = CommitDeps &
   Pick<CoreDeps, 'modal' | 'router'> &
   Pick<Core, 'connect' | 'switchNetwork'> & {
-    /** Aborts when the kit is destroyed. */
     readonly life: AbortSignal;
   };
 

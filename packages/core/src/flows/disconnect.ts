@@ -19,7 +19,6 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
       namespace: each,
       connections: connection.all(each).filter((live) => !all.has(live)),
     })),
-    // Also removes stored sessions whose wallets are not available now.
     () => keepSessions(storage, (each, place) => !isGone(each, place)),
   );
   const ended = [

@@ -17,7 +17,6 @@ const lateVerbs = [
   'refreshBalance',
 ] as const;
 
-/** Each throws as `run` and as the flow method. */
 type LateVerbs = {
   readonly [Name in (typeof lateVerbs)[number]]: (
     ...given: Parameters<CoreFlows[Name]>

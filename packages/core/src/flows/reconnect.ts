@@ -62,7 +62,6 @@ function moveOn(deps: Deps, tried: readonly string[]): void {
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
-/** The first stored session of a namespace was the active one. The others join behind it. */
 async function bringBack(
   deps: Deps,
   namespace: string,
@@ -104,7 +103,6 @@ function endUnwanted(
 ): void {
   if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
   const { connectorId, namespace } = came;
-  // The session may serve other namespaces too.
   const places = Object.keys(storage.get('connections') ?? {});
   const isWanted = places.some((place) => isStored(storage, place, came));
   if (isWanted || shared.connections(connectorId).length > 0) return;
@@ -114,7 +112,6 @@ function endUnwanted(
   shared.disconnect(connectorId).catch(env.onError);
 }
 
-/** Appends the connection because another one is already active. */
 function joinBehind(deps: Deps, live: WalletConnection): void {
   const { connection, storage } = deps;
   const { namespace, connectorId } = live;
@@ -124,7 +121,6 @@ function joinBehind(deps: Deps, live: WalletConnection): void {
   ]);
 }
 
-/** Restores a connection unless a guard rejects it. */
 async function enter(deps: Deps, live: WalletConnection, signal: AbortSignal): Promise<void> {
   const { namespace } = live;
   const passed = await guardedConnection(deps, 'reconnected', live, signal);

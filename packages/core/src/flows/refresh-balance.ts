@@ -33,7 +33,6 @@ export interface OfferedBalance {
   readonly caipAddress: CaipAddress;
   /** The contract or mint; undefined for the native coin. */
   readonly token: string | undefined;
-  /** Decimal text, as `formatUnits` returns it. */
   readonly balance: string;
   readonly symbol: string;
 }

@@ -88,7 +88,6 @@ async function onStoredNetwork(
   return moved;
 }
 
-/** Removes ended sessions from storage, so that the next load does not ask for them. */
 export function forgetEnded(
   { storage }: Pick<CoreDeps, 'storage'>,
   namespace: string,

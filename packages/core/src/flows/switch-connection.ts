@@ -40,7 +40,6 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
     };
   }
 
-  /** Returns the address in its namespace's format, or unchanged if it is not valid. */
   async function canonical(namespace: string, address: string): Promise<string> {
     const parsing = adapters.get(namespace)?.parseAddress(address, 'wallet');
     return (await parsing?.catch(() => undefined)) ?? address;

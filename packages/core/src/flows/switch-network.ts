@@ -67,7 +67,6 @@ export function createSwitchNetworkFlow(deps: Deps) {
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
   }
 
-  /** Commits the network that the active wallet switched to, or only the shown network if no wallet is connected. */
   function commit({ chainNamespace: namespace, caipNetworkId }: Network): void {
     const live = connection.live(namespace);
     const connections =

@@ -24,7 +24,6 @@ const message = z.union([
 ]);
 export type TabMessage = z.output<typeof message>;
 
-/** Endings of the storage keys that a message is about. */
 const told = [':connections', ':active-network'];
 
 /** Ignores invalid messages and networks that this tab does not have. Never rejects. */

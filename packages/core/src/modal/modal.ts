@@ -34,7 +34,6 @@ export function createModal(clock: Clock) {
     },
     /** Aborts when the dialog closes. Pass it to requests that the dialog starts, but not to calls of the app. */
     untilClosed: (): AbortSignal => life.signal,
-    /** Closes, or shakes and returns false if the guard blocks it. */
     close({ force = false } = {}): boolean {
       if (!force && guard?.() === false) {
         stopShake();

@@ -30,7 +30,6 @@ export function networkIdOf(
   return typeof input.id === 'number' ? `eip155:${input.id}` : undefined;
 }
 
-/** Resolves all networks and keeps the first of those with the same ID. */
 export function resolveNetworks(
   inputs: readonly NetworkInput[],
   adapters: readonly Adapter[],

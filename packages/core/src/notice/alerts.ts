@@ -18,7 +18,6 @@ export function createAlerts(logger: Logger, isLoud: () => boolean) {
   const state = proxy({ shown: [] as Alert[], latest: undefined as Alert | undefined });
   return {
     state: state as { readonly shown: readonly Alert[]; readonly latest: Alert | undefined },
-    /** Shows an alert with a text from the table. Repeated alerts are ignored. */
     show<Id extends string>(
       id: Id,
       texts: Readonly<Record<Id, AlertText>>,

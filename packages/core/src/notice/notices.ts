@@ -16,7 +16,6 @@ export interface NoticeState {
   readonly open: boolean;
   readonly variant: NoticeVariant;
   readonly message: string;
-  /** Code of the error, for translating it. */
   readonly code?: ErrorCode | undefined;
 }
 export type Notices = ReturnType<typeof createNotices>;

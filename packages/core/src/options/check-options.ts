@@ -18,7 +18,6 @@ export interface OptionsReport {
 
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
-/** Returns undefined if the check runs later. */
 export type CheckOptions = (given: GivenOptions) => OptionsReport | undefined;
 
 export function checkOptions(given: GivenOptions): OptionsReport {
@@ -53,7 +52,6 @@ function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[
     : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
 }
 
-/** Identifies a network by its namespace and ID. */
 const placeOf = (network: NetworkInput): string =>
   `${String(networkIdOf(network)).split(':')[0]} ${typeof network.id} ${network.id}`;
 

@@ -29,7 +29,6 @@ export function correctOptions(parts: {
   });
 }
 
-/** Removes only the invalid entries of `features`. */
 function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): GivenOptions {
   const isRight = (start: string) => (entry: readonly [string, unknown]) =>
     !issues.some(({ path }) => `${path.map(String).join('.')}.`.startsWith(`${start}${entry[0]}.`));
@@ -45,7 +44,6 @@ function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): Giv
   );
 }
 
-/** Reports missing options that are valid but limit the kit. */
 export function reportOptions({ alerts, options }: Pick<BaseDeps, 'alerts' | 'options'>): void {
   const { projectId } = options.state.current;
   if (projectId === '') alerts.show('project-id-missing', lateAlerts);

@@ -259,5 +259,4 @@ export const optionChecks = {
   ),
 };
 
-/** Returns all problems of the given options. */
 export const findProblems = whole<Options>()(optionChecks, 'networks');

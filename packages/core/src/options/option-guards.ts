@@ -26,7 +26,6 @@ function isDecimals(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 36;
 }
 
-/** Checks only what a kit needs to show and reach the network. The deep check covers the rest. */
 export function isNetwork(value: unknown): value is NetworkInput {
   if (!isRecord(value)) return false;
   const { id, nativeCurrency, rpcUrls } = value;

@@ -18,7 +18,6 @@ export function createOptions(raw: unknown, check?: CheckOptions) {
   let correct: ((given: GivenOptions) => GivenOptions) | undefined;
   return {
     state: state as { readonly current: ResolvedOptions },
-    /** The result of the deep check; undefined if it runs later. */
     report,
     /** Merges partial options and checks the result. @throws KitError `options/invalid` */
     update(part: GivenOptions): void {

@@ -10,7 +10,6 @@ import { resolveServices } from './services.js';
 
 export interface ParsedOptions {
   readonly options: ResolvedOptions;
-  /** The result of the deep check; undefined if it runs later. */
   readonly report: OptionsReport | undefined;
 }
 
@@ -58,7 +57,6 @@ function stands<Value>(value: unknown, fallback: Value): value is Value {
   return value != null && (fallback === undefined || kindOf(value) === kindOf(fallback));
 }
 
-/** Some options accept a flag or a list, so both count as one type. */
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'boolean' : typeof value);
 
 function invalid(issues: readonly OptionsIssue[]): EarlyError {

@@ -4,7 +4,6 @@ import { proxy, ref } from 'valtio/vanilla';
 /** Most pages in a row without a visible item, so that a service that sends only such pages is not asked forever. */
 const maxEmptyPages = 5;
 
-/** The answer to one request. */
 export interface Page<Item, Cursor> {
   readonly items: readonly Item[];
   /** Cursor of the next page, a number or a service's opaque text; undefined after the last one. */
@@ -18,7 +17,6 @@ export interface PagedState<Item> {
   readonly loaded: number;
   /** The first page: idle before its request; failed if the view can only offer to try again. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The next page. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
 }
 
@@ -72,7 +70,6 @@ export function createPagedList<Item, Cursor>(deps: {
   let cursor: Cursor | undefined;
   let running: Promise<void> | undefined;
 
-  /** Returns whether any item is new. */
   const append = (items: readonly Item[]): boolean => {
     const before = held.length;
     for (const item of items) {

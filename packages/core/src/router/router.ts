@@ -23,7 +23,6 @@ export interface RouterState {
   readonly params: unknown;
   readonly traits: Traits;
   readonly stack: readonly RouterEntry[];
-  /** Direction of the last change, for the slide animation. */
   readonly direction: 'forward' | 'back' | 'none';
 }
 export type Router = ReturnType<typeof createRouter>;

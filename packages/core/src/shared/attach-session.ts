@@ -46,7 +46,6 @@ export async function readableByNetwork(
   return Object.fromEntries(await Promise.all(lists)) as AccountsByNetwork;
 }
 
-/** Returns the readable addresses in canonical form, without duplicates. */
 export async function readableOf(
   adapter: AdapterInstance | undefined,
   accounts: readonly string[],

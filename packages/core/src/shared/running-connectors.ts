@@ -25,7 +25,6 @@ export interface RunningDeps extends BaseDeps, ReportDeps {
 
 export interface Running {
   readonly connector: SharedConnector;
-  /** Stops the follower. */
   unfollow: () => void;
   /** Address parsing may load code, so only the latest report of the session counts. */
   readonly reading: LatestOfEach;
@@ -105,7 +104,6 @@ export function storagePrefixOf({ state }: RunningDeps['options']): string {
   return `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`;
 }
 
-/** The error for a connector that does not exist or is turned off. */
 export function notFound(connectorId: string, needs: ConnectorNeeds | undefined): KitError {
   const code = needs === 'code' ? 'connector/pairing-off' : 'connector/not-found';
   return new KitError(code, { context: { connectorId, needs } });

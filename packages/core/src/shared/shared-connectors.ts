@@ -32,7 +32,6 @@ export function createSharedConnectors(deps: RunningDeps) {
     return attachSession(adapters, session);
   };
 
-  /** Undefined if the connector is off. */
   const provider = async (id: string): Promise<unknown> =>
     isOn(id) ? (await start(id)).connector.provider() : undefined;
 

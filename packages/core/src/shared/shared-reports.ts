@@ -8,7 +8,6 @@ import { lateAlerts } from '../notice/late-alerts.js';
 import { attachSession, readableByNetwork, readableOf } from './attach-session.js';
 
 export interface ReportDeps extends Pick<BaseDeps, 'adapters' | 'alerts' | 'bus' | 'connection'> {
-  /** Adopts a connection that the kit did not request. */
   readonly adopt: (connection: WalletConnection) => void;
 }
 

@@ -15,5 +15,6 @@ export interface SignInOptions {
 export const signsIn = ({ siwx, siweConfig }: SignInOptions): boolean =>
   (siwx ?? siweConfig) !== undefined;
 
+/** Whether the sign-in feature is available. */
 export const signInAvailable = ({ options }: Pick<FeatureFacts, 'options'>): boolean =>
   signsIn(options.state.current);

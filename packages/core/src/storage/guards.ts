@@ -22,7 +22,6 @@ export const recordOf =
   (value): value is Record<string, Item> =>
     isRecord(value) && Object.entries(value).every(([name, each]) => name !== '' && item(each));
 
-/** An object with at least these keys. */
 export const objectOf =
   <Fields extends Readonly<Record<string, Guard<unknown>>>>(
     fields: Fields,

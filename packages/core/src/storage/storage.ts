@@ -24,7 +24,6 @@ const shapes = {
   'active-network': isCaipNetworkId,
   'recent-emails': listOf(shortText, 3),
   'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
-  /** Live connections by namespace, the active one first. */
   connections: recordOf(
     listOf(objectOf({ connectorId: shortText, address, caipNetworkId: isCaipNetworkId }), 10, 1),
   ),

@@ -4,12 +4,10 @@ import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { TrackEvent, TrackedEvent } from './track-event.js';
 
-/** Most queued events; the oldest are dropped first. */
 const maxQueued = 100;
 
 export type ErrorKind = 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR';
 
-/** An event or error with its time and page. */
 export interface Happening {
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -70,12 +68,10 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Sends the queued events at the first open. Idempotent. */
     release(): void {
       released = true;
       flush();
     },
-    /** Sets the function that posts events, which is loaded with the flows. */
     setPost(next: (happening: Happening) => void): void {
       post = next;
       flush();

@@ -1,6 +1,7 @@
 import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
+/** Types of connectors that are a wallet in this browser. */
 export const installedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 
 /**

@@ -10,7 +10,6 @@ export function listOfWallets(deps: {
   readonly explorer: Explorer;
   readonly rules: ListRules;
   readonly signal: AbortSignal;
-  /** Listed first if the host features wallets. Read when the first page arrives. */
   readonly suggested: () => readonly ExplorerWallet[];
   readonly onTotal: (total: number) => void;
 }): PagedList<ExplorerWallet> {

@@ -45,7 +45,6 @@ export function createSuggestedLoader(deps: {
   let recommended: readonly ExplorerWallet[] = [];
   let others: number | undefined;
   const failed = new Set<() => Promise<void>>();
-  /** Runs a step until it succeeds once. Returns false if it failed this time. */
   const untilDone = (step: () => Promise<void>) => {
     const run = once(step);
     return async (): Promise<boolean> => {
@@ -108,7 +107,6 @@ export function createSuggestedLoader(deps: {
       if (!rules.isOn) return;
       await Promise.all([showSuggested().then(showRecent), learnHidden(), learnOnly()]);
     },
-    /** Whether a request failed and can be repeated. */
     hasFailed: (): boolean => failed.size > 0,
   };
 }
@@ -126,7 +124,6 @@ function namedOnly({ include, isOn }: ListRules): KnownWallets | undefined {
     : { rdns: include.map((id) => id.toLowerCase()), names: [] };
 }
 
-/** Reads an earlier answer if it is fresh and the host's list is the same. */
 function fromCache(
   cache: Pick<Cache, 'get'>,
   key: string,

@@ -75,7 +75,6 @@ export function createWallets(deps: Deps): Wallets {
       },
     };
   }
-  /** Returns the session of the current options; undefined after destroy. */
   const ask = (): Session | undefined => {
     if (destroyed) return undefined;
     const rules = readRules({ ...deps, explorer });
@@ -136,7 +135,6 @@ function joined(
 ): WalletsState & { total: number; parts: Loaded } {
   return proxy({
     images: images.state,
-    /** Number of wallets over all pages, including custom ones; 0 until known. */
     total: knownTotal(session.rules),
     parts: partsOf(session),
     get suggested() {

@@ -5,7 +5,6 @@ import { KitError } from '../../errors/kit-error.js';
 import { createRpcUrls } from '../../network/rpc-urls.js';
 import type { SIWXConfig } from '../../sign-in/siwx.types.js';
 
-/** Milliseconds that the app's own code may take. */
 export const answerLimitMs = 30_000;
 
 export interface AppSignInHooks {

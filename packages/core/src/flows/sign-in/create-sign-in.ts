@@ -21,7 +21,6 @@ export function createSignIn(deps: FeatureDeps): SignIn {
   const { chain, connection } = deps;
   const life = new AbortController();
   const sessions = createSessions(deps, {
-    /** A session expired, so request a new one. */
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
     changed() {

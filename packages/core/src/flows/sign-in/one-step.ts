@@ -30,7 +30,6 @@ export type OneStep = ReturnType<typeof createOneStep>;
 
 export function createOneStep(deps: Deps, sessions: Sessions) {
   const { clock } = deps.env;
-  /** State of the current connection attempt. There is one at a time. */
   let current: Step | undefined;
 
   /** @throws whatever the app's code does */
@@ -83,7 +82,6 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
         },
       };
     },
-    /** Drops unused sessions of these accounts, such as sessions for another network. */
     forget(gone: readonly Pick<WalletConnection, 'accounts'>[]): void {
       const addresses = gone.map(({ accounts }) => accounts[0]);
       for (const [key, { data }] of current?.signed ?? [])

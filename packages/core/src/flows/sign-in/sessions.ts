@@ -70,14 +70,13 @@ export function createSessions(
       );
       return (await Promise.all(found)).flat();
     },
-    /** Whether an earlier read found a valid session. */
     isKnown: known.has,
     end,
     look,
     overtake: endings.overtake,
     /**
      * Has the app store a session after all pending sign-outs.
-     * @returns a check whether the session is still valid, that is neither expired nor ended meanwhile
+     * @returns a check whether the session is still valid
      * @throws whatever the app's code does
      */
     async add(of: Of, session: SIWXSession): Promise<Counts> {
@@ -95,7 +94,6 @@ export function createSessions(
       // The revoke may have removed a session that was signed at the same moment.
       changed();
     },
-    /** Accounts whose sessions were seen in this tab. */
     seen: known.all,
     forget: known.forget,
     forgetAll: known.forgetAll,

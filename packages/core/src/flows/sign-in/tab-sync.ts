@@ -22,7 +22,6 @@ export function createTabSync(
   const heard = createLatest();
   const looking = createLatest();
 
-  /** Checks again whether the prompted account and the connected accounts have sessions. */
   async function follow(signal: AbortSignal): Promise<void> {
     const asked = consent.asked();
     const isAgreed = asked !== undefined && (await sessions.look(asked, signal));

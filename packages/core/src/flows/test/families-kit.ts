@@ -73,7 +73,6 @@ export async function kitWith(
   return { core, env, adapterOf, connect, statuses };
 }
 
-/** Records every account change of a namespace from here on. */
 export function watch(core: Core, namespace: Family) {
   const seen: string[] = [];
   const record = core.account.state.byNamespace[namespace];

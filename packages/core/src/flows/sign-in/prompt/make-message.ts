@@ -21,6 +21,7 @@ export function createMessages(
   const { state, show } = question;
   const counting = createLatest();
 
+  /** @param notice why the message is a new one */
   async function make(notice: SignInState['notice']): Promise<void> {
     const now = question.active;
     if (!now) return;

@@ -59,7 +59,6 @@ export function createPromptLifetime(question: PromptState) {
       signal.addEventListener('abort', cut, { once: true });
       return abortable(answer, signal);
     },
-    /** Goes back to idle because no further prompt follows. */
     rest(): void {
       cutOff = undefined;
       if (state.step !== 'done') show(idle());

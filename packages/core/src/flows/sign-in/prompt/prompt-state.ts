@@ -12,7 +12,6 @@ export interface ActivePrompt {
   readonly request: SignInRequest;
   /** Aborts when the prompt ends, for any reason. */
   readonly signal: AbortSignal;
-  /** Another tab signed in for this account. */
   isAgreed: boolean;
   readonly resolve: (outcome: PromptResult) => void;
   readonly reject: (error: KitError) => void;

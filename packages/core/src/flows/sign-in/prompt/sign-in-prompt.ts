@@ -69,7 +69,6 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     await messages.make(state.notice);
   }
 
-  /** The account signed in before, or in another tab. */
   function agreed(): void {
     const now = question.active;
     if (!now) return;
@@ -99,7 +98,6 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
       if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
       else now.resolve('dismissed');
     },
-    /** Keeps the view while the next prompt is not ready. */
     wait(): void {
       if (!question.active && isShown()) stand.wait();
     },

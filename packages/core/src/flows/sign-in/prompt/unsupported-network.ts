@@ -39,7 +39,6 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
   }
 
   return {
-    /** Shows the network problem. Returns false if the app supports the network. */
     show({ namespace, caipNetworkId }: WalletConnection): boolean {
       const { active, networks } = chain.state;
       if (chain.find(caipNetworkId)) return false;

@@ -51,7 +51,6 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
     );
   }
 
-  /** Offers sign-in even if the user dismissed it before. */
   function again(live: WalletConnection): void {
     dismissed.delete(keyOf(live));
     offer(live.namespace);
@@ -64,7 +63,6 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
     if ((await answer) === 'dismissed') throw new KitError('request/cancelled');
   }
 
-  /** Asks a connected account that has no session, where sign-in is required. */
   async function askHeld(live: WalletConnection): Promise<PromptResult> {
     const asking = { isRequired: sessions.isRequired(), isQuiet: false, signal: life };
     try {

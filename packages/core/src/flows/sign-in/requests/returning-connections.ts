@@ -44,7 +44,6 @@ export function createReturningConnections(deps: FeatureDeps, life: AbortSignal)
       commitConnections(deps, 'reconnected', [{ namespace, connections }]);
   }
 
-  /** Removes an active connection that the guards no longer allow. */
   function sendBack(namespace: string): void {
     const live = connection.live(namespace);
     if (live && !guards.allows(live))
