@@ -5,7 +5,6 @@ import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.
 
 afterEach(endKits);
 
-/** A connected kit with the dialog open at the account. */
 async function openKit() {
   const fake = fakeAdapter();
   const core = createCore({ projectId: 'p', networks: [chainOf(1)], adapters: [fake] }, testEnv());
@@ -22,8 +21,8 @@ async function openKit() {
   return { core, fake, isShown };
 }
 
-describe('an error message', () => {
-  it('ends when the user moves on to another view, or back', async () => {
+describe('an error notice', () => {
+  it('hides an error when the user opens another view or goes back', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
     expect(await isShown()).toBe(true);
@@ -34,21 +33,21 @@ describe('an error message', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('ends when another account becomes active', async () => {
+  it('hides an error when another account becomes active', async () => {
     const { core, fake, isShown } = await openKit();
     core.notices.show('error', 'Token Balance Unavailable', 'balance/unavailable');
     fake.report.accountsChanged('fake.one', [`0x${'bb'.repeat(20)}`, `0x${'aa'.repeat(20)}`]);
     expect(await isShown()).toBe(false);
   });
 
-  it('stays when a failed flow returns to the start', async () => {
+  it('keeps an error when a failed flow returns to the start', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('error', 'The signature wasn’t accepted');
     core.router.reset('Connect');
     expect(await isShown()).toBe(true);
   });
 
-  it('stays in the view that opens with it', async () => {
+  it('keeps an error in the view that opens with it', async () => {
     const { core, isShown } = await openKit();
     core.modal.close();
     await flushPromises();
@@ -61,16 +60,19 @@ describe('an error message', () => {
   });
 });
 
-describe('any message', () => {
-  it.each(['success', 'error'] as const)('ends with the dialog: %s', async (variant) => {
-    const { core, isShown } = await openKit();
-    core.notices.show(variant, 'told');
-    expect(await isShown()).toBe(true);
-    core.modal.close();
-    expect(await isShown()).toBe(false);
-  });
+describe('any notice', () => {
+  it.each(['success', 'error'] as const)(
+    'hides a notice when the dialog closes: %s',
+    async (variant) => {
+      const { core, isShown } = await openKit();
+      core.notices.show(variant, 'told');
+      expect(await isShown()).toBe(true);
+      core.modal.close();
+      expect(await isShown()).toBe(false);
+    },
+  );
 
-  it('stays when the user moves on, if it reports success', async () => {
+  it('keeps a success notice when the user opens another view', async () => {
     const { core, isShown } = await openKit();
     core.notices.show('success', 'Now on Ethereum');
     core.router.push('WalletSend');

@@ -20,7 +20,7 @@ export function endNotices({ account, chain, modal, notices, router }: Deps): ()
     isOpen = modal.state.open;
   };
   const onRouter = (): void => {
-    // A reset is not the user's: a flow that fails leads back to the start and says there why.
+    // Only the user's navigation counts. A failing flow resets to the start view and shows its error there.
     const hasMovedOn = router.state.direction !== 'none' && opening === modal.openings();
     opening = modal.openings();
     if (hasMovedOn) endError();

@@ -1,4 +1,3 @@
-// When the widget goes: what it was opened for is done, or what it shows is gone. In a dialog and embedded.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -26,7 +25,6 @@ async function kitWith(options: Partial<Options> = {}) {
   await core.ready();
   let homes = 0;
   core.bus.on('go-home', () => void homes++);
-  /** Connected, open on a place of these traits; nothing is left of how it came there. */
   const at = async (traits: Traits): Promise<void> => {
     await core.connect({ connectorId: 'one' });
     await env.clock.advance(700);
@@ -48,7 +46,7 @@ it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number
   ['account-gone', { open: false, homes: 1 }, 1],
   ['wallet-switched', { open: false, homes: 0 }, 0],
 ])(
-  '%s: a dialog %o, an embedded widget goes home %i times and never closes',
+  'finishes %s with the dialog at %o and the embedded widget home %i times',
   async (done, dialog, homes) => {
     const one = await kitWith();
     await one.at({});
@@ -61,7 +59,7 @@ it.each<readonly [FinishReason, { readonly open: boolean; readonly homes: number
   },
 );
 
-it('stays where another attempt began while it was said', async () => {
+it('keeps the dialog open when another attempt begins during the confirmation', async () => {
   const { core, env, went } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
@@ -71,7 +69,7 @@ it('stays where another attempt began while it was said', async () => {
   expect(went().open).toBe(true);
 });
 
-it('shows the connected state for its full time when the wallet connects again meanwhile', async () => {
+it('shows the confirmation for its full time when the wallet connects again meanwhile', async () => {
   const { core, env, went } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
@@ -86,24 +84,27 @@ it('shows the connected state for its full time when the wallet connects again m
 it.each([
   ['connected', { open: true, homes: 0 }],
   ['reconnected', { open: true, homes: 0 }],
-])('what is opened after a wallet %s stays, in a dialog and embedded', async (how, stays) => {
-  for (const enableEmbedded of [false, true]) {
-    const { core, adapter, env, went } = await kitWith({ enableEmbedded });
-    core.modal.open();
-    if (how === 'connected') await core.connect({ connectorId: 'one' });
-    else adapter.report.connected(adapter.connection({ connectorId: 'one' }));
-    await env.clock.advance(300);
-    core.modal.open();
-    await env.clock.advance(700);
-    expect(went()).toEqual(stays);
-    // Of the next connection it is said, and done, as ever.
-    await core.connect({ connectorId: 'two' });
-    await env.clock.advance(700);
-    expect(went()).toEqual({ open: enableEmbedded, homes: enableEmbedded ? 1 : 0 });
-  }
-});
+])(
+  'keeps a view that is opened after a wallet %s, in a dialog and embedded',
+  async (how, stays) => {
+    for (const enableEmbedded of [false, true]) {
+      const { core, adapter, env, went } = await kitWith({ enableEmbedded });
+      core.modal.open();
+      if (how === 'connected') await core.connect({ connectorId: 'one' });
+      else adapter.report.connected(adapter.connection({ connectorId: 'one' }));
+      await env.clock.advance(300);
+      core.modal.open();
+      await env.clock.advance(700);
+      expect(went()).toEqual(stays);
+      // The next connection closes the dialog as usual.
+      await core.connect({ connectorId: 'two' });
+      await env.clock.advance(700);
+      expect(went()).toEqual({ open: enableEmbedded, homes: enableEmbedded ? 1 : 0 });
+    }
+  },
+);
 
-it('stays on an unsupported network after connecting, and goes when it is left', async () => {
+it('stays open on an unsupported network and closes when the wallet leaves it', async () => {
   const { core, env, adapter, went } = await kitWith();
   core.modal.open();
   await core.connect({ connectorId: 'one' });
@@ -120,14 +121,14 @@ it.each<readonly [Traits, boolean]>([
   [{ about: 'network' }, false],
   [{ waits: true }, true],
   [{}, true],
-])('the account is gone: a place of %o stays open: %s', async (traits, open) => {
+])('handles a disconnect in a view with traits %o: dialog open is %s', async (traits, open) => {
   const { core, at, went } = await kitWith();
   await at(traits);
   await core.disconnect();
   expect(went()).toEqual({ open, homes: open ? 0 : 1 });
 });
 
-it('what is shown of an account stays when a wallet of another kind ends', async () => {
+it('keeps an account view when a wallet of another namespace disconnects', async () => {
   const solana = { ...chainOf(3), chainNamespace: 'solana', caipNetworkId: 'solana:3' as const };
   const { core, at, went } = await kitWith({
     adapters: [
@@ -144,7 +145,7 @@ it('what is shown of an account stays when a wallet of another kind ends', async
   expect(went().open).toBe(false);
 });
 
-it('a list of accounts goes on while one is left', async () => {
+it('keeps the account list until the last account disconnects', async () => {
   const { core, at, went } = await kitWith();
   await core.connect({ connectorId: 'two' });
   await at({ about: 'accounts' });
@@ -154,7 +155,7 @@ it('a list of accounts goes on while one is left', async () => {
   expect(went().open).toBe(false);
 });
 
-it('a session that comes back takes an embedded widget home, unless a wallet is being asked', async () => {
+it('sends an embedded widget home after a restored session, unless a wallet is being asked', async () => {
   const { core, adapter, env, went } = await kitWith({ enableEmbedded: true });
   core.router.reset('Wait', undefined, { waits: true });
   adapter.report.connected(adapter.connection({ connectorId: 'one' }));

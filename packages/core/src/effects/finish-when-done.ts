@@ -1,11 +1,10 @@
-// Hears when what the widget was opened for is done, or what it shows is gone; what it does then is said in
-// flows/leave.ts. Judges by the traits of the place that is shown, and knows no view.
+// Decides when the dialog's task is done, or its subject is gone, from the traits of the shown view. Knows no view by name.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TimerHandle } from '../env/env.types.js';
 import { finishDialog } from '../flows/finish-dialog.js';
 
-/** How long a person may read that they are connected. */
+/** Milliseconds that the "connected" confirmation is shown. */
 export const connectedShownMs = 700;
 
 type Deps = Pick<
@@ -17,9 +16,8 @@ export function finishWhenDone(deps: Deps): () => void {
   const { account, bus, chain, connection, env, modal, options, router } = deps;
   let told: TimerHandle;
   let returned: TimerHandle;
-  /** What was opened since is for something else, and stays. */
   const wasOpened = (openings: number): boolean => modal.openings() !== openings;
-  /** Keeps the view of an attempt that has begun meanwhile; its own end closes it. Shows an unsupported network first. */
+  /** Finishes the dialog after a connection, unless another attempt began. An unsupported network is shown first. */
   const afterConnect = (namespace: string, openings: number): void => {
     if (connection.state.attempt?.phase !== 'connected') return;
     connection.setAttempt(undefined);
@@ -50,7 +48,7 @@ export function finishWhenDone(deps: Deps): () => void {
     disconnected: () => {
       const { about } = router.state.traits;
       const isGone = account.get(chain.state.activeNamespace).address === undefined;
-      // A list of accounts goes on while one is left.
+      // A list of accounts stays while any account is connected.
       const isOver = about === 'accounts' ? noneLeft(deps) : about !== undefined;
       if (isGone && isOver) finishDialog(deps, 'account-gone');
     },

@@ -1,4 +1,3 @@
-// The embedded wallet beside its connections: whose account it is, and that a request which waits is shown and never left.
 import {
   fakeAdapter,
   fakeEmbeddedWallet,
@@ -33,7 +32,7 @@ const profile = {
 let core: Core;
 let embedded: FakeEmbeddedWallet;
 let env: ReturnType<typeof testEnv>;
-/** As a kit with a widget does it: over what is open, else as a start; what was asked for is there a turn later. */
+/** Whether the UI shows the approval view when it is requested, a microtask later. */
 let shows = true;
 let asked = 0;
 
@@ -79,8 +78,8 @@ async function begin(): Promise<void> {
 }
 afterEach(() => core.destroy());
 
-describe('the embedded wallet of a page', () => {
-  it('says who is logged in, in the words of apps, and that nobody is any more', () => {
+describe("the embedded wallet's profile", () => {
+  it("exposes the profile in AppKit's format while the user is logged in", () => {
     expect(core.account.state.embedded?.info).toBeUndefined();
     embedded.setProfile(profile);
     const { info } = core.account.state.embedded ?? {};
@@ -96,7 +95,7 @@ describe('the embedded wallet of a page', () => {
     expect(core.account.state.embedded?.info).toBeUndefined();
   });
 
-  it('tells with its wallet how the person logged in, under another address, too', async () => {
+  it("updates connectedWalletInfo when the login's address changes", async () => {
     embedded.setProfile(profile);
     core.mount();
     await core.connect({ connectorId: 'AUTH' });
@@ -106,7 +105,7 @@ describe('the embedded wallet of a page', () => {
     expect(about()).toMatchObject({ type: 'AUTH', identifier: 'ada@other.example' });
   });
 
-  it('takes name and picture from the provider of its login, also after it disconnects', async () => {
+  it('gives the connector the name and image of the login provider, also after a disconnect', async () => {
     const found = () => core.connection.find('AUTH', 'eip155');
     core.mount();
     expect(found()?.name).toBe('Email wallet');
@@ -125,7 +124,7 @@ describe('the embedded wallet of a page', () => {
     expect(found()?.name).toBe('Email wallet');
   });
 
-  it('is gone from state with its kit, and is heard no more', () => {
+  it('removes the embedded wallet from state when the kit is destroyed', () => {
     core.destroy();
     expect(core.account.state.embedded).toBeUndefined();
     embedded.setRequests([request('late')]);
@@ -133,8 +132,8 @@ describe('the embedded wallet of a page', () => {
   });
 });
 
-describe('a request that waits', () => {
-  it('opens the dialog, and closes it once it is answered', async () => {
+describe('a pending request', () => {
+  it('opens the dialog for a request and closes it when answered', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     expect([core.modal.state.open, views()]).toEqual([true, ['Approve']]);
@@ -143,7 +142,7 @@ describe('a request that waits', () => {
     expect([core.modal.state.open, embedded.rejected]).toEqual([false, []]);
   });
 
-  it('lies over what was open, which comes back after the last of them', async () => {
+  it('shows a request over the open view, which returns after the last request', async () => {
     core.router.reset('Send');
     core.modal.open();
     embedded.setRequests([request('1'), request('2')]);
@@ -157,7 +156,7 @@ describe('a request that waits', () => {
     expect([core.modal.state.open, views(), asked]).toEqual([true, ['Send'], 1]);
   });
 
-  it('knows its place among all that waited since none did', async () => {
+  it('counts the position of a request among all since the queue was empty', async () => {
     const queue = () => core.account.state.embedded?.queue;
     embedded.setRequests([request('1'), request('2'), request('3')]);
     expect(queue()).toEqual({ current: 1, total: 3 });
@@ -169,7 +168,7 @@ describe('a request that waits', () => {
     expect(queue()).toEqual({ current: 0, total: 0 });
   });
 
-  it('is shown again over what the app opens meanwhile', async () => {
+  it('shows a pending request again over a view that the app opens meanwhile', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     core.router.reset('Networks');
@@ -180,14 +179,14 @@ describe('a request that waits', () => {
     expect([core.modal.state.open, views()]).toEqual([true, ['Networks']]);
   });
 
-  it('is shown over a view that comes before it does', async () => {
+  it('shows a request over a view that opens before it appears', async () => {
     embedded.setRequests([request('1')]);
     core.router.reset('Networks');
     await settled();
     expect([views(), asked]).toEqual([['Networks', 'Approve'], 1]);
   });
 
-  it('is rejected with all others when the dialog is closed by force', async () => {
+  it('rejects all requests when the dialog is force-closed', async () => {
     embedded.setRequests([request('1'), request('2')]);
     await settled();
     core.modal.close({ force: true });
@@ -196,7 +195,7 @@ describe('a request that waits', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('that comes while the dialog goes is shown, too', async () => {
+  it('shows a request that arrives while the dialog closes', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     embedded.setRequests([]);
@@ -211,7 +210,7 @@ describe('a request that waits', () => {
     expect([core.modal.state.open, core.router.state.traits.approves]).toEqual([true, true]);
   });
 
-  it('answered before its view has come leaves nothing open', async () => {
+  it('leaves no view open when a request is answered before its view appears', async () => {
     shows = false;
     embedded.setRequests([request('1')]);
     embedded.setRequests([]);
@@ -220,7 +219,7 @@ describe('a request that waits', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('has balances read anew once it is answered', async () => {
+  it('triggers a balance read when a request is answered', async () => {
     const stale: string[] = [];
     core.bus.on('balance-stale', ({ namespace }) => stale.push(namespace));
     embedded.setRequests([request('1', 'eth_sendTransaction'), request('2')]);
@@ -229,7 +228,7 @@ describe('a request that waits', () => {
     expect(stale).toEqual(['eip155']);
   });
 
-  it('that failed with its frame leaves that to be read, until the frame is there again', async () => {
+  it('keeps the approval view when the frame fails, until the frame is ready again', async () => {
     core.router.reset('Send');
     core.modal.open();
     embedded.setRequests([request('1')]);
@@ -246,7 +245,7 @@ describe('a request that waits', () => {
     expect([core.modal.state.open, views()]).toEqual([true, ['Send']]);
   });
 
-  it('that a person rejects without a frame is over at once', async () => {
+  it('closes at once when the user rejects a request without a frame', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     embedded.setFrame('failed');
@@ -255,7 +254,7 @@ describe('a request that waits', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('that failed with its frame goes as the dialog is closed, and the next is shown as any', async () => {
+  it('lets the dialog close after the frame failed, and opens it for the next request', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     embedded.setFrame('failed');
@@ -272,7 +271,7 @@ describe('a request that waits', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('leaves no view behind when its kit ends', async () => {
+  it('leaves no approval view behind when the kit is destroyed', async () => {
     embedded.setRequests([request('1')]);
     await settled();
     core.destroy();
@@ -281,8 +280,8 @@ describe('a request that waits', () => {
   });
 });
 
-describe('a method that no app may ask for', () => {
-  it('opens the dialog at home and says so', async () => {
+describe('a method that the embedded wallet does not allow', () => {
+  it('opens the dialog at home with a notice for a refused method', async () => {
     embedded.refuse('eth_sign');
     await settled();
     expect([core.modal.state.open, views()]).toEqual([true, ['Home']]);
@@ -294,7 +293,7 @@ describe('a method that no app may ask for', () => {
     });
   });
 
-  it('opens nothing over what is open', async () => {
+  it('reports a refused method without opening a view when the dialog is open', async () => {
     core.router.reset('Networks');
     core.modal.open();
     embedded.refuse('eth_sign');
@@ -303,8 +302,8 @@ describe('a method that no app may ask for', () => {
   });
 });
 
-describe('whatever comes in whatever order', () => {
-  it('a request that waits is shown, and one that is not shown does not wait', async () => {
+describe('random sequences of requests, answers and navigation', () => {
+  it('shows every pending request and leaves no request that is not shown', async () => {
     const seeds = fc.array(fc.constantFrom(...Object.keys(acts)), { maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(seeds, fc.boolean(), async (names, late) => {

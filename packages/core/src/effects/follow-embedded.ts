@@ -1,6 +1,4 @@
-// followEmbedded(): keeps in state what the embedded wallet says beside its connections, and sees to it that a request that
-// waits is shown, is not left without an answer, and gives way to what was shown before once nothing waits. Comes with its
-// connector; who draws is not known here.
+// Mirrors the embedded wallet's state, and shows, rejects or closes its pending requests.
 import { ref, subscribe } from 'valtio/vanilla';
 import { loginOf, userOf } from '../account/login-of.js';
 import { loginTitle } from '../account/login-title.js';
@@ -19,7 +17,7 @@ type Deps = Pick<
   'account' | 'bus' | 'connection' | 'modal' | 'notices' | 'options' | 'router'
 >;
 
-/** Returns the stop. */
+/** @returns a function that stops it */
 export function followEmbedded(
   deps: Deps,
   connectorId: string,
@@ -51,7 +49,7 @@ export function followEmbedded(
     const isSame = JSON.stringify(info) === JSON.stringify(now.info);
     change({ profile, info: isSame ? now.info : info });
     renameConnector(connection, connectorId, loginTitle(profile?.provider ?? 'email'));
-    // A login that goes on under another address.
+    // Updates connected accounts when the login changed its address.
     for (const [namespace, each] of Object.entries(account.state.byNamespace)) {
       const { connectedWalletInfo: about } = each;
       if (!about || !info || isSame || each.connectorId !== connectorId) continue;
@@ -98,7 +96,7 @@ function infoOf(profile: EmbeddedProfile): EmbeddedWalletInfo {
   return { user, authProvider: provider, accountType, isSmartAccountDeployed };
 }
 
-/** Counts those that were answered since none waited, too. */
+/** Also counts requests answered since the queue was last empty. */
 function queueOf(
   { requests: before, queue }: ActiveEmbedded,
   requests: readonly EmbeddedRequest[],
@@ -109,12 +107,11 @@ function queueOf(
   return { current: total - requests.length + 1, total };
 }
 
-/** Where requests are shown: whoever draws is asked for it, once until it is there. */
 function createPlace(deps: Deps, reject: () => void) {
   const { bus, modal, router } = deps;
   let isWaiting = false;
   let isAsked = false;
-  /** What waited is over because the frame failed: that is to be read before it is gone. */
+  /** The frame failed, so the view stays until the user has read the error. */
   let isBroken = false;
   const isThere = (): boolean => router.state.stack.at(-1)?.traits.approves === true;
   const ask = (): void => {
@@ -122,7 +119,7 @@ function createPlace(deps: Deps, reject: () => void) {
     isAsked = true;
     bus.emit('view-needed', { view: 'ApproveTransaction' });
   };
-  /** Back to what lay behind, as often as it was pushed; else nothing is left to show. */
+  /** Goes back past every pushed approval view, or finishes the dialog if no view lies behind. */
   const give = (): void => {
     let isBack = true;
     while (isBack && isThere()) isBack = router.back();
@@ -137,12 +134,12 @@ function createPlace(deps: Deps, reject: () => void) {
     const isShown = router.state.stack.some(({ view }) => view !== '');
     if (modal.state.open && isShown && !isThere()) ask();
   };
-  /** Something else was shown, or what was asked for came. In its own turn: whoever moves is not done yet. */
+  /** Checks in a microtask, because the navigation that triggered this may not be complete. */
   const onPlace = (): void => {
     if (isThere()) isAsked = false;
     queueMicrotask(look);
   };
-  /** Whoever closed it, by force even: nobody can answer what is not shown. */
+  /** Rejects pending requests when the dialog closes, even by force, because a hidden request cannot be answered. */
   const onModal = (): void => {
     if (modal.state.open) return;
     isBroken = false;
@@ -155,7 +152,7 @@ function createPlace(deps: Deps, reject: () => void) {
       isBroken = false;
       if (!isThere() || !modal.state.open) ask();
     },
-    /** @param hasFailed nobody answered: the frame is not there */
+    /** @param hasFailed the frame failed, so the requests got no answer */
     end(hasFailed: boolean): void {
       if (!isWaiting) return;
       isWaiting = false;
@@ -163,7 +160,6 @@ function createPlace(deps: Deps, reject: () => void) {
       isBroken = hasFailed && isThere() && modal.state.open;
       queueMicrotask(look);
     },
-    /** The frame is there again. */
     mend(): void {
       isBroken = false;
       queueMicrotask(look);
@@ -176,7 +172,6 @@ function createPlace(deps: Deps, reject: () => void) {
   };
 }
 
-/** An app asked for what this wallet does not do: said where people look. */
 const followRefused = ({ bus, modal, notices }: Deps, wallet: EmbeddedWallet): (() => void) =>
   wallet.onRefused(() => {
     if (!modal.state.open) bus.emit('view-needed', { view: 'ApproveTransaction' });

@@ -1,4 +1,4 @@
-// The app that a paired wallet was opened with is forgotten with the last session by a code.
+// Removes the stored wallet link when the last session paired by code ends.
 import type { CoreDeps } from '../core-deps.types.js';
 import { removeLink } from '../shared/link-choice.js';
 

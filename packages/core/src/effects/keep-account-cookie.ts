@@ -1,5 +1,4 @@
-// With the option `accountCookie`, keeps a cookie of who is connected, so that a server can draw the account at once. What it
-// says is for the eye alone: nothing is signed in, sent or asked by it. Without the option, takes away one that is left.
+// Mirrors connected accounts in a cookie for server rendering while `accountCookie` is on. The cookie authenticates no user.
 import { accountCookie, accountCookieName } from '../account/account-cookie.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CaipAddress } from '../caip/caip.js';
@@ -14,7 +13,6 @@ export function keepAccountCookie(deps: Deps): () => void {
   if (!page) return () => undefined;
   let isWritten = false;
   let isOver = false;
-  /** As `document.cookie` takes it; says nobody where the app does not ask for it. */
   const text = (): string => {
     const kit = options.state.current;
     const { activeNamespace } = chain.state;
@@ -26,12 +24,12 @@ export function keepAccountCookie(deps: Deps): () => void {
     return accountCookie(kit, accounts, page.url().startsWith('https:'));
   };
   const save = (): void => {
-    // Not asked for, and none written by this page.
+    // The option is off, and this page wrote no cookie.
     if (!options.state.current.accountCookie && !isWritten) return;
     isWritten = true;
     withDocument((document) => Reflect.set(document, 'cookie', text()));
   };
-  /** What another visit left. Reading cookies asks another process: not while a page starts. */
+  /** Removes the cookie of an earlier visit. Runs when idle, because reading cookies asks another process. */
   const takeAway = (): void => {
     if (isOver) return;
     withDocument((document) => {
@@ -45,11 +43,11 @@ export function keepAccountCookie(deps: Deps): () => void {
       const document = page?.global('document');
       if (isRecord(document)) use(document);
     } catch {
-      // A sandboxed frame has no cookies: its server draws nobody.
+      // A sandboxed frame has no cookies.
     }
   }
   if (!options.state.current.accountCookie) page.whenIdle(takeAway);
-  // One that nothing is stored for anymore.
+  // Clear accounts that have no stored session anymore.
   else if (Object.keys(storage.get('connections') ?? {}).length === 0) save();
   const stop = listenTo(bus, {
     connected: save,

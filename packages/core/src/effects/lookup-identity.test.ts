@@ -36,14 +36,14 @@ async function connected({
   return { env, core, adapter, asked, account: () => core.account.get('eip155') };
 }
 
-describe('identity', () => {
-  it('gives the name, and the picture as data', async () => {
+describe('lookupIdentity()', () => {
+  it('sets the name, and the avatar as a data URL', async () => {
     const { account } = await connected();
     expect(account().profileName).toBe('maple.eth');
     expect(account().profileImage).toBe(`data:image/png;base64,${btoa('pixels')}`);
   });
 
-  it('has a name cleaned as names of wallets are', async () => {
+  it('cleans the name like wallet names', async () => {
     const { account } = await connected({ name: ' map\u202ele\u0000.\n eth\u200b' });
     expect(account().profileName).toBe('maple. eth');
     const { account: long } = await connected({ name: 'm'.repeat(200) });
@@ -52,16 +52,16 @@ describe('identity', () => {
     expect(none().profileName).toBeUndefined();
   });
 
-  it('is skipped on testnets and where the adapter knows no names', async () => {
+  it('sends no request on testnets or when the adapter supports no names', async () => {
     expect((await connected({ testnet: true })).asked()).toBe(0);
     expect((await connected({ identity: false })).asked()).toBe(0);
   });
 
-  it('is the name that the address registered, where it has chosen no other', async () => {
+  it('falls back to the name that the address registered', async () => {
     const { adapter, asked, account, core, env } = await connected({ name: '' });
     env.fetch.route('/v1/profile/reverse/', [{ name: 'elm.reown.id' }, { name: 'later.reown.id' }]);
     expect(account().profileName).toBeUndefined();
-    // Known already, for five minutes.
+    // Cached for five minutes.
     adapter.report.chainChanged('fake.one', 'eip155:9');
     adapter.report.chainChanged('fake.one', 'eip155:1');
     await env.clock.advance(0);
@@ -72,7 +72,7 @@ describe('identity', () => {
     expect(env.fetch.calls.filter(({ url }) => url.includes('useCache=false'))).toHaveLength(1);
   });
 
-  it('is not the older of two answers', async () => {
+  it('ignores the older of two answers', async () => {
     const { account, core, env } = await connected();
     const held: ((reply: object) => void)[] = [];
     env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => held.push(resolve)));
@@ -89,7 +89,7 @@ describe('identity', () => {
   it.each([
     ['has moved to a network without names', 'moved'],
     ['has gone', 'gone'],
-  ])('of an account that %s meanwhile is not shown', async (_, what) => {
+  ])('ignores the answer for an account that %s meanwhile', async (_, what) => {
     const { account, adapter, core, env } = await connected({ name: '', avatar: '' });
     const held: ((reply: object) => void)[] = [];
     env.fetch.route('/v1/identity/', () => new Promise<object>((resolve) => held.push(resolve)));
@@ -102,7 +102,7 @@ describe('identity', () => {
     expect([account().profileName, account().profileImage]).toEqual([undefined, undefined]);
   });
 
-  it('of an account that is gone when the picture comes stays without it', async () => {
+  it('ignores the avatar of an account that disconnects while it loads', async () => {
     const { account, core, env } = await connected({ name: '', avatar: '' });
     const held: ((reply: Response) => void)[] = [];
     env.fetch.route('/v1/identity/', { name: 'maple.eth', avatar: 'https://img.test/b.png' });
@@ -117,7 +117,7 @@ describe('identity', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://evil.test/a.png', 'data:text/html,x', 'not a url'])(
-    'shows no picture for %s',
+    'loads no avatar from %s',
     async (avatar) => {
       const { account, env } = await connected({ avatar });
       expect(account().profileImage).toBeUndefined();
@@ -125,7 +125,7 @@ describe('identity', () => {
     },
   );
 
-  it('is cleaned again where it was kept: anybody may have written to the storage', async () => {
+  it('cleans a cached name again, because other code can write to storage', async () => {
     const { env, adapter, asked, account } = await connected();
     const id = `identity|eip155:1:${account().address}`;
     const value = { name: 'elm\u202E.eth\u200B' };
@@ -141,14 +141,14 @@ describe('identity', () => {
   });
 
   it.each(['http://127.0.0.1:8545/shutdown', 'http://localhost/a.png', 'https://[::1]/a.png'])(
-    'of a service elsewhere has no picture at %s: a stranger must not make this machine be asked',
+    'loads no avatar from %s, because a remote service must not trigger local requests',
     async (avatar) => {
       const { env } = await connected({ avatar });
       expect(env.fetch.calls.some(({ url }) => url === avatar)).toBe(false);
     },
   );
 
-  it('is kept 5 minutes, then asked for again', async () => {
+  it('caches the identity for 5 minutes', async () => {
     const { env, adapter, asked } = await connected();
     const lookAgain = async (): Promise<void> => {
       adapter.report.chainChanged('fake.one', 'eip155:9');

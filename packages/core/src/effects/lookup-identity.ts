@@ -1,5 +1,4 @@
-// Looks up a name and picture for the account, where its adapter says names exist and the network is no
-// testnet; kept 5 minutes. The picture reaches state as data, never as a URL.
+// Looks up the account's name and avatar. The avatar is stored as a data URL, never as a remote URL.
 import * as z from 'zod/mini';
 import { cleanConnectorName } from '../adapter/clean-connector.js';
 import { createLatestOfEach } from '../async/latest.js';
@@ -23,7 +22,6 @@ export function lookupIdentity(deps: Deps): () => void {
     const network = chain.isUnsupported(namespace) ? undefined : chain.state.active[namespace];
     const asks = network && !network.testnet && adapters.get(namespace)?.identity;
     if (!address || !caipAddress || !asks) return;
-    // What is asked for newer news ends what was asked before.
     const signal = latest.of(namespace).begin();
     const isCurrent = (): boolean => account.get(namespace).caipAddress === caipAddress;
     const known = isFresh ? undefined : cache.get('identity', caipAddress, cached);
@@ -31,7 +29,7 @@ export function lookupIdentity(deps: Deps): () => void {
       const found = known ?? (await api.identity(address, network.caipNetworkId, signal, isFresh));
       if (!isCurrent()) return;
       if (!known) cache.set('identity', caipAddress, found);
-      // What was kept may have been written by anybody.
+      // Clean the name again, because other code can write to the cache.
       const name = cleanConnectorName(found.name);
       account.setIdentity(namespace, { name, avatar: undefined });
       if (!found.avatar || !mayAskFor(found.avatar, options.state.current.services.blockchainApi))
@@ -39,7 +37,7 @@ export function lookupIdentity(deps: Deps): () => void {
       const avatar = await loadImage(env, found.avatar, signal);
       if (avatar && isCurrent()) account.setIdentity(namespace, { name, avatar });
     } catch {
-      // No name is not a failure: the address stands instead.
+      // Views show the address without a name.
     }
   };
   const stop = listenTo(bus, {

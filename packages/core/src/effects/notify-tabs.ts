@@ -1,5 +1,3 @@
-// Tells the other tabs of this origin what changed in this one. They read
-// what is true by themselves (flows/follow-tab.ts).
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { TabMessage } from '../flows/sync-from-tab.js';
@@ -11,10 +9,10 @@ export function notifyTabs({ bus, tabs }: Deps): () => void {
   const changed = ({ namespace }: { readonly namespace: string }): void =>
     tell({ kind: 'connections', namespace });
   return listenTo(bus, {
-    // A stored session may have come back with another account than the other tabs know, or later than they waited.
+    // A restored session may have another account than other tabs know, or may arrive after their time limit.
     connected: changed,
     'connection-joined': changed,
-    // Each tab hears from a wallet itself that it is locked.
+    // The wallet reports a lock to each tab itself.
     'connection-ended': (event) => {
       if (event.reason !== 'locked') changed(event);
     },
@@ -25,7 +23,7 @@ export function notifyTabs({ bus, tabs }: Deps): () => void {
       if (event.reason === 'user' || event.reason === 'wallet') changed(event);
     },
     'network-changed': () => tell({ kind: 'network' }),
-    // Whose network was chosen is the active namespace only now.
+    // The active namespace changed after the network did, so notify again.
     'namespace-switched': () => tell({ kind: 'network' }),
   });
 }

@@ -1,4 +1,3 @@
-// When a balance is read again after it could not be.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import type { Balance } from '../adapter/capabilities.types.js';
@@ -7,7 +6,6 @@ import { chainOf, endKits, kits, flushPromises } from '../flows/test/whole-kits.
 
 afterEach(endKits);
 
-/** Connected; the balance is read by `read`. */
 async function kitWith(read: () => Promise<Balance>) {
   const adapter = fakeAdapter({ balance: read });
   const env = testEnv();
@@ -24,7 +22,7 @@ async function kitWith(read: () => Promise<Balance>) {
   return { core, env, opened, reads, report: adapter.report };
 }
 
-it('one that the host read meanwhile is not read again for the failure before', async () => {
+it('does not retry after a failure when the host read the balance meanwhile', async () => {
   let fails = true;
   const { core, env, opened, reads } = await kitWith(async () => {
     if (fails) throw new Error('down');
@@ -41,7 +39,7 @@ it('one that the host read meanwhile is not read again for the failure before', 
   expect(reads()).toBe(3);
 });
 
-it('two reads that fail at once are followed by one, and by none after the end', async () => {
+it('schedules one retry after two failed reads, and none after destroy', async () => {
   const failing: (() => void)[] = [];
   const { core, env, opened } = await kitWith(
     () => new Promise((_, reject) => failing.push(() => reject(new Error('down')))),
@@ -55,7 +53,7 @@ it('two reads that fail at once are followed by one, and by none after the end',
   expect(env.clock.pending()).toBe(0);
 });
 
-it('none is read for a wallet that is gone', async () => {
+it('cancels the retry when the wallet disconnects', async () => {
   const { core, env, reads } = await kitWith(() => Promise.reject(new Error('down')));
   const before = env.clock.pending();
   await core.disconnect();
@@ -67,7 +65,7 @@ it('none is read for a wallet that is gone', async () => {
 it.each([
   ['is asked for behind the picture that shows who is connected', false, 1],
   ['is not asked for once the kit is over', true, 0],
-] as const)('it %s', async (_, isOver, expected) => {
+] as const)('handles the first balance read: it %s', async (_, isOver, expected) => {
   const adapter = fakeAdapter({ balance: async () => ({ value: 1n, decimals: 0, symbol: 'ETH' }) });
   const env = testEnv();
   const frames: (() => void)[] = [];

@@ -1,6 +1,4 @@
-// When a balance may have changed, reads it: after connecting, another account, another network, when the
-// widget opens, or when someone says it is stale. After a failure the next try waits 30 s, whatever happens meanwhile;
-// who looks at the widget is told of it.
+// Reads the balance when it may have changed. After a failure, the next read waits 30 seconds.
 import { afterFrame } from '../env/after-frame.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -8,7 +6,7 @@ import type { TimerHandle } from '../env/env.types.js';
 import { errorMessages } from '../errors/error-messages.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 
-/** A service that just failed is not asked again at once. */
+/** Milliseconds before a service that failed is asked again. */
 export const balanceRetryMs = 30_000;
 
 type Deps = Pick<
@@ -62,7 +60,7 @@ export function refreshBalance(deps: Deps): () => void {
   };
   let isOver = false;
   const stop = listenTo(bus, {
-    // The adapter's part that reads it is fetched and run: who is connected is shown first.
+    // Draw the connected account first, because reading a balance loads and runs more of the adapter.
     connected(event) {
       afterFrame(env, () => {
         if (!isOver) readIfConnected(event);

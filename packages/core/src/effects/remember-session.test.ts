@@ -1,4 +1,3 @@
-// What a reload finds of the sessions, and what is forgotten with them. A whole headless kit, wallets played.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Core } from '../core.types.js';
@@ -29,7 +28,7 @@ async function page(env = testEnv()) {
   return { core, env };
 }
 
-it('as many wallets come back as are stored, however many were connected: ten, the last in front', async () => {
+it('restores the ten most recent of all connected wallets, the last one active', async () => {
   const { core, env } = await page();
   for (const connectorId of ids) await core.connect({ connectorId });
   const next = await page(testEnv({ stored: env.storage.entries() }));
@@ -38,7 +37,7 @@ it('as many wallets come back as are stored, however many were connected: ten, t
   expect(live).toEqual([...ids].reverse().slice(0, 10));
 });
 
-it('what was kept of an account for a while goes with its connection', async () => {
+it('removes cached data of an account when it disconnects', async () => {
   const { core, env } = await page();
   await core.connect({ connectorId: 'wallet-0' });
   await env.clock.advance(50);
@@ -49,9 +48,9 @@ it('what was kept of an account for a while goes with its connection', async () 
   expect(kept()).not.toContain(caipAddress);
 });
 
-describe('the stored network, which another tab chose in another namespace,', () => {
+describe('a stored network that another tab selected in another namespace', () => {
   const name = 'openappkit:p:default:active-network';
-  /** This tab shows Ethereum; the other tab has stored the network of Solana. */
+  /** This tab shows Ethereum while another tab stored a Solana network. */
   async function beside() {
     const adapters = [
       fakeAdapter({ connectors: [{ id: 'wallet-0' }] }),
@@ -81,13 +80,13 @@ describe('the stored network, which another tab chose in another namespace,', ()
       'another tab ends a connection',
       ({ bus }) => bus.emit('disconnected', { namespace: 'eip155', reason: 'other-tab' }),
     ],
-  ])('stays when %s', async (_, change) => {
+  ])("keeps another tab's stored network when %s", async (_, change) => {
     const { core, stored, chosen } = await beside();
     change(core);
     expect(stored()).toBe(chosen);
   });
 
-  it('gives way when the network of this tab changes', async () => {
+  it("replaces another tab's stored network when the network of this tab changes", async () => {
     const { core, stored, shown } = await beside();
     core.bus.emit('network-changed', { namespace: 'eip155', caipNetworkId: 'eip155:1' });
     expect(stored()).toBe(shown);

@@ -1,20 +1,22 @@
-// Writes what a reload needs: per namespace its connections with connector, address and network, the active
-// one first; the history; the active namespace and network; the two wallets used last. Reads nothing else.
+// Stores what a reload needs: connections per namespace with the active one first, history, active namespace and network, and recent
+// wallets.
 import type { EndReason } from '../bus/bus.js';
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'cache' | 'chain' | 'connection' | 'storage'>;
 
-/** Two fit into a list without pushing the others out of sight. */
 const recentWalletsKept = 2;
 
-/** It failed for want of its wallet, which may be unlocked at the next load. */
+/** Whether the wallet may be available at the next load, for example once unlocked. */
 const mayComeBack = (reason: EndReason): boolean => reason === 'failed' || reason === 'locked';
 
 export function rememberSession(deps: Deps): () => void {
   const { bus, cache, chain, connection, storage } = deps;
-  /** Whatever was live here is stored as this kit knows it; what never was may have a wallet that is not here yet. */
+  /**
+   * Connections that were live in this tab, which storage mirrors. Stored ones that never were live may belong to a wallet that is not
+   * available yet.
+   */
   const seen = new Set<string>();
   const save = (namespace: string, forgetsWaiting = false): void => {
     const { [namespace]: stored = [], ...others } = storage.get('connections') ?? {};
@@ -36,7 +38,7 @@ export function rememberSession(deps: Deps): () => void {
       connection.state.history.map((past) => ({ ...past })),
     );
   };
-  /** What is not live for want of its wallet may come back at the next load. */
+  /** Keeps stored sessions whose wallets are unavailable, because they may return at the next load. */
   const keepWaiting = (namespace: string): void => {
     for (const { connectorId } of storage.get('connections')?.[namespace] ?? [])
       if (!connection.live(namespace, connectorId)) seen.delete(`${namespace}/${connectorId}`);
@@ -49,13 +51,12 @@ export function rememberSession(deps: Deps): () => void {
     if (activeNamespace !== undefined) storage.set('active-namespace', activeNamespace);
     if (network) storage.set('active-network', network.caipNetworkId);
   };
-  /** What came by a code is remembered by the wallet that was chosen for it, if any; a login is no wallet of the list. */
+  /** Stores the wallet that the user selected. A pairing code counts as its selected wallet; a login is no wallet. */
   const saveRecent = (connectorId: string, namespace: string): void => {
     const { wallet } = connection.state.attempt ?? {};
     const connector = connection.find(connectorId, namespace);
     if (connector?.needs && !wallet) return;
     const { id, name } = wallet ?? { id: connectorId, name: connector?.name ?? connectorId };
-    // Once, whatever namespaces it serves.
     const others = connection.state.recents.filter((each) => each.id !== id);
     const recents = [{ id, name, namespace }, ...others].slice(0, recentWalletsKept);
     connection.setRecents(recents);
@@ -86,7 +87,7 @@ export function rememberSession(deps: Deps): () => void {
     disconnected: ({ namespace, reason }) => {
       if (mayComeBack(reason)) keepWaiting(namespace);
       else {
-        // A person who leaves the last wallet wants none back.
+        // A user who disconnects the last wallet wants none restored.
         save(namespace, reason === 'user');
         if (reason !== 'other-tab') saveNetwork();
       }

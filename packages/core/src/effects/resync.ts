@@ -1,5 +1,4 @@
-// A tab that comes back asks its wallets again, however short it was away: what they said meanwhile may be lost. Silent; the
-// adapters report what changed, and a wallet that does not answer stays as it was.
+// Asks wallets for their state when the tab returns, because their events may be lost meanwhile.
 import type { CoreDeps } from '../core-deps.types.js';
 
 type Deps = Pick<CoreDeps, 'adapters' | 'env'>;
@@ -7,7 +6,7 @@ type Deps = Pick<CoreDeps, 'adapters' | 'env'>;
 export function resync({ adapters, env }: Deps): () => void {
   const { page } = env;
   if (!page) return () => undefined;
-  // The pairing client comes back by itself, and its mailbox kept everything.
+  // The pairing client resumes by itself, because its relay keeps messages.
   const askAll = (): void => {
     for (const adapter of adapters.values()) adapter.resync?.();
   };

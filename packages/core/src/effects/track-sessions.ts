@@ -1,5 +1,4 @@
-// Turns the beginning and end of connections into analytics events. It comes with the flows: without them nothing
-// connects.
+// Loaded with the flows, because nothing connects without them.
 import { listenTo } from '../bus/listen-to.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
@@ -13,7 +12,7 @@ export function trackSessions(deps: Deps): () => void {
   return listenTo(bus, {
     connected: ({ namespace, connectorId, caipNetworkId, reconnect }) => {
       const { needs } = connection.find(connectorId, namespace) ?? {};
-      // One session over several namespaces is one success.
+      // One session over several namespaces counts as one success.
       if (needs && namespace !== chain.state.activeNamespace) return;
       const { address, connectedWalletInfo } = account.get(namespace);
       const byCode = environment().isMobile ? 'mobile' : 'qrcode';

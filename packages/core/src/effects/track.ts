@@ -1,5 +1,4 @@
-// Hands analytics events to telemetry. Only controllers, flows and effects track; views never do. The first open of
-// the modal lets the queue go. Part of the first load: track-sessions.ts is not.
+// Releases telemetry's queue when the dialog first opens. Part of the first load.
 import type { CoreDeps } from '../core-deps.types.js';
 
 export function track({ bus, telemetry }: Pick<CoreDeps, 'bus' | 'telemetry'>): () => void {

@@ -1,8 +1,7 @@
-// The real world: browser globals, read late and defensively so that importing and calling this on a
-// server is safe. The only file of core that names a global.
+// Reads globals on use, so that importing and calling it on a server is safe. The only file of core that names globals.
 import type { CrossTabChannel, Env, KeyValueStore, Page } from './env.types.js';
 
-/** The outside world of a running browser; on a server, one without page and with memory storage. */
+/** Returns the environment of a running browser. On a server it has no page, and its storage keeps no values. */
 export function browserEnv(): Env {
   const { window: host } = globalThis as { readonly window?: Window };
   return {
@@ -19,19 +18,19 @@ export function browserEnv(): Env {
     randomId,
     random: () => Math.random(),
     openChannel,
-    // Not everything that runs on a server has it.
+    // Some server runtimes lack reportError.
     onError: (error) => globalThis.reportError?.(error),
   };
 }
 
-/** A UUID by hand (RFC 9562): crypto.randomUUID exists on secure origins only, and development hosts are on http. */
+/** Builds a UUID (RFC 9562) by hand, because crypto.randomUUID exists only on secure origins and development hosts use http. */
 function randomId(): string {
   return 'xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx'.replace(/x/g, () =>
     ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 15).toString(16),
   );
 }
 
-/** Reads `localStorage` at each call: reaching it may throw where storage is blocked. */
+/** Reads `localStorage` on each call, because access throws where storage is blocked. */
 function pageStorage(host: Window | undefined): KeyValueStore {
   return {
     getItem: (key) => host?.localStorage.getItem(key) ?? null,
@@ -80,7 +79,7 @@ function browserPage(host: Window): Page {
   };
 }
 
-/** Network Information API, which only Chromium has. */
+/** Network Information API, available only in Chromium. */
 function savesData(navigator: object): boolean {
   const { connection } = navigator as {
     connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
@@ -88,7 +87,7 @@ function savesData(navigator: object): boolean {
   return !!(connection?.saveData || connection?.effectiveType?.endsWith('2g'));
 }
 
-/** Firefox has no ancestorOrigins: there the referrer of the frame tells. */
+/** Firefox has no ancestorOrigins, so the frame's referrer is used. */
 function parentOrigin(host: Window): string | undefined {
   if (host.parent === host) return undefined;
   const nearest = host.location.ancestorOrigins?.[0];

@@ -1,7 +1,6 @@
-// The outside world as one object. Every controller, flow and adapter gets its clock, fetch, storage
-// and page from here, so that tests can hold the world still. Nothing in core touches a global.
+// The outside world as one object, so that tests can replace it. Core uses no other globals.
 
-/** A timer handle; opaque, so that a simulated clock may hand out its own. */
+/** An opaque timer handle, so that a simulated clock can return its own. */
 export type TimerHandle = unknown;
 
 /** Time, in milliseconds since the epoch. */
@@ -18,7 +17,7 @@ export interface KeyValueStore {
   removeItem(key: string): void;
 }
 
-/** What the host page says about itself; each field is already a plain string. */
+/** Metadata of the host page as plain strings. */
 export interface PageMetadata {
   readonly name: string;
   readonly description: string;
@@ -28,9 +27,9 @@ export interface PageMetadata {
 
 /** The browser page. Absent on servers. */
 export interface Page {
-  /** Where wallets announce themselves (EIP-6963) and the page reports hiding, focus and network. */
+  /** Target of wallet announcements (EIP-6963) and of the page's visibility, focus and network events. */
   readonly events: EventTarget;
-  /** A global by name, such as `ethereum`. Hostile: check what comes back. */
+  /** Returns a global by name, such as `ethereum`. Untrusted: validate it. */
   global(name: string): unknown;
   metadata(): PageMetadata;
   /** Full URL of the page, without its query and fragment. */
@@ -39,16 +38,16 @@ export interface Page {
   isOnline(): boolean;
   prefersDark(): boolean;
   userAgent(): string;
-  /** More than one means a touch screen: an iPad names itself a Mac. */
+  /** More than one means a touch screen, because an iPad reports itself as a Mac. */
   touchPoints(): number;
-  /** The page is inside a frame of another page. */
+  /** Whether another page frames this page. */
   isFramed(): boolean;
-  /** Origin of the nearest page around it, where the browser tells. */
+  /** Origin of the nearest parent page, if the browser exposes it. */
   parentOrigin(): string | undefined;
   openPopup(url: string, name: string, features: string): Window | null;
-  /** The person asked for little traffic (Save-Data), or has a 2g network: nothing is fetched ahead. */
+  /** Whether the user wants little traffic (Save-Data) or has a 2g network. If so, nothing is prefetched. */
   savesData(): boolean;
-  /** Calls back once, when the page has loaded and has nothing to do. */
+  /** Calls back once, when the page has loaded and is idle. */
   whenIdle(run: () => void): void;
 }
 
@@ -64,12 +63,12 @@ export interface Logger {
   error(message: string, ...details: unknown[]): void;
 }
 
-/** Everything the kit needs from outside. `browserEnv()` makes the real one, `testEnv()` of the testing package a held one. */
+/** Everything the kit needs from outside. `browserEnv()` returns the real one, `testEnv()` of the testing package a controllable one. */
 export interface Env {
   readonly clock: Clock;
   readonly fetch: (input: string, init?: RequestInit) => Promise<Response>;
   readonly storage: KeyValueStore;
-  /** The page's databases; undefined where there are none. May throw, and what it gives may never answer. */
+  /** The page's databases; undefined if there are none. May throw, and its requests may never settle. */
   indexedDB(): IDBFactory | undefined;
   readonly page: Page | undefined;
   readonly logger: Logger;
@@ -77,8 +76,8 @@ export interface Env {
   randomId(): string;
   /** Uniform in [0, 1); for jitter only, never for secrets. */
   random(): number;
-  /** Undefined where the platform has no cross-tab messages. */
+  /** Undefined if the platform has no cross-tab messages. */
   openChannel(name: string): CrossTabChannel | undefined;
-  /** Called for failures nobody awaits. Never throws. */
+  /** Called for failures that no caller awaits. Never throws. */
   onError(error: unknown): void;
 }

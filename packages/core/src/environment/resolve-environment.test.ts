@@ -1,4 +1,3 @@
-// Where the page runs, judged from what a page says of itself.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { resolveEnvironment } from './resolve-environment.js';
@@ -12,8 +11,8 @@ function environment(change: PageChange = {}, globals: Record<string, unknown> =
   return resolveEnvironment(env);
 }
 
-describe('the environment', () => {
-  it('is a browser page by default: codes first, links in place', () => {
+describe('resolveEnvironment()', () => {
+  it('returns a browser page by default, with links in place', () => {
     expect(environment({}, { ethereum: {} })).toMatchObject({
       kind: 'browser',
       os: 'desktop',
@@ -24,31 +23,31 @@ describe('the environment', () => {
     });
   });
 
-  it('on a phone puts links before codes; an iPad that says Mac is one', () => {
+  it('returns mobile for a phone and for an iPad that reports itself as a Mac', () => {
     expect(environment({ agent: phone })).toMatchObject({ os: 'android', isMobile: true });
     const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
     expect(environment({ agent: mac, touches: 5 }).os).toBe('ios');
     expect(environment({ agent: mac }).os).toBe('desktop');
   });
 
-  it("is a wallet's own browser where a phone has an injected wallet", () => {
+  it('returns a wallet browser when a phone has an injected provider', () => {
     expect(environment({ agent: phone }, { ethereum: {} }).kind).toBe('wallet-browser');
   });
 
-  it('is a Safe only in a frame of the Safe itself', () => {
+  it('returns Safe only in a frame of the Safe itself', () => {
     const safe = environment({ parent: 'https://app.safe.global' });
     expect(safe).toMatchObject({ kind: 'safe', autoConnect: 'safe', isFramed: true });
     for (const parent of ['https://app.safe.global.evil.test', 'https://evil.test', 'null'])
       expect(environment({ parent })).toMatchObject({ kind: 'frame', autoConnect: undefined });
   });
 
-  it('is a Farcaster mini app in a frame of its clients or in its web view', () => {
+  it('returns Farcaster in a frame of its clients or in its web view', () => {
     expect(environment({ parent: 'https://farcaster.xyz' }).kind).toBe('farcaster');
     const inApp = environment({ agent: `${phone} Farcaster/2` }, { ReactNativeWebView: {} });
     expect(inApp).toMatchObject({ kind: 'farcaster', autoConnect: 'farcaster' });
   });
 
-  it('in Telegram opens links outside, universal ones, encoded twice on Android', () => {
+  it('opens universal links outside Telegram, encoded twice on Android', () => {
     const globals = { TelegramWebviewProxy: {} };
     expect(environment({ agent: phone }, globals).link).toEqual({
       target: '_blank',
@@ -58,11 +57,11 @@ describe('the environment', () => {
     expect(environment({ agent: 'iPhone' }, globals).link.encodeTwice).toBe(false);
   });
 
-  it('in a frame opens links over the whole page', () => {
+  it('opens links in the top window from a frame', () => {
     expect(environment({ parent: 'https://host.test' }).link.target).toBe('_top');
   });
 
-  it('without storage says that nothing outlives a reload', () => {
+  it("uses memory storage when the page's storage throws", () => {
     const env = testEnv();
     const getItem = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -71,7 +70,7 @@ describe('the environment', () => {
     expect(found.storage).toBe('memory');
   });
 
-  it('is a server without a page', () => {
+  it('returns server without a page', () => {
     expect(resolveEnvironment({ ...testEnv(), page: undefined }).kind).toBe('server');
   });
 });

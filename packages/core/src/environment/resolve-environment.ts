@@ -1,47 +1,45 @@
-// Where the page runs, from what the page reports about itself.
 import type { Env, Page } from '../env/env.types.js';
 import { isRecord } from '../storage/guards.js';
 
-/** Kinds of place a host page runs in. */
+/** Kinds of environments of a host page. */
 export type EnvironmentKind =
   | 'browser'
-  /** The in-app browser of a wallet: its injected provider is the way in. */
+  /** The in-app browser of a wallet: connect with its injected provider. */
   | 'wallet-browser'
-  /** A Safe app frame: the Safe is connected without a click. */
+  /** A Safe app frame: the Safe connects without a click. */
   | 'safe'
   /** A Farcaster mini app. */
   | 'farcaster'
   /** A Telegram mini app: links open outside. */
   | 'telegram'
-  /** A cross-origin frame of somebody else. */
+  /** A frame of a cross-origin page. */
   | 'frame'
   | 'server';
 
 export interface Environment {
   readonly kind: EnvironmentKind;
   readonly os: 'ios' | 'android' | 'desktop';
-  /** A phone or tablet: deep links before codes. */
+  /** A phone or tablet: deep links come before QR codes. */
   readonly isMobile: boolean;
   readonly isFramed: boolean;
-  /** Id of the connector to connect without a click, where the place means one. */
+  /** ID of the connector to connect without a click, if the environment implies one. */
   readonly autoConnect: string | undefined;
-  /** `memory` where the page has no storage that outlives it. */
+  /** `memory` if the page has no persistent storage. */
   readonly storage: 'page' | 'memory';
-  /** How links to wallets are opened. */
+  /** How to open wallet links. */
   readonly link: {
     readonly target: '_self' | '_blank' | '_top';
-    /** Universal (https) links before custom schemes. */
+    /** Prefer universal (https) links to custom schemes. */
     readonly preferUniversal: boolean;
-    /** Telegram on Android decodes once too often. */
+    /** Telegram on Android decodes links once too often. */
     readonly encodeTwice: boolean;
   };
 }
 
-/** Host of the Safe app store, whose frames speak its own protocol. */
+/** Host of the Safe app store, whose frames use the Safe protocol. */
 const safeHost = 'app.safe.global';
 const farcasterHosts = /(^|\.)(farcaster\.xyz|warpcast\.com|base\.app)$/;
 
-/** Where this page runs. */
 export function resolveEnvironment(env: Pick<Env, 'page' | 'storage'>): Environment {
   const { page } = env;
   const os = page ? osOf(page) : 'desktop';
@@ -76,7 +74,7 @@ function kindOf(page: Page, isFramed: boolean, isMobile: boolean): EnvironmentKi
     /farcaster|warpcast/i.test(page.userAgent())
   )
     return 'farcaster';
-  // A phone's browser has no extensions: an injected provider there is the wallet around the page.
+  // Mobile browsers have no extensions, so an injected provider means a wallet's own browser.
   if (isMobile && isRecord(page.global('ethereum'))) return 'wallet-browser';
   return isFramed ? 'frame' : 'browser';
 }

@@ -1,6 +1,4 @@
-// What the first load needs of errors, in one file so that it is one chunk: what every error is, how to tell one (by name
-// and code, never by instanceof, since two copies of this package may share a page), and EarlyError, a KitError with a code
-// that can be thrown before anything late is loaded. All other sentences are in catalogue.ts.
+// Errors of the first load. `isKitError` compares name and code, because a page may contain two copies of this package.
 import type { ErrorCode } from './error-messages.js';
 import type { KitError } from './kit-error.js';
 
@@ -21,16 +19,16 @@ export const earlyErrorMessages = {
 export type EarlyCode = keyof typeof earlyErrorMessages;
 
 export interface KitErrorParameters {
-  /** Facts and advice, one a line: what to do about it. */
+  /** Facts and advice, one per line. */
   readonly metaMessages?: readonly string[];
-  /** Raw text of the failure below, never shown as a title. */
+  /** Raw text of the underlying failure, never shown as a title. */
   readonly details?: string;
   readonly cause?: unknown;
-  /** Machine-readable facts (chain id, path …). Never an address or a balance. */
+  /** Machine-readable facts (chain ID, path …). Never an address or a balance. */
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** Everything of an error but the sentence of its code. */
+/** A KitError without the message table of its codes. */
 export class BaseError extends Error {
   override readonly name = 'KitError';
   readonly code: ErrorCode;
@@ -49,7 +47,7 @@ export class BaseError extends Error {
     this.context = parameters.context ?? {};
   }
 
-  /** Climbs the causes; returns the first that passes, or the deepest when no test is given. */
+  /** Follows the chain of causes. Returns the first error that passes the test, or the deepest one without a test. */
   walk(test?: (error: unknown) => boolean): unknown {
     let current: unknown = this;
     for (let depth = 0; depth < 20; depth++) {
@@ -62,14 +60,14 @@ export class BaseError extends Error {
   }
 }
 
-/** Whether `error` is a KitError (of any copy of this package), and of that code if one is given. */
+/** Whether `error` is a KitError (of any copy of this package), with that code if one is given. */
 export function isKitError(error: unknown, code?: ErrorCode): error is KitError {
   if (typeof error !== 'object' || error === null) return false;
   const candidate = error as { name?: unknown; code?: unknown };
   return candidate.name === 'KitError' && (code === undefined || candidate.code === code);
 }
 
-/** The message of anything thrown, cut to 300 characters; undefined when it has none. */
+/** Returns the message of any thrown value, cut to 300 characters; undefined if it has none. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error === 'string') return error.slice(0, 300);
   if (typeof error !== 'object' || error === null) return undefined;
@@ -77,7 +75,7 @@ export function messageOf(error: unknown): string | undefined {
   return typeof message === 'string' ? message.slice(0, 300) : undefined;
 }
 
-/** Thrown in the first load, where the sentences of late codes are not. */
+/** A KitError for the first load, which does not contain the other messages. */
 export class EarlyError extends BaseError {
   constructor(code: EarlyCode, parameters?: KitErrorParameters) {
     super(code, earlyErrorMessages[code], parameters);

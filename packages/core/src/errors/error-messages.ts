@@ -1,5 +1,4 @@
-// Every error code and its sentence. Some sentences are matched by apps word for word: they stay as they are. A code is
-// `area/what-happened` and never changes its meaning.
+// Apps match some messages exactly, so those must not change. A code never changes its meaning.
 import { earlyErrorMessages } from './early-error.js';
 
 export const errorMessages = {

@@ -3,7 +3,7 @@ import { fromProvider, isUnrecognizedChain } from './from-provider.js';
 import { isKitError, KitError } from './kit-error.js';
 
 describe('KitError', () => {
-  it('says what happened, what to do, and keeps the cause', () => {
+  it('exposes what happened, advice and the cause', () => {
     const cause = new Error('socket closed');
     const error = new KitError('api/unreachable', { metaMessages: ['Try again.'], cause });
     expect(error.message).toBe("The service didn't respond\nTry again.");
@@ -12,7 +12,7 @@ describe('KitError', () => {
     expect(error.walk((each) => each instanceof TypeError)).toBeUndefined();
   });
 
-  it('is recognised by name and code, also when another copy of the package made it', () => {
+  it('recognizes a KitError by name and code, even from another copy of the package', () => {
     const foreign = Object.assign(new Error('x'), { name: 'KitError', code: 'wallet/rejected' });
     expect(isKitError(foreign, 'wallet/rejected')).toBe(true);
     expect(isKitError(foreign, 'wallet/locked')).toBe(false);
@@ -21,7 +21,7 @@ describe('KitError', () => {
   });
 });
 
-describe('provider failures', () => {
+describe('fromProvider() and isUnrecognizedChain()', () => {
   it.each([
     [{ code: 4001, message: 'no' }, 'wallet/rejected'],
     [{ code: 5000 }, 'wallet/rejected'],
@@ -47,7 +47,7 @@ describe('provider failures', () => {
       },
       'wallet/failed',
     ],
-  ])('%j becomes %s', (raw, code) => {
+  ])('converts %j to %s', (raw, code) => {
     expect(fromProvider(raw).code).toBe(code);
   });
 
@@ -56,7 +56,7 @@ describe('provider failures', () => {
     expect(fromProvider(error)).toBe(error);
   });
 
-  it('are known by what the wallet says of itself, not by what a layer below said to it', () => {
+  it("prefers the wallet's own code to that of the cause", () => {
     const cause = { code: 4902, message: 'below' };
     expect(fromProvider({ code: 4001, message: 'no', cause }).code).toBe('wallet/rejected');
     expect(fromProvider({ code: 4001, data: { originalError: cause } }).code).toBe(
@@ -65,7 +65,7 @@ describe('provider failures', () => {
     expect(fromProvider({ message: 'wrapped', cause }).code).toBe('chain/unrecognized');
   });
 
-  it('takes 4902 and 32603 with either sign as an unknown chain, and 5000 as the refusal it is', () => {
+  it('treats 4902 and 32603 with either sign as an unknown chain, and 5000 as a rejection', () => {
     for (const code of [4902, 32603, -32603]) expect(isUnrecognizedChain({ code })).toBe(true);
     for (const code of [4001, 5000]) expect(isUnrecognizedChain({ code })).toBe(false);
     expect(isUnrecognizedChain({ data: { originalError: { code: 4902 } } })).toBe(true);

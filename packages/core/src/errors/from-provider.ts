@@ -1,5 +1,4 @@
-// Translates what a wallet provider throws into a KitError, once, at the edge (EIP-1193,
-// EIP-1474, EIP-3085, EIP-5792). Adapters call it; nothing above sees a raw provider error.
+// Converts errors of wallet providers to KitErrors (EIP-1193, EIP-1474, EIP-3085, EIP-5792).
 import type { ErrorCode } from './error-messages.js';
 import { chainErrorCodes } from './chain-error-codes.js';
 import { isKitError, KitError, messageOf } from './kit-error.js';
@@ -24,16 +23,14 @@ const byNumber: Readonly<Record<number, ErrorCode>> = {
   [-32002]: 'wallet/pending',
 };
 
-/** Words of wallets that give no number. */
 const byText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user (rejected|denied|cancell?ed)/i, 'wallet/rejected'],
   [/\block(ed)?\b/i, 'wallet/locked'],
 ];
 
-/** JSON-RPC's "internal error": wallets put it around what went wrong, and then what is inside counts. */
+/** JSON-RPC's "internal error". Wallets wrap the real error in it, so a nested code takes precedence. */
 const wrapper = -32603;
 
-/** The numeric code that an error says of itself. */
 export function ownCode(error: unknown): number | undefined {
   const { code, data } = (error ?? {}) as { readonly code?: unknown; readonly data?: unknown };
   const own = typeof code === 'number' ? code : undefined;
@@ -43,7 +40,7 @@ export function ownCode(error: unknown): number | undefined {
   return typeof inner === 'number' ? inner : own;
 }
 
-/** That, and where there is none that of its cause: what a wallet says of itself wins over what was said to it. */
+/** Returns the error's own code, otherwise that of its cause. */
 export function providerCode(error: unknown): number | undefined {
   return (
     ownCode(error) ?? ownCode((error as { readonly cause?: unknown } | null | undefined)?.cause)
@@ -83,7 +80,6 @@ function saysUnknownChain(text: string): boolean {
   return !declineText.test(words) && unknownChainTexts.some((each) => each.test(words));
 }
 
-/** The messages of an error and of the errors nested in it. */
 function wordsOf(error: unknown): readonly string[] {
   const { data, cause } = (error ?? {}) as { readonly data?: unknown; readonly cause?: unknown };
   const { originalError } = (data ?? {}) as { readonly originalError?: unknown };
@@ -93,8 +89,8 @@ function wordsOf(error: unknown): readonly string[] {
 }
 
 /**
- * The KitError for anything a provider threw. A KitError passes through unchanged.
- * @param fallback code used when neither number nor text is known
+ * Converts anything a provider threw to a KitError. A KitError passes through unchanged.
+ * @param fallback code used when neither code nor text is known
  */
 export function fromProvider(error: unknown, fallback: ErrorCode = 'wallet/failed'): KitError {
   if (isKitError(error)) return error;

@@ -1,4 +1,4 @@
-// The error class of OpenAppKit, with the sentences of every code. Modules of the first load throw EarlyError in its place.
+// The first load throws EarlyError instead.
 import { BaseError, isKitError, type KitErrorParameters } from './early-error.js';
 import { errorMessages, type ErrorCode } from './error-messages.js';
 
@@ -17,6 +17,5 @@ export class KitError extends BaseError {
   }
 }
 
-/** An error of ours as it is; anything else as the cause of one that says `code`. */
 export const asKitError = (cause: unknown, code: ErrorCode): KitError =>
   isKitError(cause) ? cause : new KitError(code, { cause });

@@ -1,5 +1,4 @@
-// What a chain's node means by its sentence, as execution clients word them. For questions of our own (an estimate, a call
-// that changes nothing), never to tell whether something was sent: see adapter/send/ask-to-send.ts. Pure.
+// Maps error messages of chain nodes to codes. Only for estimates and read-only calls; it cannot tell whether a transaction was sent.
 import type { ErrorCode } from './error-messages.js';
 
 const bySentence: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -20,7 +19,7 @@ const bySentence: readonly (readonly [RegExp, ErrorCode])[] = [
 ];
 
 /**
- * The code of a node's sentence; undefined where it is none of those known.
+ * Returns the code of a node's message; undefined if the message is unknown.
  *
  * @example
  * nodeRefusal('nonce too low: next nonce 5, tx nonce 4'); // 'tx/nonce-too-low'

@@ -1,10 +1,9 @@
-// unmasked(): what came from a wallet, without the name by which the kit knows its own errors. Called where wallets answer;
-// what it gives is still to be translated. Here alone the class counts: no wallet can make one of ours.
+// Removes the KitError identity from a wallet's error. Only instanceof is safe here, because a wallet can copy a name and a code.
 import { BaseError, isKitError, messageOf } from './early-error.js';
 import { ownCode } from './from-provider.js';
 
 /**
- * The error; only its text and number, where it calls itself a KitError and is none of this copy of the package.
+ * Returns the error. If it claims to be a KitError but is not from this copy of the package, keeps only its text and code.
  *
  * @example
  * unwrapError({ name: 'KitError', code: 'request/cancelled', message: 'No.' }); // Error: No.

@@ -1,7 +1,7 @@
-// defineFeature(): what the table of features has a line for. Inert: nothing is loaded until someone asks for the feature.
 import type { Feature, FeatureController } from './feature.types.js';
 
 /**
+ * Declares a feature for the feature table. Loads no code until the feature is used.
  * @example
  * export const send = defineFeature({
  *   name: 'send',

@@ -9,7 +9,6 @@ interface Counter extends FeatureController {
   isDestroyed(): boolean;
 }
 
-/** A feature that counts what is done with it, and loads as it is told. */
 function counted(load: () => Promise<void> = async () => undefined) {
   const counts = { loads: 0, made: 0 };
   const feature = defineFeature({
@@ -45,8 +44,8 @@ function coreWith() {
   return createCore({ projectId: 'p', networks: [network], adapters, services }, testEnv());
 }
 
-describe('a feature', () => {
-  it('is loaded when first asked for, and made once a kit, from the parts of core', async () => {
+describe('a feature controller', () => {
+  it('loads a feature at its first use and creates it once per kit', async () => {
     const core = coreWith();
     const { counts, feature } = counted();
     expect(counts).toEqual({ loads: 0, made: 0 });
@@ -59,7 +58,7 @@ describe('a feature', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is destroyed with its kit, and never made after', async () => {
+  it('destroys a controller with its kit and never creates it afterwards', async () => {
     const core = coreWith();
     const { feature } = counted();
     const controller = await core.feature(feature);
@@ -68,7 +67,7 @@ describe('a feature', () => {
     await expect(core.feature(feature)).rejects.toMatchObject({ code: 'kit/destroyed' });
   });
 
-  it('whose code comes after the end of its kit is not made', async () => {
+  it('creates no controller when its code arrives after destroy()', async () => {
     const core = coreWith();
     let come = (): void => undefined;
     const { counts, feature } = counted(
@@ -87,7 +86,7 @@ describe('a feature', () => {
     expect(counts.made).toBe(0);
   });
 
-  it('that did not load says so, and the next call tries again', async () => {
+  it('rejects after a failed load, and tries again on the next call', async () => {
     const core = coreWith();
     let fails = true;
     const { counts, feature } = counted(async () => {
@@ -103,7 +102,7 @@ describe('a feature', () => {
     expect(counts).toEqual({ loads: 2, made: 1 });
   });
 
-  it('that may not show is refused with advice, without being loaded', async () => {
+  it('rejects with advice and without a load when the feature is off', async () => {
     const core = coreWith();
     const { counts, feature } = counted();
     core.options.update({ services: { blockchainApi: null } });

@@ -1,5 +1,3 @@
-// The controllers of a kit's features: each made once, at its first use, and destroyed with the kit. Part of what is
-// loaded late; the table of features is the kit's, and the wallet list stands on it too.
 import { once } from '../async/once.js';
 import { EarlyError } from '../errors/early-error.js';
 import { KitError } from '../errors/kit-error.js';
@@ -32,13 +30,13 @@ export function createFeatureControllers(deps: FeatureDeps) {
   };
   return {
     /**
-     * The feature's controller. Calls during a load share it; after a failed load the next call tries again.
-     * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
+     * Returns the feature's controller. Calls during a load share it; after a failed load the next call tries again.
+     * @throws KitError `feature/off` if the feature is not available now, `kit/load-failed`, `kit/destroyed`
      */
     async get<Controller extends FeatureController>(feature: Feature<string, Controller>) {
       if (destroyed) throw new EarlyError('kit/destroyed');
       if (!feature.available(deps)) throw off(feature);
-      // Kept under the feature that made it.
+      // Stored under the feature that created it, so the type is safe.
       return (await controllerOf(feature)) as Controller;
     },
     destroy(): void {

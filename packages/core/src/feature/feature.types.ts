@@ -1,4 +1,4 @@
-// A feature: a folder with a controller, and one line in a table that says when it may show and where it is. Types only.
+// A feature is a controller plus a table entry that says when it is available and how to load it.
 import type { Account } from '../account/account.js';
 import type { AdapterInstance } from '../adapter/adapter.types.js';
 import type { SdkIdentity } from '../api/service-urls.js';
@@ -11,31 +11,31 @@ import type { CoreDeps } from '../core-deps.types.js';
 import type { BalanceFlow } from '../flows/refresh-balance.js';
 import type { OptionsController } from '../options/options-controller.js';
 
-/** What `available` may look at: state of the first load, nothing that would have to be loaded. */
+/** State that `available` may read. All of it is in the first load. */
 export interface FeatureFacts {
   readonly options: Pick<OptionsController, 'state'>;
   readonly chain: Pick<Chain, 'state' | 'active'>;
   readonly account: Pick<Account, 'state' | 'get'>;
   readonly connection: Pick<Connection, 'state' | 'needing'>;
-  /** By namespace: a capability is there where its verb is. */
+  /** By namespace. An adapter has a capability if it has the method. */
   readonly adapters: ReadonlyMap<string, AdapterInstance>;
 }
 
-/** What a controller may be given; each names what it uses by `Pick`. */
+/** Dependencies of a controller; each selects its own by `Pick`. */
 export interface FeatureDeps extends CoreDeps {
   readonly http: Http;
   readonly sdk: SdkIdentity;
   readonly balance: Pick<BalanceFlow, 'offer'>;
-  /** For a feature at whose end a wallet is connected. */
+  /** For features that end with a connected wallet. */
   readonly connect: Core['connect'];
 }
 
-/** A controller's own view of the state that it hands out read-only. */
+/** A controller's writable view of the state that it exposes as read-only. */
 export type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A feature's controller: made once for each kit, at its first use. */
+/** A feature's controller, created once per kit at its first use. */
 export interface FeatureController {
-  /** Stops what is under way and lets go of what it holds. Called when the kit is destroyed. */
+  /** Stops pending work and releases resources. Called when the kit is destroyed. */
   destroy(): void;
 }
 
@@ -45,13 +45,13 @@ export interface Feature<
 > {
   readonly name: Name;
   /**
-   * Whether it may show now: its option is on, its service is not null, the active namespace's adapter has what it
-   * needs. Asked at each render: cheap, synchronous, without effects.
+   * Whether the feature is available now: its option is on, its service is not null, and the active namespace's adapter supports
+   * it. Called at each render, so it must be cheap, synchronous and free of side effects.
    */
   readonly available: (facts: FeatureFacts) => boolean;
-  /** What it is refused with where it may not show. @default feature/off */
+  /** Error code when the feature is not available. @default feature/off */
   readonly off?: ErrorCode | undefined;
-  /** Fetches the feature's code by `import()` and answers with what makes its controller. */
+  /** Loads the feature's code by `import()` and returns its controller factory. */
   readonly load: () => Promise<(deps: FeatureDeps) => Controller>;
 }
 
@@ -61,7 +61,7 @@ export type FeatureTable = Readonly<Record<string, Feature>>;
 /** The names of a table's features. */
 export type FeatureName<Table extends FeatureTable> = Table[keyof Table]['name'];
 
-/** The controller of one of them. */
+/** The controller of a feature in the table. */
 export type ControllerOf<Table extends FeatureTable, Name> =
   Extract<Table[keyof Table], { readonly name: Name }> extends Feature<string, infer Controller>
     ? Controller

@@ -1,4 +1,4 @@
-// A paired phone that has other accounts on each network: what the kit shows as it moves. A whole headless kit.
+// A paired phone with different accounts on each network.
 import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,6 @@ async function paired(
   made.phone.proposals[0]?.agree(session);
   await outcome;
   const account = () => made.core.account.get('eip155');
-  /** Every combination of account and network that the app saw. */
   const shown: (string | undefined)[] = [];
   for (const event of ['account-changed', 'network-changed'] as const)
     made.core.bus.on(event, () => shown.push(account().caipAddress));
@@ -58,18 +57,18 @@ it('keeps the account that was chosen on a network while the phone is on another
   expect(account().address).toBe(third);
 });
 
-it('refuses to make an account active on a network where the phone lacks it', async () => {
+it('rejects switching to an account that the phone lacks on the active network', async () => {
   const { core, account } = await paired();
   const switching = core.switchConnection({ namespace: 'eip155', connectorId, address: third });
   await expect(switching).rejects.toMatchObject({ code: 'account/not-found' });
   expect(account().address).toBe(fakeAddress);
 });
 
-describe('a network on which the phone has no account', () => {
+describe('a network without an account of the phone', () => {
   it.each([
     ['names none', []],
     ['names none that can be read', ['banana']],
-  ])('is not switched to, and the phone is not asked, where it %s', async (_, list) => {
+  ])('rejects a switch without asking the phone when the session %s', async (_, list) => {
     const adapter = fakeAdapter({
       can: {
         parseAddress: async (address) => {
@@ -87,7 +86,7 @@ describe('a network on which the phone has no account', () => {
     expect(adapter.calls.slice(before).filter((call) => call.startsWith('switch'))).toEqual([]);
   });
 
-  it('shows no account of another network when the phone moves there', async () => {
+  it('keeps the previous network and account when the phone moves there', async () => {
     const { phone, account, shown } = await paired({ ...accountsByNetwork, 'eip155:2': [] });
     phone.report.chainChanged('eip155', 'eip155:2');
     await flushPromises();

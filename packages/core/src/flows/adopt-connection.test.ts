@@ -1,4 +1,4 @@
-// A connection that the host made elsewhere is taken over. A whole headless kit, wallets of three families played.
+// Connections that the host's own library makes.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
@@ -7,8 +7,8 @@ import { networks, kits, kitWith, endKits } from './test/families-kit.js';
 
 afterEach(endKits);
 
-describe('a connection that the host made elsewhere', () => {
-  it('is taken over, told once, and remembered', async () => {
+describe('adopting a connection of the host', () => {
+  it('adopts and stores it, and emits connected once', async () => {
     const { core, adapterOf, env } = await kitWith();
     const told: unknown[] = [];
     core.bus.on('connected', (event) => void told.push(event));
@@ -30,7 +30,7 @@ describe('a connection that the host made elsewhere', () => {
     expect(stored).toContain('eip155.wallet');
   });
 
-  it('made the active one by the host, it is a switch and no new connection', async () => {
+  it('emits connection-switched instead of connected when the host activates a known connection', async () => {
     const { core, adapterOf, env } = await kitWith();
     const { report, connection } = adapterOf('eip155');
     report.connected(connection({ connectorId: 'a', accounts: ['one'] }));
@@ -49,7 +49,7 @@ describe('a connection that the host made elsewhere', () => {
     expect(core.account.get('eip155').connectorId).toBe('a');
   });
 
-  it('on a network the app does not have, told twice, is said once', async () => {
+  it('emits network-unsupported once when the host reports an unsupported network twice', async () => {
     const { core, adapterOf, env } = await kitWith();
     const { report, connection } = adapterOf('eip155');
     const told: string[] = [];
@@ -60,7 +60,7 @@ describe('a connection that the host made elsewhere', () => {
     expect(told).toEqual(['eip155:999']);
   });
 
-  it('the adapter is told which connection and account is the active one, whoever made it so', async () => {
+  it('tells the adapter each time another connection or account becomes active', async () => {
     const active: string[] = [];
     const plain = fakeAdapter({ namespace: 'eip155', connectors: [{ id: 'a' }, { id: 'b' }] });
     const adapter: Adapter = {

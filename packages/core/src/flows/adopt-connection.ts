@@ -1,5 +1,5 @@
-// Takes over a connection that nobody asked the kit for: the host's own library (wagmi, say) made it, brought it
-// back or made it the active one. Told twice, or known already, it is told to the app once.
+// Adopts connections that the host's own library (such as wagmi) made, restored or activated. A connection that is already active emits no
+// event.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -24,7 +24,7 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
       active.accounts.join() === accounts.join()
     );
   };
-  /** While the kit itself asks this wallet, its own flow tells. */
+  /** The kit's own connect flow emits the event for a wallet it is waiting for. */
   const isAsked = ({ namespace, connectorId }: WalletConnection): boolean => {
     const { attempt } = connection.state;
     return (
@@ -43,7 +43,6 @@ export function createAdoptFlow(deps: CommitDeps & Pick<CoreDeps, 'env' | 'guard
       if (passing) passing.then(([passed]) => enter(passed), ignoreCancelled);
       else enter(live);
     },
-    /** Of this namespace, or of all. */
     cancel: latest.cancel,
   };
 }

@@ -1,4 +1,3 @@
-// Networks and accounts are told as the wallets have them, whatever is asked, answered and given up meanwhile.
 import {
   fakeAdapter,
   type FakeAdapterOptions,
@@ -12,7 +11,6 @@ import type { Core } from '../core.types.js';
 import { createCore } from '../create-core.js';
 import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
-/** Two wallets, each with an account of its own; what they are on can be changed. */
 async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnection['details']) {
   const on: Record<string, CaipNetworkId> = {};
   const accounts: Record<string, readonly [string, ...string[]]> = {
@@ -48,7 +46,7 @@ async function kitWith(options: FakeAdapterOptions = {}, details?: WalletConnect
 
 afterEach(endKits);
 
-describe('a switch of the network that is still being asked for', () => {
+describe('a pending network switch', () => {
   it.each<[string, (core: Core) => Promise<unknown>]>([
     ['another wallet is connected', (core) => core.connect({ connectorId: 'two' })],
     [
@@ -56,7 +54,7 @@ describe('a switch of the network that is still being asked for', () => {
       (core) => core.switchConnection({ namespace: 'eip155', connectorId: 'two' }),
     ],
     ['its wallet disconnected', (core) => core.disconnect()],
-  ])('is given up when %s', async (_, happens) => {
+  ])('cancels the switch when %s', async (_, happens) => {
     const answer = held<undefined>();
     const { core, account } = await kitWith({ switchNetwork: () => answer.promise });
     await core.connect({ connectorId: 'two' });
@@ -74,7 +72,7 @@ describe('a switch of the network that is still being asked for', () => {
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:1');
   });
 
-  it('goes on when something else of its wallet changes', async () => {
+  it('completes the switch when the wallet reports new accounts meanwhile', async () => {
     const answer = held<undefined>();
     const { core, adapter } = await kitWith({ switchNetwork: () => answer.promise });
     await core.connect({ connectorId: 'two' });
@@ -86,8 +84,8 @@ describe('a switch of the network that is still being asked for', () => {
   });
 });
 
-describe('a wallet that answers after a disconnect', () => {
-  it('to being connected is not', async () => {
+describe('late wallet answers', () => {
+  it('ignores a connect response that arrives after disconnect()', async () => {
     const asked = held<WalletConnection>();
     const { core, account, answer } = await kitWith({ connect: () => asked.promise });
     const connecting = core.connect({ connectorId: 'one' });
@@ -99,7 +97,7 @@ describe('a wallet that answers after a disconnect', () => {
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
-  it('to being brought back is not', async () => {
+  it('ignores a reconnect response that arrives after disconnect()', async () => {
     const asked = held<WalletConnection>();
     const { core, account, answer } = await kitWith({ reconnect: () => asked.promise });
     const one = { namespace: 'eip155', connectorId: 'one', address: fakeAddress };
@@ -112,7 +110,7 @@ describe('a wallet that answers after a disconnect', () => {
     expect(account()).toMatchObject({ status: 'disconnected', address: undefined });
   });
 
-  it('is not even asked, where its address was still being read', async () => {
+  it('does not ask the wallet when disconnect() is called while the address is parsed', async () => {
     const reading = held<string>();
     const { core, adapter } = await kitWith();
     Object.assign(core.adapters.get('eip155') ?? {}, { parseAddress: () => reading.promise });
@@ -126,7 +124,7 @@ describe('a wallet that answers after a disconnect', () => {
     expect(adapter.calls).toEqual(['start']);
   });
 
-  it('of another namespace, or of another wallet, is connected', async () => {
+  it('keeps a pending connect when disconnect() names another wallet', async () => {
     const asked = held<WalletConnection>();
     const { core, account, answer } = await kitWith({ connect: () => asked.promise });
     const connecting = core.connect({ connectorId: 'one' });
@@ -137,8 +135,8 @@ describe('a wallet that answers after a disconnect', () => {
   });
 });
 
-describe('an account', () => {
-  it('is an ordinary one unless its wallet says that it is a smart one', async () => {
+describe('account lookups', () => {
+  it('uses type eoa unless the wallet reports a smart account', async () => {
     const plain = await kitWith();
     Object.assign(plain.adapter, { defaultAccountType: 'smartAccount' });
     await plain.core.connect({ connectorId: 'one' });
@@ -160,7 +158,7 @@ describe('an account', () => {
         ) ?? Promise.reject(new Error('no address'));
   };
 
-  it('is found in any case, and one that the wallet does not have is an error', async () => {
+  it('switches to an address in any case and rejects one that the wallet lacks', async () => {
     const made = await kitWith();
     parses(made);
     const { core, account } = made;
@@ -175,7 +173,7 @@ describe('an account', () => {
     expect(account().address).toBe(fakeAddress);
   });
 
-  it('of the past is forgotten in any case, and one that never was is an error', async () => {
+  it('forgets a past address in any case and rejects one that is not in the history', async () => {
     const made = await kitWith();
     parses(made);
     const { core } = made;
@@ -191,8 +189,8 @@ describe('an account', () => {
   });
 });
 
-describe('a balance', () => {
-  it('is read anew for the same address on another chain', async () => {
+describe('balance reads', () => {
+  it('reads the balance again for the same address on another chain', async () => {
     const { core, adapter, on, reads } = await kitWith();
     on.two = 'eip155:2';
     await core.connect({ connectorId: 'one' });
@@ -206,7 +204,7 @@ describe('a balance', () => {
     expect(core.account.get('eip155').caipAddress).toBe(`eip155:1:${fakeAddress}`);
   });
 
-  it('is read when the app adds the network that the wallet is on, and the app is told', async () => {
+  it("reads the balance and emits network-changed when the app adds the wallet's network", async () => {
     const { core, on, reads } = await kitWith();
     on.one = 'eip155:3';
     await core.connect({ connectorId: 'one' });

@@ -1,9 +1,8 @@
-// Refuses a namespace that no configured network and no adapter has: a typing error of the app, which would
-// otherwise look like "nothing is connected". Called by the verbs of connecting-flows.ts.
+// Rejects a namespace that no network and no adapter has. Without this check, a typo would look like "nothing is connected".
 import type { CoreDeps } from '../core-deps.types.js';
 import { KitError } from '../errors/kit-error.js';
 
-/** @throws KitError `namespace/not-found` with those that there are */
+/** @throws KitError `namespace/not-found`, with the known namespaces in its message */
 export function assertNamespace(
   { adapters, chain }: Pick<CoreDeps, 'adapters' | 'chain'>,
   namespace: string | undefined,

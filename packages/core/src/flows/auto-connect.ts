@@ -1,12 +1,12 @@
-// Connects the one wallet that the place of the page means (a Safe, a mini app), without a click. Not where
-// something is connected already, nor where the person ended that connection before.
+// Connects the wallet that hosts the page (Safe, mini app) without a click, unless the namespace is connected or the user disconnected
+// this wallet before.
 import type { Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { waitForConnector } from './wait-for-connector.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'connection' | 'env'>;
 
-/** Settles quietly when there is nothing to do. @throws KitError as `connect` */
+/** Resolves without an error when there is nothing to connect. @throws KitError as `connect` */
 export async function autoConnect(
   deps: Deps,
   connect: Core['connect'],

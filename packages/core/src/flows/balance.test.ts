@@ -1,4 +1,3 @@
-// The balance beside an account: when it is read, and what is shown of it. A whole headless kit.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chainOf, kitWith, endKits } from './test/flow-kit.js';
@@ -6,7 +5,7 @@ import { chainOf, kitWith, endKits } from './test/flow-kit.js';
 afterEach(endKits);
 
 describe('balance', () => {
-  it('is read after connecting, in decimal text, and again for another network', async () => {
+  it('reads the balance as decimal text after connecting and after a network change', async () => {
     const { core, account, env, adapter } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     await env.clock.advance(0);
@@ -24,7 +23,7 @@ describe('balance', () => {
     ]);
   });
 
-  it('is kept 30 s, and read past the cache when asked', async () => {
+  it('caches the balance for 30 seconds unless refreshBalance() is called', async () => {
     const { core, env, adapter } = await kitWith();
     const reads = () => adapter.calls.filter((call) => call.startsWith('balance')).length;
     await core.connect({ connectorId: 'fake.one' });
@@ -40,7 +39,7 @@ describe('balance', () => {
     expect(reads()).toBe(3);
   });
 
-  it('after a failure says so and tries again after 30 s, not before', async () => {
+  it('sets failed after an error and retries after 30 seconds, not before', async () => {
     let fails = true;
     const { core, env, adapter, account } = await kitWith({
       balance: () =>
@@ -54,7 +53,7 @@ describe('balance', () => {
     expect(account().balanceStatus).toBe('failed');
     fails = false;
     await env.clock.advance(29_999);
-    // Whatever opens, closes or became stale meanwhile.
+    // None of these events may trigger a read.
     for (const event of ['MODAL_OPEN', 'MODAL_CLOSE'] as const)
       core.bus.emit('track', { event, properties: { connected: true } });
     core.bus.emit('balance-stale', { namespace: 'eip155' });
@@ -65,7 +64,7 @@ describe('balance', () => {
     expect(account()).toMatchObject({ balanceStatus: 'ready', balance: '2' });
   });
 
-  it('is asked for once, though an account and its network are new at once', async () => {
+  it('reads the balance once when account and network change together', async () => {
     const { core, env, adapter } = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],
       connect: async ({ connectorId }) =>
@@ -85,7 +84,7 @@ describe('balance', () => {
     expect(reads).toEqual(['balance eip155:1']);
   });
 
-  it('that answers after a disconnect, or for an account that is no longer used, changes nothing', async () => {
+  it('ignores a balance that arrives after a disconnect', async () => {
     const answers: (() => void)[] = [];
     const { core, env, account } = await kitWith({
       balance: () =>
@@ -101,7 +100,7 @@ describe('balance', () => {
     expect(account().balanceStatus).toBe('idle');
   });
 
-  it('is "0.00" on an unsupported network', async () => {
+  it('shows "0.00" on an unsupported network', async () => {
     const { core, env, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.chainChanged('fake.one', 'eip155:777');
@@ -110,7 +109,7 @@ describe('balance', () => {
     expect(account().balance).toBe('0.00');
   });
 
-  it('that could not be read is not shown on, once its network is one of the app', async () => {
+  it('drops the placeholder "0.00" once the app adds the network', async () => {
     let answer = (): void => undefined;
     const { core, env, adapter, account } = await kitWith({
       balance: () =>

@@ -1,5 +1,4 @@
-// What a person does with a phone whose one session serves two namespaces, in any order, over any number of loads: in the end the phone
-// shows a session where it was agreed to and not ended since, and the page shows that in both. A whole headless kit, the phone played.
+// Random actions with a phone whose session serves two namespaces, over several page loads.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -21,7 +20,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** What the phone and the client's own storage have, whatever page there is. */
+/** State of the phone and of the pairing client's storage, across page loads. */
 interface Phone {
   readonly sessions: Set<number>;
   newest: number;
@@ -39,7 +38,7 @@ async function load(phone: Phone, stored: Readonly<Record<string, string>>) {
   const make = await fake.entry.load();
   const connectorOf = (...given: Parameters<typeof make>): SharedConnector => {
     let held: number | undefined;
-    /** It takes the place of the one before, which is ended. */
+    /** Replaces the previous session, which ends. */
     const take = (session: number): SharedSession => {
       if (held !== undefined) phone.sessions.delete(held);
       phone.sessions.add(session);
@@ -102,7 +101,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 const paired: readonly Step[] = [{ does: 'pair' }, { does: 'answer', at: 0, isAccepted: true }];
-/** Nothing was before, or a page with it. */
 const before = fc.constantFrom<readonly Step[]>([], [...paired, { does: 'reload' }]);
 
 async function play(steps: readonly Step[]): Promise<void> {
@@ -114,7 +112,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       for (const question of page.questions) if (question.isReturn) question.settle(true);
       await settled();
     };
-    // One that a person pairs anew is not ended while that is under way.
+    // A session that is being paired again must not be ended meanwhile.
     if (each.does === 'pair' && !isWanted) await comeBack();
     if (each.does === 'end') page.core.cancelConnect();
     if (each.does === 'pair')
@@ -130,11 +128,11 @@ async function play(steps: readonly Step[]): Promise<void> {
       isWanted = false;
     } else if (each.does === 'answer') {
       const [question] = page.questions.splice(each.at, 1);
-      // A person takes longer than the client's own storage.
+      // The client's own storage answers before the user does.
       if (!question?.isReturn) await comeBack();
       question?.settle(each.isAccepted);
     } else {
-      // A page that is left before the phone's session was found can end none.
+      // A page that closes before it has found the phone's session cannot end it.
       await comeBack();
       page.core.destroy();
       page = await load(phone, page.env.storage.entries());
@@ -155,7 +153,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   page.core.destroy();
 }
 
-it('whoever was paired and not ended since is there in both, and on the phone, and nobody else', async () => {
+it('keeps exactly the last paired session in both namespaces and on the phone after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(before, fc.array(step, { maxLength: 12 }), (first, then) =>
       play([...first, ...then]),

@@ -1,5 +1,4 @@
-// One session of a phone that serves two namespaces, and what a person does about one of them while it comes back. A whole headless
-// kit, the phone played.
+// A phone session for two namespaces, with actions on it while it is being restored.
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -17,7 +16,6 @@ const chainOf = (chainNamespace: string) => ({
 const storedAt = (caipNetworkId: string) => [{ connectorId, address: fakeAddress, caipNetworkId }];
 afterEach(endKits);
 
-/** A page whose stored session of a phone is still being asked for. */
 async function comingBack(others: object = {}) {
   const phone = fakeSharedConnector();
   let release = (): void => undefined;
@@ -68,11 +66,11 @@ async function comingBack(others: object = {}) {
   return { core, env, phone, stored, status, come };
 }
 
-describe('a session for two namespaces', () => {
+describe('restoring a session that serves two namespaces', () => {
   it.each([
     ['of the namespace', { namespace: 'eip155' }],
     ['of the phone there', { namespace: 'eip155', connectorId }],
-  ])('ends as a whole while it comes back, by the end %s', async (_, target) => {
+  ])('ends the whole session when the user disconnects by the target %s', async (_, target) => {
     const { core, phone, stored, status, come } = await comingBack();
     await core.disconnect(target);
     expect([status('eip155'), status('solana'), stored()]).toEqual([
@@ -85,7 +83,7 @@ describe('a session for two namespaces', () => {
     expect(phone.calls).toContain('disconnect');
   });
 
-  it('that is forgotten in one while it comes back goes on in the other', async () => {
+  it('keeps the session in one namespace when the user forgets it in the other', async () => {
     const { core, phone, status, come } = await comingBack();
     await core.forgetConnection({ namespace: 'eip155', connectorId });
     await come();
@@ -93,7 +91,7 @@ describe('a session for two namespaces', () => {
     expect(phone.calls).not.toContain('disconnect');
   });
 
-  it('that was ended while it came back ends on the phone, whatever wallet is asked meanwhile', async () => {
+  it('ends the session on the phone after a disconnect, even while another wallet is asked', async () => {
     const { core, phone, come } = await comingBack();
     await core.disconnect();
     core.connect({ connectorId: 'one' }).catch(() => undefined);
@@ -104,7 +102,7 @@ describe('a session for two namespaces', () => {
   it.each([
     ['while it is asked for', false],
     ['once it is there, though nothing is stored any more', true],
-  ])('is not ended with the one before where it is paired anew: %s', async (_, isThere) => {
+  ])('keeps a session that is paired again after a disconnect: %s', async (_, isThere) => {
     const { core, env, phone, status, come } = await comingBack();
     await core.disconnect();
     const anew = core.connect({ connectorId });
@@ -122,7 +120,7 @@ describe('a session for two namespaces', () => {
     expect(status('eip155')).toBe('connected');
   });
 
-  it('that a person ended everywhere is not stored any more, nor what else is of networks that the app does not have today', async () => {
+  it('removes all stored sessions, including those of unconfigured networks, on disconnect()', async () => {
     const { core, stored, come } = await comingBack({
       bip122: storedAt('bip122:1').map((each) => ({ ...each, connectorId: 'one' })),
     });

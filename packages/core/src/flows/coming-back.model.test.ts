@@ -1,5 +1,4 @@
-// What a person does while wallets are being asked, in any order, over any number of loads: in the end those are connected that
-// were accepted and not ended since. A whole headless kit, wallets played.
+// Random actions while wallets are pending, over several page loads.
 import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -25,7 +24,6 @@ interface Question {
   settle(isAccepted: boolean): void;
 }
 
-/** A page with two wallets that answer when they are told to. */
 async function load(stored: Readonly<Record<string, string>>) {
   const env = testEnv({ stored });
   const questions: Question[] = [];
@@ -62,13 +60,12 @@ const accepted = (each: 'one' | 'two'): readonly Step[] => [
   { does: 'connect', id: each },
   { does: 'answer', at: 0, isAccepted: true },
 ];
-/** Nothing was before, or a page with both. */
 const before = fc.constantFrom<readonly Step[]>(
   [],
   [...accepted('one'), ...accepted('two'), { does: 'reload' }],
 );
 
-it('whoever was accepted and not ended since is connected, and nobody else', async () => {
+it('connects exactly the accepted wallets that were not disconnected after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(before, fc.array(step, { maxLength: 12 }), async (first, then) => {
       let page = await load({});
@@ -84,13 +81,13 @@ it('whoever was accepted and not ended since is connected, and nobody else', asy
         else if (each.does === 'end') {
           const wasLive = idsOf(page.core).length > 0;
           await page.core.disconnect({ namespace: eip155, connectorId: each.id });
-          // A person who leaves the last wallet wants none back.
+          // Disconnecting the last wallet forgets the others too.
           const isLast = wasLive && idsOf(page.core).length === 0;
           if (each.id && !isLast) wanted.delete(each.id);
           else wanted.clear();
         } else if (each.does === 'answer') {
           const [question] = page.questions.splice(each.at, 1);
-          // What is stored comes back.
+          // Reconnects always succeed.
           question?.settle(!question.isConnect || each.isAccepted);
         } else {
           page.core.destroy();

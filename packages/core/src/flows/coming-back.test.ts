@@ -1,5 +1,3 @@
-// While stored sessions come back a person does something else: what they end does not come back after all, what they decline
-// takes nothing away. A whole headless kit, wallets played.
 import {
   createTabHub,
   fakeAdapter,
@@ -19,7 +17,7 @@ import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.j
 const eip155 = 'eip155';
 const addresses: Record<string, string> = { one: fakeAddress, two: otherFakeAddress };
 
-/** @param waits what a wallet waits for before it answers, by name and question */
+/** @param waits promises that delay a wallet's answer, by request and wallet */
 async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void>>> = {}) {
   const answer = async (question: string, connectorId: string): Promise<WalletConnection> => {
     await waits[`${question} ${connectorId}`];
@@ -35,12 +33,11 @@ async function page(env = testEnv(), waits: Readonly<Record<string, Promise<void
   core.mount();
   await core.preload();
   const ids = () => core.connection.all(eip155).map(({ connectorId }) => connectorId);
-  /** Of the one namespace, as the page's storage has it. */
   const stored = () => env.storage.entries()['openappkit:p:default:connections'] ?? '';
   return { core, env, ids, stored, status: () => core.account.get(eip155).status };
 }
 
-/** What a page before has left of these, the last in front. */
+/** An environment with stored sessions of these wallets; the last one is active. */
 async function after(...connectorIds: readonly string[]) {
   const { core, env } = await page();
   await core.ready();
@@ -50,8 +47,8 @@ async function after(...connectorIds: readonly string[]) {
 
 afterEach(endKits);
 
-describe('a wallet that a person disconnects while it comes back', () => {
-  it.each([['one'], ['two']])('does not: %s of two', async (connectorId) => {
+describe('disconnecting a wallet while it reconnects', () => {
+  it.each([['one'], ['two']])('does not restore wallet %s of two', async (connectorId) => {
     const answer = held<void>();
     const env = await after('two', 'one');
     const { core, ids, stored } = await page(env, { [`reconnect ${connectorId}`]: answer.promise });
@@ -67,7 +64,7 @@ describe('a wallet that a person disconnects while it comes back', () => {
       expect(stored().includes(`"${id}"`)).toBe(isLeft);
   });
 
-  it('does not as the only one', async () => {
+  it('does not restore the only wallet', async () => {
     const answer = held<void>();
     const env = await after('one');
     const { core, status, stored } = await page(env, { 'reconnect one': answer.promise });
@@ -79,7 +76,7 @@ describe('a wallet that a person disconnects while it comes back', () => {
     expect(stored()).toBe('{}');
   });
 
-  it('does not where another tab brought it either', async () => {
+  it('does not restore a wallet that another tab connected', async () => {
     const hub = createTabHub();
     const answer = held<void>();
     const first = await page(testEnv({ tabs: hub }));
@@ -98,13 +95,13 @@ describe('a wallet that a person disconnects while it comes back', () => {
   });
 });
 
-describe('a wallet that comes back while a person tries another', () => {
+describe('a reconnect while the user connects another wallet', () => {
   const declined = new KitError('wallet/rejected');
 
   it.each([
     ['before it is declined', true],
     ['after it was declined', false],
-  ])('is connected %s', async (_, isBefore) => {
+  ])('connects the stored wallet %s', async (_, isBefore) => {
     const [answer, asked] = [held<void>(), held<void>()];
     const { core, ids, status } = await page(await after('one'), {
       'reconnect one': answer.promise,
@@ -125,7 +122,7 @@ describe('a wallet that comes back while a person tries another', () => {
     expect(status()).toBe('connected');
   });
 
-  it('stands behind the one that is accepted', async () => {
+  it('places the stored wallet behind the accepted one', async () => {
     const [answer, asked] = [held<void>(), held<void>()];
     const { core, ids } = await page(await after('one'), {
       'reconnect one': answer.promise,
@@ -139,7 +136,7 @@ describe('a wallet that comes back while a person tries another', () => {
     expect(ids()).toEqual(['two', 'one']);
   });
 
-  it('after that one was accepted stands behind it, too', async () => {
+  it('places the stored wallet behind one that was accepted before it answered', async () => {
     const answer = held<void>();
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
     const asked: unknown[] = [];
@@ -150,11 +147,11 @@ describe('a wallet that comes back while a person tries another', () => {
     answer.release();
     await core.ready();
     expect(ids()).toEqual(['two', 'one']);
-    // Who is not used is asked nothing.
+    // Guards run only for the active wallet.
     expect(asked).toEqual(['two']);
   });
 
-  it('and is still kept at the gate when that one is accepted stands behind it', async () => {
+  it('places the stored wallet behind one that was accepted while its guard was pending', async () => {
     const [answer, passing] = [held<void>(), held<void>()];
     const { core, ids } = await page(await after('one'), { 'reconnect one': answer.promise });
     (await gateOf(core)).add(async ({ connections }) => {
@@ -168,7 +165,7 @@ describe('a wallet that comes back while a person tries another', () => {
     expect(ids()).toEqual(['two', 'one']);
   });
 
-  it('in vain leaves the attempt as it is', async () => {
+  it('leaves the pending attempt unchanged when the reconnect fails', async () => {
     const [answer, asked] = [held<void>(), held<void>()];
     const { core, ids, status } = await page(await after('one'), {
       'reconnect one': answer.promise,
@@ -184,7 +181,7 @@ describe('a wallet that comes back while a person tries another', () => {
   });
 });
 
-it('whoever hears of a connection and ends it at once hears nothing of its network afterwards', async () => {
+it('emits no network event when a connected listener disconnects at once', async () => {
   const { core } = await page();
   await core.ready();
   const told: string[] = [];
@@ -196,7 +193,7 @@ it('whoever hears of a connection and ends it at once hears nothing of its netwo
   expect(told).toEqual(['connected', 'disconnected']);
 });
 
-it('a phone whose old session is over, and that is paired anew meanwhile, is not forgotten', async () => {
+it('keeps a phone that is paired again while its old session ends', async () => {
   const answer = held<void>();
   const phone = fakeSharedConnector();
   const open = async (env: ReturnType<typeof testEnv>, isSlow: boolean): Promise<Core> => {

@@ -1,4 +1,3 @@
-// One wallet asked in several namespaces, as hosts with a list of their own and the dialog do it.
 import { type FakeAdapter, fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -54,7 +53,7 @@ async function kitWith(answers: Answers = {}, options: Partial<Options> = {}) {
 }
 const connectors = ['one', 'two', 'six'].map((namespace) => ({ connectorId: 'tern', namespace }));
 
-it('asks one after the other, the namespace in use first, and says how each stands', async () => {
+it('asks the active namespace first, then the others in order, and reports progress', async () => {
   const { core, asked } = await kitWith();
   await core.chooseNamespace('two');
   const steps: string[] = [];
@@ -74,7 +73,7 @@ it('asks one after the other, the namespace in use first, and says how each stan
   expect(core.chain.state.activeNamespace).toBe('two');
 });
 
-it('a refusal in one namespace leaves the others, and what was accepted stays', async () => {
+it('continues after a rejection in one namespace and keeps the accepted ones', async () => {
   const { core, env } = await kitWith({ one: 'decline' });
   core.modal.open();
   const answers = await core.connectEach({ connectors });
@@ -88,7 +87,7 @@ it('a refusal in one namespace leaves the others, and what was accepted stays', 
   expect(core.modal.state.open).toBe(true);
 });
 
-it('asks nothing where the wallet is connected already', async () => {
+it('does not ask in a namespace where the wallet is already connected', async () => {
   const { core, asked } = await kitWith();
   await core.connect({ connectorId: 'tern', namespace: 'two' });
   const answers = await core.connectEach({ connectors });
@@ -96,7 +95,7 @@ it('asks nothing where the wallet is connected already', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected']);
 });
 
-it('ends when the person stops waiting, and asks no further namespace', async () => {
+it('rejects and asks no further namespace when the user cancels', async () => {
   const { core, asked } = await kitWith({ two: 'hang' });
   const ends = expect(core.connectEach({ connectors })).rejects.toMatchObject({
     code: 'request/cancelled',
@@ -108,7 +107,7 @@ it('ends when the person stops waiting, and asks no further namespace', async ()
   expect(core.account.get('one').status).toBe('connected');
 });
 
-it('closes the dialog 700 ms after all accepted; embedded, it goes home at once', async () => {
+it('closes the dialog 700 ms after all accepted, or goes home at once when embedded', async () => {
   const { core, env, homes } = await kitWith();
   core.modal.open();
   await core.connectEach({ connectors });

@@ -1,5 +1,3 @@
-// Connects one wallet in several namespaces, one question after the other. Keeps nothing: what was accepted is in the
-// controllers.
 import type { ConnectAnswer, ConnectEachParameters, Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import { isKitError } from '../errors/kit-error.js';
@@ -7,7 +5,7 @@ import { finishDialog } from './finish-dialog.js';
 
 type Deps = Pick<CoreDeps, 'bus' | 'chain' | 'connection' | 'modal' | 'options' | 'router'> & {
   readonly connect: Core['connect'];
-  /** Nothing is asked of a live wallet; it is remembered as the one in use. */
+  /** Makes a live connection the active one without a wallet request. */
   readonly use: Core['switchConnection'];
 };
 type Place = ConnectEachParameters['connectors'][number];
@@ -46,7 +44,7 @@ export async function connectEach(
     onProgress?.([...answers.values()]);
   }
   const isWhole = accepted.length === inTurn.length;
-  // With none that has connected the widget stays, and says which were accepted.
+  // Keep the dialog open and show which namespaces connected.
   if (!isWhole && connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
   const [first] = accepted;
   if (first) await deps.use(first);

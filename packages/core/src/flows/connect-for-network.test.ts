@@ -1,4 +1,3 @@
-// Going to a network that no connected wallet serves.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -7,7 +6,6 @@ import { chainOf, endKits, kits } from './test/whole-kits.js';
 
 afterEach(endKits);
 
-/** The wallet is on `on`, whatever it is asked for. */
 async function kitWith(
   on: `eip155:${number}`,
   switchNetwork = async (): Promise<void> => undefined,
@@ -29,7 +27,7 @@ async function kitWith(
   return { core, env, adapter, network };
 }
 
-it('asks the wallet that is named, and switches it where it came on another network', async () => {
+it('connects the named wallet and switches it when it is on another network', async () => {
   const { core, adapter, network } = await kitWith('eip155:1');
   core.modal.open();
   let told = 0;
@@ -43,7 +41,7 @@ it('asks the wallet that is named, and switches it where it came on another netw
   expect(core.modal.state.open).toBe(false);
 });
 
-it('without a name, waits for whichever wallet is connected there', async () => {
+it('waits for any wallet to connect when none is named', async () => {
   const { core, network } = await kitWith('eip155:1');
   const going = core.connectForNetwork({ caipNetworkId: 'eip155:2' });
   await expect.poll(network).toBe('eip155:2');
@@ -52,18 +50,18 @@ it('without a name, waits for whichever wallet is connected there', async () => 
   expect(network()).toBe('eip155:2');
 });
 
-it('asks for no switch where the wallet came on the network', async () => {
+it('does not switch a wallet that connects on the wanted network', async () => {
   const { core, adapter, env } = await kitWith('eip155:2');
   core.modal.open();
   await core.connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' });
   expect(adapter.calls.some((call) => call.startsWith('switch'))).toBe(false);
-  // As after any connection, it is said first.
+  // The confirmation is shown first, as after any connection.
   expect(core.modal.state.open).toBe(true);
   await env.clock.advance(700);
   expect(core.modal.state.open).toBe(false);
 });
 
-it('is forgotten when the wait is given up: a later connection goes nowhere else', async () => {
+it('does not switch a later connection after the wait is cancelled', async () => {
   const { core, network } = await kitWith('eip155:1');
   const waiting = new AbortController();
   const going = core.connectForNetwork({ caipNetworkId: 'eip155:2', signal: waiting.signal });
@@ -75,7 +73,7 @@ it('is forgotten when the wait is given up: a later connection goes nowhere else
   expect(network()).toBe('eip155:1');
 });
 
-it('a switch that the wallet refuses is told, and the dialog stays', async () => {
+it('rejects and keeps the dialog open when the wallet rejects the switch', async () => {
   const { core, network } = await kitWith('eip155:1', () =>
     Promise.reject(new KitError('wallet/rejected')),
   );
@@ -87,14 +85,14 @@ it('a switch that the wallet refuses is told, and the dialog stays', async () =>
   expect(core.chain.state.switching).toMatchObject({ phase: 'declined' });
 });
 
-it('refuses a network that the app does not have', async () => {
+it('rejects a network that the app does not have', async () => {
   const { core } = await kitWith('eip155:1');
   await expect(core.connectForNetwork({ caipNetworkId: 'eip155:9' })).rejects.toMatchObject({
     code: 'chain/not-found',
   });
 });
 
-it('tells the app of the network that is looked at meanwhile', async () => {
+it('emits network-changed for the selected network while waiting', async () => {
   const { core } = await kitWith('eip155:2');
   const told: unknown[] = [];
   core.bus.on('network-changed', (event) => told.push(event));
@@ -102,7 +100,7 @@ it('tells the app of the network that is looked at meanwhile', async () => {
   expect(told).toEqual([{ namespace: 'eip155', caipNetworkId: 'eip155:2' }]);
 });
 
-it('shows the switch, and no connection any more, while the wallet is asked for it', async () => {
+it('clears the attempt while the wallet is asked to switch', async () => {
   const { core, adapter } = await kitWith('eip155:1', () => new Promise(() => undefined));
   void core
     .connectForNetwork({ caipNetworkId: 'eip155:2', connectorId: 'fake.one' })
@@ -111,7 +109,7 @@ it('shows the switch, and no connection any more, while the wallet is asked for 
   expect(core.connection.state.attempt).toBeUndefined();
 });
 
-it('that is given up as the wallet connects asks for no switch', async () => {
+it('does not switch when cancelled while the wallet connects', async () => {
   const { core, adapter } = await kitWith('eip155:1');
   const waiting = new AbortController();
   core.bus.on('connected', () => waiting.abort());

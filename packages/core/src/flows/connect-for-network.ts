@@ -1,5 +1,5 @@
-// Goes to a network that no connected wallet serves: waits for a wallet there (or asks the one that is named), and
-// switches it to that network if it came on another.
+// Switches to a network that no connected wallet serves. Connects a wallet in its namespace first, then switches that wallet if it is on
+// another network.
 import { abortable } from '../async/abortable.js';
 import type { ConnectForNetworkParameters, Core } from '../core.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -10,7 +10,6 @@ import { finishDialog } from './finish-dialog.js';
 type Deps = CommitDeps &
   Pick<CoreDeps, 'modal' | 'router'> &
   Pick<Core, 'connect' | 'switchNetwork'> & {
-    /** Aborts when the kit is over. */
     readonly life: AbortSignal;
   };
 
@@ -22,9 +21,9 @@ export async function connectForNetwork(
   const { chain, connection, life } = deps;
   const signals = signal ? [signal, life] : [life];
   const namespace = chain.find(caipNetworkId)?.chainNamespace;
-  // Switching says which networks there are.
+  // `switchNetwork` reports an unknown network.
   if (namespace === undefined) return deps.switchNetwork(caipNetworkId, signal);
-  // Nobody is connected there, so nobody is asked: the wallet will be asked for it when it connects.
+  // Without a wallet, only the shown network changes. The wallet is asked for this network when it connects.
   if (!connection.live(namespace))
     commitConnections(deps, 'network-wanted', [{ namespace, network: caipNetworkId }]);
   const now =
@@ -33,14 +32,13 @@ export async function connectForNetwork(
       : (await deps.connect({ connectorId, namespace, signal })).caipNetworkId;
   if (now === caipNetworkId) return;
   if (signals.some(({ aborted }) => aborted)) throw new KitError('request/cancelled');
-  // The switch is what is shown from here on, and what the widget closes after.
+  // From here on, the dialog shows the switch and closes after it.
   connection.setAttempt(undefined);
   onSwitch?.();
   await deps.switchNetwork(caipNetworkId, signal);
   finishDialog(deps, 'network-chosen');
 }
 
-/** The network of the next connection that is made in a namespace. */
 async function nextConnected(
   { bus }: Deps,
   wanted: string,

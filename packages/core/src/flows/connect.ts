@@ -1,5 +1,4 @@
-// The connect flow: one attempt at a time. A newer one, or cancel, makes the older worthless: its late answer never
-// becomes state.
+// Runs one connection attempt at a time. A newer attempt or a cancel discards late answers to the older one.
 import { accountTypeOf } from '../account/account-type-of.js';
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -50,14 +49,13 @@ export function createConnectFlow(deps: Deps) {
     }
   }
 
-  /** Shows how the code of an attempt stands, while it is the attempt under way. */
   const show =
     (attempt: ConnectAttempt) =>
     (pairing: PairingAttempt): void => {
       if (isCurrent(attempt)) connection.setAttempt({ ...attempt, pairing });
     };
 
-  /** What a person chooses later is never reordered. */
+  /** Moves the preferred account type to the front. Accounts that the user selects later are never reordered. */
   const prefer = (live: WalletConnection): WalletConnection =>
     withPreferredAccount(live, accountTypeOf(deps.options, live.namespace));
 
@@ -68,7 +66,7 @@ export function createConnectFlow(deps: Deps) {
       namespace ?? (shared.serves(connectorId) ? chain.state.activeNamespace : undefined);
     const connector =
       connection.find(connectorId, wanted) ??
-      // It may serve others than the one that is looked at.
+      // Without a requested namespace, the connector may serve another one than the active namespace.
       (namespace === undefined ? connection.find(connectorId) : undefined);
     const previous = connection.state.attempt;
     if (previous?.phase === 'waiting' && !connection.live(previous.namespace))
@@ -102,7 +100,7 @@ export function createConnectFlow(deps: Deps) {
   function commit(attempt: ConnectAttempt, connections: Connections): ConnectOutcome {
     const [main] = connections;
     const { namespace: wanted } = attempt;
-    // Whatever was being tried elsewhere, the wallet answered here.
+    // The wallet answered in another namespace than the attempted one.
     if (main.namespace !== wanted && !connection.live(wanted))
       account.setStatus(wanted, 'disconnected');
     const changes = connections.map((live) => ({
@@ -148,7 +146,6 @@ export function createConnectFlow(deps: Deps) {
   };
 }
 
-/** The connection of the namespace that was asked for comes first, where the wallet gave one. */
 function mainFirst(
   connections: readonly WalletConnection[],
   namespace: string,

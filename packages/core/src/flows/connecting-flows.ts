@@ -1,5 +1,3 @@
-// The flows by which connections and networks come, change and go, and what cancels what: whatever a person ends does not begin after
-// all. Made by createCoreFlows; what each does is in `flows/`.
 import { createLatestOfEach } from '../async/latest.js';
 import type {
   ConnectEachParameters,
@@ -60,7 +58,7 @@ export function createConnectingFlows(deps: CoreDeps) {
       const target = typeof given === 'string' ? { namespace: given } : given;
       known(target?.namespace);
       cancelPending(target);
-      // One of several wallets leaves the others that are being asked.
+      // Disconnecting one of several wallets must not cancel the reconnects of the others.
       if (!target?.connectorId) returning.cancel(target?.namespace);
       return disconnect(deps, target);
     },
@@ -72,10 +70,9 @@ export function createConnectingFlows(deps: CoreDeps) {
     switchNetwork: switchFlow.switchNetwork,
     cancelSwitch: switchFlow.cancel,
     reconnect: (signal: AbortSignal) => reconnect({ ...deps, returning }, signal),
-    /** News of another tab, unchecked. */
+    /** Applies a message of another tab, which is not validated yet. */
     syncFromTab: (news: unknown, signal: AbortSignal) =>
       syncFromTab({ ...deps, returning, heard }, news, signal),
-    /** A connection that the host's own library made. */
     adopt: adoptFlow.adopt,
     cancelAll(): void {
       life.abort();

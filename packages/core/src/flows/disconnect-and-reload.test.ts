@@ -1,4 +1,3 @@
-// What is left of a session after a disconnect and after a reload, also where storage is broken. A whole headless kit.
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -33,7 +32,7 @@ describe('disconnect and reload', () => {
     expect(after.core.mounted.initialized).toBe(true);
   });
 
-  it('a disconnect holds: no ghost after a reload', async () => {
+  it('stays disconnected after a reload', async () => {
     const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     await before.core.disconnect();
@@ -43,7 +42,7 @@ describe('disconnect and reload', () => {
     expect(after.adapter.calls).toEqual(['start']);
   });
 
-  it('becomes disconnected, quietly, when the wallet does not offer the account now', async () => {
+  it('becomes disconnected without an error when the wallet no longer offers the account', async () => {
     const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     const after = await kitWith(
@@ -57,7 +56,7 @@ describe('disconnect and reload', () => {
     expect(after.env.storage.entries()['openappkit:p:default:connections']).toContain('fake.one');
   });
 
-  it('gives up on a wallet that hangs, and ignores it when it wakes', async () => {
+  it('gives up on a wallet that hangs and ignores its late answer', async () => {
     const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     const answer = held<WalletConnection>();
@@ -73,7 +72,7 @@ describe('disconnect and reload', () => {
     expect(after.account().status).toBe('disconnected');
   });
 
-  it('enableReconnect: false brings no stored session back', async () => {
+  it('restores no stored session with enableReconnect: false', async () => {
     const before = await kitWith();
     await before.core.connect({ connectorId: 'fake.one' });
     const env = testEnv({ stored: before.env.storage.entries() });
@@ -83,7 +82,7 @@ describe('disconnect and reload', () => {
     expect(after.adapter.calls).toEqual(['start']);
   });
 
-  it('asks no service and no wallet when nothing is stored', async () => {
+  it('sends no request when no session is stored', async () => {
     const { core, env, adapter } = await kitWith();
     await core.ready();
     await env.clock.advance(120_000);
@@ -91,7 +90,7 @@ describe('disconnect and reload', () => {
     expect(adapter.calls).toEqual(['start']);
   });
 
-  it('keeps two kits apart', async () => {
+  it('isolates two kits', async () => {
     const one = await kitWith();
     const two = await kitWith(
       {},
@@ -109,7 +108,7 @@ describe('disconnect and reload', () => {
     expect(reloaded.account().status).toBe('disconnected');
   });
 
-  it('leaves nothing after destroy', async () => {
+  it('leaves no timers or listeners after destroy', async () => {
     const { core, env, adapter } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     core.destroy();
@@ -120,8 +119,8 @@ describe('disconnect and reload', () => {
   });
 });
 
-describe('storage that is broken', () => {
-  it('works from memory and warns once when storage throws', async () => {
+describe('broken storage', () => {
+  it('keeps connections in memory and warns once when storage throws', async () => {
     const env = testEnv();
     env.storage.fault = 'blocked';
     const { core, account } = await kitWith({}, {}, env);
@@ -138,7 +137,7 @@ describe('storage that is broken', () => {
     '{"eip155":null}',
     '\u0000',
     '{"__proto__":{"x":1}}',
-  ])('drops %j under any of our keys and goes on', async (bytes) => {
+  ])('drops %j under any storage key and continues', async (bytes) => {
     const keys = ['connections', 'recent-wallets', 'active-network', 'active-namespace', 'cache'];
     const stored = Object.fromEntries(keys.map((key) => [`openappkit:p:default:${key}`, bytes]));
     const { core, account, env } = await kitWith({}, {}, testEnv({ stored }));

@@ -1,5 +1,4 @@
-// The disconnect flow: local state goes first and at once, so that a wallet which refuses or hangs cannot
-// keep a connection alive that the person ended.
+// Updates local state before it asks the wallet, so that a wallet that refuses or hangs cannot keep a connection alive.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { CoreDeps } from '../core-deps.types.js';
 import type { DisconnectTarget } from '../core.types.js';
@@ -9,7 +8,7 @@ import { keepSessions } from '../storage/stored-sessions.js';
 type Deps = CommitDeps & Pick<CoreDeps, 'shared' | 'storage'>;
 type Named = Pick<WalletConnection, 'connectorId'>;
 
-/** Disconnects what the target names. Never rejects. */
+/** Disconnects the target. Never rejects. */
 export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Promise<void> {
   const { adapters, bus, connection, shared, storage } = deps;
   const { all, sessions, places, isGone } = endingOf(deps, target);
@@ -20,7 +19,6 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
       namespace: each,
       connections: connection.all(each).filter((live) => !all.has(live)),
     })),
-    // Those whose wallets are not here, too.
     () => keepSessions(storage, (each, place) => !isGone(each, place)),
   );
   const ended = [
@@ -35,14 +33,14 @@ export async function disconnect(deps: Deps, target: DisconnectTarget = {}): Pro
       });
 }
 
-/** One session of a shared connector serves several namespaces, and ends as a whole, also while it comes back. */
+/** A session of a shared connector serves several namespaces and ends as a whole, even while it is being restored. */
 function endingOf(
   { account, connection, shared, storage }: Deps,
   { namespace, connectorId }: DisconnectTarget,
 ) {
   const stored = storage.get('connections') ?? {};
   const named = namespace === undefined ? Object.keys(account.state.byNamespace) : [namespace];
-  /** Also one that the app does not have today. */
+  /** Includes stored namespaces that the app does not configure today. */
   const isPlace = (place: string): boolean => namespace === undefined || place === namespace;
   const isMeant = (each: Named): boolean =>
     connectorId === undefined || each.connectorId === connectorId;
@@ -56,7 +54,7 @@ function endingOf(
   const all = new Set([...ending, ...sessions.flatMap((id) => shared.connections(id))]);
   const isGone = (each: Named, place: string): boolean =>
     sessions.includes(each.connectorId) || (isPlace(place) && isMeant(each));
-  /** Nobody else is still being asked there. */
+  /** No other stored session of this namespace is being restored. */
   const isOnlyOne = (place: string): boolean =>
     account.get(place).status === 'reconnecting' &&
     (stored[place] ?? []).every((each) => isGone(each, place));

@@ -1,5 +1,4 @@
-// A login into the embedded wallet, seen by core: a shared connector that shows no code, and whose person has logged in before
-// it is asked to connect.
+// Embedded wallet logins as core sees them: a shared connector without a code, whose user logs in before it is asked to connect.
 import { fakeAdapter, fakeAddress, fakeEmbeddedWallet, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -24,14 +23,13 @@ const networks: Options['networks'] = [
   },
 ];
 
-/** @param isIn the frame still has the login */
 async function setUp(change: Partial<Options> = {}, env = testEnv(), isIn = false) {
   const embedded = fakeEmbeddedWallet();
   const adapters = [fakeAdapter({ namespace: 'eip155' }), fakeAdapter({ namespace: 'solana' })];
   const options = { projectId: 'p', networks, adapters, ...change };
   const core = createCore(options as Options, env, undefined, { connectors: [embedded.entry] });
   if (isIn) {
-    // Its session is of the networks that the loaded connector is given.
+    // The session covers the networks of the loaded connector.
     await core.sharedProvider('frame');
     embedded.stored = embedded.session();
   }
@@ -41,8 +39,8 @@ async function setUp(change: Partial<Options> = {}, env = testEnv(), isIn = fals
 const statuses = ({ core }: Awaited<ReturnType<typeof setUp>>) =>
   ['eip155', 'solana'].map((namespace) => core.account.get(namespace).status);
 
-describe('a login into the embedded wallet', () => {
-  it('is not loaded before it is wanted', async () => {
+describe('embedded wallet login', () => {
+  it('loads the connector only on demand', async () => {
     const { core, embedded } = await setUp();
     await core.ready();
     expect(core.connection.needing('frame', 'eip155')).toMatchObject({ id: 'AUTH', type: 'AUTH' });
@@ -51,7 +49,7 @@ describe('a login into the embedded wallet', () => {
     expect(embedded.calls).toEqual(['make']);
   });
 
-  it('connects every namespace at once, without a code', async () => {
+  it('connects all namespaces at once, without a code', async () => {
     const kit = await setUp();
     const outcome = await kit.core.connect({ needs: 'frame' });
     expect(outcome).toMatchObject({ connectorId: 'AUTH', namespace: 'eip155' });
@@ -65,7 +63,7 @@ describe('a login into the embedded wallet', () => {
     ['is ended', false, ['connect', 'disconnect']],
     ['stays where it is taken up once more', true, ['connect', 'connect']],
   ] as const)(
-    'that its person left while its addresses were read %s',
+    'handles a login cancelled while its addresses were parsed: %s',
     async (_, isAgain, calls) => {
       let release = (): void => undefined;
       const read = new Promise<void>((resolve) => {
@@ -87,18 +85,18 @@ describe('a login into the embedded wallet', () => {
     },
   );
 
-  it('is no wallet of the list afterwards', async () => {
+  it('does not add the login to the recent wallets', async () => {
     const { core } = await setUp();
     await core.connect({ needs: 'frame' });
     expect(core.connection.state.recents).toEqual([]);
   });
 
-  it('works where the app makes its own codes', async () => {
+  it('connects a login with manualWCControl', async () => {
     const { core } = await setUp({ manualWCControl: true });
     expect(await core.connect({ needs: 'frame' })).toMatchObject({ connectorId: 'AUTH' });
   });
 
-  it('is offered where the frame has keys, and taken up from anywhere', async () => {
+  it('offers the login only in namespaces where the frame has keys, and connects it from any namespace', async () => {
     const [, solana] = networks;
     const bitcoin = {
       ...networks[0],
@@ -119,13 +117,13 @@ describe('a login into the embedded wallet', () => {
     ['without the service', { services: { embeddedWallet: null } }],
     ['with neither email nor social logins', { features: { email: false, socials: false } }],
     ['with no social login left', { features: { email: false, socials: [] } }],
-  ])('is not offered %s', async (_what, change) => {
+  ])('does not offer the login %s', async (_what, change) => {
     const { core } = await setUp(change);
     expect(core.connection.needing('frame')).toBeUndefined();
     expect(await core.sharedProvider('frame')).toBeUndefined();
   });
 
-  it('ends as a whole, in whichever namespace it is ended', async () => {
+  it('disconnects all namespaces when one is disconnected', async () => {
     const kit = await setUp();
     await kit.core.connect({ needs: 'frame' });
     await kit.core.disconnect('solana');
@@ -133,14 +131,14 @@ describe('a login into the embedded wallet', () => {
     expect(kit.embedded.calls.filter((call) => call === 'disconnect')).toHaveLength(1);
   });
 
-  it('ended by its own provider is over in every namespace', async () => {
+  it('disconnects all namespaces when the provider disconnects', async () => {
     const kit = await setUp();
     await kit.core.connect({ needs: 'frame' });
     kit.embedded.report.disconnected();
     expect(statuses(kit)).toEqual(['disconnected', 'disconnected']);
   });
 
-  it('comes back at the next load, and is forgotten where it does not', async () => {
+  it('restores the login after a reload and forgets it when the frame lost it', async () => {
     const first = await setUp();
     await first.core.connect({ needs: 'frame' });
     const second = await setUp({}, testEnv({ stored: first.env.storage.entries() }), true);
@@ -155,14 +153,14 @@ describe('a login into the embedded wallet', () => {
   it.each([
     ['iframe_load_failed', 'Network Error - Could not load embedded wallet', 'APKT003'],
     ['iframe_request_timeout', 'Embedded Wallet Request Timed Out', 'APKT004'],
-  ] as const)('whose frame fails by %s alerts the developer', async (reason, title, code) => {
+  ] as const)('alerts the developer when the frame reports %s', async (reason, title, code) => {
     const { core, embedded } = await setUp();
     await core.sharedProvider('frame');
     embedded.report.refused(reason);
     expect(core.alerts.state.latest).toMatchObject({ id: reason, title, code });
   });
 
-  it('that another tab changed while its frame was on its way is followed once', async () => {
+  it('starts one follower when another tab changes the session while the frame loads', async () => {
     const embedded = fakeEmbeddedWallet();
     let follows = 0;
     let release = (): void => undefined;

@@ -1,5 +1,4 @@
-// A kit that ends in the middle of something, and what comes after a person has left: every promise settles, no timer
-// and no client is left, and nothing is remembered of an account that is gone.
+// Destroying a kit in the middle of a request, and answers that arrive after a disconnect.
 import {
   fakeAdapter,
   fakeAddress,
@@ -37,8 +36,8 @@ const stored = {
   }),
 };
 
-describe('a kit that ends', () => {
-  it('while a stored wallet is waited for leaves no timer and asks nobody', async () => {
+describe('destroying a kit', () => {
+  it('leaves no timer and asks no wallet while a stored wallet is awaited', async () => {
     const { core, adapter, env } = kitWith({}, testEnv({ stored }));
     await core.preload();
     await flushPromises();
@@ -50,7 +49,7 @@ describe('a kit that ends', () => {
   });
 
   it.each(['wallet', 'network', 'switch', 'code'] as const)(
-    'while a %s is waited for tells whoever waits',
+    'rejects a pending %s request',
     async (kind) => {
       const phone = fakeSharedConnector();
       const hangs =
@@ -72,7 +71,7 @@ describe('a kit that ends', () => {
     },
   );
 
-  it('while the client of a code is loaded makes no client', async () => {
+  it('creates no client when the pairing code is still loading', async () => {
     const phone = fakeSharedConnector();
     let arrive = (): void => undefined;
     const load = async () => {
@@ -96,8 +95,8 @@ describe('a kit that ends', () => {
   });
 });
 
-describe('after a person has left', () => {
-  it('no balance and no name of the account are kept', async () => {
+describe('after a disconnect', () => {
+  it('caches no balance and no name of the account', async () => {
     const answers: (() => void)[] = [];
     const env = testEnv();
     env.fetch.route(/identity/, () => new Promise(() => undefined));
@@ -117,7 +116,7 @@ describe('after a person has left', () => {
     expect(env.storage.entries()['openappkit:p:default:cache'] ?? '').not.toContain(fakeAddress);
   });
 
-  it('leaving an attempt that never began makes no namespace', async () => {
+  it('creates no namespace when an attempt without a connector is cancelled', async () => {
     const { core } = kitWith();
     await expect(core.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'connector/not-found',
@@ -127,8 +126,8 @@ describe('after a person has left', () => {
   });
 });
 
-describe('before the kit has loaded what follows wallets', () => {
-  it('a connection that the host made and ended is not shown', async () => {
+describe('before the flows are loaded', () => {
+  it('ignores a connection that the host made and ended', async () => {
     const { adapter, core, account } = kitWith();
     adapter.report.connected(adapter.connection());
     adapter.report.disconnected('fake.one');
@@ -137,7 +136,7 @@ describe('before the kit has loaded what follows wallets', () => {
     expect(account().status).toBe('disconnected');
   });
 
-  it('a connection that the host made and changed is shown as it is', async () => {
+  it('adopts the latest state of a connection that the host made and changed', async () => {
     const { adapter, core, account } = kitWith();
     adapter.report.connected(adapter.connection());
     adapter.report.accountsChanged('fake.one', [otherFakeAddress]);
@@ -148,8 +147,8 @@ describe('before the kit has loaded what follows wallets', () => {
   });
 });
 
-describe('a phone', () => {
-  /** A kit whose adapter reads an address only when the test says so. */
+describe('a paired phone', () => {
+  /** A kit whose adapter parses addresses only when the test continues it. */
   async function phoneKit() {
     const phone = fakeSharedConnector();
     const adapter = fakeAdapter();
@@ -191,7 +190,7 @@ describe('a phone', () => {
     return { core, env, phone, reads, ended, slow };
   }
 
-  it('that agreed to a code which was left meanwhile is told that nobody is there', async () => {
+  it('ends a session that is approved after the user cancelled', async () => {
     const { core, phone, reads, ended, slow } = await phoneKit();
     slow();
     phone.proposals[0]?.agree();
@@ -204,7 +203,7 @@ describe('a phone', () => {
     expect(phone.calls).toContain('disconnect');
   });
 
-  it('that is connected stays so when a person gives up a second code', async () => {
+  it('keeps its session when the user cancels a second pairing', async () => {
     const { core, phone, reads, ended, slow } = await phoneKit();
     phone.proposals[0]?.agree();
     await ended;
@@ -221,7 +220,7 @@ describe('a phone', () => {
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
-  it('whose code comes after the person left leaves no timer', async () => {
+  it('sets no timer for a code that arrives after the user cancelled', async () => {
     const { core, env, phone, ended } = await phoneKit();
     core.cancelConnect();
     await ended;
@@ -229,7 +228,7 @@ describe('a phone', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('that says two things at once is on what it said last', async () => {
+  it('applies the last of two overlapping account reports', async () => {
     const { core, phone, reads, ended, slow } = await phoneKit();
     phone.proposals[0]?.agree();
     await ended;

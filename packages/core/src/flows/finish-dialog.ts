@@ -1,5 +1,4 @@
-// When the widget goes: the one table from what is done to what the dialog does, and an embedded widget, which has
-// no close. Called by effects/leave-when-done.ts and by the flows and verbs that end something.
+// Decides what the dialog or the embedded widget does after an action. An embedded widget cannot close.
 import type { CoreDeps } from '../core-deps.types.js';
 
 interface DialogAction {
@@ -8,38 +7,34 @@ interface DialogAction {
 }
 
 const dialogActions = {
-  /** A person connected a wallet, and has seen it said. */
   connected: { dialog: 'close', embedded: 'go-home' },
-  /** One wallet was asked in several namespaces and accepted in all; a dialog says so, as after any connection. */
+  /** A wallet accepted every namespace it was asked for. The dialog stays to confirm it, as after any connection. */
   'connected-each': { dialog: 'stay', embedded: 'go-home' },
-  /** The person is content with a part of what was asked. */
+  /** The user continues with only some of the requested namespaces. */
   'asked-enough': { dialog: 'close', embedded: 'go-home' },
-  /** A session came back by itself, or the host's own library made one. */
+  /** A session was restored, or the host's own library connected. */
   reconnected: { dialog: 'stay', embedded: 'go-home' },
-  /** The network that a person chose is the one in use, and nothing lies behind the list. */
+  /** The selected network is active and no other view lies behind the list. */
   'network-chosen': { dialog: 'close', embedded: 'go-home' },
-  /** What was shown was about a network the app does not have, and the wallet has left it. */
+  /** The dialog was about a network that the app does not support, and the wallet left that network. */
   'network-left': { dialog: 'close-and-go-home', embedded: 'go-home' },
-  /** What was shown was about an account, and that is gone. */
   'account-gone': { dialog: 'close-and-go-home', embedded: 'go-home' },
-  /** Someone has signed in, or goes on without, or is not asked any more. */
+  /** The user signed in, dismissed the sign-in, or no longer needs it. */
   'sign-in-over': { dialog: 'close-and-go-home', embedded: 'go-home' },
-  /** Someone who had to sign in did not; why is told at the start. */
+  /** A required sign-in failed. The start view shows the reason. */
   'sign-in-failed': { dialog: 'go-home', embedded: 'go-home' },
-  /** Nothing waits in the embedded wallet any more, and nothing lies behind. */
+  /** The embedded wallet has no more pending requests, and no other view lies behind. */
   answered: { dialog: 'close', embedded: 'go-home' },
-  /** The app switched to another wallet and wants the widget closed. */
   'wallet-switched': { dialog: 'close', embedded: 'stay' },
 } as const satisfies Record<string, DialogAction>;
 
-/** What may be done. */
 export type FinishReason = keyof typeof dialogActions;
 
 export function finishDialog(
   { bus, modal, options, router }: Pick<CoreDeps, 'bus' | 'modal' | 'options' | 'router'>,
   done: FinishReason,
 ): void {
-  // Closing would reject the app's request in this view.
+  // Closing would reject the app's request that this view shows.
   if (router.state.traits.approves && done !== 'answered') return;
   const { dialog, embedded }: DialogAction = dialogActions[done];
   const { enableEmbedded } = options.state.current;

@@ -1,11 +1,9 @@
-// Loads the flows (core-flows.ts) once, on demand. Once they are here, verbs run in the same turn; before, they wait
-// for it in order. A failed load is an error, and the next call tries again.
+// Loads the flows once, on demand, and tries again after a failed load.
 import type { Sdk } from '../api/service-urls.js';
 import type { BaseDeps } from '../core-deps.types.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { CoreFlows } from '../core-flows.js';
 
-/** Those that core passes on as they are. */
 const lateVerbs = [
   'connect',
   'connectEach',
@@ -19,7 +17,6 @@ const lateVerbs = [
   'refreshBalance',
 ] as const;
 
-/** Each throws as `run`, and as the verb. */
 type LateVerbs = {
   readonly [Name in (typeof lateVerbs)[number]]: (
     ...given: Parameters<CoreFlows[Name]>
@@ -27,14 +24,14 @@ type LateVerbs = {
 };
 
 export interface FlowsLoader {
-  /** Runs `use` now if the part is loaded, else after it is. @throws KitError `kit/load-failed`, `kit/destroyed` */
+  /** Runs `use` at once if the flows are loaded, otherwise after they load. @throws KitError `kit/load-failed`, `kit/destroyed` */
   run<T>(use: (flows: CoreFlows) => T | Promise<T>): Promise<T>;
   readonly verbs: LateVerbs;
-  /** Fetches the part and makes nothing of it. */
+  /** Downloads the flows without creating them. */
   fetch(): Promise<unknown>;
-  /** Whether the part is here: what it would have to be told of can have happened. */
+  /** Whether the flows are created. Before that, there is nothing they would need to react to. */
   readonly isLoaded: () => boolean;
-  /** Runs `use` only if the part is loaded or being loaded; what was never begun needs no cancel. */
+  /** Runs `use` only if the flows are loaded or loading, because flows that never started need no cancel. */
   runIfAny(use: (flows: CoreFlows) => void): void;
   destroy(): void;
 }

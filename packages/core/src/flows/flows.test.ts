@@ -1,4 +1,3 @@
-// Connecting, what the wallet reports, and switching networks, in a whole headless kit with a wallet the test plays.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -8,7 +7,7 @@ import { kitWith, held, endKits } from './test/flow-kit.js';
 afterEach(endKits);
 
 describe('connect', () => {
-  it('takes the account, network and provider of the wallet', async () => {
+  it("commits the wallet's account, network and provider", async () => {
     const { core, account, statuses } = await kitWith();
     const outcome = await core.connect({ connectorId: 'fake.one' });
     expect(outcome).toEqual({
@@ -27,7 +26,7 @@ describe('connect', () => {
     expect(statuses).toEqual(['connected']);
   });
 
-  it('is connecting until the wallet answers, and claims nothing before', async () => {
+  it('stays connecting without an address until the wallet answers', async () => {
     const answer = held<WalletConnection>();
     const { core, adapter, account } = await kitWith({ connect: () => answer.promise });
     const connecting = core.connect({ connectorId: 'fake.one' });
@@ -37,7 +36,7 @@ describe('connect', () => {
     expect(account().status).toBe('connected');
   });
 
-  it('cancelled means ignored: a late answer never becomes state', async () => {
+  it('ignores a late answer after cancelConnect()', async () => {
     const answer = held<WalletConnection>();
     const { core, adapter, account, env } = await kitWith({ connect: () => answer.promise });
     const connecting = core.connect({ connectorId: 'fake.one' });
@@ -49,7 +48,7 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toBeUndefined();
   });
 
-  it('a newer attempt makes the older one worthless, whichever answers last', async () => {
+  it('cancels an older attempt, whichever answers last', async () => {
     const first = held<WalletConnection>();
     const { core, adapter, account } = await kitWith({
       connectors: [{ id: 'slow' }, { id: 'fast', name: 'Fast' }],
@@ -65,7 +64,7 @@ describe('connect', () => {
     expect(account()).toMatchObject({ address: otherFakeAddress, connectorId: 'fast' });
   });
 
-  it('an older attempt that ends leaves what is shown of the newer one alone', async () => {
+  it('keeps the state of a newer attempt when the older one ends', async () => {
     const { core } = await kitWith({
       connectors: [{ id: 'slow' }, { id: 'next' }],
       connect: () => new Promise(() => undefined),
@@ -79,7 +78,7 @@ describe('connect', () => {
     await expect(next).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
-  it('keeps the old connection when another wallet declines', async () => {
+  it('keeps the old connection when another wallet rejects', async () => {
     const { core, account } = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],
       connect: undefined as never,
@@ -99,7 +98,7 @@ describe('connect', () => {
     });
   });
 
-  it('keeps the first wallet connected behind the one that takes its place', async () => {
+  it('keeps the first wallet connected behind a newly connected one', async () => {
     const { core, adapter } = await kitWith({ connectors: [{ id: 'one' }, { id: 'two' }] });
     await core.connect({ connectorId: 'one' });
     await core.connect({ connectorId: 'two' });
@@ -109,7 +108,7 @@ describe('connect', () => {
     expect(ids).toEqual(['two', 'one']);
   });
 
-  it('says that a wallet which is not here is not here', async () => {
+  it('rejects a connector that does not exist', async () => {
     const { core } = await kitWith();
     await expect(core.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'connector/not-found',
@@ -117,7 +116,7 @@ describe('connect', () => {
     expect(core.connection.state.attempt).toMatchObject({ phase: 'failed' });
   });
 
-  it('marks a network the host did not configure as unsupported, and says so once', async () => {
+  it('marks an unconfigured network as unsupported and emits the event once', async () => {
     const { core, adapter, statuses } = await kitWith({
       connect: async () => adapter.connection({ caipNetworkId: 'eip155:999' }),
     });
@@ -126,7 +125,7 @@ describe('connect', () => {
     expect(statuses).toEqual(['connected', 'network-unsupported']);
   });
 
-  it('closes the open modal 700 ms after a person connected', async () => {
+  it('closes the dialog 700 ms after the user connected', async () => {
     const { core, env } = await kitWith();
     core.modal.open();
     await core.connect({ connectorId: 'fake.one' });
@@ -136,15 +135,15 @@ describe('connect', () => {
     expect(core.modal.state.open).toBe(false);
   });
 
-  it('keeps the two wallets used last', async () => {
+  it('stores the two most recent wallets', async () => {
     const { core } = await kitWith({ connectors: ['a', 'b', 'c'].map((id) => ({ id, name: id })) });
     for (const connectorId of ['a', 'b', 'c', 'b']) await core.connect({ connectorId });
     expect(core.connection.state.recents.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 });
 
-describe('what the wallet reports', () => {
-  it('disconnect resets the account', async () => {
+describe('wallet events', () => {
+  it('resets the account on disconnect', async () => {
     const { core, adapter, account, statuses } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.disconnected('fake.one');
@@ -157,7 +156,7 @@ describe('what the wallet reports', () => {
     expect(statuses).toEqual(['connected', 'disconnected']);
   });
 
-  it('chainChanged sets the network, or marks it unsupported, and back', async () => {
+  it('sets the network on chainChanged, or marks it unsupported, and back', async () => {
     const { core, adapter, statuses, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.chainChanged('fake.one', 'eip155:2');
@@ -175,7 +174,7 @@ describe('what the wallet reports', () => {
     ]);
   });
 
-  it('accountsChanged syncs the account; an empty list is a disconnect', async () => {
+  it('updates the account on accountsChanged and disconnects on an empty list', async () => {
     const { core, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.accountsChanged('fake.one', [otherFakeAddress, fakeAddress]);
@@ -185,7 +184,7 @@ describe('what the wallet reports', () => {
     expect(account().status).toBe('disconnected');
   });
 
-  it('is ignored from a wallet that is not the connected one', async () => {
+  it('ignores events of a wallet that is not connected', async () => {
     const { core, adapter, account } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     adapter.report.accountsChanged('someone.else', [otherFakeAddress]);
@@ -194,8 +193,8 @@ describe('what the wallet reports', () => {
   });
 });
 
-describe('switch network', () => {
-  it('follows the wallet, never leads it', async () => {
+describe('switchNetwork()', () => {
+  it('changes the network only after the wallet switched', async () => {
     const answer = held<void>();
     const { core } = await kitWith({ switchNetwork: () => answer.promise });
     await core.connect({ connectorId: 'fake.one' });
@@ -212,7 +211,7 @@ describe('switch network', () => {
     ['wallet/rejected', 'declined'],
     ['chain/add-failed', 'add-failed'],
     ['chain/switch-failed', 'failed'],
-  ] as const)('%s leaves the network as it was and shows %s', async (code, phase) => {
+  ] as const)('keeps the network after %s and sets the phase %s', async (code, phase) => {
     const { core } = await kitWith({ switchNetwork: () => Promise.reject(new KitError(code)) });
     await core.connect({ connectorId: 'fake.one' });
     await expect(core.switchNetwork('eip155:2')).rejects.toMatchObject({ code });
@@ -220,7 +219,7 @@ describe('switch network', () => {
     expect(core.chain.state.switching?.phase).toBe(phase);
   });
 
-  it('an unknown id shows the alert Network Not Found', async () => {
+  it('shows the alert Network Not Found for an unknown ID', async () => {
     const { core } = await kitWith();
     await expect(core.switchNetwork('eip155:4242')).rejects.toMatchObject({
       code: 'chain/not-found',
@@ -228,14 +227,14 @@ describe('switch network', () => {
     expect(core.alerts.state.latest?.title).toBe('Network Not Found');
   });
 
-  it('asks no wallet while nobody is connected', async () => {
+  it('asks no wallet while none is connected', async () => {
     const { core, adapter } = await kitWith();
     await core.switchNetwork('eip155:2');
     expect(core.chain.active()?.id).toBe(2);
     expect(adapter.calls).toEqual(['start']);
   });
 
-  it('says the new network once, though the wallet reports it too', async () => {
+  it('emits network-changed once when the wallet reports the switch too', async () => {
     const { core, adapter, statuses } = await kitWith({
       switchNetwork: async () => adapter.report.chainChanged('fake.one', 'eip155:2'),
     });

@@ -1,4 +1,3 @@
-// What another tab chooses of networks, and wallets that leave them to the app. Whole headless kits, wallets played.
 import { fakeAdapter, fakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -47,7 +46,7 @@ describe('a wallet that leaves the network to the app', () => {
     return { one, two, carry, reload: () => tab(env) };
   }
 
-  it('is where the other tab chose it to be, and after a reload too', async () => {
+  it('moves to the network that another tab selected, and stays there after a reload', async () => {
     const { one, two, carry, reload } = await twoTabsOfIt();
     await one.core.switchNetwork('eip155:2');
     const carried = [await carry(), await carry(), await carry()];
@@ -59,7 +58,7 @@ describe('a wallet that leaves the network to the app', () => {
     expect(again.network()).toBe('eip155:2');
   });
 
-  it('is there also where the person went on to another namespace before it was told', async () => {
+  it('moves even when the other tab switched namespaces before the message arrived', async () => {
     const { one, two, carry } = await twoTabsOfIt();
     await one.core.switchNetwork('eip155:2');
     await one.core.connect({ connectorId: 'other.one' });
@@ -68,7 +67,7 @@ describe('a wallet that leaves the network to the app', () => {
   });
 });
 
-it('the network that another tab chooses in a namespace it was not in is chosen here too', async () => {
+it('applies a network that another tab selects in an inactive namespace', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const tab = (own: typeof env) => {
@@ -78,7 +77,7 @@ it('the network that another tab chooses in a namespace it was not in is chosen 
       reconnect: async () => leaving.connection({ leavesNetworkToApp: true }),
       async switchNetwork({ connectorId, network }) {
         leaving.report.chainChanged(connectorId, network.caipNetworkId);
-        // The other tab hears of it before the switch is done here.
+        // Deliver the message before the switch completes here.
         await carry();
       },
     });
@@ -111,7 +110,7 @@ it('the network that another tab chooses in a namespace it was not in is chosen 
   expect(two.connection.live('tide')?.caipNetworkId).toBe('tide:2');
 });
 
-it('a network chosen in another tab while a wallet is still being asked here is the one it comes back on', async () => {
+it('restores a pending wallet on the network that another tab selected meanwhile', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const late: (() => void)[] = [];
@@ -149,7 +148,7 @@ it('a network chosen in another tab while a wallet is still being asked here is 
   expect(two.connection.live('eip155')?.caipNetworkId).toBe('eip155:2');
 });
 
-it('news of a namespace that this tab does not have ask nobody and change nothing', async () => {
+it('ignores messages about a namespace that this tab does not have', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const { core } = await tabWith(env);
@@ -164,7 +163,7 @@ it('news of a namespace that this tab does not have ask nobody and change nothin
   expect(told).toEqual([]);
 });
 
-it('a switch that the wallet before is still asked for says nothing of the one that another tab put in front', async () => {
+it('does not apply a pending switch to a wallet that another tab activated', async () => {
   const { one, two, carry } = await twoTabs();
   await one.core.connect({ connectorId: 'one' });
   await one.core.connect({ connectorId: 'two' });

@@ -1,8 +1,7 @@
-// isAsked(): whether a person is connecting this wallet now. Used where something older of it ends. Pure.
 import type { ConnectAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
-/** @param own - this attempt does not count */
+/** Whether the user is connecting this wallet now. @param own - an attempt to leave out */
 export function isConnecting(
   { state }: CoreDeps['connection'],
   connectorId: string,

@@ -1,4 +1,3 @@
-// Answers that come when nobody waits for them any more, at any moment between the answer and whoever reads it.
 import {
   fakeAdapter,
   type FakeAdapterOptions,
@@ -13,7 +12,7 @@ import { createCore } from '../create-core.js';
 import { gateOf } from '../connections/test/guards-of.js';
 import { chainOf, endKits, held, kits, flushPromises } from './test/whole-kits.js';
 
-/** Turns of the microtask queue: more than any answer takes to be read. */
+/** Numbers of microtasks to wait, more than handling an answer takes. */
 const moments = Array.from({ length: 12 }, (_, turns) => turns);
 const wait = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve();
@@ -44,8 +43,8 @@ async function kitWith(
 
 afterEach(endKits);
 
-describe.each(moments)('%i turns after the wallet answered', (turns) => {
-  it('a switch that is cancelled changes nothing any more', async () => {
+describe.each(moments)('%i microtasks after the wallet answered', (turns) => {
+  it('does not change the network after cancelSwitch()', async () => {
     const answer = held<undefined>();
     const { core } = await kitWith({ switchNetwork: () => answer.promise });
     await core.connect({ connectorId: 'fake.one' });
@@ -59,7 +58,7 @@ describe.each(moments)('%i turns after the wallet answered', (turns) => {
     expect(core.chain.active()?.caipNetworkId).toBe(before);
   });
 
-  it('a newer choice of connection stands', async () => {
+  it('keeps the newer connection choice', async () => {
     const answer = held<undefined>();
     const made = await kitWith({
       connectors: [{ id: 'one' }, { id: 'two' }],
@@ -80,7 +79,7 @@ describe.each(moments)('%i turns after the wallet answered', (turns) => {
   });
 });
 
-describe('a shared session', () => {
+describe('late reports of a shared session', () => {
   const paired = async ({ core, phone }: Awaited<ReturnType<typeof kitWith>>): Promise<void> => {
     const connecting = core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
@@ -88,7 +87,7 @@ describe('a shared session', () => {
     await connecting;
   };
 
-  it('that is over says nothing of the next one', async () => {
+  it('ignores a late report of an ended session', async () => {
     const reading = held<string>();
     const made = await kitWith(
       {},
@@ -105,7 +104,7 @@ describe('a shared session', () => {
     expect(made.account().address).toBe(fakeAddress);
   });
 
-  it('in whose place another comes says nothing of that one', async () => {
+  it('ignores a late report of a replaced session', async () => {
     const reading = held<string>();
     const made = await kitWith(
       {},
@@ -121,7 +120,7 @@ describe('a shared session', () => {
     expect(made.account().address).toBe(fakeAddress);
   });
 
-  it('with other accounts while it waits at the gate comes in with those', async () => {
+  it('connects with the accounts reported while the guard was pending', async () => {
     const agreed = held<undefined>();
     const made = await kitWith();
     (await gateOf(made.core)).add(async () => {
@@ -156,7 +155,7 @@ describe('a shared session', () => {
     }
   });
 
-  it('that its person left while its addresses were read ends on the phone', async () => {
+  it('ends a session on the phone when the user cancels while its addresses are parsed', async () => {
     const reading = held<string>();
     const made = await kitWith({}, { parseAddress: () => reading.promise });
     const { core, phone } = made;
@@ -169,7 +168,7 @@ describe('a shared session', () => {
     expect(phone.calls).toContain('disconnect');
   });
 
-  it('that is asked for once more while the addresses of one that was left are read stays', async () => {
+  it('keeps a session that is requested again while the addresses of a cancelled one are parsed', async () => {
     const reading = held<string>();
     const made = await kitWith({}, { parseAddress: () => reading.promise });
     const { core, phone } = made;
@@ -184,7 +183,7 @@ describe('a shared session', () => {
     expect(phone.calls).not.toContain('disconnect');
   });
 
-  it('that another tab changed while its connector is on its way is made once', async () => {
+  it('creates the connector once when another tab changes the session while it loads', async () => {
     const loading = held<undefined>();
     const made = await kitWith();
     const { core, phone } = made;

@@ -1,5 +1,4 @@
-// A page brings a phone's stored session back, and hears from another tab meanwhile: what was asked before that is worth nothing.
-// A whole headless kit, the phone played; each question about the session waits for its own answer.
+// Each restore request of the phone's session has its own answer.
 import {
   createTabHub,
   fakeAdapter,
@@ -52,7 +51,6 @@ async function comingBack() {
     core,
     env,
     phone,
-    /** Of the question of this place: the phone's session, or that there is none. */
     async answer(place: number, session: SharedSession | undefined = phone.session()) {
       answers[place]?.(session);
       await settled();
@@ -61,7 +59,6 @@ async function comingBack() {
       answers[place]?.(undefined);
       await settled();
     },
-    /** Another tab has changed something. */
     async hear() {
       hub.open('openappkit:p:default').post({ kind: 'connections', namespace: 'eip155' });
       await settled();
@@ -72,11 +69,11 @@ async function comingBack() {
   };
 }
 
-describe('a session that was asked for before another tab changed something', () => {
+describe('a reconnect answer from before another tab changed the session', () => {
   it.each([
     ['nobody is in front', false],
     ['a wallet has come to the front meanwhile', true],
-  ])('is not taken from the client of before: %s', async (_, isOther) => {
+  ])('ignores the session of the outdated client: %s', async (_, isOther) => {
     const { answer, core, hear, live, phone, status } = await comingBack();
     if (isOther) await core.connect({ connectorId: 'one' });
     await hear();
@@ -87,7 +84,7 @@ describe('a session that was asked for before another tab changed something', ()
     expect(live()?.provider).toBe(session.connections[0].provider);
   });
 
-  it('and was over then stays stored, and is still waited for: it may have been paired anew there', async () => {
+  it('keeps the stored session and waits for the newer answer when the outdated one has no session', async () => {
     const { answer, env, hear, live, over, status } = await comingBack();
     await hear();
     await over(0);
@@ -98,7 +95,7 @@ describe('a session that was asked for before another tab changed something', ()
   });
 });
 
-it('a session that comes to a kit that is gone is nobody’s to end', async () => {
+it('does not end a session that arrives after destroy()', async () => {
   const { answer, core, env, phone } = await comingBack();
   env.storage.removeItem(key);
   await Promise.all([answer(0), core.destroy()]);

@@ -1,5 +1,4 @@
-// The life of a pairing code: shown, renewed before it runs out, both codes working until the old one ends, so that
-// nobody scans a dead one. Settles with the first session that a wallet agrees to. Used by the connect flow only.
+// Renews a pairing code before it expires. The old code works until it ends, so that no user scans a dead one.
 import type { PairingCode, SharedSession } from '../adapter/shared-connector.types.js';
 import type { PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -8,7 +7,7 @@ import { isKitError, KitError } from '../errors/kit-error.js';
 import type { BeginOneStep } from '../sign-in/one-step.types.js';
 import type { Network } from '../network/network.types.js';
 
-/** A code is renewed this long before it runs out: time enough to finish a scan that has begun. */
+/** Milliseconds before expiry at which a code is renewed: enough to finish a scan that has begun. */
 export const renewBeforeMs = 30_000;
 
 type Deps = Pick<CoreDeps, 'env' | 'shared'>;
@@ -19,7 +18,7 @@ interface PairRequest {
   readonly signal: AbortSignal;
   readonly show: (pairing: PairingAttempt) => void;
   readonly signIn: BeginOneStep;
-  /** One was agreed to while the person gave up. */
+  /** Called when a wallet approves a session after the user cancelled. */
   readonly onLate: () => void;
 }
 
@@ -53,7 +52,7 @@ export function pair({ env, shared }: Deps, request: PairRequest): Promise<Share
       show({ status: 'renewing', code, renewals });
       propose();
     };
-    /** A proposal failed: another one may still be waiting, and its code still shown. */
+    /** One proposal failed. Another one may still be pending with its code on screen. */
     const onFailure = (error: unknown): void => {
       waiting--;
       if (others.signal.aborted) return;

@@ -1,4 +1,3 @@
-// A paired wallet beside its session: the app that it is opened with, and the namespaces that it agrees to later.
 import { testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberLink } from '../shared/link-choice.js';
@@ -8,11 +7,11 @@ import { held } from './test/whole-kits.js';
 
 afterEach(endKits);
 
-describe('the app that a paired wallet is opened with', () => {
+describe('the link to the wallet app', () => {
   const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
   const link = { href: 'maple://', name: 'Maple' };
 
-  it('is forgotten with the session of its kit', async () => {
+  it('removes the wallet link with the session of its kit', async () => {
     const tab = await loaded();
     await tab.pair();
     rememberLink(tab.core, link);
@@ -21,7 +20,7 @@ describe('the app that a paired wallet is opened with', () => {
     expect(tab.env.storage.getItem(key)).toBeNull();
   });
 
-  it('stays with its session where a wallet of another namespace is disconnected', async () => {
+  it('keeps the wallet link while the session is connected in another namespace', async () => {
     const tab = await loaded();
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
     await flushPromises();
@@ -34,7 +33,7 @@ describe('the app that a paired wallet is opened with', () => {
     expect(JSON.parse(tab.env.storage.getItem(key) ?? '{}')).toMatchObject(link);
   });
 
-  it('of another kit, or of the app itself, stays', async () => {
+  it('keeps a wallet link that another kit or the app itself set', async () => {
     const env = testEnv();
     const other = await tabWith(env, {}, { instanceId: 'other' });
     const tab = await loaded(env);
@@ -52,11 +51,11 @@ describe('the app that a paired wallet is opened with', () => {
   });
 });
 
-describe('a paired wallet that agrees to another namespace', () => {
+describe('a paired wallet that approves another namespace later', () => {
   const solana = (tab: Awaited<ReturnType<typeof tabWith>>) =>
     tab.phone.session(['solana:7']).connections[0];
 
-  it('is connected there, and a stored session of it too', async () => {
+  it('connects an additional namespace and stores its session', async () => {
     const env = testEnv();
     const tab = await loaded(env);
     const connecting = tab.core.connect({ connectorId: 'walletConnect' });
@@ -74,17 +73,20 @@ describe('a paired wallet that agrees to another namespace', () => {
   it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
     ['its wallet', ({ phone }) => phone.report.disconnected()],
     ['the person', ({ core }) => core.disconnect()],
-  ])('is not, where %s ends its session in the same moment', async (_, ends) => {
-    const tab = await loaded();
-    await tab.pair();
-    tab.phone.report.connected(solana(tab));
-    await ends(tab);
-    await flushPromises();
-    expect(tab.core.account.get('solana').status).toBe('disconnected');
-  });
+  ])(
+    'does not connect an additional namespace when %s ends the session at the same moment',
+    async (_, ends) => {
+      const tab = await loaded();
+      await tab.pair();
+      tab.phone.report.connected(solana(tab));
+      await ends(tab);
+      await flushPromises();
+      expect(tab.core.account.get('solana').status).toBe('disconnected');
+    },
+  );
 });
 
-describe('a stored session whose connector is still being loaded', () => {
+describe('disconnecting while the connector of a stored session loads', () => {
   const leftKey = 'openappkit-p-default/left';
 
   async function coming(options: Partial<Options> = {}) {
@@ -104,7 +106,7 @@ describe('a stored session whose connector is still being loaded', () => {
     return { ...tab, env, gate };
   }
 
-  it('ends on the phone, too, where it is disconnected: looked for first, and then told', async () => {
+  it('ends the session on the phone once the connector is loaded', async () => {
     const { account, core, gate, phone } = await coming();
     const ending = core.disconnect();
     expect(account().status).toBe('disconnected');
@@ -115,7 +117,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect(account().status).toBe('disconnected');
   });
 
-  it('is marked as abandoned at once, so that the next page can end it if this page closes first', async () => {
+  it('marks the session as abandoned at once, so that the next page can end it', async () => {
     const { core, env } = await coming();
     await env.clock.advance(5000);
     core.disconnect().catch(() => undefined);
@@ -123,7 +125,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
   });
 
-  it('is disconnected all the same where it cannot be loaded, and no wallet is said to have refused', async () => {
+  it('disconnects without a DISCONNECT_ERROR when the connector fails to load', async () => {
     const { account, core, gate, phone } = await coming();
     const tracked: string[] = [];
     core.bus.on('track', ({ event }) => tracked.push(event));
@@ -134,7 +136,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect([phone.calls, tracked]).toEqual([[], expect.not.arrayContaining(['DISCONNECT_ERROR'])]);
   });
 
-  it('is marked as abandoned when the page disconnects after its connector failed to load', async () => {
+  it('marks the session as abandoned when its connector failed to load', async () => {
     const { core, env, gate } = await coming();
     gate.refuse(new Error('offline'));
     await flushPromises();
@@ -142,7 +144,7 @@ describe('a stored session whose connector is still being loaded', () => {
     expect(env.storage.getItem(leftKey)).toBe(String(env.clock.now()));
   });
 
-  it('is not marked when the app supplies the provider, because the app owns its sessions', async () => {
+  it('sets no mark when the app supplies the provider, because the app owns its sessions', async () => {
     const { core, env } = await coming({ universalProvider: {} });
     core.disconnect().catch(() => undefined);
     await flushPromises();

@@ -1,4 +1,3 @@
-// A session that a phone has agreed to: what becomes of it, and what is told of the wallet behind its code. A whole headless kit.
 import {
   fakeAdapter,
   fakeAddress,
@@ -26,7 +25,7 @@ describe('a pairing session', () => {
     return made;
   }
 
-  it('ends in every namespace when one is disconnected, on both sides', async () => {
+  it('disconnects every namespace and the phone when one namespace is disconnected', async () => {
     const { core, phone, adapter } = await paired();
     await core.disconnect('eip155');
     expect(core.account.get('solana').status).toBe('disconnected');
@@ -34,14 +33,14 @@ describe('a pairing session', () => {
     expect(adapter.calls).toContain('disconnect walletConnect');
   });
 
-  it('is over when the phone ends it', async () => {
+  it('disconnects every namespace when the phone disconnects', async () => {
     const { core, phone } = await paired();
     phone.report.disconnected();
     expect(core.account.get('eip155').status).toBe('disconnected');
     expect(core.account.get('solana').status).toBe('disconnected');
   });
 
-  it('follows accounts, networks and what the phone agrees to, each in its namespace', async () => {
+  it('applies accounts, networks and approved networks per namespace', async () => {
     const { core, phone } = await paired();
     phone.report.chainChanged('eip155', 'eip155:2');
     expect(core.chain.state.active.eip155?.caipNetworkId).toBe('eip155:2');
@@ -54,7 +53,7 @@ describe('a pairing session', () => {
     expect(core.account.get('eip155').status).toBe('connected');
   });
 
-  it('comes back after a reload without asking, all namespaces at once', async () => {
+  it('restores all namespaces after a reload with one request', async () => {
     const { env, phone: first } = await paired();
     const stored = first.session();
     kits.splice(0)[0]?.destroy();
@@ -79,7 +78,7 @@ describe('a pairing session', () => {
     expect(phone.calls).toEqual(['make', 'reconnect']);
   });
 
-  it('comes back on the network that was in use', async () => {
+  it('restores the network that was active', async () => {
     const { core: before, env, phone: first } = await paired();
     first.report.chainChanged('eip155', 'eip155:2');
     const stored = first.session();
@@ -94,7 +93,7 @@ describe('a pairing session', () => {
     expect(core.chain.state.active.solana?.caipNetworkId).toBe('solana:main');
   });
 
-  it('comes back where the phone is when it no longer agrees to the network that was in use', async () => {
+  it("restores the phone's own network when the active one is no longer approved", async () => {
     const { core: before, env, phone: first } = await paired();
     first.report.chainChanged('eip155', 'eip155:2');
     const stored = first.session(['eip155:1', 'solana:main']);
@@ -109,7 +108,7 @@ describe('a pairing session', () => {
     expect(phone.calls).not.toContain('switch eip155:2');
   });
 
-  it('has each readable address once, as its namespace writes it', async () => {
+  it('stores each readable address once, in its canonical form', async () => {
     const plain = fakeAdapter();
     const adapter: Adapter = {
       namespace: plain.namespace,
@@ -135,7 +134,7 @@ describe('a pairing session', () => {
     expect(addresses).toEqual([fakeAddress.toLowerCase()]);
   });
 
-  it('that the phone ended while the page was closed is forgotten, quietly', async () => {
+  it('forgets a session without an error when the phone ended it while the page was closed', async () => {
     const { env } = await paired();
     kits.splice(0)[0]?.destroy();
     const { core, phone } = await kitWith({}, env);
@@ -145,14 +144,14 @@ describe('a pairing session', () => {
     expect(JSON.parse(env.storage.entries()['openappkit:p:default:connections'] ?? '')).toEqual({});
   });
 
-  it('a refusal of the relay is an alert, once', async () => {
+  it('shows one alert when the relay rejects the key repeatedly', async () => {
     const { core, phone } = await paired();
     phone.report.refused('invalid-key');
     phone.report.refused('invalid-key');
     expect(core.alerts.state.shown.filter(({ id }) => id === 'invalid-key')).toHaveLength(1);
   });
 
-  it('remembers the wallet that was chosen for the code, never the code', async () => {
+  it('stores the selected wallet but never the code', async () => {
     const { core, phone, env } = await kitWith();
     const wallet = { id: 'a1', name: 'Maple Wallet' };
     const outcome = core.connect({ connectorId, wallet });
@@ -163,7 +162,7 @@ describe('a pairing session', () => {
     expect(JSON.stringify(env.storage.entries())).not.toContain('wc:');
   });
 
-  it('is one of the two wallets used last, however many namespaces it serves', async () => {
+  it('adds one recent wallet, however many namespaces it serves', async () => {
     const { core, phone } = await kitWith();
     await core.connect({ connectorId: 'fake.one' });
     const outcome = core.connect({ connectorId, wallet: { id: 'a1', name: 'Maple Wallet' } });
@@ -206,7 +205,7 @@ describe('the wallet behind a code', () => {
   };
   const told = { ...maple, icon: picture, type: 'WALLET_CONNECT' };
 
-  it('keeps what it tells of itself, its picture fetched once and shown as data, after a reload too', async () => {
+  it('shows its metadata and loads its image once as a data URL, also after a reload', async () => {
     const env = envWithPicture();
     const { core, phone } = await paired(env);
     await expect.poll(() => core.account.get('solana').connectedWalletInfo).toMatchObject(told);
@@ -224,7 +223,7 @@ describe('the wallet behind a code', () => {
       .toMatchObject(told);
   });
 
-  it('has its picture where it comes back behind another wallet', async () => {
+  it('loads its image when it is restored behind another wallet', async () => {
     const env = envWithPicture();
     const { core, phone } = await paired(env);
     await core.connect({ connectorId: 'fake.one' });
@@ -239,7 +238,7 @@ describe('the wallet behind a code', () => {
     await expect.poll(() => shown()?.[1]?.imageUrl).toBe(picture);
   });
 
-  it('has its picture where another tab paired it in the place of one without', async () => {
+  it('loads its image when another tab pairs it in place of a wallet without one', async () => {
     const env = envWithPicture();
     const networks = ['eip155:1', 'solana:main'] as const;
     const { core, phone } = await kitWith({}, env);
@@ -262,7 +261,7 @@ describe('the wallet behind a code', () => {
     await expect.poll(() => shown().connectedWalletInfo).toMatchObject(told);
   });
 
-  it("keeps its own picture when the previous wallet's picture arrives late", async () => {
+  it("keeps its own image when the previous wallet's image arrives late", async () => {
     const env = testEnv();
     const answers: ((response: Response) => void)[] = [];
     const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
@@ -284,7 +283,7 @@ describe('the wallet behind a code', () => {
     expect(connectedWalletInfo?.icon).toBeUndefined();
   });
 
-  it('ignores a picture that arrives after the wallet disconnected or the kit was destroyed', async () => {
+  it('ignores an image that arrives after the wallet disconnected or the kit was destroyed', async () => {
     const env = testEnv();
     const answers: ((response: Response) => void)[] = [];
     const hold = () => new Promise<Response>((resolve) => answers.push(resolve));
@@ -306,7 +305,7 @@ describe('the wallet behind a code', () => {
     expect(env.errors).toEqual([]);
   });
 
-  it('fetches no picture when the wallet sends it as data', async () => {
+  it('loads no image when the wallet sends it as data', async () => {
     const env = envWithPicture();
     const own = `data:image/png;base64,${btoa('own')}`;
     const { core, phone } = await kitWith({}, env);
@@ -324,7 +323,7 @@ describe('the wallet behind a code', () => {
     expect(env.fetch.calls.filter(({ url }) => url === imageLink)).toHaveLength(0);
   });
 
-  it('without a picture that can be had stands without', async () => {
+  it('shows no icon when its image fails to load', async () => {
     const env = envWithPicture();
     env.fetch.route(imageLink, () => new Response('no', { status: 404 }));
     const { core } = await paired(env);

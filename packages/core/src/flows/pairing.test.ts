@@ -1,4 +1,3 @@
-// Pairing by code in a whole headless kit, with a phone the test plays.
 import { fakeAdapter, fakeAddress, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
@@ -9,7 +8,7 @@ import { network, connectorId, kits, flushPromises, kitWith, endKits } from './t
 afterEach(endKits);
 
 describe('pairing', () => {
-  it('shows a code, and connects every namespace the phone agrees to', async () => {
+  it('shows a code and connects every namespace that the phone approves', async () => {
     const { core, phone, adapter, pairing } = await kitWith();
     const outcome = core.connect({ connectorId });
     expect(pairing()?.status).toBe('building');
@@ -25,7 +24,7 @@ describe('pairing', () => {
     expect(core.connection.state.attempt).toMatchObject({ phase: 'connected', pairing: undefined });
   });
 
-  it('gives the app the object its adapter makes of the session, where it makes one', async () => {
+  it('exposes the provider that the adapter makes of the session', async () => {
     const own = { signMessage: () => undefined };
     const plain = fakeAdapter();
     const adapter: Adapter = {
@@ -64,7 +63,7 @@ describe('pairing', () => {
     expect(core.chain.active()?.caipNetworkId).toBe('eip155:2');
   });
 
-  it('renews the code 30 s before its end, and the old one still works', async () => {
+  it('renews the code 30 seconds before it expires and accepts the old one', async () => {
     const { core, phone, env, pairing } = await kitWith();
     const outcome = core.connect({ connectorId });
     await flushPromises();
@@ -77,7 +76,7 @@ describe('pairing', () => {
       renewals: 1,
       code: { uri: phone.proposals[1]?.uri },
     });
-    // A wallet may sign in by either.
+    // A wallet may sign in with either code.
     const signIns = phone.proposals.map(({ request }) => request.signIn);
     expect(signIns).toEqual([expect.any(Function), expect.any(Function)]);
     phone.proposals[0]?.agree();
@@ -85,7 +84,7 @@ describe('pairing', () => {
     expect(phone.proposals[1]?.request.signal.aborted).toBe(true);
   });
 
-  it('shows the old code while the new one is on its way', async () => {
+  it('shows the old code while the new one is prepared', async () => {
     const { core, phone, env, pairing } = await kitWith();
     core.connect({ connectorId }).catch(() => undefined);
     await flushPromises();
@@ -101,7 +100,7 @@ describe('pairing', () => {
     expect(pairing()?.code?.uri).toBe(phone.proposals[1]?.uri);
   });
 
-  it('a renewal that fails leaves the old code; when that runs out too, it is over', async () => {
+  it('keeps the old code after a failed renewal and fails when that code expires', async () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'pairing/expired' });
@@ -119,7 +118,7 @@ describe('pairing', () => {
     });
   });
 
-  it('a phone that declines ends it, whichever code it scanned', async () => {
+  it('rejects when the phone rejects, whichever code it scanned', async () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'wallet/rejected' });
@@ -131,7 +130,7 @@ describe('pairing', () => {
     expect(core.account.get('eip155').status).toBe('disconnected');
   });
 
-  it('cancel is immediate, aborts every proposal, and a late answer is ignored', async () => {
+  it('cancels at once, aborts every proposal and ignores late answers', async () => {
     const { core, phone, env } = await kitWith();
     const outcome = core.connect({ connectorId });
     const failure = expect(outcome).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -146,7 +145,7 @@ describe('pairing', () => {
     expect(phone.proposals).toHaveLength(1);
   });
 
-  it('is off without a projectId or a relay, and says so when asked all the same', async () => {
+  it('rejects connect() and lists no connector without a projectId or a relay', async () => {
     for (const options of [
       { projectId: '' },
       { services: { relay: null } },
@@ -163,7 +162,7 @@ describe('pairing', () => {
     }
   });
 
-  it('is on with a provider of the host, which may bring its own code', async () => {
+  it("pairs through the host's provider, which may supply its own code", async () => {
     const { core, phone, pairing } = await kitWith({ projectId: '', universalProvider: {} });
     const outcome = core.connect({ connectorId, uri: 'wc:host@2' });
     await flushPromises();
@@ -173,7 +172,7 @@ describe('pairing', () => {
     await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
   });
 
-  it('with manualWCControl proposes nothing: the codes are those that the host makes on its provider', async () => {
+  it("proposes no session with manualWCControl and shows the host's codes", async () => {
     const { core, phone, pairing } = await kitWith({
       manualWCControl: true,
       universalProvider: {},
@@ -188,7 +187,7 @@ describe('pairing', () => {
     await expect(outcome).resolves.toMatchObject({ address: fakeAddress });
   });
 
-  it('shows no code of the host’s that comes after the person gave up', async () => {
+  it("ignores a host's code that arrives after the user cancelled", async () => {
     const { core, phone } = await kitWith({ manualWCControl: true });
     const outcome = core.connect({ connectorId });
     await flushPromises();
@@ -198,7 +197,7 @@ describe('pairing', () => {
     expect(core.connection.state.attempt).toBeUndefined();
   });
 
-  it('a package that does not load is an error, and the next try loads it again', async () => {
+  it('rejects when the package fails to load and loads it again on the next try', async () => {
     let tries = 0;
     const phone = fakeSharedConnector();
     const core = createCore(

@@ -1,5 +1,4 @@
-// Brings stored sessions back on mount, silently. A failure becomes disconnected and is quiet; a wallet that withdrew is
-// forgotten; one that is not here yet is not.
+// Restores stored sessions silently on mount. Sessions that a wallet ended are removed; absent wallets keep theirs.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -17,7 +16,7 @@ import {
 
 type Deps = CommitDeps &
   Pick<CoreDeps, 'env' | 'guards' | 'shared' | 'storage'> & {
-    /** By namespace: news of another tab are newer than what was stored at the load. */
+    /** Per namespace, because a message of another tab is newer than what was stored at page load. */
     readonly returning: LatestOfEach;
   };
 
@@ -42,7 +41,7 @@ export async function reconnect(deps: Deps, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** What another tab has is its own; but a phone must not show for days what no reload brings back. */
+/** Ends shared sessions that will not be restored, so that a phone does not list them for days. */
 async function endShared({ adapters, shared, storage }: Deps, signal: AbortSignal): Promise<void> {
   const all = Object.values(storage.get('connections') ?? {}).flat();
   const served = all.map(({ connectorId }) => connectorId).filter(shared.serves);
@@ -55,7 +54,7 @@ async function endShared({ adapters, shared, storage }: Deps, signal: AbortSigna
   keepSessions(storage, ({ connectorId }) => !shared.serves(connectorId));
 }
 
-/** The active namespace may have failed before another came back: the door hands its place on. The stored one stays stored. */
+/** Lets another namespace become active if the active one could not be restored. Storage keeps the original choice. */
 function moveOn(deps: Deps, tried: readonly string[]): void {
   const { activeNamespace: namespace = '' } = deps.chain.state;
   const { status } = deps.account.get(namespace);
@@ -63,7 +62,6 @@ function moveOn(deps: Deps, tried: readonly string[]): void {
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
-/** The first of a namespace was the active one; the others come back behind it. */
 async function bringBack(
   deps: Deps,
   namespace: string,
@@ -78,7 +76,7 @@ async function bringBack(
   const come = async (asked: StoredResult): Promise<void> => {
     const answer = asker.now(asked);
     if (!answer || answer === 'absent' || turn.aborted) return;
-    // Whoever connected meanwhile was faster, and is right; an attempt that may yet come to nothing is not.
+    // A connection made in the meantime stays active. A pending attempt does not, because it may still fail.
     if (connection.live(namespace)) joinBehind(deps, answer);
     else await enter(deps, answer, turn);
   };
@@ -89,7 +87,7 @@ async function bringBack(
   for (const asked of [first, ...others]) endUnwanted(deps, asked);
   for (const asked of others) await come(asked);
   if (turn.aborted) return;
-  // Connected anew meanwhile, it is not over.
+  // A session that was connected again in the meantime is not over.
   const answers = [first, ...others].map(
     (asked, at) => connection.live(namespace, list[at]?.connectorId ?? '') ?? asker.now(asked),
   );
@@ -98,24 +96,22 @@ async function bringBack(
     commitConnections(deps, 'failed', [{ namespace, connections: [] }]);
 }
 
-/** Ended while it came back: a phone must not show for days a session that nobody here knows of. */
+/** Ends a session that was disconnected while it was being restored, so that the phone does not list it for days. */
 function endUnwanted(
   { adapters, connection, env, shared, storage }: Deps,
   came: StoredResult,
 ): void {
   if (!came || came === 'absent' || !shared.serves(came.connectorId)) return;
   const { connectorId, namespace } = came;
-  // It serves other namespaces, too.
   const places = Object.keys(storage.get('connections') ?? {});
   const isWanted = places.some((place) => isStored(storage, place, came));
   if (isWanted || shared.connections(connectorId).length > 0) return;
-  // It may be the same one that is paired anew.
+  // The user may be pairing this session again.
   if (isConnecting(connection, connectorId)) return;
   adapters.get(namespace)?.disconnect(connectorId).catch(env.onError);
   shared.disconnect(connectorId).catch(env.onError);
 }
 
-/** Another is in front already. */
 function joinBehind(deps: Deps, live: WalletConnection): void {
   const { connection, storage } = deps;
   const { namespace, connectorId } = live;
@@ -125,12 +121,11 @@ function joinBehind(deps: Deps, live: WalletConnection): void {
   ]);
 }
 
-/** Restores a connection unless a guard rejects it. */
 async function enter(deps: Deps, live: WalletConnection, signal: AbortSignal): Promise<void> {
   const { namespace } = live;
   const passed = await guardedConnection(deps, 'reconnected', live, signal);
   if (!passed || !isStored(deps.storage, namespace, passed)) return;
-  // Another came while it waited.
+  // Another wallet connected while the guards ran.
   if (deps.connection.live(namespace)) return joinBehind(deps, passed);
   const connections = moveToFront(deps.connection.all(namespace), passed);
   commitConnections(deps, 'reconnected', [{ namespace, connections }]);

@@ -1,4 +1,3 @@
-// What another service says of the balance, beside what the chain says.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '../adapter/capabilities.types.js';
@@ -13,7 +12,6 @@ const balanceOf = defineFeature({
 });
 const eth = (value: bigint): Balance => ({ value, decimals: 0, symbol: 'ETH' });
 
-/** Connected; the chain answers as `read` does. */
 async function held(read: () => Promise<Balance>) {
   const env = testEnv();
   const adapter = fakeAdapter({ balance: read });
@@ -45,14 +43,14 @@ async function held(read: () => Promise<Balance>) {
   return { account, core, env, offer, reads };
 }
 
-describe('a balance that another service tells', () => {
-  it('is no news where it is what the chain said', async () => {
+describe('a balance that another service offers', () => {
+  it('does not read the chain again when the offer equals its balance', async () => {
     const { offer, reads } = await held(async () => eth(5n));
     await offer('5');
     expect(reads()).toBe(1);
   });
 
-  it('has the chain asked again where the two differ, whose word stands', async () => {
+  it("reads the chain again when the offer differs, and shows the chain's balance", async () => {
     let value = 5n;
     const { account, offer, reads } = await held(async () => eth(value));
     value = 7n;
@@ -61,7 +59,7 @@ describe('a balance that another service tells', () => {
     expect(account().balance).toBe('7');
   });
 
-  it('is shown where the chain gives none, before its failure and after it', async () => {
+  it('shows the offer when the chain read fails, before or after the offer', async () => {
     let fails = true;
     const { account, core, offer } = await held(async () => {
       if (fails) throw new Error('down');
@@ -77,14 +75,14 @@ describe('a balance that another service tells', () => {
     expect(account().balance).toBe('5');
   });
 
-  it('is not shown any more once it is 30 s old', async () => {
+  it('does not use an offer that is 30 seconds old', async () => {
     const { core, env, offer } = await held(() => Promise.reject(new Error('down')));
     await offer('6');
     await env.clock.advance(30_000);
     await expect(core.refreshBalance()).rejects.toMatchObject({ code: 'balance/unavailable' });
   });
 
-  it('is dropped where it is of another account, network or token', async () => {
+  it('ignores an offer for another account, network or token', async () => {
     const { account, offer, reads } = await held(() => Promise.reject(new Error('down')));
     const others = [
       { caipAddress: `eip155:1:0x${'b'.repeat(40)}` },

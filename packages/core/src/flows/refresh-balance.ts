@@ -1,6 +1,4 @@
-// Reads the balance of a namespace's account: from the cache while it is under 30 s old, else through the adapter.
-// "0.00" only where none can be read. A newer read makes an older one worthless; the same question is asked once. It alone
-// writes what the account has, so that every place shows the same figure; what another service says of it is offered here.
+// The only writer of balances, so that all views agree. Reads from the cache for 30 seconds, otherwise through the adapter.
 import * as z from 'zod/mini';
 import type { AccountState } from '../account/account.js';
 import { formatUnits } from '../money/format-units.js';
@@ -23,20 +21,18 @@ interface Question {
   readonly namespace: string;
   readonly address: string;
   readonly caipAddress: CaipAddress;
-  /** Undefined on a network that is not the app's. */
+  /** Undefined on a network that the app does not configure. */
   readonly network: Network | undefined;
-  /** What is read in place of the coin. */
+  /** Token whose balance is read instead of the native coin. */
   readonly token: string | undefined;
   readonly key: string;
 }
 
-/** What another service says of the balance that is shown. */
+/** A balance that another service reported for the shown account. */
 export interface OfferedBalance {
-  /** Whose, and on which network. */
   readonly caipAddress: CaipAddress;
-  /** The contract or mint; undefined for the network's coin. */
+  /** The contract or mint; undefined for the native coin. */
   readonly token: string | undefined;
-  /** Decimal text, as `formatUnits` writes it. */
   readonly balance: string;
   readonly symbol: string;
 }
@@ -46,13 +42,11 @@ export type BalanceFlow = ReturnType<typeof createBalanceFlow>;
 export function createBalanceFlow(deps: Deps) {
   const { account, adapters, cache, bus, env } = deps;
   const latestOf = createLatestOfEach();
-  /** What is being read, by namespace. */
   const reading = new Map<string, { readonly key: string; readonly done: Promise<void> }>();
-  /** Where "0.00" is shown because nothing could be read: it is no balance to go on showing. */
+  /** Namespaces that show "0.00" because no balance could be read. A new read does not keep showing this value. */
   const unread = new Set<string>();
   const offers = new Map<string, OfferedBalance & { readonly key: string; readonly at: number }>();
 
-  /** What was offered for this question a short while ago. */
   const offered = ({ namespace, key }: Question): OfferedBalance | undefined => {
     const offer = offers.get(namespace);
     const isYoung = offer && env.clock.now() - offer.at < cacheLifetimesMs.balance;
@@ -99,13 +93,13 @@ export function createBalanceFlow(deps: Deps) {
         balanceSymbol: undefined,
         balanceStatus: 'loading',
       });
-    /** Nobody's balance any more: the account or its network is another one. */
+    /** The account or its network changed during the read. */
     const isOver = (): boolean => account.get(namespace).caipAddress !== caipAddress;
     try {
       const { value, decimals, symbol } = await latest.guard(signal, ask());
       latest.assertCurrent(signal);
       const balance = formatUnits(value, decimals);
-      // What a person has left is not kept either.
+      // Do not cache the balance of an account that the user left.
       if (isOver()) return;
       const read = { balance, symbol: symbol || (offered(question)?.symbol ?? '') };
       cache.set('balance', key, read);
@@ -138,8 +132,8 @@ export function createBalanceFlow(deps: Deps) {
   }
 
   /**
-   * Tells what another service read. The chain's own word stands where there is one: it is asked again where the two
-   * differ. Where the chain gives none, this is shown. What is of another account, network or token is dropped.
+   * Takes a balance that another service read. If the chain's balance differs, the chain is read again; if it has none, the offer is
+   * shown.
    */
   function offer(namespace: string, told: OfferedBalance): void {
     const question = questionOf(deps, namespace);
@@ -148,7 +142,7 @@ export function createBalanceFlow(deps: Deps) {
     offers.set(namespace, { ...told, key, at: env.clock.now() });
     const { balance, balanceStatus, balanceSymbol } = account.get(namespace);
     const isSame = balance === told.balance;
-    // A mint of Solana does not know what it is called.
+    // A Solana mint has no symbol, so the offer supplies it.
     const isNameless = isSame && balanceStatus === 'ready' && balanceSymbol === '';
     if (balanceStatus === 'failed' || unread.has(namespace) || isNameless) show(namespace, told);
     else if (balanceStatus === 'ready' && !isSame)

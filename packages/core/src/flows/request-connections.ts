@@ -1,5 +1,3 @@
-// The question of the connect flow: to an adapter's wallet, or to a shared connector, by a code; and taking the answer back
-// where it may not enter. Changes no state.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { ConnectAttempt, PairingAttempt } from '../connection/connection.js';
 import type { CoreDeps } from '../core-deps.types.js';
@@ -16,14 +14,12 @@ type Deps = Pick<
 >;
 export type Connections = readonly [WalletConnection, ...WalletConnection[]];
 
-/** A code that the host made itself works this long: the lifetime of a pairing proposal. */
+/** Milliseconds that a code made by the host is valid: the lifetime of a pairing proposal. */
 const hostCodeMs = 300_000;
 
 interface Question {
-  /** A code that the host made itself. */
   readonly uri: string | undefined;
   readonly signal: AbortSignal;
-  /** Told how the code stands. */
   readonly show: (pairing: PairingAttempt) => void;
 }
 
@@ -42,7 +38,7 @@ export async function requestConnections(
     const caipNetworkId = chain.state.active[namespace]?.caipNetworkId;
     return [await adapter.connect({ connectorId, caipNetworkId, signal, signIn })];
   }
-  /** Agreed to while a person gave up: the wallet must not show a connection that the app does not have. */
+  /** Ends a session that was approved after the user cancelled. Otherwise the wallet would show a connection that the app does not have. */
   const leave = (): void => {
     if (isConnecting(connection, connectorId, attempt)) return;
     if (shared.connections(connectorId).length > 0) return;
@@ -54,7 +50,7 @@ export async function requestConnections(
     throw new KitError('request/cancelled');
   };
   const networks = preferred(deps, namespace);
-  // Whoever logs in has done so by now: nothing is to be shown.
+  // A frame login needs no code, because the user has already logged in.
   if (needs === 'frame') {
     const onCode = (): void => undefined;
     return inTime(await shared.connect(connectorId, { networks, signal, onCode, signIn }));
@@ -69,7 +65,7 @@ export async function requestConnections(
   return (await pair(deps, how)).connections;
 }
 
-/** The active network first: the wallet is asked for it before the others. */
+/** Lists the active network first, because the wallet is asked for it before the others. */
 function preferred({ chain }: Deps, namespace: string): readonly Network[] {
   const active = chain.state.active[namespace];
   const others = chain.state.networks.filter((network) => network !== active);

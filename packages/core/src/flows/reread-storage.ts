@@ -1,13 +1,10 @@
-// A message to a tab may come before what was stored ahead of it: the two go different ways through the browser. What was
-// read for a message is read again when storage has come.
+// Browsers deliver messages and storage separately, so a message may arrive before the storage write it announces.
 import type { Env } from '../env/env.types.js';
 
-/** How far behind storage may be, milliseconds. */
+/** Milliseconds that storage may lag behind a message. */
 const storageDelayMs = 2_000;
 
-/**
- * @param look reads what is true now; called again for each change that comes behind the message
- */
+/** @param look reads the current state; called again for each storage change after the message */
 export function rereadStorage(
   { clock, page }: Pick<Env, 'clock' | 'page'>,
   look: (event: Event) => void,

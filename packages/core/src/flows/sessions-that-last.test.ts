@@ -1,4 +1,4 @@
-// What a session survives, and what ends it: reloads, other tabs, wallets that are absent, late or locked.
+// Sessions across reloads, tabs, and wallets that are absent, late or locked.
 import {
   createTabHub,
   type FakeAdapterOptions,
@@ -19,15 +19,15 @@ import {
 
 afterEach(endKits);
 
-describe('two wallets', () => {
-  it('survive any number of reloads, with other tabs and without', async () => {
+describe('two connected wallets', () => {
+  it('restores two wallets after any number of reloads, with and without other tabs', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
     await first.core.connect({ connectorId: 'two' });
     for (let load = 0; load < 6; load++) {
-      // Every other load finds the tabs before it still open.
+      // Every other load keeps the earlier tabs open.
       if (load % 2 === 0) for (const kit of kits.splice(0)) kit.destroy();
       const tab = await loaded({ ...testEnv({ tabs }), storage: env.storage });
       await flushPromises();
@@ -37,12 +37,12 @@ describe('two wallets', () => {
   });
 });
 
-describe('a stored session', () => {
+describe('stored sessions', () => {
   it.each<[string, FakeAdapterOptions]>([
     ['absent', { connectors: [], reconnect: async () => undefined }],
     ['locked', { reconnect: async () => undefined }],
     ['broken', { reconnect: () => Promise.reject(new Error('no')) }],
-  ])('of a wallet that is %s is offered again at the next load', async (_, change) => {
+  ])('restores a session at the next load when its wallet was %s', async (_, change) => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -57,7 +57,7 @@ describe('a stored session', () => {
     expect(third.ids()).toEqual(['one']);
   });
 
-  it('of a wallet that is locked is kept while another one is used', async () => {
+  it('keeps the session of a locked wallet while another one is used', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -71,7 +71,7 @@ describe('a stored session', () => {
     expect(third.ids()).toEqual(['one']);
   });
 
-  it('ends with the person: of one wallet, or of all', async () => {
+  it('ends one session or all when the user disconnects', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -86,7 +86,7 @@ describe('a stored session', () => {
     expect(stored(env)).toBe('{}');
   });
 
-  it('of a wallet that came back behind another ends when that wallet ends it, too', async () => {
+  it('ends the session of an inactive wallet when that wallet disconnects', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -104,7 +104,7 @@ describe('a stored session', () => {
     ['alone', ['one']],
     ['in front of another', ['two', 'one']],
   ])(
-    "of a wallet %s that another one claims to be is nobody's here, and asked for at the next load",
+    'keeps the session for the next load when another wallet claims the identity of a wallet %s',
     async (_, ids) => {
       const env = testEnv();
       const first = await loaded(env);
@@ -119,7 +119,7 @@ describe('a stored session', () => {
       second.adapter.report.disconnected(doubted, 'doubted');
       expect(second.ids()).toEqual(ids.slice(1));
       expect(told).toEqual(ids.length > 1 ? ['failed', fakeAddress] : ['failed']);
-      // What is stored later does not forget it.
+      // A later write must not remove it.
       if (ids.length > 1) await second.core.switchNetwork('eip155:2');
       second.core.destroy();
       const third = await loaded(env);
@@ -131,7 +131,7 @@ describe('a stored session', () => {
     ['alone', ['one']],
     ['in front of another', ['two', 'one']],
   ])(
-    'of a wallet %s that is locked is asked for again at the next load, in every tab',
+    'keeps the session in every tab for the next load when a wallet %s is locked',
     async (_, ids) => {
       const tabs = createTabHub();
       const env = testEnv({ tabs });
@@ -161,7 +161,7 @@ describe('a stored session', () => {
   it.each([
     ['its wallet', undefined],
     ['that account', fakeAddress],
-  ])('of a locked wallet is over once a person forgets %s', async (_, address) => {
+  ])('ends the session of a locked wallet once the user forgets %s', async (_, address) => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -173,7 +173,7 @@ describe('a stored session', () => {
   });
 
   it.each([undefined, 'eip155'])(
-    'that is still being asked for when a person disconnects is not asked for any more (%s)',
+    'stops requesting a pending session after a disconnect (%s)',
     async (target) => {
       const env = testEnv();
       const first = await loaded(env);
@@ -195,7 +195,7 @@ describe('a stored session', () => {
     },
   );
 
-  it('that comes back with another account in use is so in the other tabs', async () => {
+  it('updates other tabs when a restored wallet has another active account', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const both = (...accounts: [string, string]): FakeAdapterOptions => ({
@@ -209,7 +209,7 @@ describe('a stored session', () => {
     await expect.poll(() => first.account().address).toBe(otherFakeAddress);
   });
 
-  it('of a wallet that is doubted while another is still being asked is not forgotten', async () => {
+  it('keeps the session of a doubted wallet while another one is still pending', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -236,7 +236,7 @@ describe('a stored session', () => {
   });
 
   it.each([['the phone alone'], ['all']])(
-    'of a phone that a person disconnects while it comes back, as %s, ends on the phone too',
+    'ends a session on the phone when the user disconnects %s while it is being restored',
     async (which) => {
       const env = testEnv();
       const first = await loaded(env);
@@ -257,7 +257,7 @@ describe('a stored session', () => {
     },
   );
 
-  it('of a paired wallet that has ended it is not asked for again', async () => {
+  it('removes a session that the paired wallet ended', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.pair();
@@ -267,7 +267,7 @@ describe('a stored session', () => {
     expect(stored(env)).not.toContain('walletConnect');
   });
 
-  it('is asked for on the network it was on', async () => {
+  it('requests a session on its stored network', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.core.connect({ connectorId: 'one' });
@@ -284,8 +284,8 @@ describe('a stored session', () => {
   });
 });
 
-describe('a tab that comes back', () => {
-  it('asks its wallets what is so, however short it was away', async () => {
+describe('a tab that becomes visible again', () => {
+  it('resyncs its wallets, however short it was hidden', async () => {
     const { core, env, adapter } = await loaded();
     await core.connect({ connectorId: 'one' });
     for (const hidden of [true, false]) {
@@ -297,7 +297,7 @@ describe('a tab that comes back', () => {
 });
 
 describe('enableReconnect: false', () => {
-  it('erases nothing of another tab, and brings nothing back', async () => {
+  it('keeps the sessions of other tabs but restores none with enableReconnect: false', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const first = await loaded(env);
@@ -309,7 +309,7 @@ describe('enableReconnect: false', () => {
     expect([stored(env), first.ids()]).toEqual([before, ['one']]);
   });
 
-  it('leaves no tab connecting, whatever another tab does', async () => {
+  it('leaves no namespace reconnecting when another tab connects and enableReconnect is off', async () => {
     const tabs = createTabHub();
     const env = testEnv({ tabs });
     const first = await loaded(env);
@@ -321,7 +321,7 @@ describe('enableReconnect: false', () => {
     expect(second.account().status).toBe('disconnected');
   });
 
-  it('ends a paired session that is stored', async () => {
+  it('ends a stored paired session with enableReconnect: false', async () => {
     const env = testEnv();
     const first = await loaded(env);
     await first.pair();

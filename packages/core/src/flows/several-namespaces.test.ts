@@ -1,5 +1,4 @@
-// Several namespaces in one kit: each wallet event touches its own namespace and no other.
-// A whole headless kit with one played adapter per namespace.
+// Several namespaces in one kit. Each wallet event must change only its own namespace.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -10,7 +9,7 @@ import { families, pairs, networks, kitWith, watch, endKits } from './test/famil
 afterEach(endKits);
 
 describe('several namespaces at once', () => {
-  it.each(pairs)('connecting and disconnecting %s leaves %s as it was', async (one, other) => {
+  it.each(pairs)('connects and disconnects %s without changing %s', async (one, other) => {
     const { core, connect } = await kitWith();
     await connect(other);
     const stays = watch(core, other);
@@ -23,7 +22,7 @@ describe('several namespaces at once', () => {
     expect(stays.same()).toBe(true);
   });
 
-  it.each(pairs)('what the wallet of %s reports never reaches %s', async (one, other) => {
+  it.each(pairs)('applies wallet events of %s without changing %s', async (one, other) => {
     const { core, connect, adapterOf } = await kitWith();
     await connect(other);
     await connect(one);
@@ -32,7 +31,7 @@ describe('several namespaces at once', () => {
     const id = `${one}.wallet`;
     report.accountsChanged(id, ['second']);
     report.chainChanged(id, `${one}:elsewhere`);
-    // Another namespace's connector id means nothing here.
+    // The connector ID of another namespace is unknown here.
     report.disconnected(`${other}.wallet`);
     expect(core.account.get(one).address).toBe('second');
     expect(core.chain.isUnsupported(one)).toBe(true);
@@ -43,13 +42,13 @@ describe('several namespaces at once', () => {
     expect(stays.same()).toBe(true);
   });
 
-  it('a reload brings back those that were connected, and the active one', async () => {
+  it('restores the connected namespaces and the active one after a reload', async () => {
     const first = await kitWith();
     for (const each of families) await first.connect(each);
     await first.core.disconnect('solana');
     await first.core.switchNetwork('eip155:2');
     await first.core.switchNetwork('bip122:one');
-    // Of a network it is on already: only the namespace changes.
+    // On an already active network, only the namespace changes.
     await first.core.switchNetwork('eip155:2');
     first.core.destroy();
     const { core, statuses } = await kitWith(testEnv({ stored: first.env.storage.entries() }));
@@ -57,7 +56,7 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('eip155');
   });
 
-  it('a wallet that does not come back leaves the others connected, and one of them active', async () => {
+  it('activates another namespace when the active one fails to reconnect', async () => {
     const first = await kitWith();
     for (const each of families) await first.connect(each);
     await first.core.switchNetwork('solana:one');
@@ -69,7 +68,7 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('eip155');
   });
 
-  it('one that is looked at without a wallet stays so when another comes back', async () => {
+  it('keeps a namespace without a wallet active when another one reconnects', async () => {
     const first = await kitWith();
     await first.connect('eip155');
     await first.core.switchNetwork('solana:one');
@@ -79,7 +78,7 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('solana');
   });
 
-  it('disconnecting without a target ends all, and the active namespace stays', async () => {
+  it('disconnects all namespaces without a target and keeps the active namespace', async () => {
     const { core, connect, statuses } = await kitWith();
     for (const each of families) await connect(each);
     await core.chooseNamespace('eip155');
@@ -88,7 +87,7 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('eip155');
   });
 
-  it('the one that is looked at is told of once, and stored', async () => {
+  it('emits namespace-switched once and stores the active namespace', async () => {
     const { core, env, connect } = await kitWith();
     await connect('eip155');
     const told: unknown[] = [];
@@ -99,7 +98,7 @@ describe('several namespaces at once', () => {
     expect(env.storage.entries()['openappkit:p:default:active-namespace']).toBe('"solana"');
   });
 
-  it('when the active namespace ends, the next one with a wallet is active before anyone is told', async () => {
+  it('activates the next connected namespace before it emits disconnected', async () => {
     const { core, connect } = await kitWith();
     await connect('eip155');
     await connect('solana');
@@ -109,7 +108,7 @@ describe('several namespaces at once', () => {
     expect(seen).toEqual(['eip155']);
   });
 
-  it('a namespace in the background ends without moving the active one', async () => {
+  it('keeps the active namespace when an inactive one disconnects', async () => {
     const { core, connect, adapterOf } = await kitWith();
     await connect('eip155');
     await connect('bip122');
@@ -118,7 +117,7 @@ describe('several namespaces at once', () => {
     expect(core.chain.state.activeNamespace).toBe('solana');
   });
 
-  it('one namespace failing to connect leaves the others and their status alone', async () => {
+  it('keeps the other namespaces when one fails to connect', async () => {
     const { connect, statuses } = await kitWith(testEnv(), {
       bip122: { connect: () => Promise.reject(new KitError('wallet/rejected')) },
     });
@@ -127,7 +126,7 @@ describe('several namespaces at once', () => {
     expect(statuses()).toBe('connected disconnected disconnected');
   });
 
-  it('two namespaces asked at once: the newer attempt wins, the older is cancelled', async () => {
+  it('cancels the older of two attempts in different namespaces', async () => {
     const { connect, statuses } = await kitWith(testEnv(), {
       eip155: { connect: () => new Promise(() => undefined) },
     });
@@ -158,7 +157,7 @@ describe('several namespaces at once', () => {
     return kit;
   }
 
-  it('the account of the preferred type is the active one; another that a person picks stays', async () => {
+  it('activates the preferred account type until the user selects another account', async () => {
     const { core, adapterOf } = await withBitcoin({ defaultAccountTypes: { bip122: 'ordinal' } });
     expect(core.account.get('bip122')).toMatchObject({
       address: 'ord',
@@ -170,7 +169,7 @@ describe('several namespaces at once', () => {
     expect(core.account.get('bip122').address).toBe('pay');
   });
 
-  it('what a wallet tells of its accounts is in allAccounts, complete', async () => {
+  it('exposes all account details of the wallet in allAccounts', async () => {
     const { core } = await withBitcoin();
     expect(core.account.get('bip122').allAccounts).toMatchObject([
       { address: 'pay', type: 'payment', publicKey: '03cd', caipAddress: 'bip122:one:pay' },
@@ -180,7 +179,7 @@ describe('several namespaces at once', () => {
 });
 
 describe('switching to a network of another namespace', () => {
-  it('connected there: nothing is asked, the namespace becomes active', async () => {
+  it('activates a connected namespace without a wallet request', async () => {
     const { core, connect, adapterOf } = await kitWith();
     await connect('solana');
     await connect('eip155');
@@ -194,7 +193,7 @@ describe('switching to a network of another namespace', () => {
     ).toEqual([]);
   });
 
-  it('not connected there: only what is looked at changes, the wallet elsewhere stays', async () => {
+  it('changes only the shown network when no wallet is connected there', async () => {
     const { core, connect, statuses } = await kitWith();
     await connect('eip155');
     await core.switchNetwork('solana:two');
@@ -202,7 +201,7 @@ describe('switching to a network of another namespace', () => {
     expect(statuses()).toBe('connected disconnected disconnected');
   });
 
-  it('declined: the active network and namespace stay', async () => {
+  it('keeps the active network and namespace when the wallet rejects', async () => {
     const { core, connect } = await kitWith(testEnv(), {
       solana: { switchNetwork: () => Promise.reject(new KitError('wallet/rejected')) },
     });
@@ -216,7 +215,7 @@ describe('switching to a network of another namespace', () => {
     expect(core.chain.state.switching).toEqual({ caipNetworkId: 'solana:two', phase: 'declined' });
   });
 
-  it('a wallet that cannot: the error says so, nothing moves', async () => {
+  it('keeps the active namespace when the wallet does not know the network', async () => {
     const { core, connect } = await kitWith(testEnv(), {
       solana: { switchNetwork: () => Promise.reject(new KitError('chain/unrecognized')) },
     });
@@ -229,8 +228,8 @@ describe('switching to a network of another namespace', () => {
   });
 });
 
-describe('bad input about namespaces', () => {
-  it('a network of a namespace without an adapter can be looked at; its wallets come by pairing', async () => {
+describe('invalid namespaces', () => {
+  it('shows a network without an adapter but rejects its connectors', async () => {
     const { core } = await kitWith(testEnv(), {}, ['eip155']);
     await core.switchNetwork('solana:one');
     expect(core.chain.active()?.caipNetworkId).toBe('solana:one');
@@ -239,7 +238,7 @@ describe('bad input about namespaces', () => {
     });
   });
 
-  it('an unknown namespace or network is refused with what to do', async () => {
+  it('rejects an unknown network with advice', async () => {
     const { core } = await kitWith();
     const failure: unknown = await core
       .switchNetwork('tide:local')
@@ -248,7 +247,7 @@ describe('bad input about namespaces', () => {
     expect(String(failure)).toContain('networks');
   });
 
-  it('a namespace that nothing is configured for is refused with those that there are', async () => {
+  it('rejects an unknown namespace and lists the known ones', async () => {
     const { core, connect, statuses } = await kitWith();
     await connect('eip155');
     const namespace = 'solanna';
@@ -266,7 +265,7 @@ describe('bad input about namespaces', () => {
     expect(statuses()).toBe('connected disconnected disconnected');
   });
 
-  it('two adapters for one namespace are refused with its name', () => {
+  it('rejects two adapters for one namespace', () => {
     const twice = [fakeAdapter({ namespace: 'solana' }), fakeAdapter({ namespace: 'solana' })];
     expect(() => createCore({ projectId: 'p', networks, adapters: twice }, testEnv())).toThrow(
       /one adapter for "solana"/,

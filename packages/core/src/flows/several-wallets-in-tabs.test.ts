@@ -1,4 +1,3 @@
-// Several wallets of one namespace in two tabs, and in one that slept. Whole headless kits, wallets played.
 import { createTabHub, fakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCore } from '../create-core.js';
@@ -14,14 +13,14 @@ import {
 
 afterEach(endKits);
 
-describe('two tabs', () => {
+describe('two tabs with several wallets', () => {
   const twoTabs = async () => {
     const first = testEnv({ tabs: createTabHub() });
     const second = { ...testEnv({ tabs: first.tabs }), storage: first.storage };
     return { one: await kitWith(first), two: await kitWith(second) };
   };
 
-  it('a connection in one is a connection in the other', async () => {
+  it('shares a connection without asking the wallet to connect', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
     await flushPromises();
@@ -30,7 +29,7 @@ describe('two tabs', () => {
     expect(two.adapter.calls).not.toContain('connect one');
   });
 
-  it('also in one that has loaded nothing yet', async () => {
+  it('shares a connection with a tab that has not loaded its flows', async () => {
     const { one } = await twoTabs();
     const adapter = twoWallets();
     const core = createCore(
@@ -44,7 +43,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(core.account.get('eip155').status).toBe('connected'));
   });
 
-  it('a disconnect in one is a disconnect in the other, and holds in both', async () => {
+  it('shares a disconnect and clears storage', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
     await flushPromises();
@@ -57,14 +56,14 @@ describe('two tabs', () => {
     expect(one.env.storage.entries()['openappkit:p:default:connections']).toBe('{}');
   });
 
-  it('the choice of a network without a wallet is shared', async () => {
+  it('shares the selected network when no wallet is connected', async () => {
     const { one, two } = await twoTabs();
     await one.core.switchNetwork('eip155:2');
     await flushPromises();
     expect(two.core.chain.active()?.caipNetworkId).toBe('eip155:2');
   });
 
-  it('another wallet in front in one is in front in the other', async () => {
+  it('shares which wallet is active', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
     await one.core.connect({ connectorId: 'two' });
@@ -75,7 +74,7 @@ describe('two tabs', () => {
     expect(two.account().address).toBe(fakeAddress);
   });
 
-  it('a message that makes no sense is ignored', async () => {
+  it('ignores invalid messages', async () => {
     const { one, two } = await twoTabs();
     await one.core.connect({ connectorId: 'one' });
     await flushPromises();
@@ -103,7 +102,7 @@ describe('two tabs', () => {
     channel?.close();
   });
 
-  it('a message of no kind that tabs know has nobody look at anything', async () => {
+  it('does not read storage for messages of an unknown kind', async () => {
     const { one, two } = await twoTabs();
     one.env.storage.setItem('openappkit:p:default:active-network', '"eip155:2"');
     const channel = one.env.openChannel('openappkit:p:default');
@@ -124,7 +123,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a tab that slept', () => {
+describe('a tab that was hidden', () => {
   async function slept(ms: number) {
     const made = await kitWith();
     await made.core.connect({ connectorId: 'one' });
@@ -137,13 +136,13 @@ describe('a tab that slept', () => {
     return made.adapter.calls.filter((call) => call === 'resync').length;
   }
 
-  it('has its wallets asked what they offer now', async () => {
+  it('resyncs its wallets when it becomes visible', async () => {
     expect(await slept(60_000)).toBe(1);
   });
 
-  it('also when the browser kept the whole page aside', async () => {
+  it('resyncs its wallets when it returns from the back-forward cache', async () => {
     const { env, adapter } = await connected();
-    // A page that is loaded is shown, too: its wallets were asked already.
+    // A page that loads fires pageshow too, but has already asked its wallets.
     env.page.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(adapter.calls).not.toContain('resync');
     env.page.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -1,12 +1,11 @@
-// Several wallets in one namespace, two tabs, and a tab that slept: a whole headless kit, wallets played.
 import { fakeAdapter, fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kits, twoWallets, kitWith, connected, halfBack, endKits } from './test/two-wallets.js';
 
 afterEach(endKits);
 
-describe('several wallets', () => {
-  it('the newest is active; the other becomes so without being asked again', async () => {
+describe('several wallets of one namespace', () => {
+  it('activates the newest wallet and switches back without a wallet request', async () => {
     const { core, adapter, ids, account } = await connected();
     expect(ids()).toEqual(['two', 'one']);
     const before = adapter.calls.length;
@@ -21,7 +20,7 @@ describe('several wallets', () => {
     expect(adapter.calls.slice(before).filter((call) => /connect/.test(call))).toEqual([]);
   });
 
-  it('one of them ends: the other takes its place', async () => {
+  it('activates the other wallet when the active one disconnects', async () => {
     const { core, adapter, ids, account } = await connected();
     await core.disconnect({ namespace: 'eip155', connectorId: 'two' });
     expect(ids()).toEqual(['one']);
@@ -30,7 +29,7 @@ describe('several wallets', () => {
     expect(adapter.calls).not.toContain('disconnect one');
   });
 
-  it('the one in the background ends: nothing changes in front', async () => {
+  it('changes no active state when an inactive wallet disconnects', async () => {
     const { core, adapter, ids, account } = await connected();
     const changes: string[] = [];
     core.bus.on('account-changed', ({ address }) => changes.push(address));
@@ -41,7 +40,7 @@ describe('several wallets', () => {
     expect(core.connection.state.history).toMatchObject([{ connectorId: 'one', name: 'One' }]);
   });
 
-  it('what the one in the background says is so after a reload', async () => {
+  it('stores account and network changes of an inactive wallet', async () => {
     const { adapter, env } = await connected();
     adapter.report.accountsChanged('one', [otherFakeAddress]);
     const stored = (): unknown =>
@@ -51,7 +50,7 @@ describe('several wallets', () => {
     expect(stored()).toMatchObject({ eip155: [{}, { caipNetworkId: 'eip155:2' }] });
   });
 
-  it('one that moves while another of its session is still being asked comes back where it is', async () => {
+  it('restores a wallet on the network it reports while another one is pending', async () => {
     const { env } = await connected();
     const { adapter, release, returning } = await halfBack(env);
     adapter.report.chainChanged('one', 'eip155:2');
@@ -60,7 +59,7 @@ describe('several wallets', () => {
     expect(core.connection.live('eip155', 'one')?.caipNetworkId).toBe('eip155:2');
   });
 
-  it('one that leaves while another of its session is still being asked does not come back', async () => {
+  it('does not restore a wallet that disconnects while another one is pending', async () => {
     const { env } = await connected();
     const { adapter, release, returning } = await halfBack(env);
     adapter.report.disconnected('one');
@@ -68,7 +67,7 @@ describe('several wallets', () => {
     expect((await returning).ids()).toEqual(['two']);
   });
 
-  it('what the one in the background says changes only its own record', async () => {
+  it('applies events of an inactive wallet only to its own record', async () => {
     const { core, adapter, account } = await connected();
     adapter.report.chainChanged('one', 'eip155:2');
     adapter.report.accountsChanged('one', [otherFakeAddress]);
@@ -81,7 +80,7 @@ describe('several wallets', () => {
     });
   });
 
-  it('all end at once when no wallet is named', async () => {
+  it('disconnects all wallets when none is named and emits one event', async () => {
     const { core, adapter, ids, account } = await connected();
     const events: string[] = [];
     for (const name of ['disconnected', 'account-changed'] as const)
@@ -93,7 +92,7 @@ describe('several wallets', () => {
     expect(events).toEqual(['disconnected']);
   });
 
-  it('another account of the same wallet becomes active', async () => {
+  it('activates another account of the same wallet', async () => {
     const adapter = twoWallets({
       connect: async () =>
         adapter.connection({ connectorId: 'one', accounts: [fakeAddress, otherFakeAddress] }),
@@ -109,7 +108,7 @@ describe('several wallets', () => {
     expect(account().address).toBe(otherFakeAddress);
   });
 
-  it('one of the past comes back silently, and is asked only if that fails', async () => {
+  it('reconnects a past wallet silently and prompts it only when that fails', async () => {
     const { core, adapter, ids } = await connected();
     await core.disconnect({ namespace: 'eip155', connectorId: 'one' });
     const past = { namespace: 'eip155', connectorId: 'one' };
@@ -122,7 +121,7 @@ describe('several wallets', () => {
     expect(core.connection.state.history).toEqual([]);
   });
 
-  it('the history outlives a reload and can be forgotten', async () => {
+  it('keeps the history across a reload and forgets entries on request', async () => {
     const { core, env } = await connected();
     await core.disconnect();
     expect(core.connection.state.history.map((past) => past.connectorId)).toEqual(['two', 'one']);
@@ -134,7 +133,7 @@ describe('several wallets', () => {
     expect(env.storage.entries()['openappkit:p:default:history']).not.toContain('"two"');
   });
 
-  it('one that did not come back is forgotten, and does not at the next load', async () => {
+  it('forgets a session that did not reconnect', async () => {
     const { env } = await connected();
     kits.splice(0)[0]?.destroy();
     const after = await kitWith(env, {}, twoWallets({ reconnect: async () => undefined }));
@@ -145,7 +144,7 @@ describe('several wallets', () => {
     ).rejects.toMatchObject({ code: 'account/not-found' });
   });
 
-  it('come back after a reload, the active one in front', async () => {
+  it('restores all wallets after a reload with the active one first', async () => {
     const { core, env } = await connected();
     await core.switchConnection({ namespace: 'eip155', connectorId: 'one' });
     kits.splice(0)[0]?.destroy();
@@ -154,7 +153,7 @@ describe('several wallets', () => {
     expect(after.account().address).toBe(fakeAddress);
   });
 
-  it('when the active one does not come back, the other comes to the front, and it is kept behind', async () => {
+  it('activates the other wallet and keeps the session when the active one does not reconnect', async () => {
     const { env } = await connected();
     kits.splice(0)[0]?.destroy();
     const adapter = twoWallets({
@@ -170,27 +169,27 @@ describe('several wallets', () => {
   });
 });
 
-describe('a place that means one wallet', () => {
+describe('an environment with a wallet of its own', () => {
   const inSafe = async (env = testEnv()) => {
     env.page.parent = 'https://app.safe.global';
     const adapter = fakeAdapter({ connectors: [{ id: 'safe', name: 'Safe' }, { id: 'one' }] });
     return kitWith(env, {}, adapter);
   };
 
-  it('connects it without a click', async () => {
+  it('connects its wallet without a click', async () => {
     const { core, account } = await inSafe();
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'safe' });
     expect(core.environment.kind).toBe('safe');
   });
 
-  it('holds a disconnect: nothing connects by itself after the next load', async () => {
+  it('does not connect again after the user disconnected', async () => {
     const { core, env } = await inSafe();
     await core.disconnect();
     kits.splice(0)[0]?.destroy();
     expect((await inSafe(env)).account().status).toBe('disconnected');
   });
 
-  it('anywhere else nothing is connected without a click', async () => {
+  it('connects no wallet without a click in a normal page', async () => {
     const env = testEnv();
     const adapter = fakeAdapter({ connectors: [{ id: 'safe', name: 'Safe' }] });
     expect((await kitWith(env, {}, adapter)).account().status).toBe('disconnected');

@@ -1,5 +1,3 @@
-// Asks the wallets of stored sessions, silently, what they still offer. Used when a page loads (reconnect.ts) and when
-// another tab connected (follow-tab.ts).
 import { createLatest } from '../async/latest.js';
 import { abortable } from '../async/abortable.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
@@ -10,16 +8,16 @@ import { trackIncoming } from '../connections/track-incoming.js';
 import { keepSessions, type Stored } from '../storage/stored-sessions.js';
 import { waitForConnector, announceWaitMs } from './wait-for-connector.js';
 
-/** How long a wallet that is here may take to answer. */
+/** Milliseconds that an available wallet may take to answer. */
 export const reconnectTimeoutMs = 10_000;
 
 type Deps = Pick<CoreDeps, 'adapters' | 'bus' | 'chain' | 'connection' | 'env' | 'shared'>;
-/** Undefined: the session is over. `absent`: its wallet is not here, locked, does not answer, or nobody can tell which it is. */
+/** Undefined: the session is over. `absent`: the wallet is missing, locked, or does not answer, so the session may still exist. */
 export type StoredResult = WalletConnection | 'absent' | undefined;
 
 export type StoredReconnects = ReturnType<typeof createStoredReconnects>;
 
-/** @param outer ends all questions */
+/** @param outer cancels all requests */
 export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
   const { adapters, env, shared } = deps;
   const latest = createLatest();
@@ -27,7 +25,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
   const limitMs = announceWaitMs + reconnectTimeoutMs;
   const arriving = trackIncoming(deps);
   const timer = env.clock.setTimeout(() => latest.cancel(), limitMs);
-  /** One question a session, though it serves several namespaces. */
+  /** One request per session, even if the session serves several namespaces. */
   const sessions = new Map<string, Promise<SharedSession | undefined>>();
   const sessionOf = (connectorId: string): Promise<SharedSession | undefined> => {
     const asked =
@@ -36,7 +34,7 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
     return asked;
   };
   return {
-    /** Never rejects. @param until aborts when this session is not wanted any more */
+    /** Never rejects. @param until aborts when this session is no longer wanted */
     async ask(namespace: string, session: Stored, until = signal): Promise<StoredResult> {
       const { connectorId } = session;
       try {
@@ -59,22 +57,21 @@ export function createStoredReconnects(deps: Deps, outer: AbortSignal) {
         return 'absent';
       }
     },
-    /** An answer as it is now: a wallet may have said something else while others were being asked. */
+    /** Returns an answer in its current state, because the wallet may have reported a change while others were asked. */
     now(answer: StoredResult): StoredResult {
       if (!answer || answer === 'absent') return answer;
       return arriving.isInterrupted(answer) ? 'absent' : arriving.latest(answer);
     },
-    /** Stops the clock that runs while wallets are asked. */
     end(): void {
       env.clock.clearTimeout(timer);
-      // Nobody waits any more, and the kit lives on.
+      // The signal's listeners must not outlive the requests.
       latest.cancel();
       arriving.stop();
     },
   };
 }
 
-/** A session does not say which of its networks was in use: we do, as long as the wallet agrees to it. */
+/** A session does not say which of its networks was active, so the stored network is restored if the wallet approved it. */
 async function onStoredNetwork(
   { adapters, chain, shared }: Deps,
   found: WalletConnection,
@@ -91,7 +88,6 @@ async function onStoredNetwork(
   return moved;
 }
 
-/** Sessions that are over are not asked for again at the next load. */
 export function forgetEnded(
   { storage }: Pick<CoreDeps, 'storage'>,
   namespace: string,

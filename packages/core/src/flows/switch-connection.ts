@@ -1,5 +1,4 @@
-// Makes another connected wallet, or another account of one, the active one: nothing is asked of a live wallet.
-// One that is not live is brought back silently, and asked only if that fails. Also ends and forgets one.
+// Makes another connection or account active without a wallet request. A wallet is prompted only if a silent reconnect fails.
 import { createLatestOfEach } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { Core, SwitchConnectionOutcome, SwitchConnectionParameters } from '../core.types.js';
@@ -21,7 +20,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
     parameters: SwitchConnectionParameters,
   ): Promise<SwitchConnectionOutcome> {
     const { namespace, connectorId } = parameters;
-    // Copied: the record itself changes in place.
+    // Copied, because the record itself changes in place.
     const before = { ...account.get(namespace) };
     const latest = latestOf.of(namespace);
     const signal = latest.begin();
@@ -41,7 +40,6 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
     };
   }
 
-  /** The address as its namespace writes it; one that is none stays as it is. */
   async function canonical(namespace: string, address: string): Promise<string> {
     const parsing = adapters.get(namespace)?.parseAddress(address, 'wallet');
     return (await parsing?.catch(() => undefined)) ?? address;
@@ -93,7 +91,7 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
           past.connectorId !== connectorId ||
           (address !== undefined && past.address !== address),
       );
-      // Locked or absent, it would come back at the next load.
+      // A locked or absent wallet would otherwise be restored at the next load.
       const isStored = keepSessions(
         storage,
         (stored, place) =>
@@ -108,7 +106,6 @@ export function createSwitchConnectionFlow(deps: Deps, connect: Core['connect'])
         left.map((past) => ({ ...past })),
       );
     },
-    /** Of this namespace, or of all. */
     cancel: latestOf.cancel,
   };
 }

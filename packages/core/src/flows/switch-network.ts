@@ -1,5 +1,4 @@
-// The switch-network flow. Connected: the wallet switches first, then our state follows. Not connected:
-// only our state. What the wallet is on is never claimed before it is.
+// A connected wallet switches first and the state follows. Without a wallet, only the state changes.
 import { createLatest } from '../async/latest.js';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import { listenTo } from '../bus/listen-to.js';
@@ -25,13 +24,11 @@ const phases: Partial<Record<ErrorCode, SwitchAttempt['phase']>> = {
 export function createSwitchNetworkFlow(deps: Deps) {
   const latest = createLatest();
   const { adapters, alerts, bus, chain, connection, shared } = deps;
-  /** The wallet that is being asked. */
   let asked: WalletConnection | undefined;
 
-  /** Whether the widget began the last switch, rather than the app. */
+  /** Whether the widget started the last switch, rather than the app. */
   let isOwn = false;
 
-  /** With another wallet in front, or none, nobody waits for its answer. */
   const review = (): void => {
     const active = asked && connection.live(asked.namespace);
     if (asked && active?.connectorId !== asked.connectorId) latest.cancel();
@@ -39,7 +36,7 @@ export function createSwitchNetworkFlow(deps: Deps) {
   const stop = listenTo(bus, {
     connected: review,
     'connection-switched': review,
-    // Another tab puts a wallet in front without a word of its own but this.
+    // A wallet that another tab activates is reported only by this event.
     'account-changed': review,
     'connection-ended': review,
     disconnected: review,
@@ -70,7 +67,6 @@ export function createSwitchNetworkFlow(deps: Deps) {
     bus.emit('track', { event: 'SWITCH_NETWORK', properties: { network: caipNetworkId } });
   }
 
-  /** The active wallet is where it was asked to go; without one, the network is only looked at. */
   function commit({ chainNamespace: namespace, caipNetworkId }: Network): void {
     const live = connection.live(namespace);
     const connections =
@@ -92,7 +88,7 @@ export function createSwitchNetworkFlow(deps: Deps) {
       if (!signal.aborted) chain.setSwitching({ caipNetworkId, phase });
     };
     const ask = async (): Promise<void> => {
-      // Without an adapter that signs for it, the connector of the session asks the wallet itself.
+      // Without an adapter that signs for the session, the shared connector asks the wallet itself.
       if (shared.serves(connectorId) && !(adapter?.attach && adapter.switchNetwork))
         return shared.switchNetwork(connectorId, { namespace, network, signal });
       if (!adapter?.switchNetwork) throw new KitError('adapter/unsupported');

@@ -1,4 +1,4 @@
-// Two tabs of one origin whose messages the test carries: what is shown and stored must be what the person did last.
+// Two tabs of one origin whose messages the test delivers.
 import { fakeAddress, otherFakeAddress, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { gateOf } from '../connections/test/guards-of.js';
@@ -6,7 +6,7 @@ import { kits, flushPromises, key, slowTabs, tabWith, twoTabs, endKits } from '.
 
 afterEach(endKits);
 
-it('a network chosen twice at once is the last one in both, and the tabs fall silent', async () => {
+it('converges on the last of two network choices and stops sending messages', async () => {
   const { one, two, carry } = await twoTabs();
   await one.core.switchNetwork('eip155:2');
   await one.core.switchNetwork('eip155:1');
@@ -15,7 +15,7 @@ it('a network chosen twice at once is the last one in both, and the tabs fall si
   expect([one.network(), two.network()]).toEqual(['eip155:1', 'eip155:1']);
 });
 
-it('news that come before what is stored are followed when that has come, and not for ever', async () => {
+it('reads storage again when it changes after a message, for two seconds', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
@@ -47,7 +47,7 @@ it('news that come before what is stored are followed when that has come, and no
   expect(page.events.listenerCount('storage')).toBe(0);
 });
 
-it('a wallet that answers when the other tab has long left it does not come back', async () => {
+it('does not restore a wallet that answers after the other tab disconnected it', async () => {
   const late: (() => void)[] = [];
   const { one, two, carry, stored } = await twoTabs({
     answers: {
@@ -69,7 +69,7 @@ it('a wallet that answers when the other tab has long left it does not come back
   expect(stored()).not.toContain('"one"');
 });
 
-it('news of another wallet are newer than a stored one that is still being asked', async () => {
+it('prefers a wallet announced by another tab to a stored one that is still pending', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
@@ -95,7 +95,7 @@ it('news of another wallet are newer than a stored one that is still being asked
   expect(env.storage.entries()[key]).not.toContain('"one"');
 });
 
-it('whoever connects here while the wallet of the other tab is being asked is right, and that one comes behind', async () => {
+it("keeps a wallet connected here active and appends the other tab's wallet", async () => {
   const late: (() => void)[] = [];
   const { one, two, carry, stored } = await twoTabs({
     answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
@@ -112,7 +112,7 @@ it('whoever connects here while the wallet of the other tab is being asked is ri
   expect(stored()).toMatch(/"two".*"one"/);
 });
 
-it('whoever disconnects here while the wallet of the other tab is being asked is right', async () => {
+it("stays disconnected when the user disconnects while the other tab's wallet is pending", async () => {
   const late: (() => void)[] = [];
   const { one, two, carry } = await twoTabs({
     answers: { one: () => new Promise((resolve) => late.push(() => resolve(two.of('one')))) },
@@ -125,7 +125,7 @@ it('whoever disconnects here while the wallet of the other tab is being asked is
   expect(two.account().status).toBe('disconnected');
 });
 
-it('whoever ends one here while another is being asked is right', async () => {
+it('stays disconnected when the user disconnects while a second wallet is pending', async () => {
   const late: (() => void)[] = [];
   const { one, two, carry } = await twoTabs({
     answers: { two: () => new Promise((resolve) => late.push(() => resolve(two.of('two')))) },
@@ -140,7 +140,7 @@ it('whoever ends one here while another is being asked is right', async () => {
   expect(two.account().status).toBe('disconnected');
 });
 
-it('a disconnect while a stored wallet behind the first is still asked ends that one too', async () => {
+it('ends a pending stored wallet together with the connected one on disconnect()', async () => {
   const env = testEnv();
   const first = await tabWith(env);
   await first.core.connect({ connectorId: 'two' });
@@ -158,7 +158,7 @@ it('a disconnect while a stored wallet behind the first is still asked ends that
   expect(second.account().status).toBe('disconnected');
 });
 
-it('a wallet that a person connects while it is still asked is as it answered them', async () => {
+it('keeps the connect answer of a wallet whose reconnect is still pending', async () => {
   const env = testEnv();
   const first = await tabWith(env);
   await first.core.connect({ connectorId: 'two' });
@@ -180,7 +180,7 @@ it('a wallet that a person connects while it is still asked is as it answered th
   expect(second.network()).toBe('eip155:1');
 });
 
-it('a wallet says where it is in each tab: the choice of another tab does not move it', async () => {
+it("keeps each tab's own wallet network when another tab's wallet moves", async () => {
   const { one, two, carry } = await twoTabs();
   await one.core.connect({ connectorId: 'one' });
   await carry();
@@ -189,7 +189,7 @@ it('a wallet says where it is in each tab: the choice of another tab does not mo
   expect([one.network(), two.network()]).toEqual(['eip155:2', 'eip155:1']);
 });
 
-it('a disconnect that is heard while a stored wallet is still being asked holds', async () => {
+it('stays disconnected when a disconnect message arrives while a stored wallet is pending', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
@@ -208,7 +208,7 @@ it('a disconnect that is heard while a stored wallet is still being asked holds'
   expect(env.storage.entries()[key]).toBe('{}');
 });
 
-it('a tab without one of the wallets follows in the other, and forgets none of them', async () => {
+it('activates the available wallet and keeps the session of one that this tab lacks', async () => {
   const { one, two, carry, stored } = await twoTabs({ ids: ['two'] });
   await one.core.connect({ connectorId: 'one' });
   await one.core.connect({ connectorId: 'two' });
@@ -218,7 +218,7 @@ it('a tab without one of the wallets follows in the other, and forgets none of t
   expect(stored()).toContain('"one"');
 });
 
-it('a wallet that is not here at one load is asked again at the next', async () => {
+it('asks a wallet again at the next load when it was absent', async () => {
   const env = testEnv();
   const first = await tabWith(env);
   await first.core.connect({ connectorId: 'one' });
@@ -236,7 +236,7 @@ it('a wallet that is not here at one load is asked again at the next', async () 
   expect(env.storage.entries()[key]).toBe('{}');
 });
 
-it('a disconnect is one of the wallets that were not here, too', async () => {
+it('removes the sessions of absent wallets on disconnect()', async () => {
   const env = testEnv();
   const first = await tabWith(env);
   await first.core.connect({ connectorId: 'one' });
@@ -248,7 +248,7 @@ it('a disconnect is one of the wallets that were not here, too', async () => {
   expect(env.storage.entries()[key]).toBe('{}');
 });
 
-it('a network that another tab chose, heard while stored wallets are being asked, loses none of them', async () => {
+it('keeps pending sessions when a network message arrives', async () => {
   const { hub, carry } = slowTabs();
   const env = testEnv({ tabs: hub });
   const one = await tabWith(env);
@@ -268,7 +268,7 @@ it('a network that another tab chose, heard while stored wallets are being asked
   expect(env.storage.entries()[key]).toContain('"one"');
 });
 
-it('an account of a wallet behind the active one, that only one tab heard of, is so in the other', async () => {
+it('shares an account change of an inactive wallet', async () => {
   const { one, two, carry } = await twoTabs();
   await one.core.connect({ connectorId: 'one' });
   await one.core.connect({ connectorId: 'two' });
@@ -281,7 +281,7 @@ it('an account of a wallet behind the active one, that only one tab heard of, is
   expect(two.core.connection.live('eip155', 'one')?.accounts[0]).toBe(otherFakeAddress);
 });
 
-it('a wallet that the other tab brings stands before the gate here, and one kept out is not forgotten', async () => {
+it("runs the guards for another tab's wallet and keeps its session when they reject it", async () => {
   const { one, two, carry, stored } = await twoTabs();
   const seen: unknown[] = [];
   (await gateOf(two.core)).add(async ({ cause, connections }) => {

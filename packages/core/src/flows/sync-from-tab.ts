@@ -1,5 +1,4 @@
-// Another tab of this origin changed something: this one agrees. Messages say only that something changed; what is true
-// is read from storage and from the wallet.
+// Applies changes of another tab. Messages only say that something changed; the new state comes from storage and the wallets.
 import * as z from 'zod/mini';
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
@@ -13,9 +12,9 @@ import { rereadStorage } from './reread-storage.js';
 
 type Deps = CommitDeps &
   Pick<CoreDeps, 'env' | 'guards' | 'shared' | 'storage'> & {
-    /** By namespace: what is asked for newer news makes older answers worthless. */
+    /** By namespace, because a newer message makes older answers obsolete. */
     readonly returning: LatestOfEach;
-    /** By what news are about: those whose storage may still be behind. */
+    /** By subject of the message; storage may still lag behind it. */
     readonly heard: LatestOfEach;
   };
 
@@ -23,13 +22,11 @@ const message = z.union([
   z.object({ kind: z.literal('connections'), namespace: z.string() }),
   z.object({ kind: z.literal('network') }),
 ]);
-/** What tabs tell each other. */
 export type TabMessage = z.output<typeof message>;
 
-/** Keys of storage that a message is about. */
 const told = [':connections', ':active-network'];
 
-/** What makes no sense, or is about networks that this tab does not have, is ignored. Never rejects. */
+/** Ignores invalid messages and networks that this tab does not have. Never rejects. */
 export async function syncFromTab(deps: Deps, raw: unknown, signal: AbortSignal): Promise<void> {
   const { data } = message.safeParse(raw);
   if (!data) return;
@@ -51,7 +48,7 @@ async function follow(deps: Deps, data: TabMessage, signal: AbortSignal): Promis
     const { chainNamespace: namespace, caipNetworkId: network } =
       chain.find(storage.get('active-network')) ?? {};
     const isAsked = account.get(namespace).status === 'reconnecting';
-    // What is stored now counts for a wallet that is still being asked, not what was stored before.
+    // For a wallet that is still reconnecting, the new storage replaces what was read before.
     if (namespace && isAsked) await agree(deps, namespace, signal);
     // This network applies only without a wallet, because `commitConnections` prefers the wallet's own network.
     else if (namespace && network) commitConnections(deps, 'tab', [{ namespace, network }]);
@@ -59,7 +56,7 @@ async function follow(deps: Deps, data: TabMessage, signal: AbortSignal): Promis
   await followNetworks(deps, signal);
 }
 
-/** Wallets that leave the network to the app are where the other tab has them, each of them, whichever is in front. */
+/** Moves wallets that leave the network to the app to the network that the other tab stored. This includes inactive wallets. */
 async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
   const { adapters, chain, connection, storage } = deps;
   const follow = async (
@@ -72,13 +69,13 @@ async function followNetworks(deps: Deps, signal: AbortSignal): Promise<void> {
     await adapters.get(namespace)?.switchNetwork?.({ connectorId, network, signal });
   };
   const stored = Object.entries(storage.get('connections') ?? {});
-  // One that does not offer it stays where it is.
+  // A wallet that cannot switch keeps its network.
   await Promise.allSettled(
     stored.flatMap(([namespace, list]) => list.map((each) => follow(namespace, each))),
   );
 }
 
-/** Storage holds what the other tab has now: drop what is gone, bring back what came. */
+/** Makes the connections match storage: drops removed ones and restores added ones. */
 async function agree(deps: Deps, own: string, signal: AbortSignal): Promise<void> {
   const { account, connection, returning, shared, storage } = deps;
   const turn = returning.of(own).begin(signal);
@@ -92,7 +89,7 @@ async function agree(deps: Deps, own: string, signal: AbortSignal): Promise<void
     return;
   }
   if (before.length === 0) account.setStatus(own, 'reconnecting');
-  // A session that another tab renewed is asked for anew; any other wallet is as this tab knows it.
+  // Sessions of a shared connector are requested again, because another tab may have renewed them. Other wallets keep their known state.
   const known = ({ connectorId, address }: Stored): WalletConnection | undefined => {
     const live = shared.serves(connectorId) ? undefined : connection.live(own, connectorId);
     return live?.accounts.includes(address) ? withActiveAccount(live, address) : undefined;
@@ -127,7 +124,7 @@ async function agree(deps: Deps, own: string, signal: AbortSignal): Promise<void
   ]);
 }
 
-/** Whoever connected or disconnected here meanwhile was faster, and is right. What is still stored comes behind it. */
+/** Changes made in this tab meanwhile take precedence. Connections that are still stored join behind them. */
 function comeBehind(deps: Deps, own: string, answers: readonly StoredResult[]): void {
   const { connection, storage } = deps;
   for (const answer of answers) {

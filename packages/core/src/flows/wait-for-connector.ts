@@ -1,8 +1,8 @@
-// Wallets announce themselves a moment after the page asks: flows wait for the one they need, but not for long.
+// Waits for a wallet that announces itself shortly after page load.
 import { inTime } from '../async/in-time.js';
 import type { CoreDeps } from '../core-deps.types.js';
 
-/** How long a wallet may take to announce itself after the page loaded. */
+/** Milliseconds that a wallet may take to announce itself. */
 export const announceWaitMs = 3_000;
 
 /**

@@ -11,7 +11,7 @@ it('aborts the signal of an opening when the dialog closes', () => {
   expect(signal.aborted).toBe(true);
 });
 
-it('answers a live signal without an opening, because an embedded widget never opens', () => {
+it('returns a live signal without an opening, because an embedded widget never opens', () => {
   const modal = createModal(createSimulatedClock());
   const signal = modal.untilClosed();
   expect(signal.aborted).toBe(false);

@@ -1,12 +1,10 @@
-// Open, close, loading and the shake of a blocked close. Whether a close is allowed is asked of the
-// guard that the modal package sets; forcing passes it.
+// The modal package sets the guard that may block a close; force skips it.
 import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 
-/** How long a blocked close shakes. Milliseconds. */
+/** Milliseconds that a blocked close shakes. */
 export const shakeMs = 500;
 
-/** Whether the widget is open. */
 export interface ModalState {
   readonly open: boolean;
   readonly loading: boolean;
@@ -28,15 +26,14 @@ export function createModal(clock: Clock) {
   };
   return {
     state: state as ModalState,
-    /** How often it was asked to open: what was opened since is not what was open before. */
+    /** Counts calls of open, so that callers can tell whether the dialog was opened again. */
     openings: (): number => openings,
     open(): void {
       openings++;
       state.open = true;
     },
-    /** Aborts when the widget closes. Pass it to everything that the widget itself begins, but not to calls of the app. */
+    /** Aborts when the dialog closes. Pass it to requests that the dialog starts, but not to calls of the app. */
     untilClosed: (): AbortSignal => life.signal,
-    /** Closes, or shakes and returns false when the guard says no. */
     close({ force = false } = {}): boolean {
       if (!force && guard?.() === false) {
         stopShake();
@@ -53,7 +50,6 @@ export function createModal(clock: Clock) {
     setLoading(loading: boolean): void {
       state.loading = loading;
     },
-    /** One guard: true lets a close pass. */
     setGuard(next: (() => boolean) | undefined): void {
       guard = next;
     },

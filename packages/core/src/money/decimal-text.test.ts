@@ -10,11 +10,14 @@ describe('decimalText', () => {
     [1e-7, '0.0000001'],
     [5e-324, `0.${'0'.repeat(323)}5`],
     [123456789012345680000, '123456789012345680000'],
-  ])('%d is %s', (value, text) => {
+  ])('converts %d to %s', (value, text) => {
     expect(decimalText(value)).toBe(text);
   });
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e308])('%d is no amount', (value) => {
-    expect(decimalText(value)).toBeUndefined();
-  });
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e308])(
+    'returns undefined for %d',
+    (value) => {
+      expect(decimalText(value)).toBeUndefined();
+    },
+  );
 });

@@ -1,7 +1,6 @@
-// decimalText(): a number that a service sent, such as a price, as exact decimal text without exponent. Pure.
-
 /**
- * Undefined for what is no amount of anything: negative, NaN, infinite, 1e21 or more.
+ * Converts a service's number, such as a price, to exact decimal text without exponent.
+ * Undefined for invalid amounts: negative, NaN, infinite, 1e21 or more.
  * @example decimalText(1.5e-7) // "0.00000015"
  */
 export function decimalText(value: number): string | undefined {

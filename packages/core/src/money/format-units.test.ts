@@ -9,11 +9,11 @@ describe('formatUnits', () => {
     [10n ** 30n, 18, '1000000000000'],
     [-25n, 1, '-2.5'],
     [42n, 0, '42'],
-  ])('%d with %i decimals is %s', (value, decimals, text) => {
+  ])('formats %d with %i decimals as %s', (value, decimals, text) => {
     expect(formatUnits(value, decimals)).toBe(text);
   });
 
-  it('loses nothing over random amounts', () => {
+  it('is exact for random amounts', () => {
     for (let step = 1n; step < 200n; step++) {
       const value = (step * 0x9e3779b97f4a7c15n) % 10n ** 27n;
       const [whole = '', fraction = ''] = formatUnits(value, 18).split('.');

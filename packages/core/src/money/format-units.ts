@@ -1,6 +1,7 @@
-// Base units to decimal text, exact, without exponents: money is bigint. Pure.
-
-/** @example formatUnits(1500000000000000000n, 18) // "1.5" */
+/**
+ * Converts base units to exact decimal text without exponent.
+ * @example formatUnits(1500000000000000000n, 18) // "1.5"
+ */
 export function formatUnits(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : '';
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');

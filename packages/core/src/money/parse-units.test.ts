@@ -11,18 +11,18 @@ describe('parseUnits', () => {
     ['007.10', 2, 710n],
     ['1.500000', 1, 15n],
     ['42', 0, 42n],
-  ])('%s with %i decimals is %d', (text, decimals, value) => {
+  ])('parses %s with %i decimals as %d', (text, decimals, value) => {
     expect(parseUnits(text, decimals)).toBe(value);
   });
 
   it.each(['', '.', '-1', '+1', '1e3', '1,5', '1.2.3', ' 1', '0x1', 'NaN', '1.23', '9'.repeat(79)])(
-    'takes no "%s" of a coin with one decimal',
+    'rejects "%s" for a coin with one decimal',
     (text) => {
       expect(parseUnits(text, 1)).toBeUndefined();
     },
   );
 
-  it('reads what formatUnits writes', () => {
+  it('parses what formatUnits() returns', () => {
     for (let step = 1n; step < 300n; step++) {
       const value = (step * 0x9e3779b97f4a7c15n) ** 3n % 2n ** 256n;
       for (const decimals of [0, 6, 18, 36])

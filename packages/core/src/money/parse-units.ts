@@ -1,7 +1,6 @@
-// Decimal text to base units, exact: money is bigint. Pure. What people type is brought to this form first.
-
 /**
- * Undefined where the text is no plain decimal number, negative, or finer than the coin: nothing is rounded here.
+ * Converts plain decimal text to base units. Undefined if the text is no plain decimal, is negative, or has more decimals
+ * than the coin: it never rounds.
  *
  * @param text digits with at most one `.`, as "1.5"; no sign, no grouping, no exponent
  * @param decimals of the coin, 0 to 36

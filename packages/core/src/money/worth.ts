@@ -1,9 +1,7 @@
-// worthOf(), unitsWorth(): what an amount is worth at a price, and back, exact: no float between them. Pure.
+// Exact conversion between amounts and their value at a price, in bigint arithmetic.
 
-/** Digits after the point of what is worth something: finer than any price is known. */
 const worthDecimals = 18;
 
-/** A decimal text as a fraction of bigints. */
 function fractionOf(text: string): { readonly top: bigint; readonly places: number } | undefined {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,400}))?$/.exec(text) ?? [];
   return whole === undefined
@@ -12,7 +10,7 @@ function fractionOf(text: string): { readonly top: bigint; readonly places: numb
 }
 
 /**
- * What base units are worth, in units of 10^-18 of the currency, rounded down; undefined where the price is no decimal text.
+ * Returns the value of an amount in units of 10^-18 of the currency, rounded down; undefined if the price is no decimal text.
  *
  * @param value in base units
  * @param price of one whole unit, decimal text
@@ -28,7 +26,7 @@ export function worthOf(value: bigint, decimals: number, price: string): bigint 
 }
 
 /**
- * The base units that are worth so much at most, rounded down; undefined without a price above zero.
+ * Returns the most base units that are worth at most `worth`, rounded down; undefined without a price above zero.
  *
  * @param worth in units of 10^-18 of the currency
  * @example unitsWorth(parseUnits('3', 18) ?? 0n, 6, '2') // 1500000n

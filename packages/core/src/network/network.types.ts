@@ -1,4 +1,4 @@
-// What a network is to the kit. Structural: viem chains and `openappkit/networks` both fit the input.
+// Structural network types, so that viem chains and `openappkit/networks` both fit.
 import type { CaipNetworkId } from '../caip/caip.js';
 
 export interface NativeCurrency {
@@ -16,7 +16,7 @@ export interface BlockExplorer {
   url: string;
 }
 
-/** A network as a host passes it: a viem chain, or one of ours. */
+/** A network as a host passes it: a viem chain or one of `openappkit/networks`. */
 export interface NetworkInput {
   id: number | string;
   name: string;
@@ -31,7 +31,7 @@ export interface NetworkInput {
   assets?: { imageId?: string | undefined; imageUrl?: string | undefined } | undefined;
 }
 
-/** A network the kit has resolved: its CAIP-2 id and namespace are known. */
+/** A resolved network with its CAIP-2 ID and namespace. */
 export interface Network extends NetworkInput {
   readonly caipNetworkId: CaipNetworkId;
   readonly chainNamespace: string;

@@ -1,11 +1,10 @@
-// Which namespace a network of the host's is of.
 import { fakeAdapter } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from './network.types.js';
 import { resolveNetwork, resolveNetworks } from './resolve-networks.js';
 
-/** As viem writes a chain. */
+/** A chain as viem defines it. */
 const bare: NetworkInput = {
   id: 8453,
   name: 'Base',
@@ -13,14 +12,14 @@ const bare: NetworkInput = {
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 };
 
-it('a bare viem chain is of eip155, also without any adapter', () => {
+it('assigns a plain viem chain to eip155, even without adapters', () => {
   expect(resolveNetwork(bare, [])).toMatchObject({
     caipNetworkId: 'eip155:8453',
     chainNamespace: 'eip155',
   });
 });
 
-it('an adapter of another namespace may take it', () => {
+it('lets an adapter of another namespace adopt a plain chain', () => {
   const plain = fakeAdapter();
   const tide: Adapter = {
     namespace: 'tide',
@@ -32,13 +31,13 @@ it('an adapter of another namespace may take it', () => {
   expect(resolveNetwork(bare, [tide]).caipNetworkId).toBe('tide:8453');
 });
 
-it('what says where it belongs is believed, the first of two with one id stays', () => {
+it('keeps a given namespace, and the first of two networks with one ID', () => {
   const named = { ...bare, id: 'mocha', chainNamespace: 'cosmos' };
   expect(resolveNetwork(named, []).caipNetworkId).toBe('cosmos:mocha');
   const twice = [bare, { ...bare, name: 'Again' }];
   expect(resolveNetworks(twice, []).map(({ name }) => name)).toEqual(['Base']);
 });
 
-it('an id that is no number and names no namespace is nobody’s', () => {
+it('rejects a network without a namespace whose ID is no number', () => {
   expect(() => resolveNetwork({ ...bare, id: 'mocha' }, [])).toThrow(/has no `chainNamespace`/);
 });

@@ -1,11 +1,10 @@
-// Gives each network of the host its namespace and CAIP-2 id. A bare viem chain names no namespace: the adapter that
-// adopts it does, else it is of `eip155`. Pure.
+// A viem chain names no namespace, so an adapter adopts it, or it defaults to `eip155`.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.js';
 import { EarlyError } from '../errors/early-error.js';
 import type { Network, NetworkInput } from './network.types.js';
 
-/** @throws KitError `options/invalid` when no adapter adopts a network that names no namespace. */
+/** @throws KitError `options/invalid` if a network names no namespace and no adapter adopts it */
 export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]): Network {
   const caipNetworkId = networkIdOf(input, adapters);
   if (!caipNetworkId || !isCaipNetworkId(caipNetworkId))
@@ -16,7 +15,7 @@ export function resolveNetwork(input: NetworkInput, adapters: readonly Adapter[]
   return { ...input, caipNetworkId, chainNamespace };
 }
 
-/** Undefined where it names no namespace and nobody adopts it. */
+/** Undefined if the network names no namespace and no adapter adopts it. */
 export function networkIdOf(
   input: NetworkInput,
   adapters: readonly Adapter[] = [],
@@ -27,11 +26,10 @@ export function networkIdOf(
     const adopted = adapter.adopt?.(input);
     if (adopted) return adopted;
   }
-  // A number and no name is how viem writes a chain.
+  // viem chains have a numeric ID and no namespace.
   return typeof input.id === 'number' ? `eip155:${input.id}` : undefined;
 }
 
-/** Resolves all, keeping the first of any two with one id. */
 export function resolveNetworks(
   inputs: readonly NetworkInput[],
   adapters: readonly Adapter[],

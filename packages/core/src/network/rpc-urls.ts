@@ -1,6 +1,4 @@
-// RPC URLs of a network in order: the host's own, then the proxy of the blockchain
-// API where it lists the chain, then the chain's own. A proxy that does not say comes last, if it is known to
-// serve the chain.
+// RPC URLs in the order to try: the host's, the blockchain API's proxy if it lists the chain, the chain's own.
 import { inTime } from '../async/in-time.js';
 import type { Api } from '../api/api.js';
 import type { Env } from '../env/env.types.js';
@@ -9,7 +7,7 @@ import type { Network } from './network.types.js';
 import type { CaipNetworkId } from '../caip/caip.js';
 import { parseCaipNetworkId } from '../caip/parse-caip.js';
 
-/** The chains that the proxy is known to serve, by namespace: what counts while the service itself does not say. */
+/** Chains that the proxy serves, by namespace. Used until the service itself answers. */
 const references: Readonly<Record<string, string>> = {
   near: 'mainnet',
   solana:
@@ -29,7 +27,7 @@ function isBuiltInProxied(caipNetworkId: CaipNetworkId): boolean {
   return references[namespace]?.split(' ').includes(reference) ?? false;
 }
 
-/** An API that hangs must not hold a balance back: after this long the chain's own URLs do. */
+/** Milliseconds to wait for the API, so that a hanging API does not delay a balance. */
 export const proxyWaitMs = 2_000;
 
 export function createRpcUrls(deps: {
@@ -44,9 +42,9 @@ export function createRpcUrls(deps: {
     if (services.blockchainApi === null || projectId === '') return unique([...custom, ...own]);
     const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId });
     const proxy = `${services.blockchainApi}/v1/?${query}`;
-    // Some definitions name the proxy itself, which answers nothing without a projectId.
+    // Some chain definitions name the proxy itself, which rejects requests without a projectId.
     const others = own.filter((url) => url.replace(/\/$/, '') !== `${services.blockchainApi}/v1`);
-    // A host that brought its own endpoint does not wait for ours to say what it serves.
+    // A host with its own endpoint does not wait for the API's list of chains.
     if (custom.length > 0)
       return unique([
         ...custom,

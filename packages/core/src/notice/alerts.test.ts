@@ -1,4 +1,3 @@
-// Alerts to the developer: once each, with a code to look up, and silent where the app wants silence.
 import { describe, expect, it } from 'vitest';
 import { createAlerts } from './alerts.js';
 import { lateAlerts } from './late-alerts.js';
@@ -9,8 +8,8 @@ function alertsWith(debug: boolean) {
   return { said, alerts: createAlerts(logger, () => debug) };
 }
 
-describe('an alert', () => {
-  it('goes to the console once, with details and its code', () => {
+describe('an alert of createAlerts()', () => {
+  it('logs an alert once, with details and its code', () => {
     const { said, alerts } = alertsWith(true);
     alerts.show('network-not-found', lateAlerts, 'eip155:8453');
     alerts.show('network-not-found', lateAlerts);
@@ -23,7 +22,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('stays out of the console with `debug: false`, and is in the state', () => {
+  it('does not log an alert with `debug: false`, but keeps it in the state', () => {
     const { said, alerts } = alertsWith(false);
     alerts.show('invalid-key', lateAlerts);
     expect(said).toEqual([]);

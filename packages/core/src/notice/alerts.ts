@@ -1,9 +1,8 @@
-// Alerts to the developer of the host app, each shown once per kit: in the console, and to whoever watches the
-// state. Part of the first load; the texts come with what shows them (late-alerts.ts).
+// Alerts for the app's developer, each shown once per kit. Part of the first load; callers pass the texts.
 import { proxy } from 'valtio/vanilla';
 import type { Logger } from '../env/env.types.js';
 
-/** Title, what to do, and the code under which it is looked up: one that apps moving over may know. */
+/** Title, advice, and a code to look it up. AppKit uses the same codes. */
 export type AlertText = readonly [title: string, text: string, code?: string];
 
 export interface Alert {
@@ -14,12 +13,11 @@ export interface Alert {
 }
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** @param isLoud whether the console is told, too (option `debug`) */
+/** @param isLoud whether to log to the console as well (option `debug`) */
 export function createAlerts(logger: Logger, isLoud: () => boolean) {
   const state = proxy({ shown: [] as Alert[], latest: undefined as Alert | undefined });
   return {
     state: state as { readonly shown: readonly Alert[]; readonly latest: Alert | undefined },
-    /** Shows an alert of a table of texts; the second time and after, nothing happens. */
     show<Id extends string>(
       id: Id,
       texts: Readonly<Record<Id, AlertText>>,

@@ -1,4 +1,4 @@
-// Alerts that nothing in the first load shows: their texts come with what does.
+// Alert texts that are loaded with the flows, because the first load shows none of them.
 import type { AlertText } from './alerts.js';
 
 export const lateAlerts = {

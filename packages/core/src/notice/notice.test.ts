@@ -28,8 +28,8 @@ function heldClock() {
   };
 }
 
-describe('notices', () => {
-  it('shows at once when none is open', () => {
+describe('createNotices()', () => {
+  it('shows a notice at once when none is open', () => {
     const notices = createNotices(heldClock());
     notices.show('success', 'Address copied');
     expect(notices.state).toMatchObject({
@@ -39,7 +39,7 @@ describe('notices', () => {
     });
   });
 
-  it('closes the open one and shows the new after 150 ms', () => {
+  it('closes the open notice and shows the new one after 150 ms', () => {
     const clock = heldClock();
     const notices = createNotices(clock);
     notices.show('loading', 'first');
@@ -51,7 +51,7 @@ describe('notices', () => {
     expect(notices.state).toMatchObject({ open: true, variant: 'error', message: 'second' });
   });
 
-  it('leaves an error in place that is told again', () => {
+  it('keeps an error that is shown again', () => {
     const notices = createNotices(heldClock());
     notices.show('error', 'down', 'balance/unavailable');
     notices.show('error', 'down', 'balance/unavailable');
@@ -96,8 +96,8 @@ describe('notices', () => {
   });
 });
 
-describe('alerts', () => {
-  it('shows each once, by its title', () => {
+describe('createAlerts()', () => {
+  it('shows each alert once', () => {
     const logger = { warn: vi.fn(), error: vi.fn() };
     const alerts = createAlerts(logger, () => true);
     alerts.show('project-id-missing', lateAlerts);

@@ -4,10 +4,10 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock, TimerHandle } from '../env/env.types.js';
 import type { ErrorCode } from '../errors/error-messages.js';
 
-/** Long enough for the eye to see that the message is another one. */
+/** Milliseconds between two notices, so that the user sees the message change. */
 export const noticeGapMs = 150;
 
-/** How long a notice is visible. Milliseconds. */
+/** Milliseconds that a notice is visible. */
 const successMs = 4_000;
 const errorMs = 10_000;
 
@@ -16,7 +16,6 @@ export interface NoticeState {
   readonly open: boolean;
   readonly variant: NoticeVariant;
   readonly message: string;
-  /** Of the error that it tells of, for who has words of another language for it. */
   readonly code?: ErrorCode | undefined;
 }
 export type Notices = ReturnType<typeof createNotices>;

@@ -1,4 +1,4 @@
-// appMetadata(): the app as wallets show it: the host's `metadata`, filled up from the page.
+// The app as wallets show it: the `metadata` option, completed from the page.
 import type { AppMetadata } from '../adapter/adapter.types.js';
 import type { BaseDeps } from '../core-deps.types.js';
 

@@ -1,5 +1,4 @@
-// `#check-options` where nobody asked for development: the deep check and its library stay out of the first load;
-// the flows run it when they are loaded. See "imports" in package.json.
+// `#check-options` in production: the deep check and zod load with the flows. See "imports" in package.json.
 import type { CheckOptions } from './check-options.js';
 
 export const checkNow: CheckOptions = () => undefined;

@@ -1,4 +1,3 @@
-// What only a development build says: what of the options does not fit together.
 import { describe, expect, it } from 'vitest';
 import { checkNow } from './check-now.js';
 
@@ -15,41 +14,41 @@ const issuesOf = (given: object) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 
-it('a network that is there twice is an error, at its place', () => {
+it('reports a duplicate network with its path', () => {
   const again = { ...network, chainNamespace: 'eip155', name: 'Again' };
   expect(issuesOf({ networks: [network, other, again] })).toEqual([
     'networks.2: must be unique; networks.0 also has the ID eip155:1',
   ]);
 });
 
-describe('a network that no adapter serves', () => {
+describe('a network without an adapter', () => {
   const eip155 = { namespace: 'eip155', setup: () => ({}) };
   const tide = { ...network, id: 'one', chainNamespace: 'tide' };
 
-  it('is said, because no wallet of the page can use it', () => {
+  it('warns that no installed wallet can use a network without an adapter', () => {
     expect(warningOf({ networks: [network, tide], adapters: [eip155] })).toBe(
       'OpenAppKit: no adapter for "tide". Its wallets can connect by QR code only.',
     );
   });
 
-  it('nothing is said where there are no adapters at all, or where one adopts it', () => {
+  it('does not warn without any adapters, or when an adapter adopts the network', () => {
     expect(warningOf({ networks: [network, tide] })).toBeUndefined();
     const adopting = { ...eip155, namespace: 'tide', adopt: () => 'tide:1' };
     expect(warningOf({ networks: [network], adapters: [adopting] })).toBeUndefined();
   });
 });
 
-describe('what is wrong by itself is still said with its path', () => {
+describe('invalid values in a development build', () => {
   it.each<[string, object, string]>([
     ['an id that is no text', { caipNetworkId: 5 }, 'networks.0.caipNetworkId'],
     ['a namespace that is no text', { chainNamespace: {} }, 'networks.0.chainNamespace'],
-  ])('%s', (_, change, path) => {
+  ])('reports the path of %s', (_, change, path) => {
     const networks = [{ ...network, ...change }];
     const adapters = [{ namespace: 'eip155', setup: () => ({}) }];
     expect(issuesOf({ networks, adapters })?.join()).toContain(path);
   });
 
-  it('an option that cannot be read, and an adapter that throws', () => {
+  it('reports options that throw when read, and continues when an adapter throws', () => {
     const trap = {
       get networks(): never {
         throw new Error('no');

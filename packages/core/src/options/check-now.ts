@@ -1,5 +1,4 @@
-// `#check-options` under the `development` condition of bundlers, and in this repository: createAppKit itself says
-// what is wrong with its options, and what of them does not fit together. See "imports" in package.json.
+// `#check-options` under the `development` condition: createAppKit checks its options at once. See "imports" in package.json.
 import type { Adapter } from '../adapter/adapter.types.js';
 import { networkIdOf } from '../network/resolve-networks.js';
 import { type CheckOptions, checkOptions, type OptionsIssue } from './check-options.js';
@@ -7,7 +6,7 @@ import { isAdapter, isNetwork } from './option-guards.js';
 
 export const checkNow: CheckOptions = (given) => {
   const report = checkOptions(given);
-  // What cannot be read by itself is not compared.
+  // Values that are invalid by themselves are not compared.
   if (report.issues.length > 0) return report;
   const adapters = listOf(given.adapters).filter(isAdapter);
   const ids = listOf(given.networks).map((each) =>
@@ -21,7 +20,7 @@ export const checkNow: CheckOptions = (given) => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A kit has the first of them only: what the other one says would be lost. */
+/** Reports duplicate networks, because a kit keeps only the first one. */
 function thereTwice(ids: readonly (string | undefined)[]): readonly OptionsIssue[] {
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id);
@@ -30,7 +29,7 @@ function thereTwice(ids: readonly (string | undefined)[]): readonly OptionsIssue
   });
 }
 
-/** Undefined where every network has an adapter, and where the kit has none: its wallets are to come by pairing. */
+/** Warns of networks without an adapter. Undefined if the kit has no adapters at all, because its wallets then connect by pairing. */
 function unserved(
   ids: readonly (string | undefined)[],
   adapters: readonly Adapter[],

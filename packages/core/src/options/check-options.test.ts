@@ -1,4 +1,3 @@
-// What a developer is told of a slip in the options, from TypeScript or not.
 import { describe, expect, it } from 'vitest';
 import { checkOptions, type GivenOptions } from './check-options.js';
 
@@ -14,18 +13,18 @@ const warningOf = (given: object) => checkOptions({ ...minimal, ...given }).warn
 const issuesOf = (given: GivenOptions) =>
   checkOptions(given).issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('a name nobody knows is told with the nearest one', () => {
+describe('unknown option names', () => {
   it.each([
     [{ fetaures: {} }, 'fetaures (did you mean features?)'],
     [{ themVariables: {} }, 'themVariables (did you mean themeVariables?)'],
     [{ features: { swap: true } }, 'features.swap (did you mean features.swaps?)'],
     [{ services: { relays: null } }, 'services.relays (did you mean services.relay?)'],
     [{ completelyElse: 1 }, 'completelyElse.'],
-  ])('%j', (given, words) => {
+  ])('suggests the nearest name for %j', (given, words) => {
     expect(warningOf(given)).toContain(`OpenAppKit: unknown options: ${words}`);
   });
 
-  it('also among the theme variables, with either prefix', () => {
+  it('checks the names of theme variables with either prefix', () => {
     const variables = { '--ak-acent': 'red', '--w3m-border-radius': '4px', accent: 'red' };
     const warning = warningOf({ themeVariables: variables });
     expect(warning).toContain(
@@ -35,38 +34,38 @@ describe('a name nobody knows is told with the nearest one', () => {
     expect(warning).toContain('themeVariables.accent (did you mean themeVariables.--ak-accent?)');
   });
 
-  it('and nothing is said of the names there are', () => {
+  it('does not warn of known names', () => {
     const themeVariables = { '--ak-accent': 'red', '--w3m-z-index': 3, '--apkt-qr-color': 'red' };
     expect(warningOf({ themeVariables, features: { swaps: false } })).toBeUndefined();
   });
 });
 
-it('`network` in place of `networks` says so', () => {
+it('suggests `networks` when `network` is given', () => {
   expect(issuesOf({ projectId: 'p', network: [network] })).toEqual([
     'networks: must be a list, such as [mainnet]; did you mean `networks`? The option is not called `network`',
   ]);
 });
 
-it('a default network that is none of the networks is an error', () => {
+it('rejects a default network that is not one of the networks', () => {
   expect(issuesOf({ ...minimal, defaultNetwork: other })).toEqual([
     'defaultNetwork: must be one of `networks`',
   ]);
   expect(issuesOf({ ...minimal, networks: [network, other], defaultNetwork: other })).toEqual([]);
 });
 
-it.each([['email'], []])('a list is no table of switches: %j', (...list) => {
+it.each([['email'], []])('rejects a list in place of switches: %j', (...list) => {
   const issues = issuesOf({ ...minimal, features: list as never, services: list as never });
   expect(issues).toContainEqual(expect.stringMatching(/^services: /));
 });
 
-it('two networks of one id are told apart by their namespace', () => {
+it('distinguishes networks with the same ID by namespace', () => {
   const namesake = { ...network, chainNamespace: 'tide' };
   expect(issuesOf({ ...minimal, defaultNetwork: namesake })).toEqual([
     'defaultNetwork: must be one of `networks`',
   ]);
 });
 
-it.each(['not a url', 'app.test', ''])('metadata.url is where the app is, not %j', (url) => {
+it.each(['not a url', 'app.test', ''])('rejects %j as metadata.url', (url) => {
   expect(issuesOf({ ...minimal, metadata: { name: 'App', url } })).toEqual([
     'metadata.url: must be a URL',
   ]);

@@ -1,5 +1,3 @@
-// checkOptions(): everything that is wrong with the options, each with its path and what it must be, and every
-// name that is unknown. Pure. In development part of createAppKit (check-now.ts), else loaded with the flows.
 import { featureChecks, findProblems, optionChecks, serviceChecks } from './option-checks.js';
 import { isNetwork } from './option-guards.js';
 import { networkIdOf } from '../network/resolve-networks.js';
@@ -9,20 +7,17 @@ import { themeVariableNames } from './advice/theme-names.js';
 
 export interface OptionsIssue {
   readonly path: readonly PropertyKey[];
-  /** What it must be. */
   readonly message: string;
 }
 
 export interface OptionsReport {
   readonly issues: readonly OptionsIssue[];
-  /** What is no error and hardly meant: unknown names, networks that no adapter serves. */
+  /** Likely mistakes that are no errors: unknown names, and networks without an adapter. */
   readonly warning: string | undefined;
 }
 
-/** Options by name, unchecked. */
 export type GivenOptions = Readonly<Record<string, unknown>>;
 
-/** Undefined: not checked now. */
 export type CheckOptions = (given: GivenOptions) => OptionsReport | undefined;
 
 export function checkOptions(given: GivenOptions): OptionsReport {
@@ -47,7 +42,7 @@ function withAdvice(given: GivenOptions, { path, message }: OptionsIssue): Optio
     : { path, message };
 }
 
-/** The network before anyone connects has to be one that can be switched to. What is no network has been said already. */
+/** `defaultNetwork` must be one of `networks`. Values that are no networks are reported elsewhere. */
 function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[] {
   if (!Array.isArray(networks) || !isNetwork(defaultNetwork)) return [];
   const wanted = placeOf(defaultNetwork);
@@ -57,7 +52,6 @@ function strayDefault({ networks, defaultNetwork }: GivenOptions): OptionsIssue[
     : [{ path: ['defaultNetwork'], message: 'must be one of `networks`' }];
 }
 
-/** Its namespace and its id. */
 const placeOf = (network: NetworkInput): string =>
   `${String(networkIdOf(network)).split(':')[0]} ${typeof network.id} ${network.id}`;
 
@@ -71,7 +65,7 @@ function unknownNames(given: GivenOptions): string | undefined {
   return unknown.length === 0 ? undefined : `OpenAppKit: unknown options: ${unknown.join(', ')}.`;
 }
 
-/** @param usual what a name begins with, and may be forgotten */
+/** @param usual prefix that a misspelled name may lack */
 function strangers(
   value: unknown,
   known: readonly string[],
@@ -88,7 +82,7 @@ function strangers(
 }
 
 /**
- * Undefined where none is near: more than a third of its letters would have to change.
+ * Undefined if more than a third of the letters would have to change.
  * @example nearestName('fetaures', ['features', 'networks']) // 'features'
  */
 function nearestName(name: string, known: readonly string[]): string | undefined {
@@ -100,7 +94,7 @@ function nearestName(name: string, known: readonly string[]): string | undefined
   return best?.each;
 }
 
-/** Letters to add, drop or change: the distance of Levenshtein, row by row. */
+/** The Levenshtein distance, computed row by row. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...from].entries()) {

@@ -1,4 +1,3 @@
-// The deep check where it comes late: what a page without a bundler, and production, are told.
 import { describe, expect, it, vi } from 'vitest';
 import { createAlerts } from '../notice/alerts.js';
 import { checkNow as checkLater } from './check-later.js';
@@ -24,7 +23,7 @@ function late(given: object, check = checkLater) {
 }
 
 describe('options that are checked late', () => {
-  it('have defaults at once where a value is of another kind: reading it must not throw', () => {
+  it('uses defaults at once for late-checked values of another type, so that reading them cannot throw', () => {
     const { current } = late({
       connectorImages: 'x',
       themeVariables: null,
@@ -37,7 +36,7 @@ describe('options that are checked late', () => {
     });
   });
 
-  it('have defaults in place of every wrong value when the check comes, and an alert says which', () => {
+  it('uses defaults for all invalid values after the late check, and shows one alert', () => {
     const wrong = late({
       allWallets: 'NEVER',
       themeMode: 'blue',
@@ -65,7 +64,7 @@ describe('options that are checked late', () => {
     );
   });
 
-  it('keep what the kit was made of, and say what is wrong with it', () => {
+  it('keeps invalid options that the kit was created with, and reports them', () => {
     const wrong = late({ networks: [{ ...network, name: 7 }], instanceId: 'two words' });
     wrong.arrive();
     expect(wrong.current()).toMatchObject({ networks: [{ id: 1 }], instanceId: 'two words' });
@@ -74,7 +73,7 @@ describe('options that are checked late', () => {
     expect(details).toContain('instanceId: must be 1 to 40 letters');
   });
 
-  it('say nothing when all is right, and warn once of names that nobody knows', () => {
+  it('shows no alert for valid options, and warns once of unknown names', () => {
     const right = late({ fetaures: {} });
     right.arrive();
     right.options.update({ debug: false });
@@ -83,7 +82,7 @@ describe('options that are checked late', () => {
     expect(right.logger.warn.mock.lastCall?.[0]).toContain('fetaures');
   });
 
-  it('are corrected at each later update, too', () => {
+  it('corrects options at each later update', () => {
     const kit = late({});
     kit.arrive();
     kit.options.update({ allWallets: 'NEVER', debug: false });
@@ -91,7 +90,7 @@ describe('options that are checked late', () => {
     expect(kit.alerts.state.latest?.id).toBe('options-invalid');
   });
 
-  it('survive a value that throws when it is read, and say so', () => {
+  it('survives a value that throws when read, and reports it', () => {
     const metadata = Object.defineProperty({}, 'name', {
       get() {
         throw new RangeError('hostile');
@@ -103,7 +102,7 @@ describe('options that are checked late', () => {
   });
 });
 
-it('options that were checked at once are not checked again', () => {
+it('does not check options again that were checked at once', () => {
   const kit = late({ fetaures: {} }, checkNow);
   const before = kit.current();
   kit.arrive();

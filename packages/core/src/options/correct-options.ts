@@ -1,5 +1,4 @@
-// The deep check where it comes late, with the flows: tells the developer what is wrong, and leaves that out,
-// so that its default stands. Called by core-flows.ts only.
+// The deep check in production, which runs with the flows and replaces invalid options with their defaults.
 import type { Logger } from '../env/env.types.js';
 import type { Alerts } from '../notice/alerts.js';
 import { lateAlerts } from '../notice/late-alerts.js';
@@ -9,7 +8,7 @@ import type { OptionsController } from './options-controller.js';
 import { inWords } from './parse-options.js';
 import type { BaseDeps } from '../core-deps.types.js';
 
-/** What a kit is made of stays under it; what of it matters was checked at once. */
+/** Options that the kit was created with cannot be dropped. Their critical parts were checked at creation. */
 const kept = ['networks', 'adapters', 'services', 'projectId', 'instanceId'];
 
 export function correctOptions(parts: {
@@ -30,7 +29,6 @@ export function correctOptions(parts: {
   });
 }
 
-/** Of `features`, only the wrong ones go. */
 function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): GivenOptions {
   const isRight = (start: string) => (entry: readonly [string, unknown]) =>
     !issues.some(({ path }) => `${path.map(String).join('.')}.`.startsWith(`${start}${entry[0]}.`));
@@ -46,7 +44,6 @@ function withoutWrong(given: GivenOptions, issues: readonly OptionsIssue[]): Giv
   );
 }
 
-/** What a developer has to know of options that are right by themselves. */
 export function reportOptions({ alerts, options }: Pick<BaseDeps, 'alerts' | 'options'>): void {
   const { projectId } = options.state.current;
   if (projectId === '') alerts.show('project-id-missing', lateAlerts);

@@ -1,6 +1,4 @@
-// How every option of createAppKit is checked, with what it must be. The compiler holds these tables to the types of
-// options.types.ts, name by name and in both directions. For check-options.ts only, which is loaded late: zod is not in
-// an app's first load.
+// The compiler compares these tables with options.types.ts in both directions. Loaded on demand, because zod is not in the first load.
 import * as z from 'zod/mini';
 import type { Adapter } from '../adapter/adapter.types.js';
 import {
@@ -66,7 +64,7 @@ const flagOr = <Item extends z.ZodMiniType>(item: Item) => z.union([flag, item])
 
 type Problems = { readonly path: readonly PropertyKey[]; readonly message: string }[];
 
-/** Checked in depth, and of the type that is named: class instances and viem chains are more than what is checked. */
+/** Types a check as `Type` while checking only some of its fields, because class instances and viem chains have more. */
 const deep = <Type>(problems: (value: unknown) => Problems) =>
   z.custom<Type>().check(
     z.check<Type>(({ value, issues }) => {
@@ -100,7 +98,7 @@ const networks = z
   .array(network, { error: 'must be a list, such as [mainnet]' })
   .check(z.minLength(1, 'must contain at least one network'));
 
-/** A switch that is on or off by default is a flag, unless the table says more of it. */
+/** A boolean default means that the option is a flag, unless the table below says otherwise. */
 const flagsOf = <Defaults extends object>(defaults: Defaults) =>
   Object.fromEntries(
     Object.entries(defaults).flatMap(([name, value]) =>
@@ -119,7 +117,6 @@ export const connectorGroups = [
   'recommended',
 ] as const;
 
-/** `features`. */
 export const featureChecks = {
   ...flagsOf(featureDefaults),
   swaps: flagOr(list(text)),
@@ -130,14 +127,13 @@ export const featureChecks = {
   connectorTypeOrder: list(oneOf(...connectorGroups)),
 };
 
-/** `services`. */
 export const serviceChecks = Object.fromEntries(
   Object.keys(publicServices).map((name) => [name, service]),
 ) as Record<keyof ServiceUrls, typeof service>;
 
 type Checks = Readonly<Record<string, z.ZodMiniType>>;
 type Checked<Table extends Checks> = { [Name in keyof Table]: z.output<Table[Name]> };
-/** Never, unless both have the same names and let the same values through. */
+/** Never, unless both have the same names and accept the same values. */
 type Same<Values, Table extends Checks> = [Required<Values>, Checked<Table>] extends [
   Checked<Table>,
   Required<Values>,
@@ -146,8 +142,8 @@ type Same<Values, Table extends Checks> = [Required<Values>, Checked<Table>] ext
   : never;
 
 /**
- * A table as one check. Does not compile where the table and the type it is for say different things. Only what was given is
- * looked at: an app gives few of a hundred options, and a wallet that comes back waits for this.
+ * Combines a table into one check. Does not compile if the table and its type differ. Only given options are checked,
+ * because an app sets few of them and a reconnecting wallet waits for this.
  */
 const whole =
   <Values>() =>
@@ -163,7 +159,6 @@ const whole =
   };
 const urls = whole<ServiceUrls>()(serviceChecks);
 
-/** The options of createAppKit. */
 export const optionChecks = {
   ...flagsOf(optionDefaults),
   projectId: text,
@@ -264,5 +259,4 @@ export const optionChecks = {
   ),
 };
 
-/** All of them at once: the value it is given, and what is wrong with it. */
 export const findProblems = whole<Options>()(optionChecks, 'networks');

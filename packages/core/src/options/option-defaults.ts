@@ -1,5 +1,4 @@
-// What stands where the host says nothing: every name, and `undefined` where there is no default. The compiler
-// holds the names and values to the table of option-checks.ts. Part of the first load.
+// Default of every option; `undefined` means no default. Part of the first load.
 import type { Features, Options } from './options.types.js';
 
 type DefaultsOf<Values> = { readonly [Name in keyof Values]-?: Values[Name] | undefined };
@@ -38,7 +37,7 @@ export const featureDefaults = {
   connectorTypeOrder: undefined,
 } as const satisfies DefaultsOf<Features>;
 
-/** `networks` has none (an empty list is refused); `features` and `services` have tables of their own. */
+/** `networks` has no default, because an empty list is rejected. `features` and `services` have their own tables. */
 export const optionDefaults = {
   projectId: '',
   networks: undefined,

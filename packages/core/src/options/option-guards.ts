@@ -1,35 +1,31 @@
-// The few checks of options that are never late: what fails one of them could throw, send to a host that nobody
-// named, or show another amount, before the deep check has come. Part of the first load: no zod in here.
+// Checks that must run at once, because a bad value could throw, contact an unknown host, or show a wrong amount. Uses no zod.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { NetworkInput } from '../network/network.types.js';
 import { type Guard, isRecord } from '../storage/guards.js';
 import type { GivenOptions, OptionsIssue } from './check-options.js';
 import type { Options, ServicesOption } from './options.types.js';
 
-/** The options that every kit is made of. */
 export type SafeOptions = Pick<
   Options,
   'projectId' | 'instanceId' | 'networks' | 'defaultNetwork' | 'adapters' | 'services'
 >;
 
-/** Something with `setup`, as every adapter has. */
+/** Whether the value has `setup`, as every adapter does. */
 export function isAdapter(value: unknown): value is Adapter {
   return isRecord(value) && typeof value.setup === 'function';
 }
 
-/** Encrypted on its way, or on this machine. */
+/** Whether the URL is encrypted or on loopback. */
 export function isServiceUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return /^(https|wss):|^(http|ws):(localhost|127(\.\d+){3}|\[::1\])$/.test(protocol + hostname);
 }
 
-/** Smallest units of a coin that amounts are shown with: 1–36. */
 function isDecimals(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 36;
 }
 
-/** What a kit can show and reach; the deep check says more. */
 export function isNetwork(value: unknown): value is NetworkInput {
   if (!isRecord(value)) return false;
   const { id, nativeCurrency, rpcUrls } = value;
@@ -67,7 +63,7 @@ const guards: {
   services: isServices,
 };
 
-/** What of the given options no kit can be made of: without any, they are `SafeOptions`. The deep check, where it is not late, has said more. */
+/** Returns problems that prevent creating a kit. If there are none, the options are `SafeOptions`. */
 export function findUnsafe(given: GivenOptions): readonly OptionsIssue[] {
   return Object.entries(guards)
     .filter(

@@ -1,5 +1,4 @@
-// The options as the host last set them. Holds plain data; adapters and sign-in objects stay out of
-// valtio by ref.
+// Holds the current options. `ref` keeps adapters and sign-in objects out of valtio.
 import { proxy, ref } from 'valtio/vanilla';
 import type { CheckOptions, GivenOptions } from './check-options.js';
 import { isRecord } from '../storage/guards.js';
@@ -9,7 +8,7 @@ import { parseOptions } from './parse-options.js';
 export type OptionsController = ReturnType<typeof createOptions>;
 
 /**
- * @param check by default the deep check in development, and what leaves it for later in production
+ * @param check the deep check in development; in production, a check that defers
  * @throws KitError `options/invalid`, `options/siwx-and-siwe`
  */
 export function createOptions(raw: unknown, check?: CheckOptions) {
@@ -19,9 +18,8 @@ export function createOptions(raw: unknown, check?: CheckOptions) {
   let correct: ((given: GivenOptions) => GivenOptions) | undefined;
   return {
     state: state as { readonly current: ResolvedOptions },
-    /** What the deep check found at once; undefined where it is still to come. */
     report,
-    /** Merges a part and checks the whole again. @throws KitError `options/invalid` */
+    /** Merges partial options and checks the result. @throws KitError `options/invalid` */
     update(part: GivenOptions): void {
       const next = { ...given, ...part };
       const parsed = parseOptions(next, check);
@@ -29,8 +27,8 @@ export function createOptions(raw: unknown, check?: CheckOptions) {
       state.current = ref(correct ? parseOptions(correct(next), check).options : parsed.options);
     },
     /**
-     * The deep check, when it comes late: from now on the options are what it leaves of those given, with defaults in
-     * place of the rest. Nothing happens where they were checked at once.
+     * Applies the deep check when it loads later. From then on, dropped options use their defaults.
+     * Does nothing if the options were checked at creation.
      */
     correctBy(late: (given: GivenOptions) => GivenOptions): void {
       if (report) return;

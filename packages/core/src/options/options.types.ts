@@ -1,5 +1,4 @@
-// Every option of createAppKit, also those whose feature comes later: types and their documentation. The compiler
-// holds the checks (option-checks.ts) and the defaults (option-defaults.ts) to them, in both directions.
+// The compiler compares these types with option-checks.ts and option-defaults.ts in both directions.
 import type { Adapter } from '../adapter/adapter.types.js';
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js';
 import type { NetworkInput } from '../network/network.types.js';
@@ -15,127 +14,129 @@ import type {
   walletFeatures,
 } from './option-defaults.js';
 
-/** Feature switches. Those that are *to come* are taken and have no effect yet, whatever their default. */
+/** Feature switches. Features marked *to come* are accepted and have no effect yet, whatever their default. */
 export interface Features {
-  /** Swap coins and tokens, on networks of `eip155`. Default true. */
+  /** Swaps coins and tokens on `eip155` networks. Default true. */
   swaps?: boolean | readonly string[];
   /**
-   * Buy with a card or from a bank. Default true: from every provider that there is; a list names them: `coinbase` (the
-   * exchange behind `services.blockchainApi`), `meld` (`onRampAggregator`).
+   * Buys crypto with a card or from a bank. Default true, which offers every provider. A list selects providers: `coinbase`
+   * (the exchange behind `services.blockchainApi`) and `meld` (`onRampAggregator`).
    */
   onramp?: boolean | readonly string[];
-  /** The own address, to be paid. Default true. */
+  /** Shows the user's own address for receiving. Default true. */
   receive?: boolean;
-  /** Send coins and tokens, where the adapter can. Default true. */
+  /** Sends coins and tokens if the adapter supports it. Default true. */
   send?: boolean;
-  /** Log in with an address, into the embedded wallet. Default true. */
+  /** Logs in to the embedded wallet with an email address. Default true. */
   email?: boolean;
-  /** Wallets are listed beside the email field; false puts one row in their place. Default true. */
+  /** Lists wallets next to the email field; false shows one row instead. Default true. */
   emailShowWallets?: boolean;
-  /** Social logins in this order, into the embedded wallet. Default all seven; false switches them off. */
+  /** Social logins to the embedded wallet, in this order. Default all seven; false turns them off. */
   socials?: readonly (typeof socials)[number][] | boolean;
-  /** What the account has done, as a list. Default true. */
+  /** Lists the account's transactions. Default true. */
   history?: boolean;
-  /** Send usage events to `services.analytics`, which the host names. Default true; false sends nothing at all. */
+  /** Sends usage events to `services.analytics`, which has no default. Default true; false sends nothing. */
   analytics?: boolean;
   /**
-   * Send with them what tells of a person: the connected address, what was searched for, the page's query and the text
-   * of failures. Default false.
+   * Adds personal data to usage events: the connected address, search terms, the page's query and error texts.
+   * Default false.
    */
   analyticsDetails?: boolean;
-  /** Taken for apps that move over; the option `allWallets` decides. Default true. */
+  /** Accepted for apps that migrate from AppKit; the option `allWallets` decides. Default true. */
   allWallets?: boolean;
-  /** Ask to agree to the terms before connecting. Default false. */
+  /** Requires the user to accept the terms before connecting. Default false. */
   legalCheckbox?: boolean;
-  /** List what the app may do from an embedded wallet's smart account without asking (ERC-7715), with Revoke. Default false. */
+  /** Lists permissions that let the app use an embedded wallet's smart account without asking (ERC-7715), with Revoke. Default false. */
   smartSessions?: boolean;
-  /** One "wallets" row instead of a list. Default false. */
+  /** Shows one "wallets" row instead of a list. Default false. */
   collapseWallets?: boolean;
-  /** Pay what the app asks for inside the widget, and add funds from an exchange. Default false. */
+  /** Lets users pay inside the widget and add funds from an exchange. Default false. */
   pay?: boolean;
-  /** No UI at all. Default false. */
+  /** Runs the kit without any UI. Default false. */
   headless?: boolean;
-  /** Taken for apps that move over; has no effect: `siwx: new ReownAuthentication()` of @openappkit/siwx does. Default false. */
+  /**
+   * Accepted for apps that migrate from AppKit; has no effect. Use `siwx: new ReownAuthentication()` of @openappkit/siwx. Default false.
+   */
   reownAuthentication?: boolean;
-  /** Order of the ways in. Default email, social, wallet; wallet first when an injected wallet exists. */
+  /** Order of the connect methods. Default email, social, wallet; wallet comes first if an injected wallet exists. */
   connectMethodsOrder?: readonly (typeof connectMethods)[number][];
-  /** Order of what a connected account can do, on its first view; what is left out comes last. Default send, receive, swaps, onramp. */
+  /** Order of the actions on the account view; omitted ones come last. Default send, receive, swaps, onramp. */
   walletFeaturesOrder?: readonly (typeof walletFeatures)[number][];
   /**
-   * Order of the groups of wallets; what is left out comes last. Default recent, injected, featured, custom,
-   * external, recommended, walletConnect; walletConnect first on a computer where no wallet is installed.
+   * Order of the wallet groups; omitted ones come last. Default recent, injected, featured, custom, external,
+   * recommended, walletConnect; walletConnect comes first on a computer without an installed wallet.
    */
   connectorTypeOrder?: readonly (typeof connectorGroups)[number][];
 }
 
-/** Base URLs of every service, `https:` (`http:` on loopback); `null` switches one off. */
+/** Base URLs of every service, `https:` (`http:` on loopback); `null` turns one off. */
 export interface ServiceUrls {
   /** Names, balances, history, swap, on-ramp and the RPC proxy. */
   blockchainApi?: string | null;
   /** Wallet list and images. */
   explorer?: string | null;
-  /** Usage events (`POST /e`). Default none: nothing is sent until the host names one. */
+  /** Usage events (`POST /e`). Default none: nothing is sent until the host sets a URL. */
   analytics?: string | null;
   /** Pairing relay, `wss:` (or `ws:` on loopback). */
   relay?: string | null;
   /**
-   * Attests to phone wallets which origin asks (a hidden frame while pairing and signing, waited for at most a
-   * second). `null`: wallets see the origin as unknown. Default the relay's public attestation service.
+   * Attests the requesting origin to phone wallets, in a hidden frame while pairing and signing. Waits at most one second.
+   * `null`: wallets see the origin as unknown. Default the relay's public attestation service.
    */
   verify?: string | null;
   /**
-   * Base of the embedded wallet: its page `/sdk` is the frame. Asked only once a login is begun, or where one was made before;
-   * it must allow the app's origin. `null` turns off email and social logins. Default `https://secure.walletconnect.org`, the
-   * public frame of another vendor: we have neither seen its code nor tested the kit with it, so run your own frame with
-   * `@openappkit/frame`.
+   * Base URL of the embedded wallet; its page `/sdk` is the frame. Requested only once a login begins, or after an earlier
+   * login; it must allow the app's origin. `null` turns off email and social logins. Default
+   * `https://secure.walletconnect.org`, the public frame of another vendor. We have not reviewed its code or tested the kit
+   * with it, so run your own frame with `@openappkit/frame`.
    */
   embeddedWallet?: string | null;
-  /** Bitcoin balances, fees and sending, as mempool.space and esplora answer. `null`: none of them. */
+  /** Bitcoin balances, fees and sending, with the API of mempool.space and esplora. `null` turns them off. */
   bitcoinUtxo?: string | null;
 }
 
-/** `'sandbox'`: the local sandbox on its default ports. Any other sandbox: pass the `services` of its `/sandbox.json`. */
+/** `'sandbox'`: the local sandbox on its default ports. For any other sandbox, pass the `services` of its `/sandbox.json`. */
 export type ServicesOption = 'sandbox' | ServiceUrls;
 
 interface Metadata {
   /** Name of the app, as wallets show it. */
   name: string;
-  /** In one sentence. */
+  /** Description in one sentence. */
   description?: string | undefined;
-  /** `https://…`. Wallets show it, and may warn where the page is of another origin. */
+  /** `https://…`. Wallets show it, and may warn if the page has another origin. */
   url: string;
   /** URLs of images; wallets show the first. */
   icons?: readonly string[] | undefined;
 }
 
 interface CustomWallet {
-  /** Of your own; not that of a wallet of the explorer. */
+  /** An ID of your own that no wallet of the explorer has. */
   id: string;
-  /** As the list shows it. */
+  /** Name in the wallet list. */
   name: string;
-  /** Where someone gets it. */
+  /** Website where users get the wallet. */
   homepage?: string | undefined;
-  /** URL of its picture, `https:`. */
+  /** URL of its image, `https:`. */
   image_url?: string | undefined;
-  /** What opens its app with a code, as `maple://` or `https://link.maple.test`. */
+  /** Link that opens the mobile app with a pairing code, such as `maple://` or `https://link.maple.test`. */
   mobile_link?: string | undefined;
-  /** The same on a computer. */
+  /** Link that opens the desktop app. */
   desktop_link?: string | undefined;
-  /** The same of a wallet that is a page. */
+  /** Link that opens a web wallet. */
   webapp_link?: string | undefined;
-  /** URL of its page there. */
+  /** URL of its App Store page. */
   app_store?: string | undefined;
-  /** The same for Android. */
+  /** URL of its Google Play page. */
   play_store?: string | undefined;
 }
 
-/** An aggregator of on-ramps, which sells on a page of its own. */
+/** An on-ramp aggregator that sells on its own page. */
 interface OnRampAggregator {
-  /** Of the page where people pay, such as `https://meldcrypto.com`. */
+  /** URL of the payment page, such as `https://meldcrypto.com`. */
   url: string;
-  /** What the aggregator knows your app by. It stands in the address of that page: a public key, never a secret one. */
+  /** The key that identifies your app. It appears in the page's URL, so use a public key and never a secret one. */
   publicKey: string;
-  /** As people read it. Default Meld. */
+  /** Display name. Default Meld. */
   name?: string | undefined;
 }
 
@@ -146,129 +147,127 @@ interface OnRampAggregator {
  * createAppKit({ projectId: 'abc', networks: [mainnet], adapters: [new EvmAdapter()] });
  */
 export interface Options {
-  /** Project id of the services. Missing: an alert, and the kit runs with installed wallets only. */
+  /** Project ID of the services. If missing, the kit shows an alert and supports only installed wallets. */
   projectId?: string;
   /** At least one; viem chains or `openappkit/networks`. */
   networks: readonly [NetworkInput, ...NetworkInput[]];
-  /** Active before anyone connects; must be one of `networks`. Default the first. */
+  /** Active before any wallet connects; must be one of `networks`. Default the first. */
   defaultNetwork?: NetworkInput;
-  /** One per namespace. Default none. */
+  /** One adapter per namespace. Default none. */
   adapters?: readonly Adapter[];
-  /** What wallets show of the app. Default read from the page. */
+  /** How wallets show the app. Default read from the page. */
   metadata?: Metadata;
-  /** Default the page's own `color-scheme`, else what the system prefers. */
+  /** Default the page's own `color-scheme`, otherwise the system preference. */
   themeMode?: ThemeMode;
-  /** `--ak-*`, or the names of the kit you come from (`--w3m-*`, `--apkt-*`). */
+  /** `--ak-*`, or AppKit's names (`--w3m-*`, `--apkt-*`). */
   themeVariables?: ThemeVariables;
   /**
-   * Sentences of your own in place of the kit's, by catalogue, in whatever language the kit speaks; the others stay.
+   * Replaces texts of the kit, by catalog, in every language; other texts stay.
    * @example words: { buttons: { connect: 'Log in' } }
    */
   words?: WordChanges;
-  /** What the widget offers, and in which order. */
+  /** Features of the widget and their order. */
   features?: Features;
-  /** RPC URLs tried before all others, by CAIP-2 id. */
+  /** RPC URLs tried before all others, by CAIP-2 ID. */
   customRpcUrls?: Record<CaipNetworkId, readonly { url: string; config?: unknown }[]>;
-  /** Image URLs by chain id, as `{ 1: 'https://…' }`. */
+  /** Image URLs by chain ID, as `{ 1: 'https://…' }`. */
   chainImages?: Record<string, string>;
-  /** Image URLs by rdns (announced wallets) or connector id. */
+  /** Image URLs by rdns (announced wallets) or connector ID. */
   connectorImages?: Record<string, string>;
-  /** Where the row of all wallets stands. Default 'SHOW'. */
+  /** Where to show the "All wallets" row. Default 'SHOW'. */
   allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
-  /** Ids of the explorer's wallets that come first, in this order. */
+  /** Explorer IDs of wallets to list first, in this order. */
   featuredWalletIds?: readonly string[];
-  /** Ids of the explorer, or ids or rdns of installed wallets: no others are listed. Default all are. */
+  /** Explorer IDs, or IDs or rdns of installed wallets; only these are listed. Default all. */
   includeWalletIds?: readonly string[];
-  /** The same of wallets that are never listed. */
+  /** Explorer IDs, or IDs or rdns of installed wallets, that are never listed. */
   excludeWalletIds?: readonly string[];
-  /** Wallets that the explorer does not know; they are reached by a code. */
+  /** Wallets that the explorer does not list; they connect with a pairing code. */
   customWallets?: readonly CustomWallet[];
-  /** Token whose balance is shown instead of the native coin, by CAIP-2 id. */
+  /** Token whose balance is shown instead of the native coin, by CAIP-2 ID. */
   tokens?: Record<CaipNetworkId, { address: string; image?: string | undefined }>;
-  /** A page of the web or, by a relative address, of the app's own site; '' stands for none. */
+  /** URL of the terms, or a path on the app's own site; '' means none. */
   termsConditionsUrl?: string;
-  /** The same. */
+  /** URL of the privacy policy, or a path on the app's own site; '' means none. */
   privacyPolicyUrl?: string;
   /** Account type by namespace: eip155 eoa or smartAccount; bip122 payment, ordinal or stx; others eoa. */
   defaultAccountTypes?: Record<string, string>;
-  /** Sign-in with the wallet (CAIP-122), required or offered. Not together with `siweConfig`. */
+  /** Sign-in with the wallet (CAIP-122), required or optional. Cannot be combined with `siweConfig`. */
   siwx?: SIWXConfig;
-  /** Sign-in with Ethereum in its older form. Not together with `siwx`. */
+  /** The older Sign-In with Ethereum API. Cannot be combined with `siwx`. */
   siweConfig?: SIWEClient;
-  /** A `UniversalProvider` of the app's own, initialised, by which codes are made and sessions come. Default the kit's. */
+  /** The app's own initialized `UniversalProvider`, which makes codes and holds sessions. Default the kit's own. */
   universalProvider?: object;
-  /** `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`: each takes the place of what the kit asks. */
+  /** `methods`, `chains` and `events` by namespace, `rpcMap` and `defaultChain`; each replaces what the kit requests. */
   universalProviderConfigOverride?: object;
-  /** The app makes the codes, on the `universalProvider` it hands in; the kit waits for their sessions. Default false. */
+  /** The app makes pairing codes with its own `universalProvider`, and the kit waits for their sessions. Default false. */
   manualWCControl?: boolean;
-  /** Which account Coinbase Wallet is asked for. Default 'all'. */
+  /** Account type to request from Coinbase Wallet. Default 'all'. */
   coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
   /** Default false: an unsupported network opens the change-network view. */
   allowUnsupportedChain?: boolean;
-  /** Default true; false leaves changing networks to the wallet. */
+  /** Default true; false leaves network changes to the wallet. */
   enableNetworkSwitch?: boolean;
-  /** Default true; false brings no stored session back, and ends one that was paired. */
+  /** Default true; false restores no stored session, and ends paired ones. */
   enableReconnect?: boolean;
   /**
-   * Keeps who is connected in a cookie of this site, so that a server can draw the account at once: addresses, and nothing
-   * that would sign anybody in. The browser sends it with every request to the site. Off, one that is left is taken away.
-   * Default false.
+   * Stores the connected addresses in a cookie of this site, so that a server can render the account. The cookie authenticates
+   * no user, and the browser sends it with every request. When off, a leftover cookie is removed. Default false.
    */
   accountCookie?: boolean;
   /**
-   * Who was connected when the page was left, as `accountsFromCookie` of `openappkit/cookies` reads it. Until its wallet is
-   * back, an account is `reconnecting` and its address is shown by buttons and hooks; `isConnected` is false. Default none.
+   * Accounts that were connected at the last visit, as `accountsFromCookie` of `openappkit/cookies` returns them. Until its wallet
+   * reconnects, an account is `reconnecting`: buttons and hooks show its address and `isConnected` is false. Default none.
    */
   initialAccounts?: readonly CaipAddress[];
   /**
-   * Default true: while the page is idle and a button of the kit is on screen, what its click will need is fetched from
-   * the app's own origin; never with Save-Data or on a 2g network.
+   * Default true: prefetches the code for a click from the app's own origin while the page is idle and shows a button of the
+   * kit. Never with Save-Data or on a 2g network.
    */
   enablePrefetch?: boolean;
   /** Whether wallets are listed. Default true. */
   enableWallets?: boolean;
-  /** Wallets that announce themselves (EIP-6963). Default true. */
+  /** Lists wallets that announce themselves (EIP-6963). Default true. */
   enableEIP6963?: boolean;
-  /** Wallets that put themselves into the page. Default true. */
+  /** Lists wallets that inject a provider into the page. Default true. */
   enableInjected?: boolean;
-  /** Coinbase Wallet, where its package is handed to the `EvmAdapter`. Default true. */
+  /** Coinbase Wallet, if its package is passed to the `EvmAdapter`. Default true. */
   enableCoinbase?: boolean;
-  /** Base Account, where its package is handed to the `EvmAdapter`. Default true. */
+  /** Base Account, if its package is passed to the `EvmAdapter`. Default true. */
   enableBaseAccount?: boolean;
-  /** Phone wallets, by a code. Default true. */
+  /** Phone wallets that connect with a pairing code. Default true. */
   enableWalletConnect?: boolean;
-  /** What a wallet is, and where to get one. Default true. */
+  /** Explains what a wallet is and where to get one. Default true. */
   enableWalletGuide?: boolean;
-  /** Taken for apps that move over; has no effect. Default true. */
+  /** Accepted for apps that migrate from AppKit; has no effect. Default true. */
   enableAuthLogger?: boolean;
   /** The host places `<appkit-modal>` itself, in normal flow. Default false. */
   enableEmbedded?: boolean;
   /**
-   * What stands beside the wallets where the dialog has room for two panes (from 840 px): what a wallet is, or at once a
-   * code for any phone. The code asks the relay whenever the dialog opens, before anybody has chosen it. Default learn.
+   * What a dialog with two panes (from 840 px) shows next to the wallets: what a wallet is, or a QR code for any phone.
+   * `qr` contacts the relay each time the dialog opens, before the user chooses. Default learn.
    */
   connectPane?: 'learn' | 'qr';
-  /** In which names are registered, such as `maple.reown.id`. Default `reown.id`. */
+  /** Zone in which names are registered, such as `maple.reown.id`. Default `reown.id`. */
   nameZone?: string;
   /** The aggregator that `features.onramp` offers, with your own key. Default none. */
   onRampAggregator?: OnRampAggregator;
-  /** On a phone the dialog is as large as the screen. Default false. */
+  /** Makes the dialog fill the screen on phones. Default false. */
   enableMobileFullScreen?: boolean;
   /** Do not append `<appkit-modal>` to the body. Default false. */
   disableAppend?: boolean;
-  /** Apps of wallets are opened by `https:` links before their own schemes. Default false. */
+  /** Opens wallet apps with `https:` links before their own schemes. Default false. */
   experimental_preferUniversalLinks?: boolean;
-  /** Default true: alerts, and names of options that nobody knows, go to the console. */
+  /** Default true: logs alerts and unknown option names to the console. */
   debug?: boolean;
-  /** Taken for apps that move over; has no effect: use `enableWallets`. */
+  /** Accepted for apps that migrate from AppKit; has no effect. Use `enableWallets`. */
   showWallets?: boolean;
-  /** Where the services are. Default: the public endpoints of the host's own projectId. */
+  /** Service endpoints. Default the public endpoints of the host's own projectId. */
   services?: ServicesOption;
   /** Names a second independent kit on one page: 1–40 letters, digits, `_` or `-`. */
   instanceId?: string;
 }
 
-/** What is given, and never undefined where there is a default. */
 type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknown }> = {
   readonly [Name in keyof Values]-?: Defaults[Name] extends undefined
     ? Values[Name] | undefined
@@ -279,13 +278,13 @@ type Filled<Values, Defaults extends { readonly [Name in keyof Values]-?: unknow
 export type ResolvedFeatures = Filled<Features, typeof featureDefaults>;
 export type ResolvedServices = Required<ServiceUrls>;
 
-/** Options with every default in place. */
+/** Options with their defaults filled in. */
 export interface ResolvedOptions extends FilledOptions {
   readonly networks: Options['networks'];
   readonly features: ResolvedFeatures;
   readonly services: ResolvedServices;
 }
 
-/** Those whose default is in the one table. */
+/** Options whose default is in `optionDefaults`. */
 export interface FilledOptions
   extends Omit<Filled<Options, typeof optionDefaults>, 'networks' | 'features' | 'services'> {}

@@ -1,8 +1,7 @@
-// Tests of the links that a host gives.
 import { describe, expect, it } from 'vitest';
 import { isPageLink } from './page-link.js';
 
-describe('a link of the host', () => {
+describe('isPageLink()', () => {
   it.each([
     'https://shop.test/terms',
     'http://localhost:3000/terms',
@@ -11,7 +10,7 @@ describe('a link of the host', () => {
     '#terms',
     '',
     '//shop.test/t',
-  ])('may be "%s"', (link) => expect(isPageLink(link)).toBe(true));
+  ])('accepts "%s"', (link) => expect(isPageLink(link)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -20,5 +19,5 @@ describe('a link of the host', () => {
     'wallet://x',
     'https://shop.test@evil.test',
     'https://',
-  ])('may not be "%s"', (link) => expect(isPageLink(link)).toBe(false));
+  ])('rejects "%s"', (link) => expect(isPageLink(link)).toBe(false));
 });

@@ -1,4 +1,3 @@
-// The options as a kit is made with them: checked at once in development, late in production.
 import { fakeSiwx } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { KitError } from '../errors/kit-error.js';
@@ -34,11 +33,11 @@ const throwing = (name: string): object =>
 describe.each([
   ['at once', checkNow],
   ['late', checkLater],
-])('options, checked %s', (_when, check) => {
+])('parseOptions() with the deep check %s', (_when, check) => {
   const parse = (raw: unknown) => parseOptions(raw, check);
   const refusal = (raw: unknown) => failure(() => parse(raw));
 
-  it('have their defaults', () => {
+  it('fills in defaults', () => {
     const { options } = parse(minimal);
     const on = [
       'swaps',
@@ -68,7 +67,7 @@ describe.each([
     expect(options.connectorImages).toEqual({});
   });
 
-  it('stand as they are given, a flag or a list', () => {
+  it('keeps given values, flags or lists', () => {
     const given = {
       swaps: ['1inch'],
       socials: false,
@@ -81,13 +80,13 @@ describe.each([
   });
 
   it.each([[undefined], [null], ['x'], [[]], [{}], [{ networks: [] }], [{ networks: {} }]])(
-    'refuse %j',
+    'rejects %j',
     (value) => {
       expect(refusal(value).code).toBe('options/invalid');
     },
   );
 
-  it('refuse what no kit can be made of, each with its path', () => {
+  it('rejects options that prevent creating a kit, each with its path', () => {
     const error = refusal({
       projectId: 7,
       networks: [{ ...network, nativeCurrency: { name: 'E', symbol: 'E', decimals: 99 } }],
@@ -117,23 +116,23 @@ describe.each([
     ['networks', [network, null]],
     ['adapters', true],
     ['adapters', [null]],
-  ])('refuse %s: %j', (name, value) => {
+  ])('rejects %s: %j', (name, value) => {
     const error = refusal({ ...minimal, [name]: value });
     expect(error.code).toBe('options/invalid');
     expect(error.message).toContain(name);
   });
 
-  it('reject siweConfig together with siwx', () => {
+  it('rejects siweConfig together with siwx', () => {
     expect(refusal({ ...minimal, siwx: {}, siweConfig: {} }).shortMessage).toBe(
       'Cannot set both `siweConfig` and `siwx` options',
     );
   });
 
-  it('may lack a projectId: the kit runs with installed wallets only', () => {
+  it('accepts a missing projectId', () => {
     expect(parse({ networks: [network] }).options.projectId).toBe('');
   });
 
-  it('point all services at the sandbox with one word, and keep a service that is off, off', () => {
+  it('resolves `sandbox` to the local services and keeps a service off when it is null', () => {
     expect(parse({ ...minimal, services: 'sandbox' }).options.services.blockchainApi).toBe(
       'http://127.0.0.1:7101',
     );
@@ -146,7 +145,7 @@ describe.each([
     expect(services.relay).toBe('wss://relay.walletconnect.org');
   });
 
-  it('hand adapters, networks and sign-in objects through untouched', () => {
+  it('keeps adapters, networks and sign-in objects by identity', () => {
     const siwx = fakeSiwx();
     const { options } = parse({ ...minimal, siwx });
     expect(options.siwx).toBe(siwx);
@@ -154,13 +153,13 @@ describe.each([
   });
 
   it.each(['projectId', 'features', 'debug', 'siwx'])(
-    'that throw when %s is read are a KitError with that as its cause, or checked without it',
+    'rejects options that throw when %s is read',
     (name) => {
       expect(refusal(throwing(name)).code).toBe('options/invalid');
     },
   );
 
-  it('change no prototype, whatever they are called', () => {
+  it('changes no prototype, whatever the option names are', () => {
     const hostile = '{"__proto__":{"polluted":1},"constructor":{"polluted":1}';
     const features = `"features":${hostile}}`;
     parse(JSON.parse(`${hostile},${features},${JSON.stringify(minimal).slice(1)}`));
@@ -168,8 +167,8 @@ describe.each([
   });
 });
 
-describe('options, checked at once', () => {
-  it('report every wrong value together, each with its path and what it must be', () => {
+describe('parseOptions() in development', () => {
+  it('reports all invalid values together, each with its path and the expected value', () => {
     const error = failure(() =>
       parseOptions({
         projectId: 7,
@@ -197,7 +196,7 @@ describe('options, checked at once', () => {
       expect(error.message).toContain(advice);
   });
 
-  it('name every unknown key in one warning', () => {
+  it('names all unknown keys in one warning', () => {
     const { report } = parseOptions({
       ...minimal,
       fetaures: {},
@@ -210,8 +209,8 @@ describe('options, checked at once', () => {
   });
 });
 
-describe('what only the deep check refuses', () => {
-  it('has its default until then, where it is not of its kind: reading it must not throw', () => {
+describe('values that only the deep check rejects', () => {
+  it('uses defaults until the deep check when the type of a value is wrong', () => {
     const wrong = {
       featuredWalletIds: 'io.maple',
       customWallets: {},

@@ -1,5 +1,4 @@
-// Turns what the host passed into options we may trust: what no kit can be made of is one error with every path,
-// what was left out has its default. Pure; part of the first load. Called by the options controller only.
+// Reports all options that prevent creating a kit in one error. Part of the first load.
 import { checkNow } from '#check-options';
 import { EarlyError, isKitError } from '../errors/early-error.js';
 import { isRecord } from '../storage/guards.js';
@@ -11,13 +10,12 @@ import { resolveServices } from './services.js';
 
 export interface ParsedOptions {
   readonly options: ResolvedOptions;
-  /** What the deep check found; undefined while it is still to come. */
   readonly report: OptionsReport | undefined;
 }
 
 /**
- * @param check the deep check, or what leaves it for later
- * @throws KitError `options/invalid` naming every wrong path, `options/siwx-and-siwe`
+ * @param check the deep check, or a check that defers it
+ * @throws KitError `options/invalid` naming every invalid path, `options/siwx-and-siwe`
  */
 export function parseOptions(raw: unknown, check: CheckOptions = checkNow): ParsedOptions {
   try {
@@ -52,14 +50,13 @@ function filled<Values extends object>(defaults: Values, given: GivenOptions): V
   return values;
 }
 
-/** Of the kind of its default, so that reading it cannot throw; the rest is for the deep check to say. */
+/** Accepts a value of the same type as its default, so that reading it cannot throw. The deep check reports the rest. */
 function stands<Value>(value: unknown, fallback: Value): value is Value {
-  // Of the options that are lists only this one may be a flag.
+  // `socials` is the only list option that may also be a flag.
   if (Array.isArray(fallback) && fallback !== socials) return Array.isArray(value);
   return value != null && (fallback === undefined || kindOf(value) === kindOf(fallback));
 }
 
-/** A few switches are a flag or a list. */
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'boolean' : typeof value);
 
 function invalid(issues: readonly OptionsIssue[]): EarlyError {

@@ -1,11 +1,11 @@
-// Base URLs of the services, in one place; nothing is hard-coded elsewhere. Pure.
+// Base URLs of all services. No other file hard-codes one.
 import type { ResolvedServices, ServicesOption } from './options.types.js';
 
-/** The public endpoints that the host's own projectId belongs to. */
+/** The public endpoints that accept the host's own projectId. */
 export const publicServices: { -readonly [Name in keyof ResolvedServices]: string | null } = {
   blockchainApi: 'https://rpc.walletconnect.org',
   explorer: 'https://api.web3modal.org',
-  // Whoever wants to know how the widget is used says where that is told.
+  // Usage events have no default endpoint, so that the host decides where they go.
   analytics: null,
   relay: 'wss://relay.walletconnect.org',
   verify: 'https://verify.walletconnect.org',
@@ -20,13 +20,13 @@ const sandboxServices: ResolvedServices = {
   explorer: `http${local}2`,
   analytics: `http${local}3`,
   relay: `ws${local}5`,
-  // On one machine nobody attests: wallets see an unknown origin.
+  // The sandbox has no attestation service: wallets see an unknown origin.
   verify: null,
   embeddedWallet: 'http://localhost:7106',
   bitcoinUtxo: `http${local}7`,
 };
 
-/** Fills what the host left out; `null` stays off. */
+/** Fills in missing URLs; `null` stays off. */
 export function resolveServices(option: ServicesOption = {}): ResolvedServices {
   if (option === 'sandbox') return sandboxServices;
   const services = { ...publicServices };

@@ -1,11 +1,11 @@
-// What the option `words` takes: sentences of the app's own in place of the kit's, by catalogue. The catalogues are the UI's,
-// which says what they hold: `declare module '@openappkit/core' { interface WordCatalogues { … } }`. Types only.
+// Types of the option `words`. The UI package declares the catalogs: `declare module '@openappkit/core' { interface WordCatalogues { … }
+// }`.
 
-/** Every catalogue by its name, with its English sentences. Without a UI there are none. */
+/** All catalogs by name, with their English texts. Empty without a UI. */
 // biome-ignore lint/suspicious/noEmptyInterface: an alias could not be added to
 export interface WordCatalogues {}
 
-/** Some sentences in place of the kit's: a text where it says a text, a function where it is told something. */
+/** Replacement texts: a string or a function, as in the kit's catalog. */
 export type WordChanges = {
   readonly [Name in keyof WordCatalogues]?: Partial<WordCatalogues[Name]>;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesOrigin } from './matches-origin.js';
 
-describe('an origin', () => {
+describe('matchesOrigin()', () => {
   it.each([
     ['https://app.example', 'app.example'],
     ['https://app.example', 'https://app.example'],
@@ -17,7 +17,7 @@ describe('an origin', () => {
     ['https://preview.vercel.app', 'app.example'],
     ['http://localhost:5173', 'app.example'],
     ['http://127.0.0.1', 'app.example'],
-  ])('%s is on a list with %s', (origin, pattern) => {
+  ])('matches %s with %s', (origin, pattern) => {
     expect(matchesOrigin(origin, [pattern])).toBe(true);
   });
 
@@ -34,11 +34,11 @@ describe('an origin', () => {
     ['https://app.example', '['],
     ['null', '*'],
     ['', '*'],
-  ])('%s is not on a list with %s', (origin, pattern) => {
+  ])('does not match %s with %s', (origin, pattern) => {
     expect(matchesOrigin(origin, [pattern])).toBe(false);
   });
 
-  it('is on an empty list, which allows all', () => {
+  it('matches any origin with an empty list', () => {
     expect(matchesOrigin('https://app.example', [])).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
-// Whether an origin is one of those that a project allows. A pattern is `[scheme://]host[:port]`; `*` stands for one whole label of
-// the host, `:*` for any port; what a pattern leaves out is not asked for. Pure.
+// Matches an origin against a project's patterns `[scheme://]host[:port]`. `*` matches one whole host label, `:*` any port. Omitted parts
+// match anything.
 import { isLoopback } from '../adapter/is-loopback.js';
 
-/** Where apps are tried out before they have a domain. */
+/** Preview hosts of apps that have no domain yet. */
 const builtIn: readonly string[] = ['*.pages.dev', '*.vercel.app', '*.ngrok-free.app'];
 const form = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/:]+)(?::(\d{1,5}|\*))?(?:\/.*)?$/i;
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** @param patterns none: every origin is allowed */
+/** @param patterns an empty list allows every origin */
 export function matchesOrigin(origin: string, patterns: readonly string[]): boolean {
   if (patterns.length === 0 || isLoopback(origin)) return true;
   if (!URL.canParse(origin)) return false;

@@ -20,7 +20,6 @@ const network = {
 let core: Core | undefined;
 afterEach(() => core?.destroy());
 
-/** A core with its flows, on `https://app.example`. */
 async function setUp(answer: FetchReply, change: Partial<Options> = {}) {
   const env = testEnv();
   env.fetch.route('/projects/v1/origins', answer);
@@ -42,7 +41,6 @@ async function setUp(answer: FetchReply, change: Partial<Options> = {}) {
   return { core: made, env };
 }
 
-/** The page is idle, and what waited for that is done. */
 async function idle(env: TestEnv): Promise<void> {
   for (const run of env.page.waiting.splice(0)) run();
   await vi.dynamicImportSettled();
@@ -67,7 +65,7 @@ it.each<[string, FetchReply]>([
   ['the answer is no JSON', () => new Response('garbage')],
   ['the service does not know the project', () => new Response('{}', { status: 404 })],
   ['the list is malformed', { allowedOrigins: [7] }],
-])('alerts nobody when %s', async (_, answer) => {
+])('shows no alert when %s', async (_, answer) => {
   const { core, env } = await setUp(answer);
   await idle(env);
   expect(env.fetch.calls).toHaveLength(1);
@@ -79,7 +77,7 @@ it.each<[string, FetchReply, string]>([
   ['server-error', () => new Response('{}', { status: 500 }), 'APKT009'],
   ['server-error', () => new Response('{}', { status: 503 }), 'APKT009'],
   ['rate-limited', () => new Response('{}', { status: 429 }), 'APKT010'],
-])('alerts the developer by %s', async (id, answer, code) => {
+])('alerts the developer with %s', async (id, answer, code) => {
   const { core, env } = await setUp(answer);
   await idle(env);
   expect(core.alerts.state.shown).toEqual([expect.objectContaining({ id, code })]);
@@ -101,7 +99,7 @@ it('requests the list once, as soon as an option turns the embedded wallet on', 
   expect(shown(core)).toEqual(['unauthorized-origin']);
 });
 
-it('alerts nobody when the kit is destroyed before the answer', async () => {
+it('shows no alert when the kit is destroyed before the answer', async () => {
   let answer: (() => void) | undefined;
   const held = new Promise<object>((resolve) => {
     answer = () => resolve({ allowedOrigins: ['other.example'] });

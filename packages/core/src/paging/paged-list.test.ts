@@ -11,7 +11,6 @@ const ids = (items: readonly Thing[]): string[] => items.map(({ id }) => id);
 const { signal } = new AbortController();
 const idOf = ({ id }: Thing): string => id;
 
-/** A service that answers with these pages in turn, under opaque cursors. */
 function served(pages: readonly (readonly Thing[])[]) {
   const asked: (string | undefined)[] = [];
   const load = async (cursor: string | undefined): Promise<Page<Thing, string>> => {
@@ -23,8 +22,8 @@ function served(pages: readonly (readonly Thing[])[]) {
   return { asked, load };
 }
 
-describe('a paged list', () => {
-  it('asks with the cursor of the page before, to the end and no further', async () => {
+describe('createPagedList()', () => {
+  it('requests each page with the previous cursor and stops at the end', async () => {
     const { asked, load } = served([things(0, 3), things(3, 6), things(6, 8)]);
     const list = createPagedList({ load, idOf, signal });
     expect([list.state.status, list.state.moreStatus]).toEqual(['idle', 'idle']);
@@ -34,21 +33,21 @@ describe('a paged list', () => {
     expect([list.state.status, list.state.moreStatus]).toEqual(['ready', 'end']);
   });
 
-  it('holds each item once, where pages overlap', async () => {
+  it('drops duplicate items of overlapping pages', async () => {
     const { load } = served([things(0, 4), things(2, 6), things(4, 7)]);
     const list = createPagedList({ load, idOf, signal });
     for (let count = 0; count < 3; count++) await list.load();
     expect(ids(list.state.items)).toEqual(ids(things(0, 7)));
   });
 
-  it('makes one request at a time', async () => {
+  it('sends one request at a time', async () => {
     const { asked, load } = served([things(0, 3), things(3, 6)]);
     const list = createPagedList({ load, idOf, signal });
     await Promise.all([list.load(), list.load(), list.load()]);
     expect(asked).toEqual([undefined]);
   });
 
-  it('asks a failed page again, with nothing lost', async () => {
+  it('repeats a failed page without data loss', async () => {
     const { asked, load } = served([things(0, 3), things(3, 6)]);
     let fails = true;
     const list = createPagedList({
@@ -74,7 +73,7 @@ describe('a paged list', () => {
     expect(asked).toEqual([undefined, undefined, 'after-1', 'after-1']);
   });
 
-  it('looks past pages with nothing to show, five at most a call, and says that it does', async () => {
+  it('skips pages without visible items, at most five per call, and reports loading', async () => {
     const { asked, load } = served([...Array(7).fill([]), things(0, 2)]);
     const list = createPagedList({ load, idOf, signal });
     const loading = list.load();
@@ -88,7 +87,7 @@ describe('a paged list', () => {
   it.each([
     ['sends the same items again', { items: things(0, 3), next: (page: number) => page + 1 }],
     ['sends the same cursor again', { items: [], next: () => 1 }],
-  ])('ends where a service %s', async (_what, { items, next }) => {
+  ])('ends when a service %s', async (_what, { items, next }) => {
     let calls = 0;
     const load = async (page = 0): Promise<Page<Thing, number>> => {
       calls++;
@@ -99,7 +98,7 @@ describe('a paged list', () => {
     expect([list.state.moreStatus, calls]).toEqual(['end', 2]);
   });
 
-  it('shows what it is told to keep, after its head, which is read again with the first page', async () => {
+  it('shows kept items after the head, which is read again with the first page', async () => {
     const { load } = served([things(0, 6)]);
     let head = [{ id: 'own' }];
     const keeps = ({ id }: Thing): boolean => id !== 't1';
@@ -110,7 +109,7 @@ describe('a paged list', () => {
     expect(ids(list.state.items)).toEqual(['own', 't4', 't0', 't2', 't3', 't5']);
   });
 
-  it('drops what comes after its end, and asks nothing after', async () => {
+  it('drops a page that arrives after the abort and requests no more', async () => {
     const { asked, load } = served([things(0, 3), things(3, 6)]);
     const end = new AbortController();
     const list = createPagedList({ load, idOf, signal: end.signal });
@@ -121,7 +120,7 @@ describe('a paged list', () => {
     expect([list.state.loaded, asked.length]).toEqual([0, 1]);
   });
 
-  it('tells of each page by a change of state, and leaves arrays that were read as they were', async () => {
+  it('changes state with each page and never changes an array that was read', async () => {
     const { load } = served([things(0, 3), things(3, 6)]);
     const list = createPagedList({ load, idOf, signal });
     let changes = 0;
@@ -135,7 +134,7 @@ describe('a paged list', () => {
     expect([first.length, list.state.items.length]).toEqual([3, 6]);
   });
 
-  it('of 10,000 items that come by the hundred is never walked while it grows', async () => {
+  it('does not iterate 10,000 items while it grows', async () => {
     const pages = Array.from({ length: 100 }, (_, page) => things(page * 100, page * 100 + 100));
     const list = createPagedList({ load: served(pages).load, idOf, signal });
     const { walked, stop } = countWalkedItems(1000);
@@ -151,7 +150,7 @@ describe('a paged list', () => {
   });
 });
 
-/** Counts items of arrays of at least `length` that are iterated or copied, until it is stopped. */
+/** Counts the items of arrays of at least `length` that are iterated or copied, until it is stopped. */
 function countWalkedItems(length: number): { walked(): number; stop(): void } {
   let items = 0;
   const walks = ['slice', 'concat', 'map', 'filter', Symbol.iterator] as const;

@@ -1,41 +1,38 @@
-// A long list that comes page by page: each item once by its id, one request at a time, a failed page asked
-// again with nothing lost. Knows no service: wallets, activity and tokens stand on it with a `load` of their own.
+// Drops duplicate IDs, runs one request at a time, and repeats a failed page without data loss.
 import { proxy, ref } from 'valtio/vanilla';
 
-/** Pages asked in a row where those before held nothing to show; a service that sends only such must not be asked for ever. */
+/** Most pages in a row without a visible item, so that a service that sends only such pages is not asked forever. */
 const maxEmptyPages = 5;
 
-/** What one request brought. */
 export interface Page<Item, Cursor> {
   readonly items: readonly Item[];
-  /** Where the next page begins, a number or a service's opaque text; undefined after the last one. */
+  /** Cursor of the next page, a number or a service's opaque text; undefined after the last one. */
   readonly next: Cursor | undefined;
 }
 
 export interface PagedState<Item> {
-  /** All that came so far. One array until something comes; a newer one leaves it as it was. */
+  /** All loaded items. The array is replaced and never changed in place. */
   readonly items: readonly Item[];
-  /** How many `items` has, without making the array. */
+  /** Number of `items`, without building the array. */
   readonly loaded: number;
-  /** The first page: idle before it was asked for; failed where nothing can be shown but a way to try again. */
+  /** The first page: idle before its request; failed if the view can only offer to try again. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The page after those that are here. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
 }
 
 export interface PagedList<Item> {
-  /** A valtio proxy of its own, to be put into its owner's state. */
+  /** A valtio proxy to nest in its owner's state. */
   readonly state: PagedState<Item>;
-  /** The first page, then the next with each call; calls during a load share it. Never rejects. */
+  /** Loads the first page, then the next one with each call; calls during a load share it. Never rejects. */
   load(): Promise<void>;
 }
 
 /**
- * @param load - asks for the page at a cursor; undefined is the first page. Its failure is the list's, with `load` as the way on
- * @param idOf - what makes two items the same one
- * @param keeps - whether an item is shown; all by default
- * @param head - items in front of all pages, read now and again when the first page is here
- * @param signal - ends the list: what is under way is dropped, nothing is asked after
+ * @param load - loads the page at a cursor; undefined is the first page. After a failure, call the list's `load` again
+ * @param idOf - identifies equal items
+ * @param keeps - whether to show an item; all by default
+ * @param head - items before all pages, read now and again when the first page arrives
+ * @param signal - ends the list: pending answers are dropped and no more requests are made
  *
  * @example
  * const list = createPagedList({
@@ -54,13 +51,13 @@ export function createPagedList<Item, Cursor>(deps: {
   readonly signal: AbortSignal;
 }): PagedList<Item> {
   const { load, idOf, keeps = () => true, head = () => [], signal } = deps;
-  /** It grows in place; `read` is the array of it that was read last. */
+  /** Grows in place; `read` is the copy that was read last. */
   let held: Item[] = [];
   let read: readonly Item[] | undefined;
   const state = proxy({
-    // Read lazily: a thousand pages that come without a reader must not copy the list a thousand times.
+    // Copied on read, because copying for each of a thousand pages without a reader would be quadratic.
     get items(): readonly Item[] {
-      // By ref: valtio makes no proxy of ten thousand items.
+      // `ref` keeps valtio from proxying ten thousand items.
       read ??= ref(held.slice());
       return read;
     },
@@ -73,7 +70,6 @@ export function createPagedList<Item, Cursor>(deps: {
   let cursor: Cursor | undefined;
   let running: Promise<void> | undefined;
 
-  /** True where one of them is new. */
   const append = (items: readonly Item[]): boolean => {
     const before = held.length;
     for (const item of items) {
@@ -93,7 +89,7 @@ export function createPagedList<Item, Cursor>(deps: {
     read = undefined;
     append(head());
   };
-  /** A service that repeats itself, page or cursor, has no more to say. */
+  /** A service that repeats a page or a cursor has no more data. */
   const repeats = ({ items, next }: Page<Item, Cursor>): boolean => {
     const before = received.size;
     for (const item of items) received.add(idOf(item));

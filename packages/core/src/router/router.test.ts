@@ -7,8 +7,8 @@ const routerAt = (view: string): Router => {
   return router;
 };
 
-describe('router data', () => {
-  it('pushes, goes back and says which way', () => {
+describe('createRouter()', () => {
+  it('pushes, goes back and sets the direction', () => {
     const router = routerAt('Connect');
     router.push('Networks', { from: 1 });
     expect(router.state).toMatchObject({
@@ -21,14 +21,14 @@ describe('router data', () => {
     expect(router.back()).toBe(false);
   });
 
-  it('resets the whole', () => {
+  it('resets the stack', () => {
     const router = routerAt('Connect');
     router.push('Networks');
     router.reset('Account');
     expect(router.state.stack.map(({ view }) => view)).toEqual(['Account']);
   });
 
-  it('keeps what is said of a place with the place', () => {
+  it('keeps the traits with their view', () => {
     const router = routerAt('Connect');
     router.push('Wait', undefined, { waits: true });
     expect(router.state.traits).toEqual({ waits: true });
@@ -36,7 +36,7 @@ describe('router data', () => {
     expect(router.state.traits).toEqual({});
   });
 
-  it('shares nothing between two routers', () => {
+  it('shares no state between two routers', () => {
     const one = routerAt('Connect');
     const two = routerAt('Connect');
     one.push('Networks');

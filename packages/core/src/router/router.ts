@@ -1,19 +1,18 @@
-// Where the widget is, as data: a stack of named entries. Knows no view, no element and no route name;
-// the modal package renders it and guards it.
+// The navigation stack as data. The modal package renders and guards it.
 import { proxy, ref } from 'valtio/vanilla';
 
-/** What core must know of a place to tell when it is over. Given by whoever shows it; core knows no view. */
+/** Facts about a view that core needs to decide when the view is done. The UI supplies them. */
 export interface Traits {
-  /** A wallet is being asked there: closing stops that, and nothing else takes the place away. */
+  /** The view waits for a wallet. Closing it cancels the request, and no other event may leave it. */
   readonly waits?: boolean | undefined;
-  /** Someone is asked to sign in there; who asks takes the place away. */
+  /** The view asks for sign-in. Only the sign-in flow leaves it. */
   readonly signsIn?: boolean | undefined;
-  /** A request that waits in the embedded wallet is shown there, and nothing else takes the place away while one does. */
+  /** The view shows pending requests of the embedded wallet. No other event leaves it while one is pending. */
   readonly approves?: boolean | undefined;
-  /** It is over with the account in use, with the last of all accounts, or when the unsupported network is left. */
+  /** What ends the view: the active account disconnects, the last account disconnects, or the wallet leaves the unsupported network. */
   readonly about?: 'account' | 'accounts' | 'network' | undefined;
 }
-/** One place. `params` belongs to the view and is not looked into. */
+/** One view. `params` belongs to the view and is not read here. */
 export interface RouterEntry {
   readonly view: string;
   readonly params: unknown;
@@ -24,14 +23,13 @@ export interface RouterState {
   readonly params: unknown;
   readonly traits: Traits;
   readonly stack: readonly RouterEntry[];
-  /** Which way the last change went; the view slides accordingly. */
   readonly direction: 'forward' | 'back' | 'none';
 }
 export type Router = ReturnType<typeof createRouter>;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Nothing is shown until the first push or reset. */
+/** Shows no view until the first push or reset. */
 export function createRouter() {
   const state: Mutable<RouterState> = proxy({
     view: '',
@@ -54,13 +52,12 @@ export function createRouter() {
     state: state as RouterState,
     push: (view: string, params?: unknown, traits: Traits = {}): void =>
       show([...state.stack, { view, params, traits }], 'forward'),
-    /** Goes back one entry. False when there is none. */
+    /** Goes back one entry. Returns false if there is none. */
     back(): boolean {
       if (state.stack.length < 2) return false;
       show(state.stack.slice(0, -1), 'back');
       return true;
     },
-    /** Starts a new stack. */
     reset: (view: string, params?: unknown, traits: Traits = {}): void =>
       show([{ view, params, traits }], 'none'),
   };

@@ -3,7 +3,7 @@ import type { AdapterInstance, WalletConnection } from '../adapter/adapter.types
 import { KitError } from '../errors/kit-error.js';
 import { attachSession } from './attach-session.js';
 
-/** Requires checksums of typed addresses, as an adapter does. */
+/** Requires checksums for typed addresses, as a real adapter does. */
 const adapter = {
   parseAddress: async (address, source) => {
     if (address === '' || (source !== 'wallet' && address !== address.toLowerCase()))
@@ -20,7 +20,7 @@ const connectionOf = (...accounts: [string, ...string[]]): WalletConnection => (
 });
 
 describe('attachSession()', () => {
-  it('takes the addresses of a wallet whatever their checksum, each once', async () => {
+  it('accepts addresses of a wallet with any checksum, without duplicates', async () => {
     const session = { connections: [connectionOf('0xAB', '0xab', '0xCD')] as const };
     const { connections } = await attachSession(new Map([['eip155', adapter]]), session);
     expect(connections.map(({ accounts }) => accounts)).toEqual([['0xab', '0xcd']]);

@@ -1,5 +1,4 @@
-// attachSession(): hands what a shared connector's session offers to the adapters that sign through it. No address is taken from
-// garbage. Called by shared-connectors.ts and shared-reports.ts.
+// Passes a shared connector's session to the adapters that sign through it. Unreadable addresses are dropped.
 import type {
   AccountsByNetwork,
   AdapterInstance,
@@ -9,9 +8,9 @@ import type { SharedSession } from '../adapter/shared-connector.types.js';
 import { KitError } from '../errors/kit-error.js';
 
 /**
- * Puts each address in its canonical form and hands the connections to the adapters.
+ * Puts each address in its canonical form and passes the connections to the adapters.
  *
- * @throws KitError `wallet/bad-answer` where none of its addresses can be read
+ * @throws KitError `wallet/bad-answer` if no address is readable
  */
 export async function attachSession(
   adapters: ReadonlyMap<string, AdapterInstance>,
@@ -35,7 +34,6 @@ export async function attachSession(
   return { connections: [attach(first), ...rest.map(attach)] };
 }
 
-/** Applies `readableOf` to each network. */
 export async function readableByNetwork(
   adapter: AdapterInstance | undefined,
   byNetwork: AccountsByNetwork | undefined,
@@ -48,7 +46,6 @@ export async function readableByNetwork(
   return Object.fromEntries(await Promise.all(lists)) as AccountsByNetwork;
 }
 
-/** The addresses that can be read, canonical, each once. */
 export async function readableOf(
   adapter: AdapterInstance | undefined,
   accounts: readonly string[],

@@ -1,5 +1,4 @@
-// The shared connectors that run: each loaded at first need, once, with what it reports and what follows it. Made by
-// shared-connectors.ts, which says what is asked of them; knows no protocol.
+// Loads each shared connector once, at its first use. Knows no protocol.
 import type { AppMetadata, ConnectorNeeds } from '../adapter/adapter.types.js';
 import type { EmbeddedWallet } from '../adapter/embedded-wallet.types.js';
 import { createLatestOfEach, type LatestOfEach } from '../async/latest.js';
@@ -20,15 +19,14 @@ export interface RunningDeps extends BaseDeps, ReportDeps {
   readonly metadata: () => AppMetadata;
   readonly sdk: SdkIdentity;
   readonly rpcUrls: (network: Network) => Promise<readonly string[]>;
-  /** What a frame says beside its connections is core's to know; returns the stop. */
+  /** Mirrors the frame's state into core. Returns a function that stops it. */
   readonly loadFollower: () => Promise<(id: string, wallet: EmbeddedWallet) => () => void>;
 }
 
 export interface Running {
   readonly connector: SharedConnector;
-  /** Ends what follows it. */
   unfollow: () => void;
-  /** Addresses are read by code that may be late: what its session said last counts. */
+  /** Address parsing may load code, so only the latest report of the session counts. */
   readonly reading: LatestOfEach;
 }
 
@@ -73,7 +71,7 @@ export function createRunningConnectors(deps: RunningDeps) {
     starts.delete(connectorId);
   }
 
-  /** Loaded where it does not run. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
+  /** Loads the connector if needed. @throws KitError `connector/*`, `kit/load-failed`, `kit/destroyed` */
   async function start(connectorId: string): Promise<Running> {
     const entry = entryOf(connectorId);
     if (!entry || !isOn(connectorId)) throw notFound(connectorId, entry?.needs);
@@ -85,13 +83,12 @@ export function createRunningConnectors(deps: RunningDeps) {
   return {
     entryOf,
     isOn,
-    /** That runs already. */
     get: (connectorId: string): Running | undefined => running.get(connectorId),
-    /** That is being loaded, after those who asked for it before; undefined where nobody did, or it cannot come. */
+    /** Waits for a connector that is loading. Undefined if none is loading, or if the load fails. */
     coming: async (connectorId: string): Promise<Running | undefined> =>
       starts.has(connectorId) ? start(connectorId).catch(() => undefined) : undefined,
     start,
-    /** One on its way has read nothing yet: it goes on. */
+    /** A connector that is still loading has read no session yet, so it continues. */
     forget(connectorId: string): void {
       if (running.has(connectorId)) forget(connectorId);
     },
@@ -107,7 +104,6 @@ export function storagePrefixOf({ state }: RunningDeps['options']): string {
   return `openappkit-${projectId || 'local'}-${instanceId ?? 'default'}`;
 }
 
-/** The error for a connector that does not exist or is turned off. */
 export function notFound(connectorId: string, needs: ConnectorNeeds | undefined): KitError {
   const code = needs === 'code' ? 'connector/pairing-off' : 'connector/not-found';
   return new KitError(code, { context: { connectorId, needs } });

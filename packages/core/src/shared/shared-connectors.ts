@@ -1,5 +1,4 @@
-// The shared connectors as core uses them: every verb names the one that is meant, and what its session offers is handed to the
-// adapters that sign through it. Made by createCoreFlows; knows no protocol.
+// Selects the shared connector that a call names. Knows no protocol.
 import type { ConnectorNeeds, WalletConnection } from '../adapter/adapter.types.js';
 import type {
   PairingCode,
@@ -23,27 +22,24 @@ export function createSharedConnectors(deps: RunningDeps) {
   const running = createRunningConnectors(deps);
   const { isOn, start } = running;
 
-  /** The live connections of its session, one a namespace. */
   const connections = (connectorId: string): readonly WalletConnection[] =>
     Object.keys(connection.state.connections).flatMap(
       (namespace) => connection.live(namespace, connectorId) ?? [],
     );
-  /** What was said of the session before is not said of the new one. */
+  /** Reports about the old session do not apply to the new one. */
   const take = ({ reading }: Running, session: SharedSession): Promise<SharedSession> => {
     reading.cancel();
     return attachSession(adapters, session);
   };
 
-  /** Undefined where the connector is off. */
   const provider = async (id: string): Promise<unknown> =>
     isOn(id) ? (await start(id)).connector.provider() : undefined;
 
   return {
     isOn,
     connections,
-    /** Whether a connector of this id serves several namespaces with one session. */
     serves: (connectorId: string): boolean => running.entryOf(connectorId) !== undefined,
-    /** What the connector must show the user, also while it is turned off. */
+    /** What the connector must show the user, even while it is turned off. */
     needsOf: (connectorId: string): ConnectorNeeds | undefined =>
       running.entryOf(connectorId)?.needs,
     /** @throws KitError `connector/*`, `pairing/*`, `wallet/*`, `request/cancelled` */
@@ -66,7 +62,7 @@ export function createSharedConnectors(deps: RunningDeps) {
       const session = await made.connector.reconnect(signal);
       return session && take(made, session);
     },
-    /** Also one that is on its way to what is stored of it: it is asked for that first, and then told. */
+    /** Ends the session, even if the connector is still loading. */
     async disconnect(id: string): Promise<void> {
       if (!running.get(id)) markLeft(deps, id);
       const made = running.get(id) ?? (await running.coming(id));
@@ -80,12 +76,12 @@ export function createSharedConnectors(deps: RunningDeps) {
       await (await start(id)).connector.switchNetwork(request);
     },
     provider,
-    /** That of the one in use, else of the first that is on. Undefined where none is. */
+    /** Returns the provider of the connected connector, otherwise of the first one that is on; undefined if there is none. */
     async providerFor(needs: ConnectorNeeds): Promise<unknown> {
       const ids = sharedConnectorEntries.filter((each) => each.needs === needs).map(({ id }) => id);
       return provider(ids.find((id) => connections(id).length > 0) ?? ids.find(isOn) ?? '');
     },
-    /** Forgets the running client: another tab has changed the stored session. */
+    /** Drops the running client, because another tab changed the stored session. */
     reload: running.forget,
     destroy: running.destroy,
   };

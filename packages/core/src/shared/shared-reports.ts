@@ -1,4 +1,3 @@
-// What a shared connector says of its session by itself. Made with each connector by running-connectors.ts; knows no protocol.
 import type { WalletConnection } from '../adapter/adapter.types.js';
 import type { LatestOfEach } from '../async/latest.js';
 import type { SharedReports } from '../adapter/shared-connector.types.js';
@@ -9,11 +8,10 @@ import { lateAlerts } from '../notice/late-alerts.js';
 import { attachSession, readableByNetwork, readableOf } from './attach-session.js';
 
 export interface ReportDeps extends Pick<BaseDeps, 'adapters' | 'alerts' | 'bus' | 'connection'> {
-  /** Takes in a connection that nobody asked for. */
   readonly adopt: (connection: WalletConnection) => void;
 }
 
-/** What the connector says reaches its adapters first, then the bus. */
+/** Reports reach the adapters first, then the bus. */
 export function sharedReports(
   { adapters, adopt, alerts, bus, connection }: ReportDeps,
   connectorId: string,

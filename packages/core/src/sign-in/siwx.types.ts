@@ -1,5 +1,4 @@
-// What an app gives to have people sign in with their wallets, and what it gets: messages, sessions, and where they are kept.
-// After CAIP-122 (Sign in with X), of which EIP-4361 is the form for eip155. Names are those that apps write today.
+// The app's side of sign-in, after CAIP-122 (Sign in with X), whose form for eip155 is EIP-4361. Names match AppKit's.
 import type { CaipNetworkId } from '../caip/caip.js';
 import type { Env } from '../env/env.types.js';
 
@@ -9,31 +8,31 @@ export interface SIWXMessage extends SIWXMessage.Data {
   toString(): string;
 }
 
-/** Types alone, as apps write them (`SIWXMessage.Data`): nothing of it is left at run time. */
+/** Types only (`SIWXMessage.Data`); the namespace does not exist at run time. */
 export declare namespace SIWXMessage {
-  /** What the widget knows. */
+  /** Fields that the widget fills in. */
   interface Input {
     /**
-     * Zero where the wallet is to sign in as it connects: it names the account, and the session that is added has it. What a
-     * message says must not depend on it then, but for the address itself.
+     * The zero address if the wallet signs while connecting. The wallet then names the account, and the added session contains it.
+     * Except for the address itself, the message must not depend on it.
      */
     accountAddress: string;
     chainId: CaipNetworkId;
-    /** ISO 8601: not valid before. */
+    /** ISO 8601: the message is not valid before this time. */
     notBefore?: string;
   }
-  /** What the app says. */
+  /** Fields that the app fills in. */
   interface Metadata {
     /** RFC 3986 authority: `location.host` of the page. */
     domain: string;
-    /** RFC 3986 URI of what is signed in to. */
+    /** RFC 3986 URI of the resource to sign in to. */
     uri: string;
     version: string;
     nonce: string;
     statement?: string;
     resources?: string[];
   }
-  /** What tells one message from another. */
+  /** Fields that identify a message. */
   interface Identifier {
     requestId?: string;
     /** ISO 8601. */
@@ -44,57 +43,57 @@ export declare namespace SIWXMessage {
   interface Data extends Input, Metadata, Identifier {}
 }
 
-/** A signed message: proof that the account agreed. */
+/** A signed message that proves control of the account. */
 export interface SIWXSession {
   data: SIWXMessage.Data;
-  /** Exactly what was signed. */
+  /** The exact text that was signed. */
   message: string;
-  /** As the wallet gave it: hex for eip155, base58 for solana, base64 for bip122. */
+  /** Encoded as the wallet returned it: hex for eip155, base58 for solana, base64 for bip122. */
   signature: string;
-  /** CACAO of a session that came with the pairing. @see https://chainagnostic.org/CAIPs/caip-74 */
+  /** CACAO of a session that was signed during pairing. @see https://chainagnostic.org/CAIPs/caip-74 */
   cacao?: unknown;
 }
 
-/** What the kit tells the option `siwx`. */
+/** What the kit passes to the option `siwx`. */
 export interface SIWXContext {
-  /** Where a network is asked, in the order to try: smart accounts are verified there. Empty for one the kit does not have. */
+  /** RPC URLs of a network in the order to try, for example to verify smart accounts. Empty for an unknown network. */
   rpcUrls(chainId: CaipNetworkId): Promise<readonly string[]>;
   /**
-   * Has the active account sign in, as the kit would when it connects; at once where it has.
-   * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` when it was not, `sign-in/*`
+   * Asks the active account to sign in, as the kit does on connect. Resolves at once if it has signed in.
+   * @throws KitError `account/no-address`, `account/no-network`, `request/cancelled` if the user did not sign, `sign-in/*`
    */
   signIn?(): Promise<void>;
-  /** Somebody else than the kit signed out: who is in is looked at again. */
+  /** Tells the kit that sessions ended elsewhere, so that it checks connected accounts again. */
   changed?(): void;
-  /** The kit's own clock, network, store and page. */
+  /** The kit's own clock, network, storage and page. */
   readonly env?: Pick<Env, 'clock' | 'fetch' | 'storage' | 'page'>;
   /**
-   * Where the kit's service of the option `services.explorer` has something, with what it tells in every query: `projectId`, `st`, `sv`.
-   * @throws KitError `api/off` where the host has switched that service off
+   * URL of a path of the service in `services.explorer`, with the kit's query parameters `projectId`, `st` and `sv`.
+   * @throws KitError `api/off` if the host turned that service off
    */
   serviceUrl?(path: string, query?: Readonly<Record<string, string>>): string;
 }
 
 /** Option `siwx`. */
 export interface SIWXConfig {
-  /** Called by the kit before anything else is asked of it. An app has no need to. */
+  /** Called by the kit before any other method. Apps do not need to call it. */
   attach?(context: SIWXContext): void;
   createMessage(input: SIWXMessage.Input): Promise<SIWXMessage>;
-  /** In place of the connected wallet's own. Rejects when a person declines. */
+  /** Signs instead of the connected wallet. Rejects when the user declines. */
   signMessage?(input: {
     message: string;
     chainId: CaipNetworkId;
     accountAddress: string;
   }): Promise<string>;
-  /** Keeps a session once it is verified; rejects one that is not valid. */
+  /** Verifies and stores a session; rejects an invalid one. */
   addSession(session: SIWXSession): Promise<void>;
-  /** Of that account on that chain alone. */
+  /** Ends the session of this account on this chain only. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>;
-  /** In place of all that were kept. None signs out. */
+  /** Replaces all stored sessions. An empty list signs the user out. */
   setSessions(sessions: readonly SIWXSession[]): Promise<void>;
-  /** Those that are valid now. */
+  /** Returns the sessions that are valid now. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>;
-  /** Whether an account that has not signed in is kept out. */
+  /** Whether accounts without a session are rejected. */
   getRequired?(): boolean;
   /** Whether disconnecting signs out. @default true */
   signOutOnDisconnect?: boolean;

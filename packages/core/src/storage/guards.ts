@@ -1,10 +1,9 @@
-// Small guards for what comes from outside and is read while the page starts, before zod is there. Each is a few
-// bytes and says what it lets through as a type. Pure; used by storage.ts.
+// Small type guards for external data that is read before zod is loaded.
 
 export type Guard<Value> = (value: unknown) => value is Value;
 export type Guarded<Of> = Of extends Guard<infer Value> ? Value : never;
 
-/** 1–200 characters, none of control, bidi or zero width: what adapters make of names, and ids have none either. */
+/** 1–200 characters without control, bidi or zero-width characters. Adapters clean names this way, and valid IDs contain none. */
 export const shortText: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^[^\p{Cc}\p{Cf}]{1,200}$/u.test(value);
 
@@ -17,13 +16,12 @@ export const listOf =
   (value): value is Item[] =>
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
 
-/** An object of any names: none is `__proto__` where it was read by `parseJson`. */
+/** An object with any keys. `parseJson` removes `__proto__`. */
 export const recordOf =
   <Item>(item: Guard<Item>): Guard<Record<string, Item>> =>
   (value): value is Record<string, Item> =>
     isRecord(value) && Object.entries(value).every(([name, each]) => name !== '' && item(each));
 
-/** An object with (at least) these names. */
 export const objectOf =
   <Fields extends Readonly<Record<string, Guard<unknown>>>>(
     fields: Fields,
@@ -35,7 +33,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON, without any `__proto__`: copied by name, such an entry would change what an object inherits. */
+/** Parses JSON and drops `__proto__`, because copying that key would change an object's prototype. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (name, value: unknown) => (name === '__proto__' ? undefined : value));

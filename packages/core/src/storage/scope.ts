@@ -1,4 +1,4 @@
-// scopeOf(): under which name a kit keeps and tells things. Kits never read each other's.
+// The storage and channel prefix of a kit, so that kits never read each other's data.
 
 export const scopeOf = (kit: {
   readonly projectId: string;

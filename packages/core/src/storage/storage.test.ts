@@ -1,4 +1,4 @@
-// What is read back from a storage that anybody may have written to.
+// Storage contents are untrusted, because other code can write to them.
 import { describe, expect, it } from 'vitest';
 import { createStorage, type StorageKey } from './storage.js';
 
@@ -30,7 +30,7 @@ const link = { connectorId: 'io.wallet', address: '0x1', caipNetworkId: 'eip155:
 const long = 'x'.repeat(201);
 
 describe('storage', () => {
-  it('gives back what was set', () => {
+  it('returns the values that were set', () => {
     const { storage } = storageWith();
     storage.set('connections', { eip155: [link] });
     storage.set('active-network', 'eip155:1');
@@ -68,19 +68,19 @@ describe('storage', () => {
     ['cache', { 'balance|x': null }],
   ];
 
-  it.each(wrong)('drops a %s that is not of its shape: %j', (key, value) => {
+  it.each(wrong)('removes a %s with an invalid shape: %j', (key, value) => {
     const { storage, stored } = storageWith({ [key]: JSON.stringify(value) });
     expect(storage.get(key)).toBeUndefined();
     expect([...stored]).toEqual([]);
   });
 
-  it.each(['{', 'undefined', '\u0000', ''])('drops the bytes %j', (text) => {
+  it.each(['{', 'undefined', '\u0000', ''])('removes unparsable text %j', (text) => {
     const { storage, stored } = storageWith({ connections: text });
     expect(storage.get('connections')).toBeUndefined();
     expect([...stored]).toEqual([]);
   });
 
-  it('never hands out a __proto__: copied by name, it would change what an object inherits', () => {
+  it('never returns a __proto__ key, because copying it would change a prototype', () => {
     const entry = JSON.stringify([link]);
     const { storage } = storageWith({
       connections: `{"__proto__":${entry},"eip155":${entry}}`,

@@ -1,5 +1,4 @@
-// Typed local storage: one table of keys, a prefix per kit, a check of the shape on every read. Falls back to
-// memory when the page's storage throws, says so once, and never lets a bad byte through.
+// Falls back to memory with one warning if the page's storage throws. Checks the shape on every read.
 import { isCaipAddress, isCaipNetworkId } from '../caip/caip.js';
 import type { KeyValueStore, Logger } from '../env/env.types.js';
 import {
@@ -15,17 +14,16 @@ import {
 } from './guards.js';
 import { scopeOf } from './scope.js';
 
-/** The last part of a CAIP-10 id: what is put together from it must not throw. */
+/** The address part of a CAIP-10 ID. Checked here because building that ID from an invalid address throws. */
 const address: Guard<string> = (value): value is string =>
   shortText(value) && isCaipAddress(`any:1:${value}`);
 
-/** Every key the kit writes, with its shape. */
+/** Shapes of the values by key. */
 const shapes = {
   'active-namespace': shortText,
   'active-network': isCaipNetworkId,
   'recent-emails': listOf(shortText, 3),
   'recent-wallets': listOf(objectOf({ id: shortText, name: shortText, namespace: shortText }), 2),
-  /** Live connections by namespace, the active one first. */
   connections: recordOf(
     listOf(objectOf({ connectorId: shortText, address, caipNetworkId: isCaipNetworkId }), 10, 1),
   ),
@@ -74,7 +72,7 @@ export function createStorage(deps: {
     attempt(() => deps.store.removeItem(prefix + key));
   };
   return {
-    /** The value, or undefined when absent, unreadable or not of its shape (then it is dropped). */
+    /** Returns the value. Undefined if it is absent, or if its shape is invalid, in which case it is removed. */
     get<Key extends StorageKey>(key: Key): StorageValue<Key> | undefined {
       const text = memory.get(key) ?? attempt(() => deps.store.getItem(prefix + key)) ?? undefined;
       if (text === undefined) return undefined;

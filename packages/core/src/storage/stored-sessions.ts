@@ -1,9 +1,8 @@
-// The sessions that the next load asks for, by namespace, the active one first.
 import type { StorageValue, TypedStorage } from './storage.js';
 
 export type Stored = StorageValue<'connections'>[string][number];
 
-/** Whoever ends one while its wallet is still being asked takes it away. */
+/** Whether the session is still stored. A disconnect during its reconnect removes it. */
 export function isStored(
   storage: TypedStorage,
   namespace: string,
@@ -13,7 +12,7 @@ export function isStored(
   return stored.some((each) => each.connectorId === connectorId);
 }
 
-/** Forgets those that the test does not take. @returns whether there were any */
+/** Removes the sessions that the test rejects. @returns whether any were removed */
 export function keepSessions(
   storage: TypedStorage,
   isKept: (session: Stored, namespace: string) => boolean,

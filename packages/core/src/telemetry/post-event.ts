@@ -1,6 +1,4 @@
-// Makes one event for the analytics service and posts it. Comes with core-flows.ts: loaded when the widget opens, and
-// nothing may leave before. At most 5 error reports in any 60 s; a 403 alerts once; telemetry never fails anything, and
-// names no person unless the host asks for it.
+// Sends at most 5 error reports in 60 seconds. Personal data is included only if the host enables it.
 import { inLimits } from '../api/in-limits.js';
 import type { SdkIdentity } from '../api/service-urls.js';
 import type { Env } from '../env/env.types.js';
@@ -46,7 +44,7 @@ export function createPostEvent(deps: {
   };
 }
 
-/** @param isDetailed also what tells of a person: the address, the search, the page's query, the text of a failure */
+/** @param isDetailed includes personal data: the address, the search text, the page's query and error texts */
 function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
   const { host, origin, pathname } = URL.canParse(url) ? new URL(url) : noPage;
   const page = { url: isDetailed ? url : `${origin}${pathname}`, domain: host };
@@ -62,7 +60,7 @@ function bodyOf({ at, url, what }: Happening, isDetailed: boolean): object {
     type: 'error',
     event: kind,
     errorType: ours?.code ?? 'Error',
-    // Of others, a text and the lines of a stack before its frames quote what a wallet was asked.
+    // Foreign error texts, and the stack lines above the frames, may quote wallet requests.
     errorMessage: (isDetailed ? messageOf(error) : ours?.shortMessage) ?? 'unknown',
     stackTrace: (isDetailed ? stack : framesOf(stack, message)).slice(0, 2000),
   };

@@ -20,7 +20,7 @@ function kitWith(options: Partial<Options> = {}, status = 202) {
   );
   core.mount();
   const sent = () => env.fetch.calls.map(({ body }) => JSON.parse(body ?? '{}'));
-  /** As kit.open() does: the widget is open, and what it needs is loaded. */
+  /** Opens the widget and loads the flows, as kit.open() does. */
   const open = async () => {
     core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
     await core.preload();
@@ -29,7 +29,7 @@ function kitWith(options: Partial<Options> = {}, status = 202) {
 }
 
 describe('telemetry', () => {
-  it('waits for the first open, then posts one by one to /e', async () => {
+  it('waits for the first open, then posts events one by one to /e', async () => {
     const { env, sent, open } = kitWith();
     expect(env.fetch.calls).toEqual([]);
     await open();
@@ -49,7 +49,7 @@ describe('telemetry', () => {
     [{ features: { analytics: false } }],
     [{ services: { analytics: null } }],
     [{ projectId: '' }],
-  ])('sends nothing at all when off: %j', async (options) => {
+  ])('sends no request when off: %j', async (options) => {
     const { env, core, open } = kitWith(options);
     await open();
     core.telemetry.reportError(new Error('x'));
@@ -59,7 +59,7 @@ describe('telemetry', () => {
     expect(core.telemetry.state.latest?.data.event).toBe('CONNECT_SUCCESS');
   });
 
-  it('holds the last 100 events until the first open: a page that never opens it holds no more', async () => {
+  it('queues the last 100 events until the first open', async () => {
     const { env, core, sent, open } = kitWith();
     for (let count = 0; count < 150; count++)
       core.telemetry.track({
@@ -78,7 +78,7 @@ describe('telemetry', () => {
     expect(names[0]).toBe('w51');
   });
 
-  it('sends at most 5 error events in a rolling 60 s', async () => {
+  it('sends at most 5 error events in 60 seconds', async () => {
     const { env, core, sent, open } = kitWith();
     await open();
     const errors = () => sent().filter(({ props }) => props.type === 'error');
@@ -93,7 +93,7 @@ describe('telemetry', () => {
     expect(errors()[0].timestamp).toBe(new Date(errors()[0].timestamp).toISOString());
   });
 
-  it('a 403 alerts once', async () => {
+  it('shows one alert after a 403', async () => {
     const { env, core, open } = kitWith({}, 403);
     await open();
     await open();
@@ -103,7 +103,7 @@ describe('telemetry', () => {
     ]);
   });
 
-  it('tells the app every event, also two of one turn, and survives an app that throws', async () => {
+  it('emits every event to the app and continues when a listener throws', async () => {
     const { core, env, open } = kitWith({ features: { analytics: false } });
     const heard: string[] = [];
     core.telemetry.listen(() => {
@@ -118,7 +118,7 @@ describe('telemetry', () => {
     expect(env.errors).toHaveLength(3);
   });
 
-  /** Everything that a search, a connection, a send and a failure would tell of a person. */
+  /** Personal data in a search, a connection, a send and a failure. */
   const person = [
     'fjord wallet',
     fakeAddress,
@@ -157,7 +157,7 @@ describe('telemetry', () => {
     return { core, env, sent };
   }
 
-  it('names no address, name, search, amount, transaction, place in a list and query of the page', async () => {
+  it('sends no address, name, search, amount, transaction, cursor or page query by default', async () => {
     const { sent, core } = await tellAll({});
     for (const secret of person) expect(JSON.stringify(sent())).not.toContain(secret);
     expect(sent().map(({ props }) => props.event)).toEqual([
@@ -183,23 +183,23 @@ describe('telemetry', () => {
       token: 'USDC',
       message: 'No',
     });
-    // The app itself hears everything.
+    // The app itself receives all data.
     expect(core.account.get('eip155').address).toBe(fakeAddress);
   });
 
-  it('names them where the app asks for it', async () => {
+  it('sends personal data with analyticsDetails', async () => {
     const { sent } = await tellAll({ features: { analyticsDetails: true } });
     for (const secret of person) expect(JSON.stringify(sent())).toContain(secret);
   });
 
-  it('is sent nowhere until the host names a service', async () => {
+  it('sends no event until the host names a service', async () => {
     const { env, open } = kitWith({ services: { blockchainApi: null } });
     await open();
     await env.clock.advance(0);
     expect(env.fetch.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('waits for no answer longer than 10 s', async () => {
+  it('aborts a request after 10 seconds', async () => {
     const { env, open } = kitWith();
     const signals: (AbortSignal | null | undefined)[] = [];
     vi.spyOn(env, 'fetch').mockImplementation((_url, init) => {
@@ -213,7 +213,7 @@ describe('telemetry', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 
-  it('a failing sink fails nobody', async () => {
+  it('ignores a failing service', async () => {
     const { env, core, open } = kitWith();
     env.fetch.route('https://pulse.test', () => Promise.reject(new TypeError('down')));
     await open();
@@ -221,7 +221,7 @@ describe('telemetry', () => {
     expect(env.errors).toEqual([]);
   });
 
-  it('without a projectId alerts "Project ID Not Configured" and the kit still connects', async () => {
+  it('alerts "Project ID Not Configured" without a projectId and still connects', async () => {
     const { core } = kitWith({ projectId: '' });
     await core.connect({ connectorId: 'fake.one' });
     expect(core.alerts.state.latest?.title).toBe('Project ID Not Configured');

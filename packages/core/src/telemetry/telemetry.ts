@@ -1,18 +1,15 @@
-// Usage events and error reports: queued until the first open, then made and posted one by one by post-event.ts. Off
-// means nothing leaves. Apps see events either way. Part of the first load.
+// Queues events until the dialog first opens. If analytics is off, apps still receive events. Part of the first load.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Env } from '../env/env.types.js';
 import type { OptionsController } from '../options/options-controller.js';
 import type { TrackEvent, TrackedEvent } from './track-event.js';
 
-/** Events waiting for the first open; older ones go first. */
 const maxQueued = 100;
 
 export type ErrorKind = 'INTERNAL_SDK_ERROR' | 'API_ERROR' | 'DATA_PARSING_ERROR';
 
-/** What happened, and where; post-event.ts makes of it what the service takes. */
 export interface Happening {
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   readonly at: number;
   readonly url: string;
   readonly what:
@@ -50,7 +47,7 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
   };
   return {
     state: state as { readonly latest: TrackedEvent | undefined },
-    /** Shows the event to the app and, where analytics is on, sends it (after the first open). */
+    /** Emits the event to the app and, if analytics is on, sends it after the first open. */
     track(event: TrackEvent, address?: string): void {
       const timestamp = env.clock.now();
       const tracked: TrackedEvent = { timestamp, data: ref({ type: 'track', ...event }) };
@@ -66,17 +63,15 @@ export function createTelemetry({ env, options }: { env: Env; options: OptionsCo
     },
     reportError: (error: unknown, kind: ErrorKind = 'INTERNAL_SDK_ERROR'): void =>
       send(env.clock.now(), { error, kind }),
-    /** Hears every event as it happens: state holds only the last of a turn. Returns the stop. */
+    /** Calls the listener for every event; the state holds only the last one. Returns an unsubscribe function. */
     listen(listener: (event: TrackedEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The first open: sends what was queued. Idempotent. */
     release(): void {
       released = true;
       flush();
     },
-    /** What posts an event: it comes with the flows, and nothing leaves before. */
     setPost(next: (happening: Happening) => void): void {
       post = next;
       flush();

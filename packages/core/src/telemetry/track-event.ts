@@ -1,9 +1,8 @@
-// Names and properties of the analytics events this version sends; each feature adds its own. Types only.
 import type { EmbeddedSocial } from '../adapter/embedded-wallet.types.js';
 
 type Message = { readonly message: string };
 
-/** A wallet of the explorer that a person was shown. */
+/** An explorer wallet that was shown. */
 interface WalletImpression {
   readonly name: string;
   readonly walletRank: number | undefined;
@@ -13,21 +12,21 @@ interface WalletImpression {
   readonly certified: boolean;
 }
 
-/** What was sent, or was to be. */
+/** A transfer that was sent or attempted. */
 interface Payment {
   readonly isSmartAccount: boolean;
-  /** CAIP-2 id. */
+  /** CAIP-2 ID. */
   readonly network: string;
   /** Symbol. */
   readonly token: string;
-  /** In whole units, as near as a number can be. */
+  /** In whole units, rounded to a number. */
   readonly amount: number;
 }
 
-/** What was swapped, or was to be. Symbols, and decimal text in whole units. */
+/** A swap that was made or attempted. Symbols, and decimal text in whole units. */
 interface Swapping {
   readonly isSmartAccount: boolean;
-  /** CAIP-2 id. */
+  /** CAIP-2 ID. */
   readonly network: string;
   readonly swapFromToken: string;
   readonly swapToToken: string;
@@ -35,21 +34,21 @@ interface Swapping {
   readonly swapToAmount: string;
 }
 
-/** A name that is registered. It leaves the page only where the host asks for details. */
+/** A name registration. The name is sent only with `analyticsDetails`. */
 interface NameRegistration {
   readonly isSmartAccount: boolean;
   readonly ensName: string;
 }
 
-/** Whose account is to let a person in. */
+/** The provider of a social login. */
 interface SocialLogin {
   readonly provider: EmbeddedSocial | 'farcaster';
 }
 
-/** What a person was to pay, and how. Who is paid, how much and by which session leave only where the host asks for details. */
+/** A payment. Recipient, amount and session are sent only with `analyticsDetails`. */
 interface PayTold {
   readonly source: 'pay' | 'fund-from-exchange';
-  /** Tells payments of a page apart. */
+  /** Distinguishes payments of one page. */
   readonly paymentId: string;
   readonly configuration: PayConfiguration;
   readonly currentPayment: {
@@ -57,29 +56,29 @@ interface PayTold {
     readonly exchangeId?: string | undefined;
     readonly sessionId?: string | undefined;
     readonly status?: string | undefined;
-    /** Id of the transaction. */
+    /** Transaction ID. */
     readonly result?: string | undefined;
   };
 }
-/** What a payment is to be, as the app asked for it. */
+/** The payment that the app requested. */
 interface PayConfiguration {
-  /** CAIP-2 id. */
+  /** CAIP-2 ID. */
   readonly network: string;
-  /** Contract or mint; `native` for the network's coin. */
+  /** Contract or mint; `native` for the native coin. */
   readonly asset: string;
-  /** In whole units, as near as a number can be. */
+  /** In whole units, rounded to a number. */
   readonly amount: number;
   readonly recipient: string;
 }
 
-/** Where someone is asked to sign in. */
+/** A sign-in prompt. */
 interface SignInStep {
-  /** CAIP-2 id. */
+  /** CAIP-2 ID. */
   readonly network: string;
   readonly isSmartAccount: boolean;
 }
 
-/** A question for a page of the activity. Address and cursor leave only where the host asks for details. */
+/** A request for a page of transactions. Address and cursor are sent only with `analyticsDetails`. */
 interface TransactionsAsked {
   readonly address: string;
   readonly projectId: string;
@@ -87,7 +86,7 @@ interface TransactionsAsked {
   readonly isSmartAccount: boolean;
 }
 
-/** Properties by name; undefined where there are none. */
+/** Properties by event name; undefined if an event has none. */
 interface TrackEvents {
   INITIALIZE: Readonly<Record<string, unknown>>;
   MODAL_CREATED: undefined;
@@ -98,7 +97,7 @@ interface TrackEvents {
     readonly platform: string;
     readonly view: string;
     readonly displayIndex?: number;
-    /** Place in the explorer's ranking, lower is better; undefined for a wallet it does not tell of. */
+    /** Rank of the explorer, lower is better; undefined if the explorer does not list the wallet. */
     readonly walletRank: number | undefined;
   };
   CONNECT_SUCCESS: {
@@ -106,7 +105,7 @@ interface TrackEvents {
     readonly name: string;
     readonly reconnect: boolean;
     readonly walletRank: number | undefined;
-    /** The view that was open, by its public name. */
+    /** Public name of the view that was open. */
     readonly view: string;
     readonly caipNetworkId: string;
   };
@@ -136,10 +135,10 @@ interface TrackEvents {
   OPEN_SWAP: Pick<Payment, 'isSmartAccount' | 'network'>;
   INITIATE_SWAP: Swapping;
   SWAP_SUCCESS: Swapping;
-  /** A sentence of ours: never what a wallet or service said. */
+  /** The message is the kit's own text, never that of a wallet or service. */
   SWAP_ERROR: Swapping & Message;
   SWAP_APPROVAL_ERROR: Swapping & Message;
-  /** A person opened the activity. */
+  /** The user opened the transaction list. */
   CLICK_TRANSACTIONS: Pick<TransactionsAsked, 'isSmartAccount'>;
   SELECT_BUY_CRYPTO: Pick<TransactionsAsked, 'isSmartAccount'>;
   SELECT_BUY_PROVIDER: Pick<TransactionsAsked, 'isSmartAccount'> & {
@@ -148,7 +147,7 @@ interface TrackEvents {
   OPEN_ENS_FLOW: Pick<NameRegistration, 'isSmartAccount'>;
   REGISTER_NAME_INITIATED: NameRegistration;
   REGISTER_NAME_SUCCESS: NameRegistration;
-  /** A sentence of ours: never what a wallet or service said. */
+  /** The error is the kit's own text, never that of a wallet or service. */
   REGISTER_NAME_ERROR: NameRegistration & { readonly error: string };
   CLICK_SIGN_SIWX_MESSAGE: SignInStep;
   CLICK_CANCEL_SIWX: SignInStep;
@@ -156,7 +155,7 @@ interface TrackEvents {
   SIWX_AUTH_ERROR: SignInStep & { readonly message: string | undefined };
   SET_PREFERRED_ACCOUNT_TYPE: {
     readonly accountType: 'eoa' | 'smartAccount';
-    /** CAIP-2 id. */
+    /** CAIP-2 ID. */
     readonly network: string;
   };
   EMAIL_LOGIN_SELECTED: undefined;
@@ -165,7 +164,7 @@ interface TrackEvents {
   DEVICE_REGISTERED_FOR_EMAIL: undefined;
   EMAIL_VERIFICATION_CODE_SENT: undefined;
   EMAIL_VERIFICATION_CODE_PASS: undefined;
-  /** A sentence of ours: never what the frame said. */
+  /** The message is the kit's own text, never that of the frame. */
   EMAIL_VERIFICATION_CODE_FAIL: Message;
   SOCIAL_LOGIN_STARTED: SocialLogin;
   SOCIAL_LOGIN_REQUEST_USER_DATA: SocialLogin;
@@ -182,13 +181,13 @@ interface TrackEvents {
   };
   PAY_INITIATED: PayTold;
   PAY_SUCCESS: PayTold;
-  /** A sentence of ours: never what a wallet or service said. */
+  /** The message is the kit's own text, never that of a wallet or service. */
   PAY_ERROR: PayTold & Message;
   LOAD_MORE_TRANSACTIONS: TransactionsAsked;
   ERROR_FETCH_TRANSACTIONS: TransactionsAsked;
 }
 
-/** An event as apps see it through `subscribeEvents` and `useAppKitEvents`. */
+/** An event as apps receive it through `subscribeEvents` and `useAppKitEvents`. */
 export type TrackEvent = {
   [Name in keyof TrackEvents]: TrackEvents[Name] extends undefined
     ? { readonly event: Name }

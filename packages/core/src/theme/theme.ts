@@ -1,14 +1,13 @@
-// Theme mode and variables, as given by the host or set at run time. Resolving "unset" to light or dark
-// needs the page, so it lives here; painting is the modal's.
+// An unset mode is resolved here because that needs the page; the modal package paints.
 import { proxy } from 'valtio/vanilla';
 import type { ThemeVariableName } from '../options/advice/theme-names.js';
 import type { Page } from '../env/env.types.js';
 
 export type ThemeMode = 'light' | 'dark';
-/** Custom properties by name: ours, and those of the kit that apps come from. Completed as one types, and misspelt ones do not compile. */
+/** Custom properties by name: the kit's own and AppKit's. Typed, so that editors complete them and misspelled names do not compile. */
 export type ThemeVariables = { [Name in ThemeVariableName]?: string | number };
 export interface ThemeState {
-  /** Undefined until the host sets one: then the page's color-scheme decides. */
+  /** Undefined until the host sets a mode; until then the page's color-scheme decides. */
   readonly themeMode: ThemeMode | undefined;
   readonly themeVariables: ThemeVariables;
 }
@@ -25,7 +24,7 @@ export function createTheme(deps: {
   });
   return {
     state: state as ThemeState,
-    /** What the developer was told of it: each thing once, however often it is painted. */
+    /** Messages already shown to the developer, so that repainting does not repeat them. */
     told: new Set<string>(),
     setThemeMode(mode: ThemeMode | undefined): void {
       state.themeMode = mode;
@@ -33,7 +32,7 @@ export function createTheme(deps: {
     setThemeVariables(variables: ThemeVariables): void {
       state.themeVariables = { ...state.themeVariables, ...variables };
     },
-    /** The mode to paint now: the host's, else its computed color-scheme, else prefers-color-scheme. */
+    /** The mode to paint: the host's, otherwise the page's color-scheme, otherwise prefers-color-scheme. */
     resolve: (): ThemeMode => state.themeMode ?? (deps.page?.prefersDark() ? 'dark' : 'light'),
   };
 }

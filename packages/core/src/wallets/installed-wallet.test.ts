@@ -10,15 +10,15 @@ const connector = (given: Partial<Connector>): Connector => ({
   ...given,
 });
 
-describe('a wallet of the list', () => {
-  it('is installed where a connector has its rdns, in any case', () => {
+describe('installedWallet()', () => {
+  it('matches a connector by rdns in any case', () => {
     const connectors = [connector({ id: 'a' }), connector({ id: 'b', rdns: 'Test.Maple' })];
     expect(installedWallet({ name: 'Oak', id: 'f1', rdns: 'test.maple' }, connectors)?.id).toBe(
       'b',
     );
   });
 
-  it('is installed where a connector has its id, or its rdns as id', () => {
+  it('matches a connector by ID, or by rdns as its ID', () => {
     expect(
       installedWallet({ name: 'Oak', id: 'TEST.maple', rdns: undefined }, [connector({})]),
     ).toBeDefined();
@@ -27,7 +27,7 @@ describe('a wallet of the list', () => {
     ).toBeDefined();
   });
 
-  it('is the one nobody imitates, where two claim the rdns', () => {
+  it('prefers the connector without a collision when two claim the rdns', () => {
     const twins = [connector({ id: 'x', rdns: 'r.r', collides: true }), connector({ id: 'r.r' })];
     expect(installedWallet({ name: 'Oak', id: 'f1', rdns: 'r.r' }, twins)?.id).toBe('r.r');
     expect(installedWallet({ name: 'Oak', id: 'f1', rdns: 'r.r' }, twins.slice(0, 1))?.id).toBe(
@@ -35,7 +35,7 @@ describe('a wallet of the list', () => {
     );
   });
 
-  it('is not installed by a connector that only reaches others, or by missing rdns on both sides', () => {
+  it('does not match a pairing connector, or two missing rdns', () => {
     const pairing = connector({ id: 'walletConnect', type: 'WALLET_CONNECT', needs: 'code' });
     expect(
       installedWallet({ name: 'Oak', id: 'walletConnect', rdns: undefined }, [pairing]),
@@ -45,11 +45,11 @@ describe('a wallet of the list', () => {
     ).toBeUndefined();
   });
 
-  it('is installed where one without rdns has its name, unless that name is doubted', () => {
+  it('matches a connector without rdns by name, unless the name is doubtful', () => {
     const oak = { id: 'f1', rdns: 'test.oak', name: 'Maple' };
     const byName = connector({ id: 'maple', namespace: 'solana' });
     expect(installedWallet(oak, [byName])).toBe(byName);
-    // Its own rdns is the better sign.
+    // The rdns takes precedence over the name.
     const byRdns = connector({ id: 'u', rdns: 'test.oak', name: 'Other' });
     expect(installedWallet(oak, [byName, byRdns])).toBe(byRdns);
     for (const doubt of [{ collides: true }, { isConfusable: true }, { rdns: 'test.elm' }])

@@ -1,14 +1,12 @@
-// installedWallet(): the connector behind a wallet of the list, where it is installed. Pure; called by the
-// views, which then open the extension instead of a code.
 import type { Connector, ConnectorType } from '../adapter/adapter.types.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-/** Connectors that are a wallet of this browser, not a way to reach others. */
+/** Types of connectors that are a wallet in this browser. */
 export const installedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'];
 
 /**
- * Same rdns, or same id; where the connector has no rdns (the Wallet Standard knows none) the same name. One whose
- * rdns or name another wallet claims too comes last, and is never matched by its name.
+ * Finds the installed connector of a listed wallet by rdns or ID, or by name if the connector has no rdns (Wallet Standard).
+ * A connector whose rdns or name another wallet also claims comes last, and never matches by name.
  */
 export function installedWallet(
   wallet: Pick<ExplorerWallet, 'id' | 'rdns' | 'name'>,

@@ -12,8 +12,8 @@ function walletsOnPhone(env = testEnv()) {
   return { env, ...walletsFor(env, {}, true) };
 }
 
-describe('the whole list', () => {
-  it('comes page by page, each wallet once, to its end', async () => {
+describe('the list of all wallets', () => {
+  it('loads page by page to the end, without duplicates', async () => {
     const { env, wallets, state, asked } = walletsWith();
     serve(env, listings(100));
     await wallets.loadMore();
@@ -31,7 +31,7 @@ describe('the whole list', () => {
     ]);
   });
 
-  it('holds no wallet twice when pages overlap, and ends where an explorer repeats itself', async () => {
+  it('drops duplicates of overlapping pages and ends when the explorer repeats a page', async () => {
     const { env, wallets, state, asked } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) => {
       const page = Math.min(2, Number(new URL(url).searchParams.get('page')));
@@ -43,7 +43,7 @@ describe('the whole list', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('ends where a page is empty, whatever the total says', async () => {
+  it('ends at an empty page, whatever the total says', async () => {
     const { env, wallets, state, asked } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
@@ -54,7 +54,7 @@ describe('the whole list', () => {
     expect([state.moreStatus, asked().length]).toEqual(['end', 2]);
   });
 
-  it('ends with a short page where the explorer names no total', async () => {
+  it('ends at a short page when the explorer gives no total', async () => {
     const { env, wallets, state, asked } = walletsWith();
     env.fetch.route('/getWallets', ({ url }) =>
       new URL(url).searchParams.get('page') === '1'
@@ -65,7 +65,7 @@ describe('the whole list', () => {
     expect([state.moreStatus, asked().length, state.list.length]).toEqual(['end', 2, 50]);
   });
 
-  it('sends includes and excludes, and begins with custom and featured wallets', async () => {
+  it('sends includes and excludes, and starts with custom and featured wallets', async () => {
     const { env, wallets, state, asked } = walletsWith({
       featuredWalletIds: ['w50'],
       excludeWalletIds: ['w1'],
@@ -82,7 +82,7 @@ describe('the whole list', () => {
     expect(asked().at(-1)).toMatchObject({ page: '2', exclude: 'w1', chains: 'eip155:1' });
   });
 
-  it('sends no id with a comma, at which the explorer splits lists: one entry would be two', async () => {
+  it('sends no ID with a comma, because the explorer splits lists at commas', async () => {
     const { env, wallets, asked } = walletsWith({
       includeWalletIds: ['w1,w2', ' w3 ', ''],
       excludeWalletIds: ['w3,w4', 'w5'],
@@ -92,7 +92,7 @@ describe('the whole list', () => {
     expect(asked().at(-1)).toMatchObject({ include: 'w3', exclude: 'w5' });
   });
 
-  it('drops wallets that cannot be read and keeps the page', async () => {
+  it('drops unreadable wallets and keeps the rest of the page', async () => {
     const { env, wallets, state } = walletsWith();
     const bad = [null, 42, 'x', {}, { id: 'a' }, { id: '', name: 'x' }, { id: 7, name: 'x' }];
     const long = { id: 'x'.repeat(101), name: 'Long' };
@@ -103,7 +103,7 @@ describe('the whole list', () => {
     expect([state.listStatus, state.moreStatus]).toEqual(['ready', 'end']);
   });
 
-  it('cleans names, marks look-alikes, and lets no bad link through', async () => {
+  it('cleans names, marks look-alikes and drops unsafe links', async () => {
     const { env, wallets, state } = walletsWith();
     const evil = { mobile_link: 'javascript:alert(1)', desktop_link: 'data:text/html,x' };
     const data = [
@@ -141,7 +141,7 @@ describe('the whole list', () => {
     });
   });
 
-  it('keeps only wallets with a link on a phone, looks further where a page has none, and counts all', async () => {
+  it('keeps only linked wallets on a phone, skips empty pages and counts all wallets', async () => {
     const { env, wallets, state, asked } = walletsOnPhone();
     const linked = [
       listing(90, { mobile_link: 'maple://' }),
@@ -155,7 +155,7 @@ describe('the whole list', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('whose first page failed is asked for again by the retry', async () => {
+  it('repeats a failed first page on retry()', async () => {
     const { env, wallets, state } = walletsWith();
     fail(env);
     await wallets.loadMore();
@@ -165,7 +165,7 @@ describe('the whole list', () => {
     expect([state.listStatus, state.list.length]).toEqual(['ready', 3]);
   });
 
-  it('keeps what it has when a later page fails, and the retry asks for that page', async () => {
+  it('keeps loaded wallets when a later page fails, and repeats that page on retry()', async () => {
     const { env, wallets, state, asked } = walletsWith();
     serve(env, listings(60));
     await wallets.loadMore();
@@ -182,14 +182,14 @@ describe('the whole list', () => {
     expect(asked().map(({ page }) => page)).toEqual(['1', '2', '2']);
   });
 
-  it('asks once while a page is on its way', async () => {
+  it('sends one request while a page is loading', async () => {
     const { env, wallets, asked } = walletsWith();
     serve(env, listings(100));
     await Promise.all([wallets.loadMore(), wallets.loadMore()]);
     expect(asked()).toHaveLength(1);
   });
 
-  it('takes 10,000 wallets without making a proxy of any', async () => {
+  it('loads 10,000 wallets without proxying any', async () => {
     const { env, wallets, state } = walletsWith();
     serve(env, listings(10_000));
     let changes = 0;

@@ -1,18 +1,15 @@
-// The whole list of the explorer as pages of a PagedList: custom and featured wallets first.
 import type { Explorer } from '../api/explorer.js';
 import { createPagedList, type PagedList } from '../paging/paged-list.js';
 import type { ListRules } from './list-rules.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-/** What one request to the explorer asks for. */
 export const pageEntries = 40;
 
 export function listOfWallets(deps: {
   readonly explorer: Explorer;
   readonly rules: ListRules;
   readonly signal: AbortSignal;
-  /** Shown first where the host features some; read when the first page is here. */
   readonly suggested: () => readonly ExplorerWallet[];
   readonly onTotal: (total: number) => void;
 }): PagedList<ExplorerWallet> {

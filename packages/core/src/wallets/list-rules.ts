@@ -1,5 +1,4 @@
-// What the host's options mean for the wallet list, read once per session of it. `key` changes when any of
-// them does: then everything loaded is out of date. Pure.
+// A changed `key` makes all loaded data obsolete.
 import { type Explorer, readListing } from '../api/explorer.js';
 import type { ChainState } from '../chain/chain.js';
 import type { Environment } from '../environment/resolve-environment.js';
@@ -9,15 +8,13 @@ import type { ExplorerWallet } from './wallets.types.js';
 
 export interface ListRules {
   readonly key: string;
-  /** False: only custom wallets, nothing is asked. */
   readonly isOn: boolean;
   readonly featured: readonly string[];
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  /** CAIP-2 ids of the app's networks. */
   readonly chains: readonly string[];
   readonly custom: readonly ExplorerWallet[];
-  /** On a phone a wallet without any link leads nowhere. */
+  /** Whether the wallet is usable here. On a phone it needs a link. */
   keeps(wallet: ExplorerWallet): boolean;
 }
 
@@ -61,7 +58,7 @@ function customOf(given: readonly unknown[]): ExplorerWallet[] {
   return [...wallets.values()];
 }
 
-/** The explorer splits lists at commas: an entry with one would become two. */
+/** Drops IDs with a comma, because the explorer splits lists at commas. */
 function unique(ids: readonly string[]): string[] {
   const clean = ids.map((id) => id.trim()).filter((id) => id !== '' && !id.includes(','));
   return [...new Set(clean)];

@@ -1,13 +1,11 @@
-// Asks the explorer for wallets by their ids, a hundred at a time, whatever networks they serve. Called for
-// featured, excluded and included wallets.
 import type { Explorer } from '../api/explorer.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet } from './wallets.types.js';
 
-/** The explorer gives at most this many a page. */
+/** Most wallets that the explorer returns per page. */
 export const maxEntries = 100;
 
-/** In the order of `ids`; those the explorer does not know are left out. @throws KitError `api/*` */
+/** Returns wallets in the order of `ids`, without unknown ones. @throws KitError `api/*` */
 export async function loadById(
   explorer: Explorer,
   ids: readonly string[],

@@ -10,7 +10,7 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
 }
 
 describe('the suggested wallets', () => {
-  it('are four recommended ones for the networks of the app, and say how many there are', async () => {
+  it("suggests four recommended wallets for the app's networks, with the total count", async () => {
     const { env, wallets, state, asked } = walletsWith();
     serve(env, listings(60));
     expect(env.fetch.calls).toEqual([]);
@@ -29,7 +29,7 @@ describe('the suggested wallets', () => {
     ]);
   });
 
-  it('are the featured ones where there are any, in the order of the option', async () => {
+  it('suggests the featured wallets in the order of the option', async () => {
     const { env, wallets, state, asked } = walletsWith({
       featuredWalletIds: ['w9', 'gone', 'w2', 'w9'],
       excludeWalletIds: ['w1'],
@@ -44,14 +44,14 @@ describe('the suggested wallets', () => {
     expect(featured).not.toHaveProperty('chains');
   });
 
-  it('are the recommended ones where the explorer knows none of the featured', async () => {
+  it('suggests recommended wallets when the explorer knows no featured one', async () => {
     const { env, wallets, state } = walletsWith({ featuredWalletIds: ['gone'] });
     serve(env, listings(5));
     await wallets.loadSuggested();
     expect(ids(state.suggested)).toEqual(['w1', 'w2', 'w3', 'w4']);
   });
 
-  it('are no featured ones that are excluded', async () => {
+  it('omits featured wallets that are excluded', async () => {
     const { env, wallets, state } = walletsWith({
       featuredWalletIds: ['w9', 'w2'],
       excludeWalletIds: ['w9'],
@@ -61,7 +61,7 @@ describe('the suggested wallets', () => {
     expect(ids(state.suggested)).toEqual(['w2']);
   });
 
-  it('are only included ones, and never excluded ones', async () => {
+  it('suggests only included wallets and no excluded ones', async () => {
     const { env, wallets, state } = walletsWith({
       featuredWalletIds: ['w9', 'w2', 'w3'],
       includeWalletIds: ['w2', 'w3', 'w4'],
@@ -72,7 +72,7 @@ describe('the suggested wallets', () => {
     expect(ids(state.suggested)).toEqual(['w2']);
   });
 
-  it('are asked for once, however often they are wanted', async () => {
+  it('requests suggested wallets once, however often they are loaded', async () => {
     const { env, wallets, asked } = walletsWith();
     serve(env, listings(60));
     await Promise.all([wallets.loadSuggested(), wallets.loadSuggested()]);
@@ -80,7 +80,7 @@ describe('the suggested wallets', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('fail with a way on, and come at the retry', async () => {
+  it('sets failed after an error, and loads the suggestions on retry()', async () => {
     const { env, wallets, state, asked } = walletsWith();
     fail(env);
     await wallets.loadSuggested();
@@ -92,7 +92,7 @@ describe('the suggested wallets', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('give up on an explorer that hangs, with a way on', async () => {
+  it('sets failed when the explorer does not answer in time', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWallets', never);
     const loading = wallets.loadSuggested();
@@ -104,7 +104,7 @@ describe('the suggested wallets', () => {
   });
 });
 
-describe('the wallets used last', () => {
+describe('the recent wallets', () => {
   const used = (id: string) => ({ id, name: id, namespace: 'eip155' });
   function after(...recents: readonly string[]) {
     const connection = createConnection();
@@ -115,7 +115,7 @@ describe('the wallets used last', () => {
     };
   }
 
-  it('are found by their ids where the list that has come does not hold them', async () => {
+  it('requests recent wallets by ID when the suggestions do not contain them', async () => {
     const { env, wallets, state, asked } = after('w40', 'w2')();
     serve(env, listings(60));
     await wallets.loadSuggested();
@@ -125,7 +125,7 @@ describe('the wallets used last', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('are asked for again where that failed', async () => {
+  it('requests recent wallets again after a failure', async () => {
     const { env, wallets, state } = after('w40')();
     serve(env, listings(60));
     fail(env, /include=w40/);
@@ -142,7 +142,7 @@ describe('the wallets used last', () => {
     ['excluded', 'w40', { excludeWalletIds: ['w40'] }],
     ['not included', 'w40', { includeWalletIds: ['w1'] }],
     ['no id of a list', 'com.gone', {}],
-  ])('are not asked for where one is %s', async (_, id, given) => {
+  ])('does not request a recent wallet that is %s', async (_, id, given) => {
     const { env, connection, wallets, state, asked } = after(id)(given);
     const maple = {
       id: 'io.maple',
@@ -153,17 +153,17 @@ describe('the wallets used last', () => {
     connection.setConnectors('eip155', [maple]);
     serve(env, listings(60));
     await wallets.loadSuggested();
-    // The excluded ones are asked for once, to hide what is installed of them.
+    // Excluded wallets are requested once, to hide installed ones.
     const others = Number('excludeWalletIds' in given);
     expect(asked().filter(({ include }) => include === id)).toHaveLength(others);
     expect(state.recent).toEqual([]);
   });
 });
 
-describe('the installed wallets the host hides', () => {
+describe('the installed wallets that the options hide', () => {
   const maple = listing(7, { name: 'Maple Purse', rdns: 'Test.Maple' });
 
-  it('are known by rdns and name when the explorer has answered, and at once the next time', async () => {
+  it('hides wallets by rdns and name after the explorer answers, and from the cache next time', async () => {
     const first = walletsWith({ excludeWalletIds: ['w7', 'com.cedar'] });
     serve(first.env, [...listings(6), maple]);
     expect(first.state.hidden).toEqual({ rdns: [], names: [] });
@@ -183,7 +183,7 @@ describe('the installed wallets the host hides', () => {
     ['another list', { ids: 'w8', rdns: ['a.b'], names: [] }],
     ['another shape', { ids: 'w7', rdns: 'a.b', names: [] }],
     ['no shape', 'x'],
-  ])('are asked for again where the storage holds %s', async (_what, value) => {
+  ])('requests hidden wallets again when the storage contains %s', async (_what, value) => {
     const at = testEnv().clock.now();
     const stored = JSON.stringify({ 'general|excluded-wallets': { at, value } });
     const env = testEnv({ stored: { 'openappkit:p:default:cache': stored } });
@@ -195,7 +195,7 @@ describe('the installed wallets the host hides', () => {
     expect(state.hidden.rdns).toEqual(['test.maple']);
   });
 
-  it('leave the suggested ones alone when their own question fails, and are asked for by the retry', async () => {
+  it('keeps the suggestions when the request for hidden wallets fails, and repeats it on retry()', async () => {
     const { env, wallets, state, asked } = walletsWith({ excludeWalletIds: ['w7'] });
     serve(env, [...listings(6), maple]);
     fail(env, /include=w7/);
@@ -207,7 +207,7 @@ describe('the installed wallets the host hides', () => {
     expect(asked().filter(({ entries }) => entries === '4')).toHaveLength(1);
   });
 
-  it('are all but the included ones, once the explorer has named those', async () => {
+  it('shows only included installed wallets once the explorer answers', async () => {
     const { env, wallets, state } = walletsWith({ includeWalletIds: ['w7'] });
     serve(env, [...listings(6), maple]);
     expect(state.only).toBeUndefined();

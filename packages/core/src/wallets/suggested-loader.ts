@@ -1,5 +1,4 @@
-// What the connect view needs: featured or recommended wallets, and which installed ones the host's lists
-// hide or allow. Four independent questions; one that fails is asked again at the next call.
+// Loads featured, recommended and recent wallets, and which installed wallets the options hide or allow.
 import { proxy, ref } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import { once } from '../async/once.js';
@@ -10,7 +9,6 @@ import { loadById } from './load-by-id.js';
 import { toWallet } from './to-wallet.js';
 import type { ExplorerWallet, KnownWallets, LoadStatus } from './wallets.types.js';
 
-/** Asked for where the host features none. */
 export const recommendedEntries = 4;
 
 const names = z.array(z.string());
@@ -19,9 +17,7 @@ const knownSchema = z.object({ ids: z.string(), rdns: names, names });
 export interface SuggestedState {
   readonly wallets: readonly ExplorerWallet[];
   readonly status: LoadStatus;
-  /** Those used last that are neither suggested nor the host's own. */
   readonly recent: readonly ExplorerWallet[];
-  /** Installed wallets to hide. */
   readonly hidden: KnownWallets;
   /** The only installed wallets to show; undefined: no limit, or not known yet. */
   readonly only: KnownWallets | undefined;
@@ -35,7 +31,6 @@ export function createSuggestedLoader(deps: {
   readonly cache: Pick<Cache, 'get' | 'set'>;
   readonly signal: AbortSignal;
   readonly onTotal: (total: number) => void;
-  /** What was used last and is not installed here, by id. */
   readonly recent: () => readonly string[];
 }) {
   const { explorer, rules, cache, signal } = deps;
@@ -50,7 +45,6 @@ export function createSuggestedLoader(deps: {
   let recommended: readonly ExplorerWallet[] = [];
   let others: number | undefined;
   const failed = new Set<() => Promise<void>>();
-  /** Runs a step until it has succeeded once; false where it failed now. */
   const untilDone = (step: () => Promise<void>) => {
     const run = once(step);
     return async (): Promise<boolean> => {
@@ -107,32 +101,29 @@ export function createSuggestedLoader(deps: {
     }
   };
   return {
-    /** A valtio proxy. */
     state: state as SuggestedState,
     async load(): Promise<void> {
       if (state.status !== 'ready') state.status = rules.isOn ? 'loading' : 'ready';
       if (!rules.isOn) return;
       await Promise.all([showSuggested().then(showRecent), learnHidden(), learnOnly()]);
     },
-    /** Some part of it failed and waits for another try. */
     hasFailed: (): boolean => failed.size > 0,
   };
 }
 
-/** Whether the list may hold it: what a wallet of a page is known by, its rdns or name, is no id of the explorer. */
+/** Whether the explorer may know this ID. The rdns or name of an injected wallet is not an explorer ID. */
 function isListed(id: string, { include, exclude }: ListRules): boolean {
   const isLeft = !exclude.includes(id) && (include.length === 0 || include.includes(id));
   return isLeft && /^[\w-]+$/.test(id);
 }
 
-/** With no explorer to ask, what the host wrote is all there is to know. */
+/** Without an explorer, only the IDs in the options can match. */
 function namedOnly({ include, isOn }: ListRules): KnownWallets | undefined {
   return isOn || include.length === 0
     ? undefined
     : { rdns: include.map((id) => id.toLowerCase()), names: [] };
 }
 
-/** What an earlier session learned, while it is fresh and the host's list is the same. */
 function fromCache(
   cache: Pick<Cache, 'get'>,
   key: string,

@@ -1,5 +1,4 @@
-// toWallet(): one listing of the explorer, or one custom wallet of the host, as the rest of the kit may see
-// it: name cleaned, every link checked. Pure; called by the loaders of this folder.
+// Converts an explorer listing or a custom wallet: cleans its name and checks every link.
 import { cleanConnectorIcon, cleanConnectorName } from '../adapter/clean-connector.js';
 import { isConfusableName } from '../adapter/confusable-name.js';
 import type { WalletListing } from '../api/explorer.js';
@@ -10,7 +9,7 @@ import type { ExplorerWallet } from './wallets.types.js';
 const maxDescription = 300;
 const maxChains = 500;
 
-/** Undefined where nothing readable is left of the name. */
+/** Undefined if the name has no readable characters. */
 export function toWallet(
   listing: WalletListing,
   origin: 'explorer' | 'host',
@@ -44,7 +43,7 @@ export function toWallet(
 const isChainId = (value: unknown): value is string =>
   typeof value === 'string' && isCaipNetworkId(value);
 
-/** Ids become keys of a record: nothing that every object already has. */
+/** Rejects names that every object inherits, because IDs become record keys. */
 function isImageId(value: string | null | undefined): value is string {
   return typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) && !(value in {});
 }

@@ -1,4 +1,3 @@
-// What analytics is told of the wallets that a person saw.
 import { proxy } from 'valtio/vanilla';
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { listing, listings, serve, walletsFor } from './test/wallets-for.js';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-it('each wallet of the open list once an opening, with its rank and place; nothing while closed', async () => {
+it('tracks each wallet of the open list once per opening, with its rank and position', async () => {
   const env = testEnv();
   serve(env, [listing(1, { order: 7, badge_type: 'certified' }), ...listings(3).slice(1)]);
   const modal = proxy({ open: false });
@@ -49,7 +48,7 @@ it('each wallet of the open list once an opening, with its rank and place; nothi
   await settled();
 });
 
-it('none while another view is open: no list is seen there', async () => {
+it('tracks no wallet while another view is open', async () => {
   const env = testEnv();
   serve(env, listings(2));
   const modal = proxy({ open: true });

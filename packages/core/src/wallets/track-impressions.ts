@@ -1,5 +1,4 @@
-// Tells analytics which wallets of the explorer a person was shown: each once an opening, in the order of the list that is
-// open. Watches the wallet list's state; made with it. What was typed into the search is not told.
+// Tracks each shown explorer wallet once per opening of the dialog. The event contains no search text.
 import { subscribe } from 'valtio/vanilla';
 import type { Bus } from '../bus/bus.js';
 import type { ExplorerWallet, WalletsState } from './wallets.types.js';
@@ -15,7 +14,7 @@ export function trackImpressions(
   state: WalletsState,
 ): () => void {
   const told = new Set<string>();
-  /** Of any other view nothing: what was read for a list is not seen there. */
+  /** Other views show no wallets, even if wallets were loaded for a list. */
   const shown = (view: string): readonly ExplorerWallet[] => {
     if (view === 'AllWallets') return state.search?.wallets ?? state.list;
     return view === 'Connect' ? [...state.custom, ...state.suggested] : [];

@@ -24,12 +24,12 @@ const nothing = { rdns: [], names: [] };
 const none = { includeWalletIds: [], excludeWalletIds: [] };
 const ids = (connectors: readonly Connector[]) => connectors.map(({ id }) => id);
 
-describe('the connectors the host leaves', () => {
-  it('are all of them without lists', () => {
+describe('visibleConnectors()', () => {
+  it('returns all connectors without lists', () => {
     expect(visibleConnectors(all, nothing, undefined, none)).toEqual(all);
   });
 
-  it('lack one named by id or rdns at once, without any answer', () => {
+  it('hides a connector named by ID or rdns before the explorer answers', () => {
     const options = { ...none, excludeWalletIds: ['TEST.maple', 'injected'] };
     expect(ids(visibleConnectors(all, nothing, undefined, options))).toEqual([
       'test.cedar',
@@ -38,7 +38,7 @@ describe('the connectors the host leaves', () => {
     ]);
   });
 
-  it('lack those the explorer named by rdns or name, but keep the way in by code', () => {
+  it('hides connectors that the explorer named by rdns or name, but keeps pairing', () => {
     const hidden = { rdns: ['test.cedar'], names: ['maple purse'] };
     expect(ids(visibleConnectors(all, hidden, undefined, none))).toEqual([
       'injected',
@@ -47,7 +47,7 @@ describe('the connectors the host leaves', () => {
     ]);
   });
 
-  it('are only the allowed among installed ones; other ways in stay', () => {
+  it('limits installed wallets to included ones and keeps other connectors', () => {
     const options = { ...none, includeWalletIds: ['f1', 'injected'] };
     const only = { rdns: ['test.maple'], names: [] };
     expect(ids(visibleConnectors(all, nothing, only, options))).toEqual([
@@ -58,7 +58,7 @@ describe('the connectors the host leaves', () => {
     ]);
   });
 
-  it('are those named directly while the explorer has not answered, else all', () => {
+  it('limits to directly named connectors before the explorer answers, otherwise shows all', () => {
     const direct = { ...none, includeWalletIds: ['f1', 'test.maple'] };
     expect(ids(visibleConnectors(all, nothing, undefined, direct))).toEqual([
       'test.maple',
@@ -69,7 +69,7 @@ describe('the connectors the host leaves', () => {
     expect(visibleConnectors(all, nothing, undefined, unknown)).toEqual(all);
   });
 
-  it('lack what both lists name', () => {
+  it('hides a connector that both lists name', () => {
     const options = { includeWalletIds: ['test.maple'], excludeWalletIds: ['test.maple'] };
     expect(ids(visibleConnectors([maple, cedar], nothing, undefined, options))).toEqual([]);
   });

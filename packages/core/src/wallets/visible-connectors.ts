@@ -1,5 +1,4 @@
-// visibleConnectors(): the connectors that the host's lists of wallet ids leave. Pure; called by the views.
-// An entry that is a connector's id or rdns counts at once; an explorer id when the explorer has answered.
+// Applies the host's wallet ID lists. A connector ID or rdns applies at once; an explorer ID applies after the explorer answers.
 import type { Connector } from '../adapter/adapter.types.js';
 import type { ResolvedOptions } from '../options/options.types.js';
 import { installedTypes } from './installed-wallet.js';
@@ -7,7 +6,7 @@ import type { KnownWallets } from './wallets.types.js';
 
 /**
  * @param hidden - `state.hidden` of the wallet list, or empty lists before it is loaded
- * @param only - `state.only`; undefined limits only by what the options name directly
+ * @param only - `state.only`; if undefined, only connectors named in the options limit the list
  */
 export function visibleConnectors(
   connectors: readonly Connector[],
@@ -24,9 +23,9 @@ export function visibleConnectors(
   );
   return connectors.filter((connector) => {
     if (isNamed(connector, excluded)) return false;
-    // A way in that needs a code or a frame is no wallet: what the explorer knows says nothing of it.
+    // Explorer data does not apply to connectors that need a code or a frame, because they are not a wallet.
     if (connector.needs === undefined && isHidden(connector)) return false;
-    // includeWalletIds limits installed wallets; ways in that are no wallet stay.
+    // `includeWalletIds` limits only installed wallets.
     if (included.size === 0 || !installedTypes.includes(connector.type)) return true;
     if (isNamed(connector, included)) return true;
     return isAllowed ? isAllowed(connector) : !namedDirectly;

@@ -14,7 +14,7 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
   return { env, ...walletsFor(env, given) };
 }
 
-describe('the pictures', () => {
+describe('the wallet images', () => {
   const withImages = (total: number) =>
     Array.from({ length: total }, (_, index) => listing(index, { image_id: `i${index}` }));
   const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
@@ -22,7 +22,7 @@ describe('the pictures', () => {
   const images = (env: TestEnv) =>
     env.fetch.calls.filter(({ url }) => url.includes('/getWalletImage'));
 
-  it('come from the explorer as data, each once, and "" where they failed', async () => {
+  it('loads images from the explorer as data, each once, and stores "" after a failure', async () => {
     const { env, wallets, state } = walletsWith();
     serve(env, withImages(3));
     env.fetch.route('/getWalletImage/', picture);
@@ -45,7 +45,7 @@ describe('the pictures', () => {
     );
   });
 
-  it('are asked for six at once, and a hanging one gives its place up', async () => {
+  it('requests six images at once, and a hanging request frees its slot', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWalletImage/', never);
     wallets.loadImages(withImages(20).map(({ image_id }) => walletOf(String(image_id))));
@@ -57,7 +57,7 @@ describe('the pictures', () => {
     expect(state.images.i0).toBe('');
   });
 
-  it('come three with each frame, and as many more are asked for', async () => {
+  it('shows three images per frame and requests as many more', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWalletImage/', picture);
     env.page.frames = [];
@@ -77,7 +77,7 @@ describe('the pictures', () => {
     expect(Object.keys(state.images)).not.toContain('late');
   });
 
-  it('stay at most 500, those asked for last', async () => {
+  it('keeps at most the 500 images that were requested last', async () => {
     const { env, wallets, state } = walletsWith();
     env.fetch.route('/getWalletImage/', picture);
     const all = withImages(imagesKept + 20).map(({ image_id }) => walletOf(String(image_id)));

@@ -1,4 +1,3 @@
-// Pictures of wallets, by the id that the explorer has them under.
 import type { Explorer } from '../api/explorer.js';
 import { createPictures } from '../api/pictures.js';
 import type { Env } from '../env/env.types.js';

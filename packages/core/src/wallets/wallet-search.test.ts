@@ -7,8 +7,8 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
   return { env, ...walletsFor(env, given) };
 }
 
-describe('the search', () => {
-  it('is trimmed, asks for a hundred, and shows what is known while it waits', async () => {
+describe('the wallet search', () => {
+  it('trims the query, requests a hundred wallets, and shows known matches while loading', async () => {
     const { env, wallets, state, asked, tracked } = walletsWith({
       customWallets: [{ id: 'own', name: 'Own 7' }],
     });
@@ -38,7 +38,7 @@ describe('the search', () => {
     expect(state.search?.count).toBe(4);
   });
 
-  it('shows the answer to the last question, in whatever order they come', async () => {
+  it('shows the answer to the last query, in whatever order answers arrive', async () => {
     const { env, wallets, state } = walletsWith();
     const answers: (() => void)[] = [];
     env.fetch.route('/getWallets', ({ url }) => {
@@ -55,7 +55,7 @@ describe('the search', () => {
     expect(ids(state.search?.wallets ?? [])).toEqual(['two']);
   });
 
-  it('ends with empty text, also while it waits', async () => {
+  it('ends the search with an empty query, even while loading', async () => {
     const { env, wallets, state, tracked } = walletsWith();
     serve(env, listings(3));
     const searching = wallets.search('wallet');
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(tracked).toHaveLength(1);
   });
 
-  it('finds only certified wallets with the badge, all of them without text', async () => {
+  it('finds only certified wallets with the badge, and all of them without text', async () => {
     const { env, wallets, state, asked, tracked } = walletsWith({
       customWallets: [{ id: 'own', name: 'Wallet' }],
     });
@@ -78,7 +78,7 @@ describe('the search', () => {
     expect(state.search).toMatchObject({ query: '', badge: 'certified', count: 1 });
   });
 
-  it('that failed is asked again by the retry, and counted once', async () => {
+  it('repeats a failed search on retry() and tracks it once', async () => {
     const { env, wallets, state, tracked } = walletsWith();
     fail(env);
     await wallets.search('wallet');

@@ -1,5 +1,4 @@
-// The search in the wallet list: the last question wins, and what is known already shows while the explorer
-// is asked. Knows nothing of typing: debouncing is the caller's.
+// Only the last query counts. Debouncing is up to the caller.
 import { proxy, ref } from 'valtio/vanilla';
 import type { Explorer } from '../api/explorer.js';
 import type { ListRules } from './list-rules.js';
@@ -20,7 +19,6 @@ interface Question {
 export function createWalletSearch(deps: {
   readonly explorer: Explorer;
   readonly rules: ListRules;
-  /** What can be shown before the explorer has answered. */
   readonly known: () => readonly ExplorerWallet[];
   readonly onSearch: (search: string, badge: string) => void;
 }) {
@@ -45,7 +43,7 @@ export function createWalletSearch(deps: {
     const show = (status: WalletSearch['status'], wallets: ExplorerWallet[], count: number) => {
       state.current = ref({ query, badge, status, wallets, count });
     };
-    // What a host narrows is not known before the explorer has answered.
+    // Only the explorer can apply the narrowing.
     const local = narrowing ? [...before] : [...custom, ...known];
     const include = narrowed(rules.include, narrowing?.include);
     if (!rules.isOn || include === undefined) return show('ready', custom, custom.length);
@@ -66,7 +64,6 @@ export function createWalletSearch(deps: {
     }
   };
   return {
-    /** A valtio proxy; undefined while nothing is searched for. */
     state: state as { readonly current: WalletSearch | undefined },
     /** Never rejects. */
     async search(
@@ -84,7 +81,6 @@ export function createWalletSearch(deps: {
       last = { query, badge, narrowing };
       await ask(last);
     },
-    /** Asks the failed question again. */
     async again(): Promise<void> {
       if (state.current?.status === 'failed' && last) await ask(last);
     },
@@ -103,7 +99,7 @@ function isWithin({ id }: ExplorerWallet, { include, exclude }: Narrowing = {}):
   return include?.includes(id) !== false && exclude?.includes(id) !== true;
 }
 
-/** Ids that the options and the host both want, none for all; undefined where that leaves nothing to ask for. */
+/** Intersects the option's IDs with the requested ones; an empty option allows all. Undefined if no ID is left. */
 function narrowed(
   allowed: readonly string[],
   wanted: readonly string[] | undefined,

@@ -8,14 +8,14 @@ function walletsWith(given: Partial<Options> = {}, env = testEnv()) {
   return { env, ...walletsFor(env, given) };
 }
 
-/** What the explorer alone may say of a wallet. */
+/** Only the explorer can certify a wallet. */
 const certified = { badge_type: 'certified' };
 
-describe('the host without an explorer', () => {
+describe('a host without an explorer', () => {
   it.each([
     ['services.explorer null', { services: { explorer: null } }],
     ['no projectId', { projectId: '' }],
-  ])('has custom wallets only, ready at once, and nothing is asked: %s', async (_name, given) => {
+  ])('shows only custom wallets at once and sends no request: %s', async (_name, given) => {
     const { env, wallets, state } = walletsWith({
       ...given,
       includeWalletIds: ['test.maple'],
@@ -55,8 +55,8 @@ describe('the host without an explorer', () => {
   });
 });
 
-describe('the wallet list as a whole', () => {
-  it('starts anew when the host changes its lists', async () => {
+describe('the wallet list controller', () => {
+  it('starts over when the host changes its lists', async () => {
     const { env, wallets, state, options } = walletsWith();
     serve(env, listings(60));
     await wallets.loadSuggested();
@@ -67,7 +67,7 @@ describe('the wallet list as a whole', () => {
     expect(state.suggestedStatus).toBe('idle');
   });
 
-  it('ignores an answer that comes after the host changed its lists', async () => {
+  it('ignores an answer that arrives after the host changed its lists', async () => {
     const { env, wallets, state, options } = walletsWith();
     let answer = (): void => undefined;
     env.fetch.route('/getWallets', () => {
@@ -85,7 +85,7 @@ describe('the wallet list as a whole', () => {
     expect([state.list[0]?.id, state.count]).toEqual(['w2', 59]);
   });
 
-  it('aborts what is under way when destroyed, and asks nothing after', async () => {
+  it('aborts pending requests on destroy and sends none afterwards', async () => {
     const { env, wallets, state, asked } = walletsWith();
     env.fetch.route('/', never);
     const loading = [wallets.loadSuggested(), wallets.loadMore(), wallets.search('x')];

@@ -1,5 +1,4 @@
-// The wallet list: suggested wallets, all wallets by page, search and pictures. Its own chunk, loaded when
-// the modal first needs it. Starts nothing by itself; when the host changes its options it starts anew.
+// Loaded when the dialog first needs it. Starts over when the host changes its options.
 import { proxy, ref } from 'valtio/vanilla';
 import { createExplorer } from '../api/explorer.js';
 import type { FeatureDeps } from '../feature/feature.types.js';
@@ -16,7 +15,6 @@ type Deps = Pick<FeatureDeps, 'bus' | 'cache' | 'connection' | 'env' | 'http' | 
   ImpressionDeps &
   Pick<Parameters<typeof readRules>[0], 'chain' | 'environment'>;
 
-/** All that is loaded under one reading of the host's options. */
 interface Session {
   readonly rules: ListRules;
   readonly suggested: SuggestedLoader;
@@ -50,7 +48,7 @@ export function createWallets(deps: Deps): Wallets {
       cache,
       signal,
       recent: usedLast,
-      // A page of the list knows the total better.
+      // A loaded page knows the total more exactly.
       onTotal: (total) => list.state.status !== 'ready' && onTotal(total),
     });
     const list = listOfWallets({
@@ -77,7 +75,6 @@ export function createWallets(deps: Deps): Wallets {
       },
     };
   }
-  /** The session of today's options; undefined after the end. */
   const ask = (): Session | undefined => {
     if (destroyed) return undefined;
     const rules = readRules({ ...deps, explorer });
@@ -123,7 +120,6 @@ interface Loaded {
   readonly search: WalletSearcher['state'];
 }
 
-/** Before anyone was asked. */
 const knownTotal = ({ isOn, custom }: ListRules): number => (isOn ? 0 : custom.length);
 
 const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
@@ -133,14 +129,12 @@ const partsOf = ({ rules, suggested, list, searcher }: Session): Loaded => ({
   search: searcher.state,
 });
 
-/** One state out of those that each part keeps of its own; nothing of theirs is written here. */
 function joined(
   session: Session,
   images: WalletImages,
 ): WalletsState & { total: number; parts: Loaded } {
   return proxy({
     images: images.state,
-    /** Of all pages, the custom ones too; 0 until known. */
     total: knownTotal(session.rules),
     parts: partsOf(session),
     get suggested() {

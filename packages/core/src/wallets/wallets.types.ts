@@ -1,20 +1,18 @@
-// The wallet list of the explorer, as the host's options leave it. Types only.
-
 /** A wallet of the explorer or of the option `customWallets`, checked and cleaned. */
 export interface ExplorerWallet {
   readonly id: string;
   /** Cleaned: ≤ 64 characters, no control or bidi characters. */
   readonly name: string;
-  /** Its letters imitate another script's (a Cyrillic "а" in a Latin name): the row says so. */
+  /** Whether its letters imitate another script (a Cyrillic "а" in a Latin name). The row shows a warning. */
   readonly isConfusable: boolean;
   readonly isVerified: boolean;
   readonly description?: string | undefined;
   /** https (http on loopback). */
   readonly homepage?: string | undefined;
-  /** CAIP-2 ids it says it serves. */
+  /** CAIP-2 IDs of the chains that the wallet claims to support. */
   readonly chains: readonly string[];
   readonly imageId?: string | undefined;
-  /** Host-given https image of a custom wallet. */
+  /** The host's https image of a custom wallet. */
   readonly imageUrl?: string | undefined;
   /** Checked link bases: https, or a custom scheme outside the deny-list (`javascript:`, `data:`, `file:` and the like). */
   readonly mobileLink?: string | undefined;
@@ -30,7 +28,7 @@ export interface ExplorerWallet {
   readonly isCustom: boolean;
 }
 
-/** idle: never asked · loading: the first answer is awaited · ready · failed: nothing to show but Try again. */
+/** idle: not requested yet · loading: the first request is pending · ready · failed: the view can only offer Try again. */
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface WalletSearch {
@@ -41,66 +39,66 @@ export interface WalletSearch {
   readonly count: number;
 }
 
-/** What is known of wallets that may be installed, lower case. */
+/** Lowercase identifiers of wallets that may be installed. */
 export interface KnownWallets {
   readonly rdns: readonly string[];
   readonly names: readonly string[];
 }
 
-/** A part of the list that a host asks for by itself. */
+/** The part of the list that a host requests. */
 export interface Narrowing {
-  /** From 1; a page after the one that is here is added to it. */
+  /** Starts at 1; a later page is appended to the loaded ones. */
   readonly page?: number | undefined;
-  /** Wallets a page, at most 100. */
+  /** Wallets per page, at most 100. */
   readonly entries?: number | undefined;
-  /** Ids: only these, of those that the options leave. */
+  /** Only these IDs, within what the options allow. */
   readonly include?: readonly string[] | undefined;
-  /** Ids: none of these, beside those that the options leave out. */
+  /** IDs to exclude, in addition to the options. */
   readonly exclude?: readonly string[] | undefined;
   readonly sort?: 'wcpay' | undefined;
 }
 
 export interface WalletsState {
-  /** Featured in the option's order, or the recommended ones where none are featured. */
+  /** Featured wallets in the option's order, or recommended wallets if none are featured. */
   readonly suggested: readonly ExplorerWallet[];
   readonly suggestedStatus: LoadStatus;
-  /** Used last, of those that are neither suggested nor custom. */
+  /** Recent wallets that are neither suggested nor custom. */
   readonly recent: readonly ExplorerWallet[];
   readonly custom: readonly ExplorerWallet[];
-  /** Pages loaded so far, without duplicates. */
+  /** Loaded wallets of all pages, without duplicates. */
   readonly list: readonly ExplorerWallet[];
   readonly listStatus: LoadStatus;
   /** The next page: failed shows "Could not load more". */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
-  /** All wallets that match the options, over all pages. 0 until known. */
+  /** Number of wallets that match the options, over all pages. 0 until known. */
   readonly count: number;
-  /** Undefined while nothing is searched for. */
+  /** Undefined while there is no search. */
   readonly search: WalletSearch | undefined;
-  /** `data:image/*` by image id; '' where it failed. */
+  /** `data:image/*` by image ID; '' if the image failed to load. */
   readonly images: Readonly<Record<string, string>>;
-  /** Installed wallets to hide (excludeWalletIds), known after the explorer answered; lower case. */
+  /** Installed wallets to hide (excludeWalletIds), known after the explorer answers; lowercase. */
   readonly hidden: KnownWallets;
   /** With includeWalletIds: the only installed wallets to show. Undefined: no limit, or not known yet. */
   readonly only: KnownWallets | undefined;
 }
 
-/** Verbs never reject: failures are in the state, with `retry` as the way on. */
+/** The wallet list controller. Methods never reject: failures are in the state, and `retry` repeats them. */
 export interface Wallets {
   readonly state: WalletsState;
-  /** Featured, recommended, excluded and included wallets: what the connect view needs. Idempotent. */
+  /** Loads the featured, recommended, excluded and included wallets of the connect view. Idempotent. */
   loadSuggested(): Promise<void>;
-  /** The first page, then the next with each call. */
+  /** Loads the first page, then the next one with each call. */
   loadMore(): Promise<void>;
   /**
-   * The last call wins; empty text without a badge ends the search, with one it lists all certified wallets, narrowed
-   * the part that is asked for.
-   * Debouncing is the caller's. While loading, matches among the wallets already loaded show.
+   * Searches wallets; the last call wins. Empty text without a badge ends the search. Empty text with a badge lists all
+   * certified wallets. `narrowing` limits the result to the requested part.
+   * Debouncing is up to the caller. While loading, matches among the loaded wallets are shown.
    */
   search(query: string, badge?: 'certified', narrowing?: Narrowing): Promise<void>;
-  /** Loads again what failed. */
+  /** Repeats all failed requests. */
   retry(): Promise<void>;
-  /** Fetches images into `state.images`, each id once. */
+  /** Loads images into `state.images`, each ID once. */
   loadImages(wallets: readonly ExplorerWallet[]): void;
-  /** Aborts what is under way; later calls do nothing. */
+  /** Aborts pending requests; later calls do nothing. */
   destroy(): void;
 }

@@ -1,4 +1,3 @@
-// Pictures of networks, fetched after the widget opened.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../../create-core.js';
@@ -42,7 +41,7 @@ async function opened(options: Partial<Options> = {}, type = 'image/png') {
 
 afterEach(endKits);
 
-it('come from the explorer as data after the first open, where nobody named another', async () => {
+it('loads images from the explorer as data after the first open, unless the host names one', async () => {
   const { core, pictures } = await opened();
   expect(pictures).toHaveLength(1);
   expect(pictures[0]).toContain('/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900?');
@@ -51,18 +50,18 @@ it('come from the explorer as data after the first open, where nobody named anot
   });
 });
 
-it('are asked for once', async () => {
+it('requests each image once', async () => {
   const { core, pictures } = await opened();
   core.bus.emit('track', { event: 'MODAL_OPEN', properties: { connected: false } });
   await flushPromises();
   expect(pictures).toHaveLength(1);
 });
 
-it('are not asked for where the host gave them, or the explorer is off', async () => {
+it('requests no image that the host supplies, and none when the explorer is off', async () => {
   expect((await opened({ chainImages: { 1: 'https://host.test/1.png' } })).pictures).toEqual([]);
   expect((await opened({ services: { explorer: null } })).pictures).toEqual([]);
 });
 
-it('that are no pictures are not shown', async () => {
+it('shows no response that is not an image', async () => {
   expect((await opened({}, 'text/html')).core.chain.state.images).toEqual({});
 });

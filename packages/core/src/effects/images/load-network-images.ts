@@ -1,10 +1,9 @@
-// Fetches the pictures of the host's networks from the explorer once the widget is open: as data, each once,
-// four at a time. Networks for which the host or the network names a picture need none. Failures show letters.
+// Loads network images from the explorer once the dialog opens, as data URLs. Failures show letters.
 import { loadImage } from '../../api/load-image.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { Network } from '../../network/network.types.js';
 
-/** A page has few networks in sight; the rest of a long list stays letters. */
+/** Most images to load; further networks of a long list show letters. */
 const imagesKept = 60;
 const atOnce = 4;
 

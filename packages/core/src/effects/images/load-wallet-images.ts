@@ -1,5 +1,4 @@
-// Fetches the pictures that wallets behind a connector name by a link, as those of the services are fetched: as data, each
-// once, without the person's cookies. One that does not come leaves a letter.
+// Loads the image of a paired wallet as a data URL, without the user's cookies.
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { loadImage } from '../../api/load-image.js';
 import { listenTo } from '../../bus/listen-to.js';
@@ -20,7 +19,7 @@ export function loadWalletImages(deps: CommitDeps & Pick<CoreDeps, 'env'>): () =
     if (wallet?.imageLink === undefined || wallet.imageUrl !== undefined) return;
     const imageUrl = await pictureAt(wallet.imageLink);
     const live = connection.live(namespace, connectorId);
-    // Another wallet may be behind it by now.
+    // Another wallet may use this connector by now.
     const isSame = live?.wallet?.imageLink === wallet.imageLink;
     // No picture arrives after destroy(), because the signal aborts the fetch.
     if (!imageUrl || !live?.wallet || !isSame) return;
@@ -34,7 +33,7 @@ export function loadWalletImages(deps: CommitDeps & Pick<CoreDeps, 'env'>): () =
   const stop = listenTo(bus, {
     connected: look,
     'connection-joined': look,
-    // Another tab may have paired another phone in the place of this one.
+    // Another tab may have paired another phone instead.
     'account-changed': look,
     'connection-renewed': look,
   });

@@ -1,4 +1,4 @@
-// Who is let in where the option `siwx` was wrong: checked late, as in production, it is dropped, and nobody passes for it.
+// An invalid `siwx` option is dropped by the late check, as in production. It must not let accounts in.
 import { fakeSiwx } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createConnectionGuards } from '../../connections/connection-guards.js';
@@ -40,9 +40,9 @@ const notLoaded = (): never => {
   throw new KitError('kit/load-failed');
 };
 
-describe('an option `siwx`', () => {
+describe('the sign-in guard', () => {
   it.each([[{}], [{ getRequired: () => true, createMessage: async () => 'x' }]])(
-    'that is wrong and was dropped for it keeps everybody out: %j',
+    'rejects every account when the option was invalid and dropped: %j',
     async (siwx) => {
       const { options, wanted, pass } = standing(siwx, notLoaded);
       expect([wanted, options.state.current.siwx]).toEqual([true, undefined]);
@@ -50,7 +50,7 @@ describe('an option `siwx`', () => {
     },
   );
 
-  it('that only offers holds nobody up where its code does not come, one that requires does', async () => {
+  it('lets accounts in when the code of an optional sign-in fails to load, but not of a required one', async () => {
     await standing(fakeSiwx({ required: false }), notLoaded).pass();
     await expect(standing(fakeSiwx(), notLoaded).pass()).rejects.toMatchObject({
       code: 'kit/load-failed',

@@ -1,5 +1,3 @@
-// Has sign-in asked before anybody comes in, and its code loaded when the first one comes. Called once a kit, where the app
-// wanted sign-in.
 import type { CoreDeps } from '../../core-deps.types.js';
 import type { FeatureControllers } from '../../feature/feature-controllers.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
@@ -16,10 +14,10 @@ export function addSignInGuard(
       : undefined;
   guards.add(async (coming, signal) => {
     const { current } = options.state;
-    // An option that was wrong, and was dropped for it, does not let everybody in.
+    // An invalid sign-in option that was dropped must not let every account in.
     const isHeld = requiresSignIn(current) || !signsIn(current);
     const asking = features.get(signInFeature);
-    // Only offered, it holds nobody up where its code does not come.
+    // An optional sign-in does not block connections when its code fails to load.
     const signIn = await (isHeld ? asking : asking.catch(() => undefined));
     await signIn?.pass(coming, signal);
   });

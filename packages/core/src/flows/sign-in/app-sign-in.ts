@@ -1,18 +1,16 @@
-// The app's own SIWXConfig, whichever of the two options it came by, and the one way in which its code is asked: what it may
-// need of the kit is handed to it first, and it never takes longer than the limit.
+// Calls the app's SIWXConfig from either option, with a time limit.
 import { inTime } from '../../async/in-time.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { KitError } from '../../errors/kit-error.js';
 import { createRpcUrls } from '../../network/rpc-urls.js';
 import type { SIWXConfig } from '../../sign-in/siwx.types.js';
 
-/** How long an app's own code may take, milliseconds. */
 export const answerLimitMs = 30_000;
 
 export interface AppSignInHooks {
-  /** What the app's sign-in may ask for itself. */
+  /** Lets the app's sign-in start a sign-in itself. */
   signIn(): Promise<void>;
-  /** What it may tell by itself: it has other sessions than it had. */
+  /** Lets the app's sign-in report that its sessions changed. */
   changed(): void;
 }
 
@@ -21,7 +19,6 @@ export function createAppSignIn(
   { signIn, changed }: AppSignInHooks,
 ) {
   const rpcUrls = createRpcUrls({ env, options, api });
-  /** Told where the networks are asked and how to sign in, once each. */
   const attached = new WeakSet<SIWXConfig>();
   let mapped: { readonly from: object; readonly config: SIWXConfig } | undefined;
 
@@ -52,7 +49,7 @@ export function createAppSignIn(
   return {
     config,
     needed,
-    /** What the app's code says, unless it takes too long. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
+    /** Calls the app's code with a time limit. @throws KitError `sign-in/off`, `request/timed-out`, and whatever it throws */
     within: <T>(ask: (given: SIWXConfig) => Promise<T>, ...signals: AbortSignal[]): Promise<T> =>
       inTime(
         (async () => ask(needed()))(),

@@ -1,4 +1,4 @@
-// When the sign-in's view goes: as soon as nobody waits for an answer any more, and not between two questions.
+// Closes the sign-in view once no request is pending, and not between two requests.
 import type { TimerHandle } from '../../env/env.types.js';
 import type { FeatureDeps } from '../../feature/feature.types.js';
 import { finishDialog } from '../finish-dialog.js';
@@ -17,7 +17,7 @@ export function createViewCloser(
   let hasFailed = false;
   let timer: TimerHandle;
 
-  /** After this turn: a wallet that says something else is asked about again at once. */
+  /** Waits one macrotask, because a changed wallet starts its next request at once. */
   const look = (): void => {
     if (waiting > 0) {
       consent.wait();
@@ -26,25 +26,25 @@ export function createViewCloser(
     const failed = hasFailed;
     hasFailed = false;
     go(failed);
-    // Last: a view that has nobody to ask any more goes home by itself.
+    // Rest last: an idle sign-in view navigates home by itself.
     consent.rest();
   };
   const go = (failed: boolean): void => {
     const isShown = modal.state.open && router.state.traits.signsIn === true;
     if (!isShown) return;
     const { attempt } = connection.state;
-    // Of one wallet in several namespaces, the next is asked already, or has declined.
+    // The wallet was asked in several namespaces. The next request is already pending, or was declined.
     if (attempt?.phase === 'waiting' || (attempt?.phase === 'failed' && !failed)) {
       router.reset('');
       deps.bus.emit('view-needed', { view: 'ConnectingExternal' });
       return;
     }
     if (attempt?.phase === 'connected') {
-      // Who has signed reads so first, and the dialog closes by itself.
+      // The user sees the confirmation first, and the dialog then closes by itself.
       if (consent.state.step === 'done') return;
       connection.setAttempt(undefined);
     }
-    // Closing would give up an attempt that this view does not show.
+    // Reset first, because closing would cancel an attempt that this view does not show.
     router.reset('');
     finishDialog(deps, failed ? 'sign-in-failed' : 'sign-in-over');
   };

@@ -1,4 +1,4 @@
-// A required sign-in guards connections until they have a session. An offered one asks after the connection is active.
+// A required sign-in guards connections until they have a session. An optional sign-in asks after the connection is active.
 import { subscribe } from 'valtio/vanilla';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { listenTo } from '../../bus/listen-to.js';
@@ -21,7 +21,6 @@ export function createSignIn(deps: FeatureDeps): SignIn {
   const { chain, connection } = deps;
   const life = new AbortController();
   const sessions = createSessions(deps, {
-    /** One has run out: asked again. */
     ended: () => namespaces().forEach(reconsider),
     signIn: async () => offers.press(inUse()),
     changed() {
@@ -73,7 +72,7 @@ export function createSignIn(deps: FeatureDeps): SignIn {
       'connection-ended': onEnd,
       disconnected: onEnd,
     }),
-    // At once: closing gives the question up.
+    // Notify synchronously, because closing the dialog cancels the request.
     subscribe(
       deps.modal.state,
       () => {
@@ -119,7 +118,7 @@ export function createSignIn(deps: FeatureDeps): SignIn {
       try {
         await sessions.end((given) => given.setSessions([]));
       } catch (error) {
-        // It may have ended here, and only not been told to a server.
+        // The sessions may have ended in the page even if the server call failed.
         tell();
         tabs.look();
         throw error;

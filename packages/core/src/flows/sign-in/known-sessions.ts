@@ -1,29 +1,25 @@
-// Until when the sessions hold that were seen, so that the door can be told at once; and the timer of the one that ends first.
-// Asks nobody: sessions.ts does.
+// Caches how long seen sessions are valid, so that guards can answer synchronously. Runs one timer for the session that expires first.
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import type { Clock, TimerHandle } from '../../env/env.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 
-/** A timer takes no more: some 24 days. Nobody has a page open for longer. */
+/** Longest delay of a timer, some 24 days. Later expiries need no timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Who, and where. */
 export type Of = Pick<WalletConnection, 'accounts' | 'caipNetworkId'>;
 
 export const keyOf = ({ caipNetworkId, accounts }: Of): string => `${caipNetworkId}:${accounts[0]}`;
 
-/** What is known of one account on one network. */
 interface Known {
   readonly of: Of;
   readonly until: number;
 }
 
-/** @param hasEnded told when a session that was seen has run out */
+/** @param hasEnded called when a seen session has expired */
 export function createKnownSessions(clock: Clock, hasEnded: () => void) {
   let timer: TimerHandle;
   const known = new Map<string, Known>();
 
-  /** Of the one that ends first. */
   const watchEnd = (): void => {
     clock.clearTimeout(timer);
     const leftMs = Math.min(...[...known.values()].map(({ until }) => until)) - clock.now();
@@ -37,7 +33,7 @@ export function createKnownSessions(clock: Clock, hasEnded: () => void) {
   return {
     get: (of: Of): Known | undefined => known.get(keyOf(of)),
     has: (of: Of): boolean => (known.get(keyOf(of))?.until ?? 0) > clock.now(),
-    /** False where it does not hold now. */
+    /** Returns false if the session is not valid now. */
     remember(of: Of, session: SIWXSession): boolean {
       const until = endOf(session.data);
       if (until <= clock.now() || startOf(session.data) > clock.now()) return false;
@@ -52,7 +48,7 @@ export function createKnownSessions(clock: Clock, hasEnded: () => void) {
   };
 }
 
-/** Milliseconds; what is not there, or no time, ends or begins nothing. */
+/** Milliseconds since the epoch. A missing or unreadable time sets no limit. */
 export function endOf({ expirationTime }: Partial<SIWXMessage.Data>): number {
   return timeOf(expirationTime) ?? Number.POSITIVE_INFINITY;
 }

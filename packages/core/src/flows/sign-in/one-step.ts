@@ -1,5 +1,4 @@
-// Sign-in with the approval that connects: makes the message before the account is known, and brings what the wallet signed to
-// the app when the connection stands at the gate. What is not what was asked for, or not valid, leads to the ordinary question.
+// Signs in with the approval that connects. An invalid result falls back to the normal request.
 import { abortable } from '../../async/abortable.js';
 import type { WalletConnection } from '../../adapter/adapter.types.js';
 import { isKitError, KitError } from '../../errors/kit-error.js';
@@ -11,13 +10,13 @@ import { endOf, keyOf, startOf } from './known-sessions.js';
 import type { Counts, Sessions } from './sessions.js';
 import { trackFailure, trackStep } from './track-sign-in.js';
 
-/** Addresses that are nobody's, for messages whose account is not known yet. */
+/** Placeholder addresses for messages made before the account is known. */
 const nobody: Readonly<Record<string, string>> = {
   eip155: `0x${'0'.repeat(40)}`,
   solana: '1'.repeat(32),
 };
 
-/** What neither a wallet nor a protocol may write otherwise. */
+/** Fields that a wallet must return unchanged. */
 const fixed = ['domain', 'uri', 'version', 'nonce', 'expirationTime', 'notBefore'] as const;
 
 interface Step {
@@ -31,7 +30,6 @@ export type OneStep = ReturnType<typeof createOneStep>;
 
 export function createOneStep(deps: Deps, sessions: Sessions) {
   const { clock } = deps.env;
-  /** Of the attempt to connect that is under way: there is one at a time. */
   let current: Step | undefined;
 
   /** @throws whatever the app's code does */
@@ -41,7 +39,7 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
   ): Promise<SignInFields | undefined> {
     const accountAddress = nobody[chainId.split(':')[0] ?? ''];
     if (accountAddress === undefined || sessions.needed().signMessage) return undefined;
-    // There where the app signs in none of the namespace, or has a session whoever connects.
+    // Sessions for the placeholder address mean that the app needs no sign-in in this namespace, or accepts any account.
     const before = await sessions.within(
       (config) => config.getSessions(chainId, accountAddress),
       signal,
@@ -63,9 +61,9 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
   }
 
   return {
-    /** @param signal of the attempt to connect: what is signed after it is nobody's */
+    /** @param signal of the connection attempt; sessions signed after it aborts are dropped */
     begin(signal: AbortSignal): OneStepSignIn {
-      // Of one attempt, however often its code is renewed.
+      // Renewed codes of one attempt share one step.
       if (current?.signal !== signal) current = { signal, wanted: [], signed: new Map() };
       const own = current;
       return {
@@ -84,13 +82,12 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
         },
       };
     },
-    /** What they signed and nobody has needed yet, for another network say. */
     forget(gone: readonly Pick<WalletConnection, 'accounts'>[]): void {
       const addresses = gone.map(({ accounts }) => accounts[0]);
       for (const [key, { data }] of current?.signed ?? [])
         if (addresses.includes(data.accountAddress)) current?.signed.delete(key);
     },
-    /** Whether the connection brought a session that the app takes. Rejects only once nobody waits any more. */
+    /** Whether the app accepted a session that came with the connection. Rejects only after `signal` aborts. */
     async keep(live: WalletConnection, signal: AbortSignal): Promise<boolean> {
       const session = take(live);
       if (!session) return false;
@@ -108,7 +105,7 @@ export function createOneStep(deps: Deps, sessions: Sessions) {
           );
           return false;
         }
-        // Taken back meanwhile: what comes late is not kept.
+        // Revoke the session if the app still stores it after the cancel.
         adding.then(
           () => sessions.takeBack(live),
           () => undefined,

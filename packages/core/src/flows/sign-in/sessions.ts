@@ -1,5 +1,4 @@
-// Which accounts have signed in on which network, as the app's own SIWXConfig says. Stores only how long an answer is valid, so
-// that `allows` can answer synchronously.
+// Reads sessions from the app's SIWXConfig. Stores only how long an answer is valid, so that `allows` can answer synchronously.
 import { accountsOn } from '../../adapter/on-network.js';
 import type { CoreDeps } from '../../core-deps.types.js';
 import { requiresSignIn } from '../../sign-in/requires-sign-in.js';
@@ -10,11 +9,10 @@ import { createKnownSessions, type Of } from './known-sessions.js';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Whether a session that was kept still counts. Rejects with the signal's reason once it has aborted. */
+/** Whether a stored session is still valid. Rejects with the signal's reason after it aborts. */
 export type Counts = (signal: AbortSignal) => Promise<boolean>;
 
 interface SessionsGiven extends AppSignInHooks {
-  /** Told when a session that was seen has run out. */
   ended(): void;
 }
 
@@ -27,11 +25,11 @@ export function createSessions(
   const known = createKnownSessions(env.clock, ended);
   const endings = createPendingSignOuts();
 
-  /** Has the app end some. Who is looked for meanwhile is looked for after it. @throws whatever the app's code does */
+  /** Has the app end sessions. Reads that start meanwhile wait for it. @throws whatever the app's code does */
   const end = (ask: (given: SIWXConfig) => Promise<void>): Promise<void> =>
     endings.add(within(ask));
 
-  /** Asks the app. @throws whatever the app's code does */
+  /** Asks the app for a session. @throws whatever the app's code does */
   async function look(of: Of, ...signals: AbortSignal[]): Promise<boolean> {
     const { accounts, caipNetworkId } = of;
     for (;;) {
@@ -46,7 +44,7 @@ export function createSessions(
       if (!Array.isArray(found))
         throw new TypeError('getSessions() in `siwx` must return a list of sessions');
       if (found.some((session) => known.remember(of, session))) return true;
-      // Who has signed since is not forgotten for an older answer.
+      // A session signed during the read must survive an older answer.
       if (known.get(of) === before) known.forget(of);
       return known.has(of);
     }
@@ -56,7 +54,7 @@ export function createSessions(
     needed,
     within,
     isRequired: (): boolean => requiresSignIn(options.state.current),
-    /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
+    /** Returns the sessions of every connected account on each network of the app. @throws KitError `sign-in/off` */
     async ofAll({ all, state }: Pick<CoreDeps['connection'], 'all' | 'state'>) {
       needed();
       const asked = Object.keys(state.connections).flatMap((namespace) => {
@@ -72,14 +70,13 @@ export function createSessions(
       );
       return (await Promise.all(found)).flat();
     },
-    /** As far as was asked. */
     isKnown: known.has,
     end,
     look,
     overtake: endings.overtake,
     /**
-     * Has the app keep one, behind those that are ending.
-     * @returns whether it still counts, once nobody has given it up: not one that is over, nor one that was ended meanwhile
+     * Has the app store a session after all pending sign-outs.
+     * @returns a check whether the session is still valid
      * @throws whatever the app's code does
      */
     async add(of: Of, session: SIWXSession): Promise<Counts> {
@@ -89,15 +86,14 @@ export function createSessions(
       return async (signal) =>
         since === endings.count() ? known.remember(of, session) : look(of, signal);
     },
-    /** Ends one that came after it was given up, unless they have signed again. Never rejects. */
+    /** Revokes a session that arrived after a cancel, unless the account signed in again. Never rejects. */
     async takeBack(of: Of): Promise<void> {
       if (known.has(of)) return;
       const { accounts, caipNetworkId } = of;
       await end((given) => given.revokeSession(caipNetworkId, accounts[0])).catch(() => undefined);
-      // Who was signing again at that moment may have lost theirs.
+      // The revoke may have removed a session that was signed at the same moment.
       changed();
     },
-    /** Those that were seen here. */
     seen: known.all,
     forget: known.forget,
     forgetAll: known.forgetAll,

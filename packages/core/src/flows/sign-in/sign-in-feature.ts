@@ -1,4 +1,4 @@
-// Sign-in as a feature: its code is loaded when the first connection stands at the gate of an app that wants it.
+// Loads the sign-in code when the first connection reaches the guard of an app with sign-in.
 import type { Feature } from '../../feature/feature.types.js';
 import { signInAvailable } from '../../sign-in/sign-in-option.js';
 import type { SignIn } from './sign-in.types.js';

@@ -1,4 +1,3 @@
-// What a sign-in shows, and what may be done about it. Types only.
 import type { CaipNetworkId } from '../../caip/caip.js';
 import type { KitError } from '../../errors/kit-error.js';
 import type { FeatureController } from '../../feature/feature.types.js';
@@ -7,88 +6,88 @@ import type { OneStepSignIn } from '../../sign-in/one-step.types.js';
 import type { SIWXMessage, SIWXSession } from '../../sign-in/siwx.types.js';
 import type { IncomingConnections } from '../../connections/connection-guards.js';
 
-/** Whose signature is wanted. */
+/** The account and wallet that are asked to sign in. */
 export interface SignInRequest {
   readonly namespace: string;
   readonly connectorId: string;
-  /** As the connection names its wallet. */
+  /** The wallet's name as its connection reports it. */
   readonly walletName: string;
   readonly walletImage: string | undefined;
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** Without it the account is kept out. */
+  /** True if the account stays rejected until it signs in. */
   readonly isRequired: boolean;
 }
 
 export interface MessageToSign {
-  /** Exactly what is signed. Text, never markup. */
+  /** The exact text that is signed. Plain text, never markup. */
   readonly text: string;
   readonly data: SIWXMessage.Data;
-  /** Milliseconds since the epoch; undefined where it does not end. */
+  /** Milliseconds since the epoch; undefined if the message does not expire. */
   readonly expiresAt: number | undefined;
 }
 
 export interface SignInProblem {
   /**
-   * `declined`: the person said no. `wallet`: it could not now, and may be asked again. `domain`: the message is for another
-   * site. `clock`: it is over, or not valid yet, when it has just been made.
+   * `declined`: the user rejected the request. `wallet`: the wallet failed temporarily and can be asked again.
+   * `domain`: the message is for another site. `clock`: a message that was just made is expired or not valid yet.
    */
   readonly code: 'declined' | 'wallet' | 'domain' | 'clock';
   readonly error?: KitError | undefined;
-  /** Of `domain`: the site that the message is for, as its text or its data name it. */
+  /** For `domain`: the site that the message names in its text or data. */
   readonly domain?: string | undefined;
 }
 
 export interface SignInState {
   /**
-   * `off-network`: the wallet is on a network that the app does not have. `asking`: the wallet shows the message. `keeping`: it has
-   * signed, and the app checks and keeps the session.
+   * `off-network`: the app does not support the wallet's network. `asking`: the wallet shows the message.
+   * `keeping`: the wallet signed, and the app verifies and stores the session.
    */
   readonly step: 'idle' | 'off-network' | 'preparing' | 'ready' | 'asking' | 'keeping' | 'done';
   readonly request: SignInRequest | undefined;
   readonly message: MessageToSign | undefined;
   readonly problem: SignInProblem | undefined;
-  /** Why it begins anew. */
+  /** Why the prompt started again. */
   readonly notice: 'network' | 'account' | 'expired' | undefined;
-  /** Until the message ends. Renewed each second in the last minute, before that each minute. */
+  /** Seconds until the message expires. Updated each second in the last minute, before that each minute. */
   readonly secondsLeft: number | undefined;
-  /** Where the wallet is to go while it is `off-network`. */
+  /** The network to switch to while the step is `off-network`. */
   readonly wanted: Network | undefined;
   /** The network of the account's valid session, while a required sign-in asks for another network. */
   readonly back?: Network | undefined;
 }
 
-/** The controller: `await kit.feature('signIn')`. */
+/** The sign-in controller: `await kit.feature('signIn')`. */
 export interface SignIn extends FeatureController {
   readonly state: SignInState;
   /** The connection guard of sign-in. @throws KitError `request/cancelled`, `sign-in/*` */
   pass(coming: IncomingConnections, signal: AbortSignal): Promise<void>;
-  /** For wallets that sign in as they connect. @param signal of the attempt to connect */
+  /** Prepares a sign-in for wallets that sign while connecting. @param signal of the connection attempt */
   beginOneStep(signal: AbortSignal): OneStepSignIn;
   /**
-   * Asks the account in use to sign in where it has no session.
+   * Asks the active account to sign in if it has no session.
    * @throws KitError `sign-in/off`, `account/no-address`, `account/no-network`
    */
   initializeIfEnabled(): Promise<void>;
   /**
-   * Has the wallet sign the message that is shown. What becomes of it stands in the state.
-   * @throws KitError as `initializeIfEnabled`, where nothing is asked
+   * Has the wallet sign the shown message. The state reports the result.
+   * @throws KitError as `initializeIfEnabled`, if no prompt is active
    */
   requestSignMessage(): Promise<void>;
-  /** Disconnects where sign-in is required; else the account goes on without. */
+  /** Disconnects if sign-in is required; otherwise the account continues without a session. */
   cancelSignMessage(): void;
-  /** Asks the wallet to go to a network of the app. */
+  /** Asks the wallet to switch to a network of the app. */
   switchNetwork(): Promise<void>;
   /** Asks the wallet to return to the network `back`. */
   goBack(): Promise<void>;
-  /** Makes the message anew. */
+  /** Makes a new message. */
   renewMessage(): void;
-  /** Those of the account in use on its network. @throws KitError as `initializeIfEnabled` */
+  /** Returns the sessions of the active account on its network. @throws KitError as `initializeIfEnabled` */
   getSessions(): Promise<readonly SIWXSession[]>;
-  /** Those of every connected account, on each network of the app. @throws KitError `sign-in/off` */
+  /** Returns the sessions of every connected account, on each network of the app. @throws KitError `sign-in/off` */
   getAllSessions(): Promise<readonly SIWXSession[]>;
-  /** Whether the account in use has signed in. */
+  /** Whether the active account has signed in. */
   isAuthenticated(): Promise<boolean>;
-  /** Signs out, whoever is connected stays so unless sign-in is required. @throws KitError `sign-in/off` */
+  /** Signs out. Wallets stay connected unless sign-in is required. @throws KitError `sign-in/off` */
   clearSessions(): Promise<void>;
 }

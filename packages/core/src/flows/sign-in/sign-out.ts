@@ -1,4 +1,4 @@
-// What a disconnect ends: the sessions of the accounts that are gone, unless the app keeps them.
+// Ends the sessions of disconnected accounts unless the app keeps them.
 import type { BusEvents } from '../../bus/bus.js';
 import type { FeatureDeps } from '../../feature/feature.types.js';
 import type { Offers } from './requests/offers.js';
@@ -11,7 +11,6 @@ interface Given {
   readonly oneStep: Pick<OneStep, 'forget'>;
   readonly returns: ReturnType<typeof createReturningConnections>;
   readonly sessions: Sessions;
-  /** Tells other tabs that sessions have ended. */
   tell(): void;
 }
 
@@ -46,7 +45,7 @@ export function createSignOut(
         : gone.map(({ caipNetworkId, accounts }) =>
             sessions.end((given) => given.revokeSession(caipNetworkId, accounts[0])),
           );
-    // Told also where it failed: it may have ended in the page, and not at a server.
+    // Notify even after a failure, because the session may have ended in the page but not on the server.
     Promise.all(signingOut).catch(env.onError).then(tell);
   };
 }

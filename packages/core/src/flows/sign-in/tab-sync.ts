@@ -1,4 +1,4 @@
-// What tabs of one app tell each other of sign-ins: only that something changed. What is true each asks the app for itself.
+// Tells other tabs only that sign-in sessions changed. Each tab then asks the app for the current state.
 import { createLatest } from '../../async/latest.js';
 import type { FeatureDeps } from '../../feature/feature.types.js';
 import { rereadStorage } from '../reread-storage.js';
@@ -22,7 +22,6 @@ export function createTabSync(
   const heard = createLatest();
   const looking = createLatest();
 
-  /** Who is asked here may be known now; who is in may not be any more. */
   async function follow(signal: AbortSignal): Promise<void> {
     const asked = consent.asked();
     const isAgreed = asked !== undefined && (await sessions.look(asked, signal));
@@ -33,12 +32,12 @@ export function createTabSync(
       const live = connection.live(namespace);
       if (live) known.set(keyOf(live), live);
     }
-    // Also who was seen on another network, and would come back without a word.
+    // Include accounts seen on other networks, because those would return without a prompt.
     await Promise.allSettled([...known.values()].map((of) => sessions.look(of, signal)));
     if (!signal.aborted) namespaces.forEach(sendBack);
   }
 
-  // What an older look brings is not taken.
+  // Drops the answer of an older check.
   const look = (): void => {
     sessions.overtake();
     follow(looking.begin(life)).catch(() => undefined);
@@ -49,7 +48,7 @@ export function createTabSync(
     look();
   });
   return {
-    /** What is done after the kit has gone is told to nobody: its channel is closed. */
+    /** Does nothing after the kit is destroyed, because its channel is closed. */
     tell(): void {
       if (!life.aborted) tabs()?.post(news);
     },

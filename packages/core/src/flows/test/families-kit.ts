@@ -1,4 +1,4 @@
-// A whole headless kit with wallets of three families. For tests of flows only.
+// A headless kit with wallets of three namespaces.
 import {
   type FakeAdapter,
   type FakeAdapterOptions,
@@ -73,7 +73,6 @@ export async function kitWith(
   return { core, env, adapterOf, connect, statuses };
 }
 
-/** Counts every change of the records of a namespace from here on. */
 export function watch(core: Core, namespace: Family) {
   const seen: string[] = [];
   const record = core.account.state.byNamespace[namespace];

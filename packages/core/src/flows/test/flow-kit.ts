@@ -1,4 +1,4 @@
-// A whole headless kit with one wallet that the test plays, and what it was told. For tests of flows only.
+// A headless kit with one fake wallet, and the events it emitted.
 import { fakeAdapter, type FakeAdapterOptions, testEnv } from '@openappkit/testing';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';

@@ -1,4 +1,4 @@
-// A whole headless kit with a phone that the test plays, and one family beside another. For tests of flows only.
+// A headless kit with a fake phone wallet and networks of two namespaces.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { createCore } from '../../create-core.js';
 import type { Options } from '../../options/options.types.js';

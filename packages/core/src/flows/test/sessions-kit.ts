@@ -1,4 +1,4 @@
-// Pages of one app with two wallets and a phone, loaded again and again. For tests of flows only.
+// Page loads of one app with two wallets and a phone.
 import {
   fakeAdapter,
   type FakeAdapterOptions,

@@ -1,4 +1,4 @@
-// Tabs of one page whose news and storage come when the test lets them, each a whole headless kit. For tests of flows only.
+// Tabs of one page whose messages and storage events the test delivers.
 import {
   fakeAdapter,
   fakeAddress,
@@ -14,7 +14,7 @@ export { chainOf, endKits, kits, flushPromises } from './whole-kits.js';
 
 export const key = 'openappkit:p:default:connections';
 
-/** A hub that keeps messages until they are carried. */
+/** A hub that holds messages until they are delivered. */
 export function slowTabs() {
   type Channel = Set<(message: unknown) => void>;
   const channels = new Set<Channel>();
@@ -34,7 +34,7 @@ export function slowTabs() {
     },
     openCount: () => channels.size,
   };
-  /** Carries all that was posted until now; the answers wait. */
+  /** Delivers the messages posted so far. Replies wait for the next call. */
   const carry = async (): Promise<number> => {
     const now = posted;
     posted = [];

@@ -1,4 +1,4 @@
-// A whole headless kit with two wallets of one namespace. For tests of flows only.
+// A headless kit with two wallets of one namespace.
 import {
   fakeAdapter,
   type FakeAdapterOptions,
@@ -56,7 +56,7 @@ export async function connected(env = testEnv()) {
   return made;
 }
 
-/** A reload at which the first wallet has answered, and the second has not. */
+/** Reloads with the first wallet back and the second one still pending. */
 export async function halfBack(env: ReturnType<typeof testEnv>) {
   for (const kit of kits.splice(0)) kit.destroy();
   let release = (): void => undefined;

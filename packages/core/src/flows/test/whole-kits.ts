@@ -1,4 +1,3 @@
-// What set-ups of whole headless kits share: their chains, a turn for what is under way, answers that are held, and an end for every kit. For tests only.
 import type { Core } from '../../core.types.js';
 
 export const chainOf = (id: number) => ({
@@ -8,17 +7,15 @@ export const chainOf = (id: number) => ({
   rpcUrls: { default: { http: [`https://rpc-${id}.test`] } },
 });
 
-/** What can go on without anybody has. */
+/** Waits one macrotask so that pending promises settle. */
 export const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Of the test that runs. */
 export const kits: Core[] = [];
 
 export const endKits = (): void => {
   for (const kit of kits.splice(0)) kit.destroy();
 };
 
-/** An answer that comes when the test says so. */
 export function held<T>() {
   let release: (value: T) => void = () => undefined;
   let refuse: (error: unknown) => void = () => undefined;

@@ -1,5 +1,4 @@
-// The theme variables there are: ours, and those of the kit that apps come from. Known by name only: what each does is
-// told where colours are, and a test of the dialog holds both lists together. Not in an app's first load.
+// Names of all theme variables, the kit's own and AppKit's. A test compares them with the dialog's list.
 const ours = [
   ...(['accent', 'on-accent', 'surface', 'surface-2', 'surface-3', 'ink', 'ink-2'] as const),
   ...([
@@ -21,12 +20,10 @@ const theirs = [
   ...(['font-size-master', 'border-radius-master', 'z-index', 'qr-color'] as const),
 ] as const;
 
-/** One of them, with its prefix. */
 export type ThemeVariableName =
   | `--ak-${(typeof ours)[number]}`
   | `--${'apkt' | 'w3m'}-${(typeof theirs)[number]}`;
 
-/** With their prefixes. */
 export const themeVariableNames: readonly ThemeVariableName[] = [
   ...ours.map((name) => `--ak-${name}` as const),
   ...(['apkt', 'w3m'] as const).flatMap((prefix) =>

@@ -1,4 +1,3 @@
-// The wallet list over a test environment, and an explorer to answer it. For the tests of this folder only.
 import { proxy } from 'valtio/vanilla';
 import { createHttp } from '../../api/http.js';
 import { createBus } from '../../bus/bus.js';
@@ -14,7 +13,6 @@ import { createWallets } from '../wallets.js';
 import type { ExplorerWallet, Wallets, WalletsState } from '../wallets.types.js';
 
 type Reply = (call: { readonly url: string }) => Response | object | Promise<Response | object>;
-/** What these tests use of `testEnv()`. */
 export interface ScriptedEnv extends Env {
   readonly fetch: Env['fetch'] & {
     readonly calls: readonly { readonly url: string }[];
@@ -32,7 +30,6 @@ const network: Network = {
   rpcUrls: { default: { http: ['https://own.test'] } },
 };
 
-/** A wallet as the explorer lists it. */
 export interface Listing {
   readonly [field: string]: unknown;
 }
@@ -44,7 +41,6 @@ export const listing = (number: number, given: Listing = {}): Listing => ({
 export const listings = (total: number): Listing[] =>
   Array.from({ length: total }, (_, index) => listing(index + 1));
 
-/** Answers `/getWallets` from `all` as the explorer does. */
 export function serve(env: ScriptedEnv, all: readonly Listing[]): void {
   env.fetch.route('/getWallets', ({ url }) => {
     const query = new URL(url).searchParams;
@@ -64,7 +60,6 @@ export function serve(env: ScriptedEnv, all: readonly Listing[]): void {
   });
 }
 
-/** Makes the explorer answer 500. */
 export function fail(env: ScriptedEnv, match: string | RegExp = '/getWallets'): void {
   env.fetch.route(match, () => new Response('no', { status: 500 }));
 }
@@ -74,7 +69,6 @@ export interface HeldWallets {
   readonly state: WalletsState;
   readonly options: OptionsController;
   readonly tracked: readonly TrackEvent[];
-  /** The queries sent to `/getWallets` so far. */
   asked(): Readonly<Record<string, string>>[];
 }
 

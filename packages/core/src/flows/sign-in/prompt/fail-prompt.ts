@@ -1,4 +1,3 @@
-// How a question ends that cannot be answered: told to the person by a notice, counted, and to whoever asked.
 import type { ErrorCode } from '../../../errors/error-messages.js';
 import { KitError } from '../../../errors/kit-error.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';

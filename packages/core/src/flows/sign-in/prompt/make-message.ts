@@ -1,4 +1,3 @@
-// Has the app make the message of the question that stands, and makes it anew when it has run out.
 import { ref } from 'valtio/vanilla';
 import { createLatest } from '../../../async/latest.js';
 import { sleep } from '../../../async/sleep.js';
@@ -22,7 +21,7 @@ export function createMessages(
   const { state, show } = question;
   const counting = createLatest();
 
-  /** @param notice why it is a new one */
+  /** @param notice why the message is a new one */
   async function make(notice: SignInState['notice']): Promise<void> {
     const now = question.active;
     if (!now) return;
@@ -45,7 +44,7 @@ export function createMessages(
     }
   }
 
-  /** Counts down; at its end the message is made anew, unless a wallet is looking at it. */
+  /** Counts down to the expiry. Then makes a new message unless a wallet is showing the old one. */
   async function count({ expiresAt }: MessageToSign, { signal }: ActivePrompt): Promise<void> {
     if (expiresAt === undefined) {
       show({ secondsLeft: undefined });
@@ -57,14 +56,14 @@ export function createMessages(
         const leftMs = expiresAt - env.clock.now();
         if (leftMs <= 0) break;
         show({ secondsLeft: Math.ceil(leftMs / 1000) });
-        // Up to the next whole second or minute.
+        // Wait until the next whole second or minute.
         const stepMs = leftMs > 60_000 ? 60_000 : 1000;
         await sleep(env.clock, leftMs % stepMs || stepMs, turn);
       }
       show({ secondsLeft: 0 });
       if (state.step === 'ready') await make('expired');
     } catch {
-      // Nobody looks any more.
+      // The prompt ended.
     }
   }
 

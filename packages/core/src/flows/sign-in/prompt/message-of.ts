@@ -1,10 +1,10 @@
-// A message as it is shown and signed: its text taken once, so that what is read is what is signed. Pure.
+// Reads the text of a message once, so that the user signs exactly what was shown.
 import type { Env } from '../../../env/env.types.js';
 import type { SIWXMessage } from '../../../sign-in/siwx.types.js';
 import type { MessageToSign } from '../sign-in.types.js';
 import { endOf } from '../known-sessions.js';
 
-/** @throws TypeError where there is nothing to sign */
+/** @throws TypeError if there is no text to sign */
 export function messageOf(made: SIWXMessage): MessageToSign {
   const text: unknown = made?.toString();
   const isText = typeof text === 'string' && text !== '' && text !== '[object Object]';
@@ -37,8 +37,8 @@ function dataOf(made: SIWXMessage): SIWXMessage.Data {
 }
 
 /**
- * The site that a message is for where that is not this page's, by its data or by the first line of its text, which is what is
- * signed. Undefined where both name this page's (EIP-4361: an authority, which has a port where the page has one).
+ * Returns the site that a message is for if it is not this page, from its data or from the first line of the signed text.
+ * Returns undefined if both name this page. EIP-4361 requires an authority, which includes a port if the page has one.
  */
 export function otherSiteOf(
   { page }: Pick<Env, 'page'>,

@@ -1,5 +1,4 @@
-// How a question stands: until it is answered, or cut off by a change of its wallet. Then the view stays for the one that
-// follows, which is told what it follows. Used by consent.ts only.
+// Runs a prompt until it is answered, or cut off by a change of its wallet. After a cut-off the view stays for the next prompt.
 import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../async/abortable.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
@@ -9,13 +8,11 @@ import { noticeOf } from './request-of.js';
 
 export function createPromptLifetime(question: PromptState) {
   const { state, show } = question;
-  /** Whose question was cut off by a change of its wallet. */
   let cutOff: SignInRequest | undefined;
 
   const isCutOff = ({ connectorId, namespace }: WalletConnection): boolean =>
     cutOff?.connectorId === connectorId && cutOff.namespace === namespace;
 
-  /** Nobody is asked just now, before someone who looks. */
   function wait(): void {
     const { request } = state;
     show({ ...idle(), step: 'preparing', request });
@@ -24,7 +21,7 @@ export function createPromptLifetime(question: PromptState) {
   return {
     isCutOff,
     wait,
-    /** Stands from now on. Rejects as `signal` does, which cuts it off, and with what it is rejected with. */
+    /** Starts the prompt. Rejects when `signal` aborts, which cuts the prompt off, or with the error passed to `reject`. */
     begin(
       live: WalletConnection,
       request: SignInRequest,
@@ -62,7 +59,6 @@ export function createPromptLifetime(question: PromptState) {
       signal.addEventListener('abort', cut, { once: true });
       return abortable(answer, signal);
     },
-    /** None follows. */
     rest(): void {
       cutOff = undefined;
       if (state.step !== 'done') show(idle());

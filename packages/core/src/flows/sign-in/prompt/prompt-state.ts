@@ -1,4 +1,3 @@
-// The question that stands: whose signature is wanted, what is shown of it, and how it ends. Asked by consent.ts.
 import { proxy } from 'valtio/vanilla';
 import { createLatest, type Latest } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
@@ -11,9 +10,8 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 export interface ActivePrompt {
   readonly live: WalletConnection;
   readonly request: SignInRequest;
-  /** Aborts when it is over, however it ended. */
+  /** Aborts when the prompt ends, for any reason. */
   readonly signal: AbortSignal;
-  /** Another tab has signed for it. */
   isAgreed: boolean;
   readonly resolve: (outcome: PromptResult) => void;
   readonly reject: (error: KitError) => void;
@@ -23,7 +21,7 @@ export interface PromptState {
   readonly state: SignInState;
   active: ActivePrompt | undefined;
   show(change: Partial<SignInState>): void;
-  /** What is waited for on its way: a message, or a wallet. The newer ends the older. */
+  /** The pending step, a message or a wallet request. A newer step cancels it. */
   readonly steps: Latest;
 }
 

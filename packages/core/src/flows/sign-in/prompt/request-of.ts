@@ -1,4 +1,3 @@
-// Whose signature is wanted, and whether that is another than a moment ago. Pure.
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import type { CoreDeps } from '../../../core-deps.types.js';
 import type { SignInRequest } from '../sign-in.types.js';
@@ -20,7 +19,7 @@ export function requestOf(
   };
 }
 
-/** Why it begins anew: the wallet that was asked is on another network now, or has another account in use. */
+/** Why a new prompt replaces the old one: the wallet changed its network or its account. */
 export function noticeOf(
   before: SignInRequest | undefined,
   now: SignInRequest,

@@ -1,5 +1,3 @@
-// One question to a person: may this account sign in? Holds what is shown of it and answers once. Whom to ask, and what
-// follows, is create-sign-in.ts.
 import { abortable } from '../../../async/abortable.js';
 import { sleep } from '../../../async/sleep.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
@@ -23,7 +21,7 @@ export interface AskingFor {
   readonly live: WalletConnection;
   readonly isRequired: boolean;
   readonly signal: AbortSignal;
-  /** Whether it is known already: asked first where someone is before the view, who may leave meanwhile. */
+  /** Checks for an existing session first. Used while the view is shown, because the user may leave during the check. */
   readonly isSigned?: (() => Promise<boolean>) | undefined;
 }
 export type SignInPrompt = ReturnType<typeof createSignInPrompt>;
@@ -42,11 +40,11 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
   /** @throws KitError `request/cancelled`, `sign-in/*` */
   async function ask({ live, isRequired, isSigned, signal }: AskingFor): Promise<PromptResult> {
     const request = requestOf(connection, live, isRequired);
-    // Whoever closes the dialog in this turn, for what was done before, has done so.
+    // Wait one macrotask, so that a close of the dialog in this task does not cancel the new prompt.
     if (!isSigned) await sleep(env.clock, 0, signal);
     if (signal.aborted) throw new KitError('request/cancelled');
     const answer = stand.begin(live, request, signal);
-    // What was connected before does not close what is asked now.
+    // The finished connection must not close the dialog of the new prompt.
     if (connection.state.attempt?.phase === 'connected') connection.setAttempt(undefined);
     void present(isSigned);
     bus.emit('view-needed', { view: 'SIWXSignMessage' });
@@ -71,7 +69,6 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     await messages.make(state.notice);
   }
 
-  /** It has signed: here before, or in another tab. */
   function agreed(): void {
     const now = question.active;
     if (!now) return;
@@ -89,9 +86,7 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
     goBack: offNetwork.goBack,
     isCutOff: stand.isCutOff,
     isAsking: (): boolean => question.active !== undefined,
-    /** Who is asked now. */
     asked: (): WalletConnection | undefined => question.active?.live,
-    /** Someone may be looking at it. */
     isShown,
     renew(): void {
       if (state.step === 'ready') void messages.make(undefined);
@@ -103,7 +98,6 @@ export function createSignInPrompt(deps: Deps, sessions: Sessions) {
       if (now.request.isRequired) now.reject(new KitError('request/cancelled'));
       else now.resolve('dismissed');
     },
-    /** Another one follows, and is not ready to be asked. */
     wait(): void {
       if (!question.active && isShown()) stand.wait();
     },

@@ -1,4 +1,4 @@
-// Has the wallet sign the message that is shown, and the app keep what it signed. What is late is not kept.
+// Has the wallet sign the shown message and the app store the session. A session that arrives after a cancel is revoked.
 import { ref } from 'valtio/vanilla';
 import { abortable } from '../../../async/abortable.js';
 import type { ErrorCode } from '../../../errors/error-messages.js';
@@ -15,7 +15,7 @@ import { trackStep } from '../track-sign-in.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'bus' | 'notices' | 'shared' | 'env'>;
 
-/** A wallet that can be asked again: nothing of it says that this message cannot be signed. */
+/** Temporary wallet errors, after which the wallet can be asked again. */
 const passing: readonly ErrorCode[] = ['wallet/pending', 'wallet/locked', 'request/timed-out'];
 
 export function createSigning(
@@ -61,11 +61,11 @@ export function createSigning(
     try {
       counts = await sessions.add(now.live, session);
     } catch (error) {
-      // Another tab may have been faster, where the app takes but one.
+      // Another tab may have signed in first if the app accepts only one session.
       const isThere = !turn.aborted && (await sessions.look(now.live, turn).catch(() => false));
       if (turn.aborted) return;
       if (isThere) done(now);
-      // Whoever verified says why: a nonce that is over, a clock that is wrong.
+      // The verifier names the reason, such as a used nonce or a wrong clock.
       else if (isKitError(error, 'sign-in/expired')) await messages.make('expired');
       else failPrompt(deps, now, reasonOf(error), error);
       return;
@@ -82,12 +82,12 @@ export function createSigning(
     now.resolve('signed');
   }
 
-  /** Given up meanwhile. A session of another tab is the same to the app, and stays. */
+  /** Revokes a session that arrived after a cancel. Keeps one that another tab also signed, because the app sees both as the same. */
   function takeBack({ isAgreed, live }: ActivePrompt): void {
     if (!isAgreed) void sessions.takeBack(live);
   }
 
-  /** A wallet that was declined, or is busy, may be asked again; any other failure ends the sign-in. */
+  /** A wallet that rejected or is busy can be asked again. Any other failure ends the sign-in. */
   function refused(now: ActivePrompt, error: KitError): void {
     if (error.code === 'wallet/rejected') {
       const declined = new KitError('sign-in/declined', { cause: error });
@@ -106,11 +106,11 @@ export function createSigning(
   return sign;
 }
 
-/** Of a session that the app did not take. Where nobody could be asked, nothing is known of the signature. */
+/** Why the app did not accept a session. If its server did not answer, the signature may still be valid. */
 function reasonOf(error: unknown): ErrorCode {
   if (!isKitError(error)) return 'sign-in/signature-invalid';
   const { code, context } = error;
-  // A server that refuses has been asked.
+  // A 4xx status is an answer of the server.
   const isAnswer = code === 'api/status' && Number(context?.status) < 500;
   if (!isAnswer && (code.startsWith('api/') || code === 'request/timed-out'))
     return 'sign-in/unavailable';

@@ -1,5 +1,5 @@
-// Offers a network switch instead of signing: when the app does not support the wallet's network, or when the account has a session
-// on another network.
+// Offers a network switch instead of signing if the app does not support the wallet's network. Also offers a network where the account has
+// a session.
 import { ref } from 'valtio/vanilla';
 import { accountsOn } from '../../../adapter/on-network.js';
 import { abortable } from '../../../async/abortable.js';
@@ -39,7 +39,6 @@ export function createUnsupportedNetwork(deps: Deps, sessions: Sessions, questio
   }
 
   return {
-    /** Says that it is; false where it is on one of the app's. */
     show({ namespace, caipNetworkId }: WalletConnection): boolean {
       const { active, networks } = chain.state;
       if (chain.find(caipNetworkId)) return false;

@@ -1,4 +1,3 @@
-// Wallet requests of a sign-in whose connection is not committed yet.
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
 import type { FeatureDeps } from '../../../feature/feature.types.js';
@@ -7,7 +6,7 @@ import type { SIWXConfig } from '../../../sign-in/siwx.types.js';
 
 type Deps = Pick<FeatureDeps, 'adapters' | 'shared'>;
 
-/** The app's own signer where it has one, else the wallet. @throws KitError `wallet/*`, `adapter/unsupported` */
+/** Uses the app's own signer if there is one, otherwise the wallet. @throws KitError `wallet/*`, `adapter/unsupported` */
 export async function requestSignature(
   { adapters }: Deps,
   config: SIWXConfig,

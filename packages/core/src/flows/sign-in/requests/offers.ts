@@ -1,4 +1,4 @@
-// Who is in may sign in: asks each account once, where an app only offers it, and again where the app or a person wants it.
+// Offers an optional sign-in once per account, and again when the app or the user requests it.
 import { createLatestOfEach } from '../../../async/latest.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
@@ -14,7 +14,6 @@ interface Given {
   readonly ask: Ask;
   readonly consent: Pick<SignInPrompt, 'asked'>;
   readonly sessions: Pick<Sessions, 'config' | 'isRequired'>;
-  /** Of the whole sign-in. */
   readonly life: AbortSignal;
 }
 
@@ -23,9 +22,7 @@ export type Offers = ReturnType<typeof createOffers>;
 export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }: Given) {
   const { chain, connection } = deps;
   const latest = createLatestOfEach();
-  /** What becomes of them, by namespace. */
   const open = new Map<string, Promise<PromptResult>>();
-  /** Who went on without. */
   const dismissed = new Set<string>();
 
   function offer(namespace: string): void {
@@ -54,20 +51,18 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
     );
   }
 
-  /** Asks though it went on without before. */
   function again(live: WalletConnection): void {
     dismissed.delete(keyOf(live));
     offer(live.namespace);
   }
 
-  /** As `again`, until it is answered. @throws KitError `request/cancelled`, `sign-in/*` */
+  /** As `again`, and waits for the answer. @throws KitError `request/cancelled`, `sign-in/*` */
   async function press(live: WalletConnection): Promise<void> {
     again(live);
     const answer = open.get(live.namespace) ?? askHeld(live);
     if ((await answer) === 'dismissed') throw new KitError('request/cancelled');
   }
 
-  /** Whoever is in where sign-in is required, and whose session the app no longer has. */
   async function askHeld(live: WalletConnection): Promise<PromptResult> {
     const asking = { isRequired: sessions.isRequired(), isQuiet: false, signal: life };
     try {
@@ -82,7 +77,7 @@ export function createOffers(deps: FeatureDeps, { ask, consent, sessions, life }
     offer,
     again,
     press,
-    /** Who comes anew is asked anew. */
+    /** An account that connects again is asked again. */
     forget: (of: Of): boolean => dismissed.delete(keyOf(of)),
     forgetAll: (): void => dismissed.clear(),
     destroy: (): void => latest.cancel(),

@@ -19,11 +19,11 @@ export async function requireSigned(
   for (const live of connections) {
     try {
       const outcome = await ask(live, { isRequired: true, isQuiet, signal });
-      // Required only since it was asked.
+      // Sign-in became required while the prompt was open.
       if (outcome === 'dismissed') throw new KitError('request/cancelled');
     } catch (error) {
       const isUnknown = isKitError(error, 'sign-in/unavailable') && isQuiet;
-      // The flow of a connection turns away its own.
+      // The connect flow disconnects the wallets it rejects.
       if (!signal.aborted && cause !== 'connected' && !isUnknown) connections.forEach(turnAway);
       throw error;
     }

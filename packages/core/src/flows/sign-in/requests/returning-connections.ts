@@ -38,20 +38,19 @@ export function createReturningConnections(deps: FeatureDeps, life: AbortSignal)
   function enter(passed: WalletConnection): void {
     const { namespace, connectorId } = passed;
     const all = connection.all(namespace);
-    // Whoever connected meanwhile is in front, and stays there.
+    // A connection made in the meantime stays active.
     const connections = all.length > 0 ? replaceOrAppend(all, passed) : moveToFront(all, passed);
     if (!connection.live(namespace, connectorId))
       commitConnections(deps, 'reconnected', [{ namespace, connections }]);
   }
 
-  /** Whoever is in front there and may not be any more. */
   function sendBack(namespace: string): void {
     const live = connection.live(namespace);
     if (live && !guards.allows(live))
       commitConnections(deps, 'failed', [{ namespace, connections: connection.all(namespace) }]);
   }
 
-  /** A person, or the app, ended it while it stood outside. */
+  /** Disconnects rejected connections when the user or the app disconnects the namespace. */
   function stayAway(namespace: string): void {
     for (const [key, live] of under) {
       if (live.namespace !== namespace) continue;

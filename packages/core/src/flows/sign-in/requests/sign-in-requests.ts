@@ -1,4 +1,3 @@
-// Asks who has no session yet: the app whether it knows them, then the person. One question at a time.
 import { abortable } from '../../../async/abortable.js';
 import type { WalletConnection } from '../../../adapter/adapter.types.js';
 import { KitError } from '../../../errors/kit-error.js';
@@ -12,7 +11,7 @@ import { trackFailure } from '../track-sign-in.js';
 
 export interface Asking {
   readonly isRequired: boolean;
-  /** Nobody has just done anything: a failure is no reason to end what was. */
+  /** No user action started this, so a failure must not end an existing connection. */
   readonly isQuiet: boolean;
   readonly signal: AbortSignal;
 }
@@ -22,7 +21,6 @@ interface Given {
   readonly leaving: ViewCloser;
   readonly oneStep: OneStep;
   readonly sessions: Sessions;
-  /** Tells other tabs of a new session. */
   tell(): void;
 }
 
@@ -47,7 +45,7 @@ export function createSignInRequests(
     }
   }
 
-  /** Without a question: the app knows them, or the wallet signed as it connected. */
+  /** Whether no prompt is needed: the app has a session, or the wallet signed while connecting. */
   async function isSigned(live: WalletConnection, asking: Asking): Promise<boolean> {
     if (await look(live, asking)) return true;
     if (!(await oneStep.keep(live, asking.signal))) return false;
@@ -55,7 +53,7 @@ export function createSignInRequests(
     return true;
   }
 
-  /** Who gives up waiting does not let the next one in before those in front are done. */
+  /** A caller that aborts does not let the next prompt start before the earlier ones end. */
   function inTurn<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
     const before = turn;
     const own = abortable(before, signal).then(run);
@@ -67,7 +65,7 @@ export function createSignInRequests(
     const { isRequired, signal } = asking;
     leaving.came();
     try {
-      // Whose question was cut off sees its view, and waits for nothing.
+      // A prompt that was cut off keeps its view, so show the next one at once.
       if (!consent.isCutOff(live) && (await look(live, asking))) return 'signed';
       return await inTurn(signal, async () => {
         const ask = { live, isRequired, signal };
