@@ -58,7 +58,7 @@ const qrLocation: ViewLocation = { view: 'ConnectingWalletConnectBasic', params:
 function resolveLocation(kit: AppKit, view: View | undefined, asked: OpenParams): ViewLocation {
   if (view === undefined) return homeLocation(kit, asked);
   const land = findRoute(kit, view)?.resolveLocation;
-  // A view that says nothing can be shown by its name alone: the type of its route holds that.
+  // A route without `resolveLocation` requires no parameters, as its type ensures.
   return (
     (land ? land(kit, asked) : ({ view, params: undefined } as ViewLocation)) ??
     homeLocation(kit, asked)
