@@ -1,4 +1,3 @@
-// Tests of plurals().
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { plurals } from './plurals.js';
@@ -12,7 +11,7 @@ describe('plurals', () => {
     expect(plural(1200, forms)).to.equal('1,200 wallets');
   });
 
-  it('knows the categories of other languages, and falls to the general form', () => {
+  it('uses the plural categories of the language and falls back to the form other', () => {
     const plural = plurals('pl');
     const forms = { one: '# portfel', few: '# portfele', many: '# portfeli', other: '# portfela' };
     expect([1, 3, 12].map((count) => plural(count, forms))).to.deep.equal([

@@ -13,7 +13,7 @@ const regions = (): Readonly<Record<'status' | 'alert', string>> => ({
   alert: dialogOf()?.querySelector('[role=alert]')?.textContent ?? '',
 });
 
-/** The dialog with a code that is ready. */
+/** Opens the dialog with a pairing code that is ready. */
 async function openWithCode(): Promise<MountedKit> {
   mounted = await mountKit({ services: { explorer: null } });
   const { kit } = mounted;
@@ -26,8 +26,8 @@ async function openWithCode(): Promise<MountedKit> {
   return mounted;
 }
 
-describe('the live regions', () => {
-  it('drop a sentence when the same view announces in the other region', async () => {
+describe('live regions', () => {
+  it('drop an announcement when the same view announces in the other region', async () => {
     const made = await openWithCode();
     failPairing(made, new KitError('pairing/unreachable'));
     await until(() => regions().alert !== '', 'the failure');

@@ -32,8 +32,8 @@ const card = () =>
 const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');
 const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text(''));
 
-describe('a message in the dialog', () => {
-  it('moves nothing and does not cover the footer', async () => {
+describe('notice in the dialog', () => {
+  it('does not move the layout or cover the title or the footer', async () => {
     const { kit } = await open();
     const before = card()?.getBoundingClientRect().toJSON();
     kit.showErrorMessage('Token Balance Unavailable');

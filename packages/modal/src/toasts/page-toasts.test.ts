@@ -1,4 +1,3 @@
-// What an app has sent by itself, as a person sees it: on the page, in the dialog, in the activity.
 import { expect } from '@open-wc/testing';
 import { addRecentTransaction } from '@openappkit/kit';
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
@@ -30,7 +29,7 @@ afterEach(() => {
 const hash = `0x${'ab'.repeat(32)}`;
 const otherHash = `0x${'cd'.repeat(32)}`;
 
-/** Connected, over a network that answers when the test says so. */
+/** Mounts a connected kit. The test settles each watched transaction. */
 async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
   const wallet = heldWallet();
   const answers: Answer[] = [];
@@ -58,8 +57,8 @@ async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
 const toasts = () => document.querySelector('ak-page-toasts');
 const said = (): string => textOf(toasts()?.shadowRoot ?? document.createElement('i'));
 
-describe('messages on the page', () => {
-  it('say what became of what the app has sent, in a live region, and go by themselves', async () => {
+describe('page toasts', () => {
+  it('announce results of reported transactions and hide after 4 s or, on failure, 10 s', async () => {
     const { kit, env, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await addRecentTransaction(kit, { hash: otherHash, description: 'Sell ticket 6' });
@@ -105,7 +104,7 @@ describe('messages on the page', () => {
     await until(() => said() === '', 'nothing to be left');
   });
 
-  it('are in the dialog while that is open', async () => {
+  it('appear in the dialog while it is open', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open();
@@ -125,7 +124,7 @@ describe('messages on the page', () => {
     expect(document.querySelectorAll('ak-page-toasts')).to.have.length(1);
   });
 
-  it('leave with their kit', async () => {
+  it('are removed with their kit', async () => {
     const { kit } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     expect(toasts()).not.to.equal(null);
@@ -133,7 +132,7 @@ describe('messages on the page', () => {
     await until(() => !toasts(), 'them to be gone');
   });
 
-  it('do not come to a page that has no UI of ours', async () => {
+  it('are not added with the headless feature', async () => {
     mounted = await mountKit({ features: { headless: true } });
     await connectWallet(mounted);
     await addRecentTransaction(mounted.kit, { hash, description: 'Buy ticket 7' });
@@ -141,8 +140,8 @@ describe('messages on the page', () => {
   });
 });
 
-describe('in the activity', () => {
-  it('stands what this site has sent, with how it stands and a link, until it is cleared', async () => {
+describe('reported transactions in the activity', () => {
+  it('are listed with their status and an explorer link until the list is cleared', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open({ view: 'Transactions' });
@@ -162,7 +161,7 @@ describe('in the activity', () => {
     await until(() => !textOf(recent).includes('Buy'), 'the list to be empty');
   });
 
-  it('is left to the network’s own list once that has it', async () => {
+  it('are hidden once the network’s activity lists them', async () => {
     const { kit, env } = await sending();
     await addRecentTransaction(kit, { hash: `0x${'0'.repeat(64)}`, description: 'Buy ticket 7' });
     const { pageOf } = await import('../test/account-service.js');
