@@ -161,7 +161,7 @@ describe('createAppKit', () => {
 });
 
 describe('notices', () => {
-  it('hide a success after 4 s and an error after 10 s', async () => {
+  it('hides a success notice after 4 s and an error notice after 10 s', async () => {
     const { kit, env } = await make();
     kit.showSuccessMessage('Saved');
     await until(() => env.clock.pending() > 0, 'the timer');
@@ -179,7 +179,7 @@ describe('notices', () => {
 });
 
 describe('buttons', () => {
-  it('read label, character counts, balance and disabled from their attributes', async () => {
+  it('reads label, character counts, balance and disabled from attributes of buttons', async () => {
     const mounted = await make();
     const place = document.createElement('div');
     place.innerHTML =

@@ -37,7 +37,7 @@ const saysItsOwn = async (): Promise<void> => {
 };
 
 describe('buttons in another language', () => {
-  it('translate their labels while disconnected', async () => {
+  it('translates button labels while disconnected', async () => {
     await mount();
     await place('appkit-button');
     await place('appkit-connect-button');
@@ -45,7 +45,7 @@ describe('buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('translate the connect button while a wallet is connecting', async () => {
+  it('translates the connect button while a wallet is connecting', async () => {
     await mount();
     await place('appkit-connect-button');
     void mounted.kit.connect({ connectorId: 'com.amber' }).catch(() => undefined);
@@ -53,7 +53,7 @@ describe('buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('translate the texts around account, balance and network', async () => {
+  it('translates the texts of buttons with account, balance and network', async () => {
     await mount();
     await connectWallet(mounted);
     mounted.wallet.balances.at(-1)?.resolve({ value: 10_010n, decimals: 0, symbol: 'ETH' });
@@ -64,7 +64,7 @@ describe('buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('translate the warning about an unsupported network', async () => {
+  it('translates the warning about an unsupported network', async () => {
     await mount({ networks: [network(1, 'Ethereum')], allowUnsupportedChain: true });
     await connectWallet(mounted);
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
@@ -74,7 +74,7 @@ describe('buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('translate the reason why a wallet button is disabled', async () => {
+  it('translates the reason why a wallet button is disabled', async () => {
     await mount();
     await place('appkit-wallet-button', { wallet: 'com.amber' });
     await connectWallet(mounted);

@@ -3,12 +3,12 @@ import { describe, it } from 'vitest';
 import { clockText, listText } from './formats.js';
 
 describe('formats', () => {
-  it('format countdowns in the digits of the language', () => {
+  it('formats countdowns in the digits of the language', () => {
     expect(clockText('en', 245)).to.equal('4:05');
     expect(clockText('ar-EG', 65)).to.equal('١:٠٥');
   });
 
-  it('join names without a conjunction', () => {
+  it('joins names without a conjunction', () => {
     expect(listText('en', ['Chrome', 'iOS', 'Android'])).to.equal('Chrome, iOS, Android');
     expect(listText('en', [])).to.equal('');
   });

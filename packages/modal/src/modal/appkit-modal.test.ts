@@ -239,7 +239,7 @@ describe('closing', () => {
     expect(scroll()).to.equal(before);
   });
 
-  it('leaves no node, listener or sheet after 20 opens', async () => {
+  it('leaves no node, listener or style sheet after the dialog was opened and closed 20 times', async () => {
     const cycle = async (): Promise<void> => {
       await openByClick();
       await mounted.kit.close();
@@ -293,7 +293,7 @@ describe('destroy', () => {
 });
 
 describe('two kits', () => {
-  it('are independent, and an element without instance belongs to the unnamed one', async () => {
+  it('assigns an element without instance to the unnamed kit and leaves the other kit closed', async () => {
     const other = await mountKit({ instanceId: 'other', projectId: 'second' });
     const bare = document.createElement('appkit-button');
     document.body.append(bare);
@@ -312,7 +312,7 @@ describe('two kits', () => {
     }
   });
 
-  it('that are both named are independent, and an element without instance reports kit/ambiguous', async () => {
+  it('reports kit/ambiguous for an element without instance if both kits are named', async () => {
     mounted.kit.destroy();
     mounted = await mountKit({ instanceId: 'first' });
     const errors: unknown[] = [];
@@ -419,7 +419,7 @@ function countListeners(): { stop: () => string[] } {
 }
 
 describe('rapid clicks', () => {
-  it('all count during fifty rounds of open, connect and cancel, also during the closing animation', async () => {
+  it('handles every click in fifty rounds of open, connect and cancel, also during the closing animation', async () => {
     const { kit, wallet } = mounted;
     const row = () =>
       viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>(
@@ -446,7 +446,7 @@ describe('rapid clicks', () => {
 });
 
 describe('on a phone', () => {
-  it('fills the screen when the app enables it', async () => {
+  it('fills the screen of a phone with enableMobileFullScreen', async () => {
     mounted.kit.destroy();
     const { env: desk } = mounted;
     const page = { ...desk.page, userAgent: () => 'Mozilla/5.0 (Linux; Android 14) Mobile' };

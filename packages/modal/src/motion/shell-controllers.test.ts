@@ -51,7 +51,7 @@ describe('sheet', () => {
     return place;
   }
 
-  it('closes when it is pulled down far or fast', async () => {
+  it('closes the sheet when it is pulled down far or fast', async () => {
     await open();
     pull(120);
     await until(() => !mounted.kit.isOpen() && shellOf() === null, 'the sheet to be gone');
@@ -66,7 +66,7 @@ describe('sheet', () => {
     }, 'a fast pull to close it');
   });
 
-  it('snaps back after a short pull or a cancelled touch', async () => {
+  it('returns the sheet to its place after a short pull or a cancelled touch', async () => {
     await open();
     expect(pull(40)).to.equal('0px 40px');
     pull(200, { type: 'pointercancel' });
@@ -89,7 +89,7 @@ describe('sheet', () => {
 });
 
 describe('card', () => {
-  it('animates from the height of one view to that of the next', async () => {
+  it('animates the card from the height of one view to that of the next', async () => {
     await open();
     const before = box()?.offsetHeight ?? 0;
     const heights: number[] = [];

@@ -6,7 +6,7 @@ import { navigate } from './navigate.js';
 import { loadRoutes, loadView, findRoute } from './find-route.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
 
-/** Parameters of a view that stands for a failed `open`: its route did not load, so a retry must open it again. */
+/** Parameters of a view whose route did not load, so that a retry opens the view again. */
 export class FailedOpening {
   constructor(readonly options: OpenOptions) {}
 }

@@ -56,7 +56,7 @@ interface RouteBase<Params> extends Traits {
 }
 
 /**
- * Resolves where `open` goes if called with the view's name only. Undefined means home. Pure.
+ * Resolves where `open` goes if called with the view's name only. Undefined means home. Must be pure.
  */
 type ResolveLocation = (kit: AppKit, asked: OpenParams) => ViewLocation | undefined;
 

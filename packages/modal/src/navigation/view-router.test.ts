@@ -88,7 +88,7 @@ describe('view router', () => {
     expect(dialogOf()?.querySelector('ak-spinner')).to.equal(null);
   });
 
-  it('offers a retry when the chunk fails and loads the view on retry', async () => {
+  it('offers a retry when a view’s chunk fails and loads the view on retry', async () => {
     holdBack('GetWallet');
     navigate(mounted.kit).push('GetWallet');
     await frames();

@@ -58,7 +58,7 @@ const toasts = () => document.querySelector('ak-page-toasts');
 const said = (): string => textOf(toasts()?.shadowRoot ?? document.createElement('i'));
 
 describe('page toasts', () => {
-  it('announce results of reported transactions and hide after 4 s or, on failure, 10 s', async () => {
+  it('announces results of reported transactions and hides them after 4 s or, on failure, 10 s', async () => {
     const { kit, env, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await addRecentTransaction(kit, { hash: otherHash, description: 'Sell ticket 6' });
@@ -81,7 +81,7 @@ describe('page toasts', () => {
     await until(() => said() === '', 'nothing to be left');
   });
 
-  it("are in the language of the kit and leave the app's texts unchanged", async () => {
+  it("uses the language of the kit and leaves the app's texts unchanged", async () => {
     const { kit, answers } = await sending();
     speakPseudo(kit, 'rtl');
     await addRecentTransaction(kit, { hash, description: '7' });
@@ -95,7 +95,7 @@ describe('page toasts', () => {
     expect(await plainWords(kit, shown, [])).to.deep.equal([]);
   });
 
-  it('disappear when they are dismissed', async () => {
+  it('removes a toast when the user dismisses it', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Sell ticket 6' });
     answers[0]?.({ status: 'refused' });
@@ -104,7 +104,7 @@ describe('page toasts', () => {
     await until(() => said() === '', 'nothing to be left');
   });
 
-  it('appear in the dialog while it is open', async () => {
+  it('shows the result in the dialog while it is open', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open();
@@ -113,7 +113,7 @@ describe('page toasts', () => {
     expect(said()).to.equal('');
   });
 
-  it('stay on the page when a router removes them, and leave no copies', async () => {
+  it('keeps the toasts when a router removes them, and removes a copy', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     const copy = toasts()?.cloneNode() as HTMLElement;
@@ -124,7 +124,7 @@ describe('page toasts', () => {
     expect(document.querySelectorAll('ak-page-toasts')).to.have.length(1);
   });
 
-  it('are removed with their kit', async () => {
+  it('removes the toasts with their kit', async () => {
     const { kit } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     expect(toasts()).not.to.equal(null);
@@ -132,7 +132,7 @@ describe('page toasts', () => {
     await until(() => !toasts(), 'them to be gone');
   });
 
-  it('are not added with the headless feature', async () => {
+  it('adds no toasts with features.headless', async () => {
     mounted = await mountKit({ features: { headless: true } });
     await connectWallet(mounted);
     await addRecentTransaction(mounted.kit, { hash, description: 'Buy ticket 7' });
@@ -141,7 +141,7 @@ describe('page toasts', () => {
 });
 
 describe('reported transactions in the activity', () => {
-  it('are listed with their status and an explorer link until the list is cleared', async () => {
+  it('lists a reported transaction with its status and explorer link until the user clears the list', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open({ view: 'Transactions' });
@@ -161,7 +161,7 @@ describe('reported transactions in the activity', () => {
     await until(() => !textOf(recent).includes('Buy'), 'the list to be empty');
   });
 
-  it('are hidden once the network’s activity lists them', async () => {
+  it('hides a reported transaction once the network’s activity lists it', async () => {
     const { kit, env } = await sending();
     await addRecentTransaction(kit, { hash: `0x${'0'.repeat(64)}`, description: 'Buy ticket 7' });
     const { pageOf } = await import('../test/account-service.js');

@@ -86,7 +86,7 @@ describe('custom button', () => {
     await until(() => ours.checkVisibility(), 'ours again');
   });
 
-  it('follows the current kit of the page', async () => {
+  it('follows the new kit after the page’s kit was replaced', async () => {
     mounted = await mountKit();
     const { told } = place(greeting);
     await until(() => told.length > 0, 'the first news');
@@ -99,7 +99,7 @@ describe('custom button', () => {
 });
 
 describe('CSS parts', () => {
-  it('let the page style buttons, rows and the footer of the dialog', async () => {
+  it('lets the page style buttons, rows and the dialog footer by ::part()', async () => {
     mounted = await mountKit();
     const style = document.createElement('style');
     style.textContent = `

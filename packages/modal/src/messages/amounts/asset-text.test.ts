@@ -13,7 +13,7 @@ const usdc: Asset = {
 };
 
 describe('holding texts', () => {
-  it('cut the amount without rounding up and use the format of the language', () => {
+  it('cuts the amount without rounding up and uses the format of the language', () => {
     expect(holdingText('en', usdc)).toBe('1,250.50999 USDC');
     expect(holdingText('de', usdc, 2)).toBe('1.250,5 USDC');
     expect(holdingText('en', { ...usdc, value: 2n ** 256n - 1n, decimals: 0 })).toContain(
@@ -21,7 +21,7 @@ describe('holding texts', () => {
     );
   });
 
-  it('compute the exact worth from the price and return "" without a usable price', () => {
+  it('computes the exact worth from the price and returns "" without a usable price', () => {
     expect(holdingWorthText('en', usdc)).toBe('$1,250.25');
     expect(holdingWorthText('en', { ...usdc, price: undefined })).toBe('');
     expect(holdingWorthText('en', { ...usdc, price: { currency: 'USD', amount: '1e400' } })).toBe(

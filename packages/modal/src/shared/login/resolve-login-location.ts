@@ -4,7 +4,7 @@ import type { ViewLocation } from '../../navigation/route.types.js';
 
 type Entry = 'EmailLogin' | 'ConnectSocials' | 'ConnectingFarcaster';
 
-/** Login by a provider's window begins at the provider list, because browsers open windows only on a click. */
+/** Excludes `ConnectingSocial`, because browsers open a provider's window only on a click. */
 export const resolveLoginLocation =
   (view: Entry) =>
   ({ features: { email, socials }, hasFeature }: AppKit): ViewLocation | undefined => {

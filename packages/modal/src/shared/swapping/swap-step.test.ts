@@ -63,7 +63,7 @@ async function press(made: HeldSwap, tag: string, label: string): Promise<void> 
 describe('swap views', () => {
   for (const view of ['SwapPreview', 'Swapping'] as const)
     for (const step of ['fill', 'review', 'allowing', 'swapping', 'sent'] as const)
-      it(`${view} does not navigate or change the flow while the flow is at ${step}`, async () => {
+      it(`renders ${view} without navigating or changing the flow while the flow is at ${step}`, async () => {
         const made = await at(step);
         const { kit } = made.mounted;
         navigate(kit).push(view);
@@ -84,7 +84,7 @@ describe('swap views', () => {
       });
 
   for (const step of ['fill', 'review'] as const)
-    it(`Swap does not navigate or repeat calls while the flow is at ${step}`, async () => {
+    it(`renders Swap without navigating or repeating calls while the flow is at ${step}`, async () => {
       const made = await at(step);
       const { kit } = made.mounted;
       navigate(kit).push('Swap');
