@@ -68,7 +68,6 @@ export function choosePhoneWallet(
   navigate(kit).push('ConnectingWalletConnectBasic', params);
 }
 
-/** Emits the choice to analytics. */
 export function trackChoice(
   { core }: AppKit,
   name: string,
