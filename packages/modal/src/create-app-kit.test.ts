@@ -1,4 +1,3 @@
-// Tests of createAppKit and the registry: same kit, conflict, upgrade of early elements, twins, no UI.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { createAppKit } from './create-app-kit.js';
@@ -28,7 +27,7 @@ afterEach(() => {
 const options = { projectId: 'test', networks: [network(1, 'Ethereum')] } as const;
 
 describe('createAppKit', () => {
-  it('returns the same kit for the same projectId, with its options updated', async () => {
+  it('returns the same kit for the same projectId and updates its options', async () => {
     const { kit } = await make();
     const again = createAppKit({ ...options, adapters: [], themeMode: 'dark' }, heldEnv());
     expect(again).to.equal(kit);
@@ -36,7 +35,7 @@ describe('createAppKit', () => {
     expect(document.querySelectorAll('appkit-modal').length).to.equal(1);
   });
 
-  it('refuses another projectId and names instanceId', async () => {
+  it('throws for another projectId and mentions instanceId', async () => {
     await make();
     const second = (): unknown => createAppKit({ ...options, projectId: 'else' }, heldEnv());
     expect(second).to.throw().with.property('code', 'kit/instance-conflict');
@@ -55,7 +54,7 @@ describe('createAppKit', () => {
     expect(kit.getAccount().isConnected).to.equal(false);
   });
 
-  it('wakes an element that was placed before it, also under its w3m name', async () => {
+  it('renders an element that was placed earlier, also under its w3m name', async () => {
     await make();
     kits.splice(0).map(({ kit }) => kit.destroy());
     const early = [document.createElement('appkit-button'), document.createElement('w3m-button')];
@@ -74,7 +73,7 @@ describe('createAppKit', () => {
     expect(document.querySelector('appkit-modal')).to.equal(null);
   });
 
-  it('draws one dialog if the page has a second modal element', async () => {
+  it('renders one dialog if the page has a second modal element', async () => {
     const { kit } = await make();
     const second = document.createElement('appkit-modal');
     document.body.append(second);
@@ -87,7 +86,7 @@ describe('createAppKit', () => {
     }
   });
 
-  it('closes as soon as the page removes the modal that it has placed', async () => {
+  it('closes when the page removes the modal that it has placed', async () => {
     const { kit } = await make({ disableAppend: true });
     const placed = document.createElement('appkit-modal');
     document.body.append(placed);
@@ -108,7 +107,7 @@ describe('createAppKit', () => {
     }
   });
 
-  it('makes open() land on Account when connected and on Connect otherwise, whatever the name', async () => {
+  it('opens home without a name or for an unavailable view, an alias’s view, and Connect for an unknown name', async () => {
     const mounted = await make();
     const { kit } = mounted;
     const view = async (name?: string): Promise<string> => {
@@ -136,7 +135,7 @@ describe('createAppKit', () => {
     expect(events.filter((event) => event.startsWith('MODAL_')).length).to.equal(2);
   });
 
-  it('tells of one click on the network button once', async () => {
+  it('tracks each click on the network button once', async () => {
     const { kit } = await make();
     const heard: string[] = [];
     kit.subscribeEvents(({ data }) => heard.push(data.event));
@@ -162,7 +161,7 @@ describe('createAppKit', () => {
 });
 
 describe('notices', () => {
-  it('hide a success after 4 s and an error after 10 s', async () => {
+  it('hides a success notice after 4 s and an error notice after 10 s', async () => {
     const { kit, env } = await make();
     kit.showSuccessMessage('Saved');
     await until(() => env.clock.pending() > 0, 'the timer');
@@ -180,7 +179,7 @@ describe('notices', () => {
 });
 
 describe('buttons', () => {
-  it('take the labels, sizes and character counts of their attributes', async () => {
+  it('reads label, character counts, balance and disabled from attributes of buttons', async () => {
     const mounted = await make();
     const place = document.createElement('div');
     place.innerHTML =

@@ -1,6 +1,5 @@
-// The typed table of views: one line a view, under the public name that apps open it by. What a view says of itself is in
-// its folder's route.ts, without the view. It comes behind the first picture, so that a view more adds nothing to an
-// opening; the few routes that the first picture needs are in first-routes.ts.
+// The typed table of routes by public view name. It loads after the first paint, so that more views do not slow down opening.
+// Routes that the first paint needs are in initial-routes.ts.
 import { profileWalletsRoute } from './views/profile-wallets/route.js';
 import { transactionsRoute } from './views/transactions/route.js';
 import { approveTransactionRoute } from './views/approve-transaction/route.js';
@@ -88,5 +87,4 @@ export const routes = {
   UnsupportedChain: unsupportedChainRoute,
 } as const;
 
-/** Names of views that do not exist yet. */
 export { viewFor } from './navigation/aliases.js';

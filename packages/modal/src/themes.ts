@@ -1,2 +1,2 @@
-// Subpath `@openappkit/modal/themes`: looks to hand in as `themeVariables`. Re-exports only.
+// Subpath `@openappkit/modal/themes`: presets for `themeVariables`.
 export * from '@openappkit/ui/themes';

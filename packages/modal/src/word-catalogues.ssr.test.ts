@@ -1,4 +1,4 @@
-// The option `words`: that every catalogue of the widget can be changed by it, and that the button says what it says.
+// Checks the message catalogs against the option `words` and the rules for texts.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Words } from '@openappkit/kit/internal';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function loadCatalogues(): Promise<readonly Words[]> {
   return modules.flatMap((module) => Object.values(module).filter(isWords));
 }
 
-/** The sentence, with `1` for every value it is given and its own words for every element. */
+/** Formats a message with `1` for each value, and with elements replaced by their own text. */
 function spell(sentence: unknown): string {
   if (typeof sentence !== 'function') return String(sentence);
   const fill = (value: unknown) => sentence(new Proxy({}, { get: () => value }));
@@ -33,7 +33,7 @@ function spell(sentence: unknown): string {
   return Array.isArray(filled) ? filled.map(String).join('') : String(filled);
 }
 
-it('every catalogue of the widget is one that the option names', () => {
+it('types every message catalog in the option words', () => {
   const names = sources.flatMap((text) =>
     [...text.matchAll(/\bconst (\w+) = defineWords\(\s*'([\w-]+)'/g)].map(
       ([, words = '', name = '']) => `${name}: ${words}`,
@@ -47,10 +47,10 @@ it('every catalogue of the widget is one that the option names', () => {
   expect(named.sort()).toEqual(names.sort());
 });
 
-/** The specification quotes it with three dots. */
+/** The specification quotes this message with three dots. */
 const quoted = 'sign-in.keeping: Authenticating...';
 
-it('uses typographic apostrophes and ellipses in every sentence of the widget', async () => {
+it('uses typographic apostrophes and ellipses in every message', async () => {
   const texts = (await loadCatalogues()).flatMap(({ name, english }) =>
     Object.entries(english).map(([key, sentence]) => `${name}.${key}: ${spell(sentence)}`),
   );

@@ -1,9 +1,9 @@
-// What the option `words` lets through: the catalogues of the widget, with their English sentences as the types.
+// Type tests of the option `words`. The English messages define the types.
 import type { Options, WordChanges } from '@openappkit/core';
 import { expectTypeOf, test } from 'vitest';
 import type { WordCatalogues } from './word-catalogues.types.js';
 
-test('a sentence is of the kind of the English one, and told what that is told', () => {
+test('types each message and its parameters like the English message', () => {
   const words: WordChanges = {
     buttons: { connect: 'Log in', network: ({ network }) => `On ${network}` },
   };
@@ -11,12 +11,12 @@ test('a sentence is of the kind of the English one, and told what that is told',
   expectTypeOf<WordCatalogues['buttons']['connect']>().toEqualTypeOf<string>();
 });
 
-test('an unknown catalogue, an unknown sentence and one of another kind do not compile', () => {
-  // @ts-expect-error no catalogue has this name
+test('rejects an unknown catalog, an unknown message and a message of another type', () => {
+  // @ts-expect-error no catalog has this name
   const catalogue: WordChanges = { buttonz: {} };
-  // @ts-expect-error no sentence has this name
+  // @ts-expect-error no message has this name
   const sentence: WordChanges = { buttons: { conect: 'Log in' } };
-  // @ts-expect-error it is told the network
+  // @ts-expect-error the message takes the network as a parameter
   const kind: WordChanges = { buttons: { network: 'Network' } };
   expectTypeOf([catalogue, sentence, kind]).toExtend<WordChanges[]>();
 });

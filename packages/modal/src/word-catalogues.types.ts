@@ -1,5 +1,4 @@
-// Every catalogue of the widget by its name: what the option `words` can change. A test holds it to the catalogues that there
-// are.
+// All message catalogs by name, which the option `words` can change. A test checks that the list is complete.
 import type { activityMessages } from './shared/activity/messages.js';
 import type { collectiblesMessages } from './shared/collectibles/messages.js';
 import type { profileWalletsMessages } from './views/profile-wallets/messages.js';

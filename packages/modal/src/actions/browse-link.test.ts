@@ -1,4 +1,3 @@
-// Which wallets a phone opens in their own browser, and where.
 import { expect } from '@open-wc/testing';
 import { it } from 'vitest';
 import { browseLink } from './browse-link.js';
@@ -11,7 +10,7 @@ const url = 'https://app.example/swap';
 const page = 'https%3A%2F%2Fapp.example%2Fswap';
 const origin = 'https%3A%2F%2Fapp.example';
 
-it('Phantom browses in all three namespaces, Solflare on Solana only', () => {
+it('links to Phantom in all three namespaces and to Solflare on Solana only', () => {
   for (const namespace of ['solana', 'eip155', 'bip122'])
     expect(browseLink(phantom, namespace, url)).to.equal(
       `https://phantom.app/ul/browse/${page}?ref=${origin}`,
@@ -22,7 +21,7 @@ it('Phantom browses in all three namespaces, Solflare on Solana only', () => {
   expect(browseLink(solflare, 'eip155', url)).to.equal(undefined);
 });
 
-it('Coinbase Wallet has a link for each of its two, Binance one for Bitcoin', () => {
+it('links to Coinbase Wallet on Solana and EVM and to Binance on Bitcoin only', () => {
   expect(browseLink(coinbase, 'solana', url)).to.equal(`https://go.cb-w.com/dapp?cb_url=${page}`);
   expect(browseLink(coinbase, 'eip155', url)).to.equal(`cbwallet://miniapp?url=${page}`);
   const link = new URL(browseLink(binance, 'bip122', url) ?? '');
@@ -31,7 +30,7 @@ it('Coinbase Wallet has a link for each of its two, Binance one for Bitcoin', ()
   expect(browseLink(binance, 'eip155', url)).to.equal(undefined);
 });
 
-it('every other wallet is reached by a code', () => {
+it('returns no link for other wallets or without a namespace', () => {
   expect(browseLink('c57ca95b', 'eip155', url)).to.equal(undefined);
   expect(browseLink(phantom, undefined, url)).to.equal(undefined);
 });

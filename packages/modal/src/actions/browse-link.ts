@@ -1,5 +1,5 @@
-// Links that open this page in a wallet's own browser on a phone, for wallets that cannot pair in the namespace. As the
-// wallets document them.
+// Links that open this page in a wallet's own browser on a phone, in the formats that the wallets document. They serve wallets
+// that cannot pair in the namespace.
 
 interface Page {
   /** Address of the page, without query. */
@@ -48,7 +48,7 @@ const linksOf: Readonly<Record<string, Links>> = {
 };
 
 /**
- * Returns undefined for a wallet that pairs by a code in the namespace.
+ * Returns the link, or undefined for a wallet that pairs by a code in the namespace.
  * @example browseLink(phantomId, 'solana', 'https://app.example/')
  * // 'https://phantom.app/ul/browse/https%3A%2F%2Fapp.example%2F?ref=https%3A%2F%2Fapp.example'
  */

@@ -68,7 +68,6 @@ export function choosePhoneWallet(
   navigate(kit).push('ConnectingWalletConnectBasic', params);
 }
 
-/** Emits the choice to analytics. */
 export function trackChoice(
   { core }: AppKit,
   name: string,
@@ -79,13 +78,12 @@ export function trackChoice(
   core.bus.emit('track', { event: 'SELECT_WALLET', properties });
 }
 
-/** Asks a wallet (again). A failure is shown by the wait view, which reads the attempt. */
+/** Requests a connection. The wait view reads the attempt and shows a failure. */
 export function requestConnection(kit: AppKit, { connectorId, namespace }: WaitParams): void {
   const signal = kit.core.modal.untilClosed();
   kit.connect({ connectorId, namespace, signal }).catch(() => undefined);
 }
 
-/** A person opened the whole list. */
 export function showAllWallets(kit: AppKit, params?: ParamsOf<'AllWallets'>): void {
   kit.core.bus.emit('track', { event: 'CLICK_ALL_WALLETS' });
   navigate(kit).push('AllWallets', params);

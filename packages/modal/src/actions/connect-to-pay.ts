@@ -14,7 +14,7 @@ export function connectToPay(kit: AppKit, namespace: string): void {
     bus.on('connected', (connected) => {
       if (connected.namespace !== namespace) return;
       end();
-      // It is said by the payment: the widget is not done with the connection.
+      // Clear the attempt, so that the dialog shows the payment and not a finished connection.
       connection.setAttempt(undefined);
       navigate(kit).reset('Pay');
     }),

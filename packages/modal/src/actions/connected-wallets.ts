@@ -1,4 +1,4 @@
-// Which wallets are connected, and bringing one of the past back.
+// Lists connected wallets and reconnects past ones.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { navigate } from '../navigation/navigate.js';

@@ -10,7 +10,6 @@ const learnViews = {
   buy: 'WhatIsABuy',
 } as const satisfies Record<LearnTopic, string>;
 
-/** Shows the explanation of a topic. */
 export function showLearn(kit: AppKit, topic: LearnTopic): void {
   if (topic === 'wallet') kit.core.bus.emit('track', { event: 'CLICK_WALLET_HELP' });
   if (topic === 'network') kit.core.bus.emit('track', { event: 'CLICK_NETWORK_HELP' });

@@ -1,4 +1,3 @@
-// <appkit-wallet-button> and createAppKitWalletButton, with wallets, an explorer and a phone the test plays.
 import { expect as chaiExpect } from '@open-wc/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Options } from '@openappkit/core';
@@ -19,7 +18,7 @@ const placed: Element[] = [];
 async function kitWith(
   options: Partial<Options> = {},
 ): Promise<MountedKit & { readonly explorer: ScriptedExplorer }> {
-  // A relay that nobody serves: no test reaches further than this machine.
+  // Nothing listens on this relay address, so tests stay on this machine.
   const one = await mountKit({ services: { relay: 'ws://127.0.0.1:9' }, ...options }, heldWallet());
   mounted.push(one);
   await one.kit.ready();
@@ -101,14 +100,14 @@ describe('<appkit-wallet-button>', () => {
     expect(explorer.asked[0]?.searchParams.get('search')).toBe('Rainbow');
     await until(() => kit.core.router.state.view === 'ConnectingWalletConnect', 'the code');
     expect(kit.core.connection.state.attempt?.wallet).toMatchObject({ id: rainbow.id });
-    // The search of the list view is not left behind.
+    // The search must not stay in the wallet list.
     expect((await kit.core.wallets()).state.search).toBeUndefined();
     await kit.close();
     await until(() => !trigger.disabled, 'the button to be ready again');
   });
 
   it.each(['walletConnect', 'a-wallet-nobody-knows'])(
-    'opens a code for any wallet: %s',
+    'opens a code for any wallet for the unlisted name %s',
     async (name) => {
       const { kit } = await kitWith();
       const { trigger } = await place(name);
@@ -130,23 +129,26 @@ describe('<appkit-wallet-button>', () => {
   it.each([
     ['email', 'apkt-wallet-button-email', 'Email'],
     ['google', 'apkt-wallet-button-social', 'Google'],
-  ])('is disabled and says why for %s', async (name, testId, label) => {
-    const { kit } = await kitWith();
-    const { holder, element, trigger } = await place(name);
-    expect(trigger.disabled).toBe(true);
-    expect(trigger.title).toBe(`${label} sign-in isn’t available here`);
-    expect(textOf(element)).toContain(trigger.title);
-    expect(trigger.dataset.testid).toBe(testId);
-    await chaiExpect(holder).to.be.accessible();
-    trigger.click();
-    expect(kit.isOpen()).toBe(false);
-  });
+  ])(
+    'is disabled and shows the reason for %s without a login feature',
+    async (name, testId, label) => {
+      const { kit } = await kitWith();
+      const { holder, element, trigger } = await place(name);
+      expect(trigger.disabled).toBe(true);
+      expect(trigger.title).toBe(`${label} sign-in isn’t available here`);
+      expect(textOf(element)).toContain(trigger.title);
+      expect(trigger.dataset.testid).toBe(testId);
+      await chaiExpect(holder).to.be.accessible();
+      trigger.click();
+      expect(kit.isOpen()).toBe(false);
+    },
+  );
 
   it.each([
     ['email', 'EmailLogin'],
     ['google', 'ConnectingSocial'],
     ['farcaster', 'ConnectingFarcaster'],
-  ])('leads to the login by %s where there is one', async (name, view) => {
+  ])('opens the login view for %s with a login feature', async (name, view) => {
     const { mounted: one, calls } = await heldLogin(mountKit);
     mounted.push(one);
     Object.assign(one.env.page, { openPopup: () => null });
@@ -186,7 +188,7 @@ describe('createAppKitWalletButton', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  it('resolves with the account in parts', async () => {
+  it('resolves with chainNamespace, chainId and address', async () => {
     const { wallet } = await kitWith();
     const connecting = createAppKitWalletButton({ namespace: 'eip155' }).connect('com.fjord');
     await until(() => wallet.connects.length === 1, 'the wallet to be asked');

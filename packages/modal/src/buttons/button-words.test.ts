@@ -1,4 +1,3 @@
-// Tests of what the public buttons say in another language, in every state.
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
@@ -19,7 +18,7 @@ const mount = async (options: Partial<Options> = {}): Promise<void> => {
   speakPseudo(mounted.kit, 'rtl');
 };
 
-/** Settles when the button is drawn. */
+/** Appends the element and waits until its button has rendered. */
 async function place(tag: string, attributes: Readonly<Record<string, string>> = {}) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -37,8 +36,8 @@ const saysItsOwn = async (): Promise<void> => {
   expect(said.flat()).to.deep.equal([]);
 };
 
-describe('the buttons in another language', () => {
-  it('ask to connect, and to choose a network', async () => {
+describe('buttons in another language', () => {
+  it('translates button labels while disconnected', async () => {
     await mount();
     await place('appkit-button');
     await place('appkit-connect-button');
@@ -46,7 +45,7 @@ describe('the buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('say that they connect', async () => {
+  it('translates the connect button while a wallet is connecting', async () => {
     await mount();
     await place('appkit-connect-button');
     void mounted.kit.connect({ connectorId: 'com.amber' }).catch(() => undefined);
@@ -54,7 +53,7 @@ describe('the buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('name account, balance and network', async () => {
+  it('translates the texts of buttons with account, balance and network', async () => {
     await mount();
     await connectWallet(mounted);
     mounted.wallet.balances.at(-1)?.resolve({ value: 10_010n, decimals: 0, symbol: 'ETH' });
@@ -65,7 +64,7 @@ describe('the buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('say that the network is not one of the app', async () => {
+  it('translates the warning about an unsupported network', async () => {
     await mount({ networks: [network(1, 'Ethereum')], allowUnsupportedChain: true });
     await connectWallet(mounted);
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
@@ -75,7 +74,7 @@ describe('the buttons in another language', () => {
     await saysItsOwn();
   });
 
-  it('say why a named wallet cannot be connected', async () => {
+  it('translates the reason why a wallet button is disabled', async () => {
     await mount();
     await place('appkit-wallet-button', { wallet: 'com.amber' });
     await connectWallet(mounted);
@@ -89,8 +88,8 @@ describe('the buttons in another language', () => {
   });
 });
 
-describe('the balance on a button', () => {
-  it('is written as in the dialog, cut to three digits', async () => {
+describe('balance on a button', () => {
+  it('groups the digits of the balance as the dialog does', async () => {
     mounted = await mountKit();
     await connectWallet(mounted);
     mounted.wallet.balances.at(-1)?.resolve({ value: 10_010n, decimals: 0, symbol: 'ETH' });

@@ -16,8 +16,8 @@ export class LazyModule<Part> {
   }
 
   /**
-   * Returns undefined and starts loading until the part has loaded. After a failure the next draw retries, at the latest when the
-   * page is online.
+   * Returns the part, or starts loading it and returns undefined. After a failure the next render retries, at the latest when the
+   * page goes online.
    */
   get({ core: { env } }: AppKit): Part | undefined {
     if (!this.#part)

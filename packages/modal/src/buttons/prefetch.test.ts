@@ -1,4 +1,4 @@
-// What a button fetches ahead, and when it must not. The adapter tells that the fetching reached it.
+// The adapter's `prefetch` counts how often prefetching ran.
 import type { Options } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import { heldEnv } from '../test/held-env.js';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 interface World {
-  /** What waits for the page to be idle. */
+  /** Callbacks that wait for an idle page. */
   readonly idle: (() => void)[];
   readonly requests: readonly unknown[];
   fetched(): number;
@@ -43,7 +43,7 @@ async function world(options: Partial<Options> = {}, { sparing = false } = {}): 
   return { idle, requests: env.fetch.calls, fetched: () => fetched };
 }
 
-/** Not in the corner, where a browser without a window has its pointer. */
+/** Avoids the corner, where headless browsers place the pointer. */
 function place(style = 'position: fixed; inset: 200px auto auto 200px'): HTMLElement {
   const button = document.createElement('appkit-button');
   button.setAttribute('style', style);
@@ -79,7 +79,7 @@ it('skips prefetching with Save-Data or on a 2g network', async () => {
   const button = place();
   (await until(() => idle[0], 'the wait for an idle page'))();
   expect(fetched()).toBe(0);
-  // The same with a pointer that comes near: then it will be wanted.
+  // A hover prefetches even so, because a click is likely.
   button.dispatchEvent(new PointerEvent('pointerenter'));
   await until(() => fetched() > 0, 'what is fetched for a pointer');
   expect(fetched()).toBe(1);
@@ -106,7 +106,7 @@ it('skips prefetching when the button was removed meanwhile', async () => {
   expect(fetched()).toBe(1);
 });
 
-it('where the click was faster, the picture comes first, and the rest when the page is idle', async () => {
+it('postpones prefetching to an idle page if the dialog opens meanwhile', async () => {
   const { idle, fetched } = await world();
   const kit = held?.kit;
   if (!kit) throw new Error('no kit');

@@ -1,4 +1,3 @@
-// Tests of the public buttons: which namespace they are about, what an app puts into them, and colours that can be read.
 import { expect } from '@open-wc/testing';
 import { accentTheme } from '@openappkit/ui/themes';
 import type { ThemeVariables } from '@openappkit/core';
@@ -14,7 +13,7 @@ afterEach(() => {
   mounted = undefined;
 });
 
-/** Puts a button on the page and gives its trigger. */
+/** Appends a button and returns it with its trigger. */
 async function place<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   change: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -32,7 +31,7 @@ async function place<Tag extends keyof HTMLElementTagNameMap>(
   return { element, trigger };
 }
 
-/** Contrast of an element's words on its own field, as WCAG 2.2 computes it. */
+/** Returns the contrast of an element's text on its background (WCAG 2.2). */
 function contrastOf(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const [ink = 0, field = 0] = [color, backgroundColor].map((text) => {
@@ -45,7 +44,7 @@ function contrastOf(element: Element): number {
   return Math.max(ink / field, field / ink);
 }
 
-/** Ethereum is used; Solana's wallet is on a network that the app does not have. */
+/** Mounts a kit with Ethereum active and a Solana wallet on an unsupported network. */
 async function strayed(): Promise<ThreeKinds> {
   const three = await mountThree({ allowUnsupportedChain: true });
   mounted = three;
@@ -55,9 +54,9 @@ async function strayed(): Promise<ThreeKinds> {
   return three;
 }
 
-describe('a button about one namespace', () => {
+describe('button with a namespace', () => {
   it.each(['appkit-account-button', 'appkit-button', 'appkit-network-button'] as const)(
-    '%s leads to the way off the unsupported network of that namespace',
+    '%s opens the change-network view if the network of its namespace is unsupported',
     async (tag) => {
       const { kit } = await strayed();
       const { trigger } = await place(tag, { namespace: 'solana' });
@@ -85,7 +84,7 @@ describe('a button about one namespace', () => {
     expect(other.balanceImage).to.equal('');
   });
 
-  it('shows the network of that namespace', async () => {
+  it('shows the network of its namespace without activating the namespace', async () => {
     const three = await mountThree();
     mounted = three;
     const { trigger } = await place('appkit-network-button', { namespace: 'bip122' });
@@ -95,7 +94,7 @@ describe('a button about one namespace', () => {
 });
 
 describe('opening with a namespace', () => {
-  it('makes it the active one, which it stays when the dialog is closed; told, and remembered', async () => {
+  it('activates and persists the namespace and emits namespace-switched once', async () => {
     const three = await mountThree();
     mounted = three;
     const { kit, env } = three;
@@ -114,7 +113,7 @@ describe('opening with a namespace', () => {
   });
 });
 
-describe('the network button', () => {
+describe('network button', () => {
   const words = (trigger: Element): string =>
     textOf(trigger.shadowRoot?.querySelector('.main') ?? trigger);
 
@@ -130,8 +129,8 @@ describe('the network button', () => {
   });
 });
 
-describe('the colours of a host', () => {
-  it('adjusts unreadable colors on the buttons too', async () => {
+describe('host colors', () => {
+  it('adjusts unreadable colors on buttons', async () => {
     mounted = await mountKit({
       themeMode: 'light',
       themeVariables: { '--ak-surface': '#ffffff', '--ak-ink': '#f4f4f4' },
@@ -148,8 +147,8 @@ describe('the colours of a host', () => {
   });
 });
 
-describe('what is wrong with a theme', () => {
-  it('is told once: a name by the check of options, a value for all buttons and modes together', async () => {
+describe('theme problems', () => {
+  it('logs an unknown variable and an invalid value once for all buttons and modes', async () => {
     const themeVariables = {
       '--ak-acent': 'red',
       '--ak-accent': 'rde',
@@ -174,8 +173,8 @@ describe('what is wrong with a theme', () => {
   });
 });
 
-describe('an accent for light and dark', () => {
-  it('is that of the mode that the button shows, also once the contrast guard has come', async () => {
+describe('accent for light and dark', () => {
+  it('follows the theme mode, also after the contrast guard has loaded', async () => {
     const themeVariables = accentTheme({ light: '#7a1fa2', dark: '#ffcc00' });
     mounted = await mountKit({ themeMode: 'light', themeVariables });
     const { trigger } = await place('appkit-button');
@@ -189,8 +188,8 @@ describe('an accent for light and dark', () => {
   });
 });
 
-describe('words of the app', () => {
-  it('stand on a button in place of the kit’s', async () => {
+describe('messages of the app', () => {
+  it('replaces a button label by the option words', async () => {
     mounted = await mountKit({ words: { buttons: { connect: 'Log in' } } });
     const { element } = await place('appkit-button');
     expect(textOf(element)).to.contain('Log in');

@@ -1,4 +1,4 @@
-// Detects a user who opened a wallet app and came back, or never left, without an answer.
+// Detects that a user opened a wallet app and returned, or never left, without an answer from the wallet.
 import { ViewController } from './view-controller.js';
 
 /** Time in milliseconds that an answer may take after the user returns. */

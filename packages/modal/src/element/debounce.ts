@@ -16,7 +16,6 @@ export class Debounce extends ViewController {
     this.#run = run;
   }
 
-  /** Runs the pending call now. */
   flush(): void {
     const run = this.#run;
     this.stop();

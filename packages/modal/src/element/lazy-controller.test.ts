@@ -1,4 +1,3 @@
-// Tests of when a view begins with what is loaded for it.
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { afterEach, it } from 'vitest';
@@ -35,7 +34,7 @@ it('loads once per visit and not when a removed view renders', async () => {
     element.remove();
     element.requestUpdate();
     await element.updateComplete;
-    // What a load begins, it begins in a later turn.
+    // Wait for a load, which would complete in a later task.
     await new Promise((resolve) => setTimeout(resolve));
   };
   await visit();

@@ -16,7 +16,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
 
   /** Selectors that take focus when the view appears, best first. Without a match the title takes focus. */
   protected readonly focusSelectors: readonly string[] = [];
-  /** Whether users come to type. With a mouse, the field then takes focus at each visit. */
+  /** Whether the view is for typing. With a mouse, its field then takes focus at each visit. */
   readonly isField: boolean = false;
   #announced = '';
   #clearAnnounced: (() => void) | undefined;
@@ -70,7 +70,7 @@ export abstract class ViewElement<Params = unknown> extends KitElement {
 
   /**
    * Announces the view's state once; call it at each update. Clears the sentence from the live region when the state changes, when
-   * `text` is '', and when the view goes.
+   * `text` is '', and when the view is removed.
    */
   protected announceOnce(text: string, urgent = false): void {
     if (text === this.#announced) return;

@@ -13,7 +13,6 @@ export class WalletList extends LazyController<Wallets> {
     super(host, (kit) => (isWanted(kit) ? kit.core.wallets() : undefined), begin);
   }
 
-  /** Retries what failed. */
   override retry(): void {
     super.retry((wallets) => wallets.retry());
   }

@@ -1,4 +1,3 @@
-// Tests of how elements hear of the kit's state.
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import { afterEach, it } from 'vitest';

@@ -1,4 +1,3 @@
-// Tests of what a person is told of an error.
 import type { ErrorCode } from '@openappkit/core';
 import { errorMessages } from '@openappkit/core/internal';
 import { createKitWords } from '@openappkit/kit/internal';
@@ -9,24 +8,24 @@ import { errorText } from './error-messages.js';
 const kit = { words: createKitWords() };
 const forDevelopers = /namespace|chain|connector|adapter|provider|client|package|abort|CAIP|peer/i;
 
-describe('words of errors', () => {
+describe('errorText', () => {
   for (const code of Object.keys(errorMessages) as ErrorCode[])
-    it(`of ${code} are whole sentences for a person, with what to do`, () => {
+    it(`describes ${code} in full sentences without jargon and says what to do`, () => {
       const text = errorText(kit, { code });
-      // A contract without a reason leaves nothing to do.
+      // Without the contract's reason there is no advice to give.
       const isReason = code === 'tx/execution-reverted';
       expect(text).to.match(isReason ? /^[A-Z].+\.$/ : /^[A-Z].+\. [A-Z].+\.$/);
       expect(text).not.to.match(forDevelopers);
     });
 
-  it('of a lack of coin name it, where it is known', () => {
+  it('names the coin that is missing, if the error has its symbol', () => {
     const context = { symbol: 'ETH' };
     expect(errorText(kit, { code: 'tx/insufficient-funds', context })).to.equal(
       'Not enough ETH for the amount and the network fee. Send less, or add more.',
     );
   });
 
-  it('of a contract give its reason, and nothing that is no text', () => {
+  it('quotes the reason of a contract only if it is text', () => {
     const code = 'tx/execution-reverted';
     expect(errorText(kit, { code, context: { reason: 'No more boats' } })).to.equal(
       'The contract rejected it: “No more boats”.',
@@ -36,11 +35,11 @@ describe('words of errors', () => {
     );
   });
 
-  it('of what may have been sent invite no second try', () => {
+  it('asks to check the status before retrying a transaction that may have been sent', () => {
     expect(errorText(kit, { code: 'tx/unknown' })).to.match(/Check its status before/);
   });
 
-  it('are none without an error', () => {
+  it('returns "" without an error', () => {
     expect(errorText(kit, undefined)).to.equal('');
   });
 });

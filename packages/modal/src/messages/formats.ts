@@ -12,12 +12,12 @@ export function listText(language: string, names: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names);
 }
 
-/** The time of day, as of now. @example timeText('en', Date.UTC(2026, 0, 1, 14, 5)); // '2:05 PM' where it is UTC */
+/** Formats the time of day. @example timeText('en', Date.UTC(2026, 0, 1, 14, 5)); // '2:05 PM' in UTC */
 export function timeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
 }
 
-/** Day and minute. @example momentText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' where it is UTC */
+/** Formats date and time. @example momentText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' in UTC */
 export function dateTimeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

@@ -1,11 +1,10 @@
-// Tests of the tag parts.
 import { expect } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { describe, it } from 'vitest';
 import { parts } from './parts.js';
 
 describe('parts', () => {
-  it('keeps texts and elements in the order of the sentence, and lit draws them so', () => {
+  it('keeps texts and elements in the order of the sentence, which lit renders', () => {
     const strong = (words: string): unknown => html`<strong>${words}</strong>`;
     const place = document.createElement('p');
     render(html`${parts`Read ${strong('this')} and ${strong('that')}.`}`, place);

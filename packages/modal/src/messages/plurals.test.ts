@@ -1,10 +1,9 @@
-// Tests of plurals().
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { plurals } from './plurals.js';
 
 describe('plurals', () => {
-  it('uses the singular for one and groups large numbers', () => {
+  it('uses the singular form for 1 and groups large numbers', () => {
     const plural = plurals('en');
     const forms = { one: '# wallet', other: '# wallets' };
     expect(plural(1, forms)).to.equal('1 wallet');
@@ -12,7 +11,7 @@ describe('plurals', () => {
     expect(plural(1200, forms)).to.equal('1,200 wallets');
   });
 
-  it('knows the categories of other languages, and falls to the general form', () => {
+  it('uses the plural categories of the language and falls back to `other`', () => {
     const plural = plurals('pl');
     const forms = { one: '# portfel', few: '# portfele', many: '# portfeli', other: '# portfela' };
     expect([1, 3, 12].map((count) => plural(count, forms))).to.deep.equal([

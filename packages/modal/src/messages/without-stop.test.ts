@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { withoutStop } from './without-stop.js';
 
 describe('withoutStop', () => {
-  it('drops the full stop at the end of a reason, and no other', () => {
+  it('drops only the full stop at the end of a reason', () => {
     expect(withoutStop('Slippage too high. Try 1.5.')).to.equal('Slippage too high. Try 1.5');
     expect(withoutStop('Slippage too high.')).to.equal('Slippage too high');
     expect(withoutStop('Slippage too high')).to.equal('Slippage too high');

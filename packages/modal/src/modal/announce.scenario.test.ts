@@ -13,7 +13,7 @@ const regions = (): Readonly<Record<'status' | 'alert', string>> => ({
   alert: dialogOf()?.querySelector('[role=alert]')?.textContent ?? '',
 });
 
-/** The dialog with a code that is ready. */
+/** Opens the dialog with a pairing code that is ready. */
 async function openWithCode(): Promise<MountedKit> {
   mounted = await mountKit({ services: { explorer: null } });
   const { kit } = mounted;
@@ -26,22 +26,22 @@ async function openWithCode(): Promise<MountedKit> {
   return mounted;
 }
 
-describe('the live regions', () => {
-  it('drop a sentence when the same view announces in the other region', async () => {
+describe('live regions', () => {
+  it('clears an announcement when the same view announces in the other live region', async () => {
     const made = await openWithCode();
     failPairing(made, new KitError('pairing/unreachable'));
     await until(() => regions().alert !== '', 'the failure');
     expect(regions().status).to.equal('');
   });
 
-  it('drop the announcement of a view when the view goes', async () => {
+  it('clears the announcement of a view when the view is removed', async () => {
     const { kit } = await openWithCode();
     kit.core.router.back();
     await until(() => viewOf('ak-connect-view'), 'the list');
     await until(() => regions().status === '', 'the sentence to go');
   });
 
-  it('keep an announcement made just before a view appears and drop it with the next view', async () => {
+  it('keeps an announcement made just before a view appears and clears it with the next view', async () => {
     const { kit, env } = await openWithCode();
     viewOf('ak-connecting-wallet-connect-view')?.dispatchEvent(
       new CustomEvent('ak-announce', {
@@ -59,7 +59,7 @@ describe('the live regions', () => {
     await until(() => !regions().status.includes('USDC'), 'the sentence to go');
   });
 
-  it('drop a notice when it ends', async () => {
+  it('clears the announcement of a notice when the notice ends', async () => {
     const { kit } = await openWithCode();
     kit.showErrorMessage('Broken');
     await until(() => regions().alert === 'Broken', 'the message');

@@ -1,4 +1,3 @@
-// Tests of the modal host and the dialog: opening, focus, Esc, scrim, shake, leaks, two kits, destroy.
 import { expect } from '@open-wc/testing';
 import { findKit } from '@openappkit/kit';
 import { html } from 'lit';
@@ -57,14 +56,14 @@ class LateView extends ViewElement {
   }
 }
 
-/** The list that the row is in. */
+/** Returns the list that contains the row's control. */
 function listOf(control: Element): Element | null {
   const root = control.getRootNode();
   return root instanceof ShadowRoot ? root.host.closest('ak-list') : null;
 }
 
-describe('the thin slice', () => {
-  it('opens from the button, connects, says Connected and closes', async () => {
+describe('connecting', () => {
+  it('opens from the button, connects, shows "Connected" and closes', async () => {
     const dialog = await openByClick();
     expect(dialog.matches(':modal')).to.equal(true);
     expect(dialog.getAttribute('aria-label')).to.equal('Connect to Demo host');
@@ -92,7 +91,7 @@ describe('focus', () => {
     expect(active instanceof ShadowRoot && active.host.localName).to.equal('ak-trigger-button');
   });
 
-  it('goes back to the button that opened it, whatever that says by then', async () => {
+  it('returns focus to the button that opened the dialog, even if its label has changed', async () => {
     const control = () => trigger.shadowRoot?.querySelector('ak-trigger-button')?.shadowRoot;
     const isBack = (): boolean =>
       shellOf() === null && deepActiveElement(document) === control()?.querySelector('button');
@@ -123,13 +122,13 @@ describe('focus', () => {
     expect(mounted.kit.core.connection.state.attempt).to.equal(undefined);
   });
 
-  it('goes to the first field of what is opened anew while the dialog is still on its way out', async () => {
+  it('moves focus to the first wallet when the dialog reopens during its closing animation', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Fjord')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await until(() => deepActiveElement(document)?.localName === 'h2', 'focus on the title');
     let isLeaving = false;
-    // It leaves for as long as nobody opens it.
+    // Pause the closing animation, so that it lasts until the dialog reopens.
     dialog.animate = (...motion) => {
       const leaving = Element.prototype.animate.apply(dialog, motion);
       leaving.pause();
@@ -147,7 +146,7 @@ describe('focus', () => {
     expect(viewOf('ak-connect-view')?.shadowRoot?.contains(listOf(row))).to.equal(true);
   });
 
-  it('goes to the first field of what is opened though that took long to come', async () => {
+  it('moves focus to the first field of a view that loads after the spinner was shown', async () => {
     const { env, kit } = mounted;
     const tag = `late-view-${crypto.randomUUID()}`;
     let arrive = (): void => undefined;
@@ -168,7 +167,7 @@ describe('focus', () => {
     await until(() => deepActiveElement(document)?.id === 'first-field', 'focus on the field');
   });
 
-  it('keeps the text that views announce in regions that were there before', async () => {
+  it('announces views in a live region that existed before', async () => {
     const dialog = await openByClick();
     const status = dialog.querySelector('[role=status]');
     buttonNamed(dialog, 'Fjord')?.click();
@@ -177,8 +176,8 @@ describe('focus', () => {
   });
 });
 
-describe('a locked dialog', () => {
-  it('survives three Esc presses without a click between, shakes 500 ms and says why', async () => {
+describe('locked dialog', () => {
+  it('stays open after three Esc presses without a click, shakes for 500 ms and shows the reason', async () => {
     const dialog = await openByClick();
     mounted.kit.core.modal.setGuard(() => false);
     for (let press = 0; press < 3; press++) await userEvent.keyboard('{Escape}');
@@ -213,11 +212,11 @@ describe('closing', () => {
     await until(() => shellOf() === null, 'the dialog to be gone');
   });
 
-  it('does not undo an opening that comes in the turn in which the dialog has just gone', async () => {
+  it('stays open if reopened between the removal of the dialog and its close event', async () => {
     const { kit } = mounted;
     const dialog = await openByClick();
     const said = new Promise((resolve) => dialog.addEventListener('close', resolve));
-    // Before the browser, which says so in a turn of its own, has said that the dialog was closed.
+    // Reopen before the browser fires `close`, which it does in a later task.
     const host = document.querySelector('appkit-modal')?.shadowRoot;
     const gone = new MutationObserver(() => {
       if (shellOf() === null) void kit.open();
@@ -230,7 +229,7 @@ describe('closing', () => {
     await until(() => viewOf('ak-connect-view') && dialogOf(), 'the dialog');
   });
 
-  it('locks the page while open and unlocks it after', async () => {
+  it('locks page scrolling while open and unlocks it afterwards', async () => {
     const scroll = (): string => getComputedStyle(document.body).overflowY;
     const before = scroll();
     await openByClick();
@@ -240,7 +239,7 @@ describe('closing', () => {
     expect(scroll()).to.equal(before);
   });
 
-  it('leaves no node, listener or sheet after 20 opens', async () => {
+  it('leaves no node, listener or style sheet after the dialog was opened and closed 20 times', async () => {
     const cycle = async (): Promise<void> => {
       await openByClick();
       await mounted.kit.close();
@@ -258,14 +257,14 @@ describe('closing', () => {
   });
 });
 
-describe('the page', () => {
+describe('page', () => {
   it('sends no request before the first click', async () => {
     await until(() => trigger.shadowRoot?.querySelector('ak-trigger-button'), 'trigger');
     await mounted.kit.ready();
     expect(mounted.env.fetch.calls).to.deep.equal([]);
   });
 
-  it('holds no style attribute in any shadow tree, so that style-src self is enough', async () => {
+  it('has no style attribute in any shadow tree, so that style-src self is enough', async () => {
     const dialog = await openByClick();
     buttonNamed(dialog, 'Amber Vault')?.click();
     await until(
@@ -281,7 +280,7 @@ describe('the page', () => {
 });
 
 describe('destroy', () => {
-  it('leaves no element, timer or kit', async () => {
+  it('removes the modal, all timers and the content of buttons', async () => {
     await openByClick();
     mounted.kit.destroy();
     expect(document.querySelector('appkit-modal')).to.equal(null);
@@ -294,7 +293,7 @@ describe('destroy', () => {
 });
 
 describe('two kits', () => {
-  it('stay apart: a bare element means the unnamed one', async () => {
+  it('assigns an element without instance to the unnamed kit and leaves the other kit closed', async () => {
     const other = await mountKit({ instanceId: 'other', projectId: 'second' });
     const bare = document.createElement('appkit-button');
     document.body.append(bare);
@@ -313,7 +312,7 @@ describe('two kits', () => {
     }
   });
 
-  it('that both have a name stay apart, and a bare element says that it does not know which is meant', async () => {
+  it('reports kit/ambiguous for an element without instance if both kits are named', async () => {
     mounted.kit.destroy();
     mounted = await mountKit({ instanceId: 'first' });
     const errors: unknown[] = [];
@@ -352,7 +351,7 @@ describe('two kits', () => {
 });
 
 describe('embedded mode', () => {
-  it('is a region without dialog and close, and goes home after connecting', async () => {
+  it('renders a region without a dialog and goes home after connecting', async () => {
     mounted.kit.destroy();
     mounted = await mountKit({ enableEmbedded: true });
     expect(document.querySelector('appkit-modal')).to.equal(null);
@@ -382,7 +381,7 @@ describe('embedded mode', () => {
   });
 });
 
-/** Counts listeners on what outlives a dialog: window, document, media queries. */
+/** Records listeners on targets that outlive a dialog: window, document and media queries. */
 function countListeners(): { stop: () => string[] } {
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   const live: { target: EventTarget; type: string; listener: unknown }[] = [];
@@ -419,8 +418,8 @@ function countListeners(): { stop: () => string[] } {
   };
 }
 
-describe('quick hands', () => {
-  it('lose no click in fifty opens, connects and cancels, also while the dialog is on its way out', async () => {
+describe('rapid clicks', () => {
+  it('handles every click in fifty rounds of open, connect and cancel, also during the closing animation', async () => {
     const { kit, wallet } = mounted;
     const row = () =>
       viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>(
@@ -447,7 +446,7 @@ describe('quick hands', () => {
 });
 
 describe('on a phone', () => {
-  it('fills the screen when the app enables it', async () => {
+  it('fills the screen of a phone with enableMobileFullScreen', async () => {
     mounted.kit.destroy();
     const { env: desk } = mounted;
     const page = { ...desk.page, userAgent: () => 'Mozilla/5.0 (Linux; Android 14) Mobile' };

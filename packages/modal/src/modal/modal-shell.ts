@@ -23,7 +23,7 @@ import { ShellTheme } from './shell-theme.js';
 import type { NoticeToast } from '../toasts/notice-toast.js';
 import { commonMessages } from '../messages/common-messages.js';
 
-/** For the page's own styles. */
+/** Parts of the card that the page can style. */
 const ofCard = 'card, header, title, close, back, body, footer, rail';
 /** After this time a screen reader has started to speak an announcement. */
 const justNowMs = 1_000;

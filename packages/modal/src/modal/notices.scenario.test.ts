@@ -32,8 +32,8 @@ const card = () =>
 const toast = () => shellOf()?.shadowRoot?.querySelector('ak-toast');
 const alerted = (): string => textOf(dialogOf()?.querySelector('[role=alert]') ?? new Text(''));
 
-describe('a message in the dialog', () => {
-  it('moves nothing and does not cover the footer', async () => {
+describe('notice in the dialog', () => {
+  it('shows a notice without moving the layout or covering the title or the footer', async () => {
     const { kit } = await open();
     const before = card()?.getBoundingClientRect().toJSON();
     kit.showErrorMessage('Token Balance Unavailable');
@@ -58,7 +58,7 @@ describe('a message in the dialog', () => {
     'sign-in/clock-skew',
     'sign-in/domain-mismatch',
   ] as const)
-    it(`is shown and announced in the language of the kit: ${code}`, async () => {
+    it(`shows and announces ${code} in the language of the kit`, async () => {
       const { kit } = await open();
       speakPseudo(kit, 'rtl');
       kit.core.notices.show('error', new KitError(code).shortMessage, code);
@@ -68,7 +68,7 @@ describe('a message in the dialog', () => {
       expect(layoutFaults(shellOf() ?? document.body)).to.deep.equal([]);
     });
 
-  it('is announced once, and neither shown nor announced at the next opening', async () => {
+  it('announces a notice once and drops it when the dialog closes', async () => {
     const { kit } = await open();
     kit.showErrorMessage('Broken');
     await until(() => alerted() === 'Broken', 'the words');

@@ -1,13 +1,13 @@
-// What is drawn before anyone opens the dialog. A file of its own: a page draws it once.
+// In its own file, because a page prerenders only once.
 import { expect, it, vi } from 'vitest';
 import { mountKit, shellOf, until, viewOf } from '../test/mount-kit.js';
 
-it('what an opening is made of is drawn once, unseen and out of reach, and leaves nothing behind; its views are ready', async () => {
+it('prerenders the dialog once, hidden and inert, removes it, and prepares the templates of the first views', async () => {
   const { kit } = await mountKit();
   const root = document.querySelector('appkit-modal')?.shadowRoot;
   if (!root) throw new Error('no modal');
   const create = vi.spyOn(document, 'createElement');
-  /** How often the browser has parsed the template of the list, and of the wait. */
+  /** Counts how often the browser parsed the templates of the list and of the wait. */
   const parsed = (): readonly number[] =>
     ['class="panes"', '<ak-image slot="app"'].map(
       (text) =>
@@ -43,7 +43,7 @@ it('what an opening is made of is drawn once, unseen and out of reach, and leave
   const list = await until(() => viewOf('ak-connect-view'), 'the list');
   await until(() => list.shadowRoot?.querySelector('.panes'), 'what is in it');
   expect(parsed()).toEqual([1, 1]);
-  // Each typeface is looked up when it is first drawn with: the dialog's has been.
+  // Browsers look up a typeface at its first use, so prerendering must use that of the dialog.
   expect(typeface).toBe(typefaceOf(shellOf()?.shadowRoot));
   expect(typeface).not.toBe(getComputedStyle(document.body).fontFamily);
   kit.destroy();

@@ -48,7 +48,7 @@ function prepareViews(kit: AppKit): void {
     if (!customElements.get(tag)) continue;
     const view = document.createElement(tag) as ViewElement;
     Object.assign(view, { kit, params });
-    // biome-ignore lint/complexity/useLiteralKeys: what a view draws is for nobody else to ask.
+    // biome-ignore lint/complexity/useLiteralKeys: draw() is protected.
     render(view['draw'](kit), document.createElement('div'));
   }
 }

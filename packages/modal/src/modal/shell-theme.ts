@@ -50,12 +50,12 @@ export class ShellTheme implements ReactiveController {
   async #colour(kit: AppKit, turn: number): Promise<void> {
     try {
       const { paintTheme } = await loadTheme();
-      // A newer change, or the way out, has been faster.
+      // The theme changed or the shell was removed while the chunk loaded.
       if (turn !== this.#turn) return;
       this.#removeTheme?.();
       this.#removeTheme = paintTheme(this.#host, kit);
     } catch (error) {
-      // Our own colours stand; they are readable.
+      // Keep the default colors, which are readable.
       kit.core.env.onError(error);
     }
   }

@@ -1,2 +1,2 @@
-// The embedded wallet's frame, by the name that it has on every page; a second kit's has one that begins so.
+// Matches the frame of the embedded wallet. The frame of a second kit has the same name with a suffix.
 export const walletFrameSelector = '[name^="w3m-secure-iframe"]';

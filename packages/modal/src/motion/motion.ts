@@ -44,7 +44,6 @@ export function animateOut(
   return [fade, slide].flatMap((each) => each || []);
 }
 
-/** Animates scrim and card in. */
 export function animateIn(dialog: HTMLElement, card: HTMLElement | null, isSheet: boolean): void {
   const fade = motionDuration(dialog, durations.view);
   dialog.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fade });

@@ -45,7 +45,7 @@ export class OpenInPage implements ReactiveController {
   hostDisconnected(): void {
     this.#unlock?.();
     this.#changes?.disconnect();
-    // One microtask after our own modal appends itself again.
+    // Check one microtask later, because a removed modal of our own first appends itself again.
     queueMicrotask(() => queueMicrotask(() => this.#closeIfGone()));
   }
 

@@ -1,4 +1,4 @@
-// Closes the sheet when it is pulled far or fast by its header. A view that blocks closing snaps back. Other ways to close exist.
+// Closes the sheet when the user pulls its header far or fast. If the view blocks closing, the sheet snaps back.
 import type { ReactiveController } from 'lit';
 import { durations, easeOut, motionDuration } from './motion.js';
 import type { ShellApi } from './shell-api.types.js';

@@ -1,4 +1,4 @@
-// Tests of the dialog's manners: a sheet that follows the finger, a card that grows from view to view, room over a keyboard.
+// Tests of the lazy shell controllers for the sheet, the card's height and the phone's keyboard.
 import { expect } from '@open-wc/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -9,13 +9,13 @@ let mounted: MountedKit;
 const card = () => shellOf()?.shadowRoot?.querySelector('ak-card') ?? undefined;
 const box = () => card()?.shadowRoot?.querySelector<HTMLElement>('.card') ?? undefined;
 
-/** Open, drawn and at rest, with its manners. */
+/** Opens the dialog and waits for its lazy controllers and the end of animations. */
 async function open(given: Promise<MountedKit> = mountKit()): Promise<void> {
   mounted = await given;
   await mounted.kit.open();
   await until(() => dialogOf(), 'the dialog');
   await import('./shell-controllers.js');
-  // They are taken on in the turn after their chunk has come.
+  // The controllers are added in the task after their chunk has loaded.
   await new Promise((resolve) => setTimeout(resolve));
   await new Promise(requestAnimationFrame);
   await atRest();
@@ -29,8 +29,8 @@ afterEach(async () => {
   await page.viewport(414, 896);
 });
 
-describe('a sheet', () => {
-  /** Pulls by the header, and tells how far the sheet came along; the moments are the pointer's own. */
+describe('sheet', () => {
+  /** Pulls by the header and returns how far the sheet moved. Event timestamps simulate the speed. */
   function pull(by: number, { ms = 1_000, type = 'pointerup' } = {}): string | undefined {
     const header = card()?.shadowRoot?.querySelector('[part=header]');
     const point = (name: string, clientY: number, at: number): PointerEvent => {
@@ -51,7 +51,7 @@ describe('a sheet', () => {
     return place;
   }
 
-  it('closes when it is pulled down far, or fast', async () => {
+  it('closes the sheet when it is pulled down far or fast', async () => {
     await open();
     pull(120);
     await until(() => !mounted.kit.isOpen() && shellOf() === null, 'the sheet to be gone');
@@ -66,7 +66,7 @@ describe('a sheet', () => {
     }, 'a fast pull to close it');
   });
 
-  it('goes back when it was pulled a little, or the touch was taken away', async () => {
+  it('returns the sheet to its place after a short pull or a cancelled touch', async () => {
     await open();
     expect(pull(40)).to.equal('0px 40px');
     pull(200, { type: 'pointercancel' });
@@ -75,7 +75,7 @@ describe('a sheet', () => {
     expect(mounted.kit.isOpen()).to.equal(true);
   });
 
-  it('resists, stays and says why where it may not be closed', async () => {
+  it('resists a pull, stays open and announces the reason if the view blocks closing', async () => {
     await open();
     mounted.kit.core.modal.setGuard(() => false);
     const locked = card();
@@ -88,8 +88,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('the card', () => {
-  it('moves from the height of one view to that of the next', async () => {
+describe('card', () => {
+  it('animates the card from the height of one view to that of the next', async () => {
     await open();
     const before = box()?.offsetHeight ?? 0;
     const heights: number[] = [];
@@ -118,8 +118,8 @@ describe('the card', () => {
   });
 });
 
-describe('the keyboard of a phone', () => {
-  it('leaves the dialog the room above it, and the field with focus in sight', async () => {
+describe('phone keyboard', () => {
+  it('limits the dialog to the visible area above the keyboard and ignores pinch zoom', async () => {
     const own = Object.getOwnPropertyDescriptor(window, 'visualViewport') ?? {};
     const seen = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });
@@ -138,7 +138,7 @@ describe('the keyboard of a phone', () => {
       Object.assign(seen, { height: 800, offsetTop: 0 });
       seen.dispatchEvent(new Event('resize'));
       expect(dialog.getBoundingClientRect().height).to.equal(800);
-      // Two fingers that look closer are no keyboard.
+      // Pinch zoom also shrinks the visual viewport.
       Object.assign(seen, { height: 300, scale: 2 });
       seen.dispatchEvent(new Event('resize'));
       expect(dialog.getBoundingClientRect().height).to.equal(800);

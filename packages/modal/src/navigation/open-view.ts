@@ -6,7 +6,7 @@ import { navigate } from './navigate.js';
 import { loadRoutes, loadView, findRoute } from './find-route.js';
 import type { OpenParams, ViewLocation, View } from './route.types.js';
 
-/** Parameters of a view that stands for a failed `open`: its route did not load, so a retry must open it again. */
+/** Parameters of a view whose route did not load, so that a retry opens the view again. */
 export class FailedOpening {
   constructor(readonly options: OpenOptions) {}
 }
@@ -58,7 +58,7 @@ const qrLocation: ViewLocation = { view: 'ConnectingWalletConnectBasic', params:
 function resolveLocation(kit: AppKit, view: View | undefined, asked: OpenParams): ViewLocation {
   if (view === undefined) return homeLocation(kit, asked);
   const land = findRoute(kit, view)?.resolveLocation;
-  // A view that says nothing can be shown by its name alone: the type of its route holds that.
+  // A route without `resolveLocation` requires no parameters, as its type ensures.
   return (
     (land ? land(kit, asked) : ({ view, params: undefined } as ViewLocation)) ??
     homeLocation(kit, asked)

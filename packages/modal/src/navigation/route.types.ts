@@ -1,4 +1,3 @@
-// Types of a view's route.
 import type { Traits } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
 import type { initialRoutes } from '../initial-routes.js';
@@ -9,7 +8,6 @@ export type View = keyof Routes;
 
 type Routes = typeof initialRoutes & typeof routes;
 
-/** The parameters that a view needs. */
 export type ParamsOf<Name extends View> = Routes[Name] extends Route<infer Params> ? Params : never;
 
 /** The parameters as an argument, optional if the view works without them. */
@@ -17,7 +15,6 @@ export type ParamsArgument<Params> = undefined extends Params
   ? [params?: Params]
   : [params: Params];
 
-/** A view with its parameters. */
 export type ViewLocation = {
   readonly [Name in View]: { readonly view: Name; readonly params: ParamsOf<Name> };
 }[View];
@@ -56,7 +53,7 @@ interface RouteBase<Params> extends Traits {
 }
 
 /**
- * Resolves where `open` goes if called with the view's name only. Undefined means home. Pure.
+ * Resolves where `open` goes if called with the view's name only. Undefined means home. Must be pure.
  */
 type ResolveLocation = (kit: AppKit, asked: OpenParams) => ViewLocation | undefined;
 

@@ -1,9 +1,9 @@
-// What `open` completes: each view of the router is among the names an app may write, or is here as a step of a flow.
+// Every view is either a public name that `open` accepts or a step of a flow.
 import { expectTypeOf, test } from 'vitest';
 import type { NamedView } from '@openappkit/kit';
 import type { View } from './route.types.js';
 
-/** Reached from the view where they belong; their names alone lead to where that begins. */
+/** Opening a step by its name leads to the start of its flow. */
 const steps = [
   'BuyInProgress',
   'Collectible',
@@ -33,7 +33,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-test('every view of the router is a name to be written, or a step', () => {
+test('covers every view by a public name or a step of a flow', () => {
   expectTypeOf<NamedView | Step>().toEqualTypeOf<View>();
   expectTypeOf<NamedView & Step>().toEqualTypeOf<never>();
 });

@@ -1,4 +1,3 @@
-// Tests of the view router: late chunks, failed chunks, stale chunks.
 import { expect } from '@open-wc/testing';
 import type { AppKit } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -18,13 +17,13 @@ import {
   viewOf,
 } from '../test/mount-kit.js';
 
-/** One for each test: a view that is here is not loaded again. */
+/** Each test needs its own view, because a loaded view does not load again. */
 type LateView = 'Networks' | 'GetWallet' | 'ProfileWallets';
 let chunk: Held<unknown>;
 let mounted: MountedKit;
 let restore = (): void => undefined;
 
-/** Holds a view's chunk back; gives what loads it. */
+/** Delays a view's chunk until `chunk` settles. Returns the original load function. */
 function holdBack(view: LateView): () => Promise<unknown> {
   const route = routes[view];
   const { load } = route;
@@ -44,7 +43,7 @@ afterEach(() => {
   mounted.kit.destroy();
 });
 
-/** Makes the load of the routes fail, as without network, until the returned function is called. */
+/** Makes loading the routes fail as without network, until the returned function is called. */
 function failRoutes({ surface }: AppKit): () => void {
   const { routes } = surface;
   if (!routes) throw new Error('this kit draws nothing');
@@ -89,7 +88,7 @@ describe('view router', () => {
     expect(dialogOf()?.querySelector('ak-spinner')).to.equal(null);
   });
 
-  it('shows a retry when the chunk fails, and loads again on it', async () => {
+  it('offers a retry when a view’s chunk fails and loads the view on retry', async () => {
     holdBack('GetWallet');
     navigate(mounted.kit).push('GetWallet');
     await frames();
@@ -118,7 +117,7 @@ describe('view router', () => {
     expect(viewOf('ak-connect-view')).not.to.equal(null);
   });
 
-  it('shows a view whose route comes late when it has come, with what it is about', async () => {
+  it('shows a view with its traits once its route has loaded', async () => {
     const { kit } = mounted;
     kit.surface.routes?.clear();
     navigate(kit).push('Networks');
@@ -127,7 +126,7 @@ describe('view router', () => {
     expect(kit.core.router.state.stack).to.have.length(2);
   });
 
-  it('skips a late view when another one was shown meanwhile', async () => {
+  it('skips a view whose route loads after another view was requested', async () => {
     const { kit } = mounted;
     kit.surface.routes?.clear();
     navigate(kit).push('GetWallet');
@@ -163,7 +162,7 @@ describe('view router', () => {
     await until(() => viewOf('ak-connect-view'), 'the view that it redirects to');
   });
 
-  it('finds it by its name in open, and goes home with a name that no view has', async () => {
+  it('loads the routes to open a view by name and goes home for an unknown name', async () => {
     const { kit } = mounted;
     await kit.close();
     kit.surface.routes?.clear();

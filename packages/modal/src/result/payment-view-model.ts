@@ -1,4 +1,4 @@
-// View models of a payment. They invite no second payment before the first one was checked.
+// View models of a payment. They offer no second payment before the first one was checked.
 import type { AppKit, Payment } from '@openappkit/kit';
 import type { LineState } from '@openappkit/ui';
 import { shortAddress } from '@openappkit/ui';

@@ -1,4 +1,4 @@
-// View model while a wallet is requested and of the result. Each waiting view has a table with one row per state.
+// View model of a wallet request and its result. Each waiting view has a table with one row per state.
 import type { LineState } from '@openappkit/ui';
 
 export interface ResultViewModel {

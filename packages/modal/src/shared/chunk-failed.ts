@@ -1,5 +1,5 @@
-// What the first render shows for a part whose code failed to load. Depends on nothing lazy. Lazy views use `partMissing`, which
-// adds an icon.
+// Replaces a part of the first render whose code failed to load, so it depends on nothing lazy. Lazy views use
+// `renderChunkMissing`, which adds an icon.
 import '@openappkit/ui/components/button';
 import type { AppKit } from '@openappkit/kit';
 import { css, html, type TemplateResult } from 'lit';

@@ -1,4 +1,4 @@
-// <ak-disconnect> asks "this one or all" only if several wallets are connected in any namespace.
+// <ak-disconnect>: disconnects the wallet. Asks "this one or all" only if several wallets are connected in any namespace.
 import type { ConnectionEntry } from '@openappkit/core';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, type TemplateResult } from 'lit';

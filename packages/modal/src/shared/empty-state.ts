@@ -6,7 +6,7 @@ export interface EmptyState {
   readonly text: string;
 }
 
-/** @param ways buttons made by `renderAction` */
+/** @param ways buttons from `renderAction` */
 export function renderEmptyState(
   { icon, heading, text }: EmptyState,
   ...ways: readonly unknown[]

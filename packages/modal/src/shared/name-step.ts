@@ -1,11 +1,11 @@
-// What the views of a name have in common: their place in the flow.
+// Steps and location of the views that register a name.
 import type { AppKit } from '@openappkit/kit';
 import type { OpenParams, ViewLocation, RailStep } from '../navigation/route.types.js';
 
-/** Choose, sign. */
+/** The steps are choose and sign. */
 export const nameRail = (current: 1 | 2) => (): RailStep => ({ current, steps: 2 });
 
-/** Each of the views by its name alone: the flow shows the step that it is at. */
+/** Opens the name flow, which then shows its current step. */
 export function resolveNameLocation(kit: AppKit, asked: OpenParams): ViewLocation | undefined {
   return kit.hasFeature('names') && kit.getAccount(asked.namespace).isConnected
     ? { view: 'RegisterAccountName', params: undefined }

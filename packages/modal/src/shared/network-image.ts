@@ -1,4 +1,4 @@
-// A network's image, or its first letter.
+// Renders a network's image, or its first letter.
 import '@openappkit/ui/components/image';
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';

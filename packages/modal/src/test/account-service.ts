@@ -1,5 +1,4 @@
-// The blockchain API as tests and states of the account's lists have it: what an account has done, and what
-// it has. For tests of this package only.
+// Fake blockchain API with an account's transactions and collectibles.
 import { address } from './held-wallet.js';
 import type { HeldEnv } from './held-env.js';
 
@@ -8,7 +7,7 @@ const contract = '0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb4444';
 
 type Reply = (cursor: string, query: URLSearchParams) => object | Promise<object>;
 
-/** Answers `/history` or `/nfts`, for networks 1 and 8453. */
+/** Routes `/history` or `/nfts` to `reply`, for networks 1 and 8453. */
 export function serveList(env: HeldEnv, leaf: 'history' | 'nfts', reply: Reply): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'], ws: [] });
   env.fetch.route(`/${leaf}?`, ({ url }) => {
@@ -17,7 +16,7 @@ export function serveList(env: HeldEnv, leaf: 'history' | 'nfts', reply: Reply):
   });
 }
 
-/** As the service tells of it; the day is the `index`th before 18 November 2026. */
+/** Returns a transaction in the service's format, dated `index` days before November 18, 2026. */
 export function sentTransaction(
   index: number,
   operationType = 'send',
@@ -50,7 +49,7 @@ export const moved = (direction: string, numeric: string, symbol: string): objec
   price: null,
 });
 
-/** One of each kind and status. */
+/** Covers each kind and status. */
 export const everyKind = (): readonly object[] => [
   sentTransaction(0, 'send', [moved('out', '1', 'ETH')], 'pending'),
   sentTransaction(1),
@@ -87,7 +86,6 @@ export const collectible = (tokenId: number, change: object = {}): object => ({
   ...change,
 });
 
-/** A green square. */
 export const picture = (): Response =>
   new Response(
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="green"/></svg>',

@@ -1,5 +1,4 @@
-// A purchase as its controller would have it, for states of views and their tests. Names and numbers only: what is said around
-// them is the views'.
+// Sample states of a purchase.
 import { KitError, type Network } from '@openappkit/core';
 import type {
   OnRampProvider,
@@ -50,7 +49,7 @@ const tide = { id: 'tide', name: 'Tide', symbol: 'TIDE', networks: [] };
 const dollars = { id: 'USD', payment_method_limits: limits };
 const euros = { id: 'EUR', payment_method_limits: limits };
 
-/** A form that is filled and priced. */
+/** Returns the state with a filled form and a quote. */
 export const filled = (on: Network): OnRampState => ({
   account: {
     namespace: 'eip155',
@@ -77,7 +76,7 @@ export const filled = (on: Network): OnRampState => ({
   purchase: undefined,
 });
 
-/** The person is at the provider. */
+/** Returns the purchase while the user is on the provider's page. */
 export const visit = (on: Network, change: Partial<OnRampPurchase> = {}): OnRampPurchase => ({
   provider: exchange,
   status: 'waiting',
@@ -96,7 +95,7 @@ export const visit = (on: Network, change: Partial<OnRampPurchase> = {}): OnRamp
   ...change,
 });
 
-/** What the provider has of it. */
+/** The transaction that the provider reports. */
 export const transaction: Transaction = {
   id: 'onramp-1',
   metadata: {
@@ -130,7 +129,7 @@ export interface HeldOnRamp {
   readonly calls: readonly string[];
 }
 
-/** A kit whose buying the test plays. */
+/** Mounts a kit with a fake on-ramp controller. */
 export async function heldOnRamp(
   mount: Mount,
   change: (on: Network) => Partial<OnRampState>,

@@ -1,4 +1,4 @@
-// Funds from an exchange as their controller would have them, for states of views and their tests. Numbers and names only.
+// Sample states of a deposit from an exchange.
 import type { Network } from '@openappkit/core';
 import type { DepositState } from '@openappkit/kit';
 import { drawn } from './drawn.js';
@@ -25,7 +25,7 @@ const base = (on: Network): DepositState => ({
   pictures: {},
 });
 
-/** The widget at adding funds from an exchange, as the state says. */
+/** Mounts a kit that shows the deposit view in the given state. */
 export const depositState =
   (
     tag: string,

@@ -1,7 +1,7 @@
-// drawn(): a part of the view in front, found by its structure and not by its words. For states and tests only.
+// Finds elements of the current view by selector, so that tests work in every language.
 import { allElements, until, viewOf } from './mount-kit.js';
 
-/** All parts of the view that fit, through shadow roots. */
+/** Returns all matching elements of the view, across shadow roots. */
 export function partsOf(tag: string, selector: string): HTMLElement[] {
   const view = viewOf(tag);
   return allElements(view?.shadowRoot ?? document.createElement('div')).filter(
@@ -10,7 +10,7 @@ export function partsOf(tag: string, selector: string): HTMLElement[] {
   );
 }
 
-/** @param index which of those that fit; negative from the end. Waits until it is there */
+/** Waits for a matching element. @param index of the match; negative counts from the end */
 export async function drawn(tag: string, selector: string, index = 0): Promise<HTMLElement> {
   await until(() => viewOf(tag), tag);
   return until(() => partsOf(tag, selector).at(index), `${selector} of ${tag}`);

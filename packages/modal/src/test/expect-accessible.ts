@@ -1,6 +1,5 @@
-// expectAccessible(): axe over the open dialog in both themes, at rest: in the dark by what a theme can break, since all other
-// rules see the same elements there. For tests of this package only.
-// A view's states are looked at by every-view.test.ts; its own tests look at what else becomes of it.
+// Runs axe on the open dialog after animations end. The dark theme runs only the color rules, because the others see the same
+// elements.
 import { expect } from '@open-wc/testing';
 import axe from 'axe-core';
 import { atRest, type MountedKit, until } from './mount-kit.js';
@@ -8,7 +7,7 @@ import { textColours } from './text-colours.js';
 
 const ofColors = ['color-contrast', 'link-in-text-block'];
 
-/** @param seen - ways in which text is coloured that axe has seen already: where a state has no other, colours are not looked at */
+/** @param seen - text colors that axe has already checked; color rules are skipped if the dialog has no others */
 export async function expectAccessible(
   { kit }: Pick<MountedKit, 'kit'>,
   seen = new Set<string>(),

@@ -1,5 +1,4 @@
-// A kit with an embedded wallet whose frame the test plays: core follows it as it follows a real one. For tests of this
-// package only.
+// Mounts a kit with an embedded wallet whose frame the test controls.
 import type { Options } from '@openappkit/core';
 import type {
   EmbeddedProfile,
@@ -32,7 +31,7 @@ export const asks = (id: string, method = 'personal_sign'): EmbeddedRequest => (
   askedAt: 0,
 });
 
-/** Mounts a kit, connected to it; the table of connectors is as before once the kit is destroyed. */
+/** Mounts a kit that is connected to the embedded wallet. Destroying the kit restores the table of connectors. */
 export async function heldEmbedded(
   mount: typeof mountKit,
   profile: EmbeddedProfile | undefined = ada,
@@ -57,7 +56,7 @@ export async function heldEmbedded(
   return { mounted, embedded };
 }
 
-/** The table is the same for all kits of the page, and is read when one is made. */
+/** Replaces an entry of the table that all kits of the page share. A kit reads the table when it is created. */
 function replaceEntry(entry: SharedConnectorEntry): () => void {
   const networks = [network(1, 'Ethereum')] as const;
   const adapters = [heldWallet().adapter];

@@ -1,22 +1,22 @@
-// heldEnv(): the world of `testEnv()` over the real page, whose clock moves at once. For tests of this package only.
+// `testEnv()` on the real page, with a clock that the test moves.
 import type { Env } from '@openappkit/core';
 import { browserEnv } from '@openappkit/core/internal';
 import { type TestEnv, testEnv } from '@openappkit/testing';
 
 export interface HeldEnv extends TestEnv<NonNullable<Env['page']>> {
-  /** Moves the clock and runs what is due, before the page's next frame. */
+  /** Moves the clock and runs due timers before the page's next frame. */
   advance(ms: number): void;
 }
 
 export function heldEnv(): HeldEnv {
   const { page } = browserEnv();
   if (page === undefined) throw new Error('These tests run in a browser');
-  // What waits for a picture is run at once, as by the made page of testEnv(): tests of what comes late hold it themselves.
+  // Run animation frames and timers of the page at once. Tests of delays control them themselves.
   const atOnce = (run: () => void): void => run();
   const isTimer = (name: string): boolean => ['requestAnimationFrame', 'setTimeout'].includes(name);
   const global = (name: string): unknown => (isTimer(name) ? atOnce : page.global(name));
   const env = testEnv({ page: { ...page, global } });
-  // The API is there, and serves none of the networks of these tests; a test that wants more of it routes that.
+  // The API responds but supports no network. Tests route what they need.
   env.fetch.route('/v1/supported-chains', { http: [] });
   return { ...env, advance: env.clock.tick };
 }

@@ -1,13 +1,12 @@
-// Controllers of features that a test plays: state it sets as it likes, verbs that only note that they were called. For
-// states of views and their tests; what a controller does is held by its own tests.
+// Fake feature controllers for tests of views. The test sets the state, and methods only record their calls.
 import { proxy } from '@openappkit/core/feature';
 import type { AppKit } from '@openappkit/kit';
 
 type Verbs = Readonly<Record<string, unknown>>;
 
 /**
- * Gives a kit this controller in place of the feature's own.
- * @returns its state, to be changed, and the calls of its verbs, such as `setAmount 1.5`
+ * Replaces the feature's controller of a kit.
+ * @returns the mutable state, and the recorded calls, such as `setAmount 1.5`
  */
 export function holdFeature<State extends object>(
   kit: AppKit,
@@ -20,7 +19,7 @@ export function holdFeature<State extends object>(
   const controller = new Proxy(verbs, {
     get(_, verb) {
       if (verb === 'state') return held;
-      // Asked of anything that is awaited.
+      // `await` reads `then` to check for a promise.
       if (verb === 'then' || typeof verb !== 'string') return undefined;
       return (...given: readonly unknown[]): unknown => {
         calls.push([verb, ...given.filter((each) => typeof each !== 'object')].join(' '));

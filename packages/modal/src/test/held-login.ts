@@ -1,4 +1,4 @@
-// A login as its controller would have it, for states of views and their tests, in a kit with a connector that needs a frame.
+// Mounts a kit with a fake login controller and a connector that needs a frame.
 import type { Connector, Options } from '@openappkit/core';
 import type { EmbeddedLoginState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
@@ -33,9 +33,8 @@ export const notBegun: EmbeddedLoginState = {
 
 export interface HeldLogin {
   readonly mounted: MountedKit;
-  /** Changed as the test likes. */
   readonly state: { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
-  /** Verbs that were called, such as `setEmail ada@example.com`. */
+  /** Recorded calls, such as `setEmail ada@example.com`. */
   readonly calls: readonly string[];
 }
 
@@ -46,7 +45,7 @@ interface Given {
   readonly verbs?: Readonly<Record<string, unknown>>;
 }
 
-/** A kit whose login the test plays; what is typed is taken. */
+/** Mounts the kit. `setEmail` updates the state; the other methods stay pending. */
 export async function heldLogin(
   mount: Mount,
   { change = {}, options = {}, installed = connectors, verbs = {} }: Given = {},

@@ -1,11 +1,10 @@
-// A pairing attempt that the test sets by hand, a wallet of the list and a phone's page. For tests of this
-// package only.
+// Sets pairing attempts by hand, and provides a listed wallet and a phone's page.
 import type { ExplorerWallet, KitError } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 import { type HeldEnv, heldEnv } from './held-env.js';
 import type { MountedKit } from './mount-kit.js';
 
-/** A pairing URI as long as real ones are. */
+/** As long as a real pairing URI. */
 export const uri = `wc:${'7f6e504bfad60b485450578e05678ed3'.repeat(2)}@2?expiryTimestamp=1700000300&relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`;
 export const nextUri = uri.replace('wc:7f6e', 'wc:0a0a');
 
@@ -31,7 +30,7 @@ export const maple: ExplorerWallet = {
   isCustom: false,
 };
 
-/** Sets the attempt; `change` is what the test is about. */
+/** Sets the attempt of a pairing. */
 export function setPairing({ kit, env }: MountedKit, change: Partial<ConnectAttempt> = {}): void {
   const now = env.clock.now();
   kit.core.connection.setAttempt({
@@ -53,18 +52,17 @@ export function setPairing({ kit, env }: MountedKit, change: Partial<ConnectAtte
   });
 }
 
-/** The attempt has failed. */
 export function failPairing(mounted: MountedKit, error: KitError): void {
   setPairing(mounted, { phase: 'failed', error, pairing: undefined });
 }
 
 export interface HeldPage extends HeldEnv {
-  /** Puts the page behind another app, or back in front. */
+  /** Hides the page as another app would, or shows it again. */
   hide(hidden: boolean): void;
   online: boolean;
 }
 
-/** A page of its own: a browser on a desk, or on a phone. */
+/** Returns a fake page on a desktop or a phone. */
 export function heldPage(kind: 'desktop' | 'phone' = 'desktop'): HeldPage {
   const env = heldEnv();
   const { page } = env;

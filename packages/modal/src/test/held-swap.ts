@@ -1,4 +1,4 @@
-// heldSwap(): a kit whose flow of swapping the test plays, on a network that has an explorer. For states of views and tests.
+// Mounts a kit with a fake swap controller, on a network with an explorer.
 import type { Network } from '@openappkit/core';
 import type { SwapState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';

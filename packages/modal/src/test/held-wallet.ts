@@ -1,5 +1,4 @@
-// Two wallets whose answers the test holds, over the fake adapter of the testing package. For tests of
-// this package only.
+// A fake adapter with two wallets whose answers the test controls.
 import type { CaipNetworkId, Connector, NetworkInput } from '@openappkit/core';
 import type { Balance, WalletConnection } from '@openappkit/core/adapter';
 import { type FakeAdapter, fakeAdapter, fakeAddress } from '@openappkit/testing';
@@ -44,7 +43,7 @@ export interface HeldWallet {
   approve(caipNetworkId?: CaipNetworkId): void;
 }
 
-/** The fake adapter of the testing package with two wallets, every answer held until the test gives it. */
+/** Creates the adapter. Every request stays pending until the test answers it. */
 export function heldWallet(
   list: readonly Connector[] = connectors,
   namespace = 'eip155',
@@ -79,7 +78,7 @@ export function heldWallet(
   };
 }
 
-/** A network as viem writes it. */
+/** Returns a network in viem's format. */
 export function network(id: number, name: string, testnet = false): NetworkInput {
   return {
     id,

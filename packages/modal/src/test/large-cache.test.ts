@@ -1,4 +1,4 @@
-// The large cache over the database of a real browser: what a feature keeps outlives its kit, and is no other kit's.
+// Tests the large cache with the IndexedDB of a real browser.
 import { browserEnv, defineFeature } from '@openappkit/core/internal';
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { expect } from '@open-wc/testing';
@@ -18,7 +18,7 @@ const notes = defineFeature({
     }),
 });
 const anything = { safeParse: (data: unknown) => ({ data }) };
-/** Of kits: files before this one may have left a relay's on the page. */
+/** Returns databases of kits only, because earlier test files may have left one of a relay. */
 const names = async (): Promise<readonly string[]> =>
   (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('openappkit') ? name : []));
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await Promise.all((await names()).map(drop));
 });
 
-/** Gone only once what has it open has let go. */
+/** Deletes a database. Resolves once all connections to it are closed. */
 const drop = (name: string) =>
   new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(name);
@@ -36,7 +36,7 @@ const drop = (name: string) =>
     asked.onerror = () => reject(asked.error);
   });
 
-/** A kit with the browser's own databases, in place of the one before. */
+/** Replaces the mounted kit by one with the browser's databases, and returns its cache. */
 async function cacheOf(instanceId: string) {
   mounted?.kit.destroy();
   const env = Object.assign(heldEnv(), { indexedDB: browserEnv().indexedDB });
@@ -44,8 +44,8 @@ async function cacheOf(instanceId: string) {
   return (await mounted.kit.core.feature(notes)).cache;
 }
 
-describe('the large cache in a browser', () => {
-  it('keeps big numbers and dates past the end of its kit, for the same kit only', async () => {
+describe('large cache in a browser', () => {
+  it('keeps bigints and dates after its kit is destroyed, for the same instanceId only', async () => {
     const value = { amount: 10n ** 30n, when: new Date(5) };
     const first = await cacheOf('one');
     await first.set('page', 'eip155:1:0xa', value);
@@ -56,7 +56,7 @@ describe('the large cache in a browser', () => {
     expect(await again.get('page', 'eip155:1:0xa', anything)).to.deep.equal(value);
   });
 
-  it('makes no database before it is used', async () => {
+  it('creates no database before the first use', async () => {
     await cacheOf('one');
     expect(await names()).to.deep.equal([]);
   });

@@ -1,9 +1,8 @@
-// layoutFaults(): what is wrong with a dialog that reads from right to left: things beyond its edges, buttons of the
-// header on the wrong side, amounts whose unit comes before their number, and style rules that name one physical side. For
-// tests of this package only.
+// Finds layout faults of a right-to-left dialog: overflow, header buttons on the wrong side, units left of their amounts, and
+// style rules with physical sides.
 import { allElements } from './mount-kit.js';
 
-/** Pairs that a rule must not set apart, unless it says for which direction it is. */
+/** Pairs that a rule must set to the same value, unless it applies to one direction only. */
 const sides: readonly (readonly [string, string])[] = [
   ['margin-left', 'margin-right'],
   ['padding-left', 'padding-right'],
@@ -39,7 +38,7 @@ function isShown(element: Element): boolean {
   return !isClipped && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Amounts of text on one line whose unit stands on the left of their number. */
+/** Returns amounts on one line whose unit is to the left of the number. */
 function turnedAmounts(element: Element): readonly string[] {
   const rectOf = (text: Text, from: number, length: number): DOMRect => {
     const range = document.createRange();
@@ -59,7 +58,7 @@ function turnedAmounts(element: Element): readonly string[] {
   );
 }
 
-/** @param root what is open: the dialog, or a region of the page */
+/** @param root the open dialog, or the embedded region */
 export function layoutFaults(root: Element): readonly string[] {
   const elements = [root, ...allElements(root.shadowRoot ?? root)];
   const card = elements.find(({ localName }) => localName === 'ak-card');

@@ -1,4 +1,4 @@
-// mountKit(): a kit with a held environment and a fake adapter on the test page. For tests only.
+// Mounts a kit with a controlled environment and a fake adapter on the test page.
 import { page } from 'vitest/browser';
 import type { NetworkInput, Options } from '@openappkit/core';
 import { createAppKit } from '../create-app-kit.js';
@@ -47,15 +47,15 @@ export async function mountFreshKit(
   return { kit, env, wallet };
 }
 
-/** No embedded wallet but in a test that names it: its ways in stand beside every list of wallets. */
+/** Disables the embedded wallet by default, because its login methods would appear beside every wallet list. */
 function servicesOf({ services }: Partial<Options>): NonNullable<Options['services']> {
   return typeof services === 'string' ? services : { embeddedWallet: null, ...services };
 }
 
-/** No limit to judge speed by. */
+/** Only detects hangs, so it is far longer than any wait. */
 const hangMs = 60_000;
 
-/** Waits until `read` returns something; fails when that hangs. */
+/** Waits until `read` returns a truthy value. Throws after `hangMs`. */
 export async function until<T>(read: () => T | undefined | null | false, what: string): Promise<T> {
   const end = performance.now() + hangMs;
   for (;;) {
@@ -66,24 +66,24 @@ export async function until<T>(read: () => T | undefined | null | false, what: s
   }
 }
 
-/** The shell of the page's only open modal. */
+/** Returns the shell of the page's only open modal. */
 export function shellOf(
   host: Element | null = document.querySelector('appkit-modal'),
 ): ModalShell | null {
   return host?.shadowRoot?.querySelector('ak-modal-shell') ?? null;
 }
 
-/** The current view's element, once it is drawn. */
+/** Returns the view's element, or null while it is not shown. */
 export function viewOf(tag: string, host?: Element | null): HTMLElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLElement>(tag) ?? null;
 }
 
-/** The dialog, once open. */
+/** Returns the dialog, or null while it is closed. */
 export function dialogOf(host?: Element | null): HTMLDialogElement | null {
   return shellOf(host)?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? null;
 }
 
-/** Everything a reader sees in a tree, through shadow roots and slots. */
+/** Returns the text of a tree, across shadow roots and slots. */
 export function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element || node instanceof ShadowRoot)) return '';
@@ -95,7 +95,7 @@ export function textOf(node: Node): string {
   return children.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** All elements of a tree, through shadow roots. */
+/** Returns all elements of a tree, across shadow roots. */
 export function allElements(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     element,
@@ -103,14 +103,14 @@ export function allElements(root: ParentNode): Element[] {
   ]);
 }
 
-/** The button or link inside `root` whose name, as assistive technology tells it, has `label` in it. */
+/** Returns the button or link inside `root` whose accessible name contains `label`. */
 export function buttonNamed(root: ParentNode, label: string): HTMLElement | undefined {
   return byRole(root, 'button', label) ?? byRole(root, 'link', label);
 }
 
 const ownControls = 'ak-button, ak-list-row, ak-icon-button, ak-trigger-button';
 
-/** What has the role and a name with `name` in it, inside `root`: the element of ours around it, where there is one. */
+/** Finds an element inside `root` by role and part of its accessible name. Returns our element around it, if there is one. */
 export function byRole(
   root: ParentNode,
   role: Parameters<typeof page.getByRole>[0],
@@ -130,13 +130,12 @@ function hostOf(node: Node): Element | undefined {
   return root instanceof ShadowRoot ? root.host : undefined;
 }
 
-/** Also across shadow roots. */
 function isInside(root: ParentNode, node: Node): boolean {
   for (let at: Node | undefined = node; at; at = hostOf(at)) if (root.contains(at)) return true;
   return false;
 }
 
-/** After this long the dialog that said "Connected" closes. */
+/** Time in milliseconds after which the dialog closes that shows "Connected". */
 export const connectedMs = 700;
 
 /** Connects the first wallet through the kit. */
@@ -148,7 +147,7 @@ export async function connectWallet({ kit, wallet }: MountedKit): Promise<void> 
   await connecting;
 }
 
-/** Settles when views and dialog have stopped moving: a contrast measured in a fade is wrong. */
+/** Resolves when animations have ended, because contrast measured during a fade is wrong. */
 export async function atRest(): Promise<void> {
   await until(
     () =>

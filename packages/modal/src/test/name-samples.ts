@@ -1,5 +1,4 @@
-// A registration as its controller would have it, for states of views and their tests. Names only: what is said around them
-// is the views'.
+// Sample states of a name registration.
 import type { Network } from '@openappkit/core';
 import type { NamesState } from '@openappkit/kit';
 import { holdFeature } from './held-features.js';
@@ -31,7 +30,7 @@ export const choosing = (on: Network | undefined): NamesState => ({
   askedAt: undefined,
 });
 
-/** A name that is free, as typed. */
+/** Form fields after the user typed a free name. */
 export const typed = { text: 'willow', name, issue: undefined, status: 'free' } as const;
 
 export interface HeldNames {
@@ -40,7 +39,7 @@ export interface HeldNames {
   readonly calls: readonly string[];
 }
 
-/** A kit whose names the test plays. */
+/** Mounts a connected kit with a fake names controller. */
 export async function heldNames(
   mount: Mount,
   change: Partial<NamesState>,

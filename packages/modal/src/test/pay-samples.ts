@@ -1,4 +1,4 @@
-// A payment as its controller would have it, for states of views and their tests. Numbers and names only.
+// Sample states of a payment.
 import type { Network } from '@openappkit/core';
 import type {
   ExchangeOrder,
@@ -82,7 +82,7 @@ const transferRequest = (on: Network): TransferRequest => ({
 });
 const pays = { ...sum(ether, '0.0109'), value: 10_900_000_000_000_000n };
 
-/** Paid with another token. */
+/** Returns the review of a payment with another token. */
 export const transferQuote = (on: Network, change: Partial<PayReview> = {}): PayReview =>
   quote(on, {
     to: service,
@@ -185,7 +185,7 @@ export const ordered = (
 
 type PayChange = (on: Network, now: number) => Partial<PayState>;
 
-/** The widget at a payment, as the state says. @returns its state, to be changed, and the calls of its verbs */
+/** Opens a payment view in the given state. @returns the mutable state, and the recorded calls */
 export async function heldPay(
   mount: Mount,
   tag: string,

@@ -1,8 +1,8 @@
-// plainWords(): what a person still reads or hears in plain letters while the kit speaks the pseudo-language: words
-// that came from no catalogue. Names are data and stay: those of the kit's own state, and what says translate="no".
+// Finds text that did not come from a message catalog: plain letters while the kit uses the pseudo-language. Ignores names,
+// which are in the kit's state or marked translate="no".
 import type { AppKit } from '@openappkit/kit';
 
-/** Attributes that are seen or spoken. */
+/** Attributes that users see or screen readers speak. */
 const spokenAttributes: readonly string[] = [
   'aria-label',
   'aria-description',
@@ -14,7 +14,7 @@ const spokenAttributes: readonly string[] = [
   'placeholder',
 ];
 
-/** Keys of state whose texts are names, not words. */
+/** Keys of state whose texts are names. */
 const nameKeys: ReadonlySet<string> = new Set([
   'name',
   'profileName',
@@ -54,7 +54,7 @@ function collect(
     collect(each, into, Array.isArray(value) ? isName : nameKeys.has(key), seen);
 }
 
-/** Those of the views' features whose controllers are here. */
+/** Returns the loaded controllers of features. */
 async function featuresOf(
   kit: AppKit,
 ): Promise<readonly ({ readonly state: object } | undefined)[]> {
@@ -81,7 +81,7 @@ async function featuresOf(
   return Promise.all(asked);
 }
 
-/** Every name that the kit holds, longest first; of an address its ends too, of a link its host. */
+/** Returns all names in the kit's state, longest first. Includes both ends of addresses and hosts of links. */
 async function namesOf(kit: AppKit): Promise<readonly string[]> {
   const { core } = kit;
   const names = new Set<string>();
@@ -102,14 +102,14 @@ async function namesOf(kit: AppKit): Promise<readonly string[]> {
   return [...names].filter((name) => name !== '').sort((a, b) => b.length - a.length);
 }
 
-/** Texts of a tree through shadow roots, each with where it stands. */
+/** Yields the texts of a tree with their places, across shadow roots. */
 function* textsOf(node: Node, where: string): Generator<readonly [string, string]> {
   if (node instanceof Text) yield [node.data, where];
   if (node instanceof HTMLStyleElement || node instanceof HTMLScriptElement) return;
   let place = where;
   if (node instanceof Element) {
     if (node.getAttribute('translate') === 'no') return;
-    // Letters in place of a picture.
+    // Initials replace a missing image.
     const isLetters =
       node.getAttribute('aria-hidden') === 'true' && /^\S{1,3}$/.test(node.textContent.trim());
     if (isLetters) return;
@@ -123,7 +123,7 @@ function* textsOf(node: Node, where: string): Generator<readonly [string, string
   for (const child of node.childNodes) yield* textsOf(child, place);
 }
 
-/** @param spoken what was announced on the way */
+/** @param spoken announced texts */
 export async function plainWords(
   kit: AppKit,
   root: Node,
@@ -132,7 +132,7 @@ export async function plainWords(
   const names = await namesOf(kit);
   const texts = [...textsOf(root, ''), ...spoken.map((text) => [text, 'announced'] as const)];
   return texts.flatMap(([text, where]) => {
-    // A time of day, a day and a currency are what Intl writes of them.
+    // Ignore times, dates and currencies, because Intl formats them.
     let rest = text
       .replaceAll(/\d\s?[AP]M\b/g, '')
       .replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, '')

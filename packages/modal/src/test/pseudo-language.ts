@@ -1,11 +1,11 @@
-// speakPseudo(): a language made from English while the test runs: every letter accented, vowels doubled, for words
-// as long as long languages have. What a test still reads in plain letters did not come from a catalogue.
+// A pseudo-language generated from English: letters are accented, and vowels doubled to imitate long languages. Plain letters in
+// the dialog did not come from a message catalog.
 import type { AppKit } from '@openappkit/kit';
 import { type Language, speak, type Table } from '@openappkit/kit/internal';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
-/** Around what a sentence is told: names stay as they are. Private use, so that no text has them. */
+/** Marks parameters of a message, which stay unchanged. Private-use characters occur in no text. */
 const told = { start: '\uE000', end: '\uE001' };
 
 type Loose = (given: Readonly<Record<string, unknown>>) => unknown;
@@ -31,7 +31,7 @@ function asPseudo(said: unknown): unknown {
   return said;
 }
 
-/** Elements around words get words of the language, as those of any other do. */
+/** Marks text parameters. Functions that wrap words in an element receive accented words. */
 function mark(given: unknown): unknown {
   if (typeof given === 'string') return `${told.start}${given}${told.end}`;
   if (typeof given === 'function') return (words: string) => given(accent(words));
@@ -53,7 +53,7 @@ function pseudoTable(english: Table): Table {
   return Object.fromEntries(entries);
 }
 
-/** Makes a kit speak it. Its tables are there at once, so that even the first words drawn are its own. */
+/** Switches the kit to the pseudo-language. It loads synchronously, so that the first render uses it. */
 export function speakPseudo(kit: Pick<AppKit, 'words'>, dir: Language['dir']): void {
   const language: Language = { tag: 'en-XA', dir, load: ({ english }) => pseudoTable(english) };
   speak(kit.words, language, (error) => {

@@ -1,5 +1,4 @@
-// A send flow as its controller would have it, for states of views and their tests. Numbers and names only: what is said
-// around them is the views'.
+// Sample states of a send flow.
 import { KitError, type Network } from '@openappkit/core';
 import type { Asset, SendReview, SendState, SentPayment, Sum } from '@openappkit/kit';
 import { address } from './held-wallet.js';

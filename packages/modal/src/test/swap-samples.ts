@@ -1,5 +1,4 @@
-// A flow of swapping as its controller would have it, for states of views and their tests. Numbers and names only: what is said
-// around them is the views'.
+// Sample states of a swap.
 import type { Network } from '@openappkit/core';
 import type { SwapPayment, SwapReview, SwapState, SwapToken } from '@openappkit/kit';
 import { asset, ether, receiver, sender, sum, transactionId, usdc } from './send-samples.js';

@@ -1,8 +1,8 @@
-// textColours(): every way in which text of the page is coloured: of which element, and over what. Two states that have the same
-// ways have the same contrasts, which is most of what axe takes its time for. For tests of this package only.
+// Lists all combinations of text and background styles on the page. States with the same combinations have the same contrast, so
+// axe can skip its slowest rules.
 import { allElements } from './mount-kit.js';
 
-/** Where texts are drawn: of an element's own, by the slots that they are put into. */
+/** Returns where the element's own text renders: in the assigned slots, or in the element. */
 function placesOf(element: Element): readonly Element[] {
   const texts = [...element.childNodes].filter((node) => node instanceof Text);
   const places = texts
@@ -11,14 +11,14 @@ function placesOf(element: Element): readonly Element[] {
   return element instanceof HTMLInputElement ? [element] : places;
 }
 
-/** Details put into, through slots and shadow roots, as it is drawn. */
+/** Returns the parent in the flattened tree, across slots and shadow roots. */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   const host = root instanceof ShadowRoot ? root.host : null;
   return element.assignedSlot ?? element.parentElement ?? host;
 }
 
-/** @returns one line for each way */
+/** @returns one line per combination */
 export function textColours(): ReadonlySet<string> {
   const known = new Map<Element, string>();
   const behind = (element: Element | null): string => {

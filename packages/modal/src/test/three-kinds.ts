@@ -1,5 +1,4 @@
-// mountThree(): a kit with three namespaces, and a wallet "Tern" that serves them all, every answer held. For tests of
-// this package only.
+// Mounts a kit with three namespaces and a wallet "Tern" that supports all of them.
 import type { Connector, NetworkInput, Options } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { type HeldWallet, heldWallet, network } from './held-wallet.js';
@@ -9,7 +8,7 @@ export type Kind = 'eip155' | 'solana' | 'bip122';
 
 export interface ThreeKinds extends MountedKit {
   readonly wallets: Readonly<Record<Kind, HeldWallet>>;
-  /** Connects Tern, or another, in one namespace. */
+  /** Connects a wallet, by default Tern, in one namespace. */
   connect(kind: Kind, change?: Partial<WalletConnection>): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export class NoticeToast implements ReactiveController {
     this.#endSpoken = open ? this.#speak(this.#text(kit), variant === 'error') : undefined;
   }
 
-  /** @param approves the wallet's frame covers the body, and would cover a toast there */
+  /** @param approves whether the wallet's frame covers the body, and so would cover a toast there */
   draw(kit: AppKit, approves: boolean | undefined): TemplateResult | typeof nothing {
     const notice = this.#notice.current;
     if (!notice?.open) return nothing;

@@ -1,4 +1,3 @@
-// What an app has sent by itself, as a person sees it: on the page, in the dialog, in the activity.
 import { expect } from '@open-wc/testing';
 import { addRecentTransaction } from '@openappkit/kit';
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
@@ -30,7 +29,7 @@ afterEach(() => {
 const hash = `0x${'ab'.repeat(32)}`;
 const otherHash = `0x${'cd'.repeat(32)}`;
 
-/** Connected, over a network that answers when the test says so. */
+/** Mounts a connected kit. The test settles each watched transaction. */
 async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
   const wallet = heldWallet();
   const answers: Answer[] = [];
@@ -58,8 +57,8 @@ async function sending(): Promise<MountedKit & { readonly answers: Answer[] }> {
 const toasts = () => document.querySelector('ak-page-toasts');
 const said = (): string => textOf(toasts()?.shadowRoot ?? document.createElement('i'));
 
-describe('messages on the page', () => {
-  it('say what became of what the app has sent, in a live region, and go by themselves', async () => {
+describe('page toasts', () => {
+  it('announces results of reported transactions and hides them after 4 s or, on failure, 10 s', async () => {
     const { kit, env, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await addRecentTransaction(kit, { hash: otherHash, description: 'Sell ticket 6' });
@@ -82,7 +81,7 @@ describe('messages on the page', () => {
     await until(() => said() === '', 'nothing to be left');
   });
 
-  it("are in the language of the kit and leave the app's texts unchanged", async () => {
+  it("uses the language of the kit and leaves the app's texts unchanged", async () => {
     const { kit, answers } = await sending();
     speakPseudo(kit, 'rtl');
     await addRecentTransaction(kit, { hash, description: '7' });
@@ -96,7 +95,7 @@ describe('messages on the page', () => {
     expect(await plainWords(kit, shown, [])).to.deep.equal([]);
   });
 
-  it('disappear when they are dismissed', async () => {
+  it('removes a toast when the user dismisses it', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Sell ticket 6' });
     answers[0]?.({ status: 'refused' });
@@ -105,7 +104,7 @@ describe('messages on the page', () => {
     await until(() => said() === '', 'nothing to be left');
   });
 
-  it('are in the dialog while that is open', async () => {
+  it('shows the result in the dialog while it is open', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open();
@@ -114,7 +113,7 @@ describe('messages on the page', () => {
     expect(said()).to.equal('');
   });
 
-  it('stay on the page when a router removes them, and leave no copies', async () => {
+  it('keeps the toasts when a router removes them, and removes a copy', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     const copy = toasts()?.cloneNode() as HTMLElement;
@@ -125,7 +124,7 @@ describe('messages on the page', () => {
     expect(document.querySelectorAll('ak-page-toasts')).to.have.length(1);
   });
 
-  it('leave with their kit', async () => {
+  it('removes the toasts with their kit', async () => {
     const { kit } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     expect(toasts()).not.to.equal(null);
@@ -133,7 +132,7 @@ describe('messages on the page', () => {
     await until(() => !toasts(), 'them to be gone');
   });
 
-  it('do not come to a page that has no UI of ours', async () => {
+  it('adds no toasts with features.headless', async () => {
     mounted = await mountKit({ features: { headless: true } });
     await connectWallet(mounted);
     await addRecentTransaction(mounted.kit, { hash, description: 'Buy ticket 7' });
@@ -141,8 +140,8 @@ describe('messages on the page', () => {
   });
 });
 
-describe('in the activity', () => {
-  it('stands what this site has sent, with how it stands and a link, until it is cleared', async () => {
+describe('reported transactions in the activity', () => {
+  it('lists a reported transaction with its status and explorer link until the user clears the list', async () => {
     const { kit, answers } = await sending();
     await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
     await kit.open({ view: 'Transactions' });
@@ -162,7 +161,7 @@ describe('in the activity', () => {
     await until(() => !textOf(recent).includes('Buy'), 'the list to be empty');
   });
 
-  it('is left to the network’s own list once that has it', async () => {
+  it('hides a reported transaction once the network’s activity lists it', async () => {
     const { kit, env } = await sending();
     await addRecentTransaction(kit, { hash: `0x${'0'.repeat(64)}`, description: 'Buy ticket 7' });
     const { pageOf } = await import('../test/account-service.js');

@@ -37,7 +37,6 @@ export class PageToasts extends KitElement {
     if (!this.kit) this.remove();
   }
 
-  /** Shows the result of a transaction. */
   show({ caipNetworkId, description, hash, status }: RecentTransaction): void {
     const kit = this.appKit;
     const words = this.words(recentMessages);

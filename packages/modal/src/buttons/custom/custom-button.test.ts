@@ -1,4 +1,3 @@
-// A button of the app's own in <appkit-button slot="button">: what it is told, what is filled in, and what its clicks do.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { address } from '../../test/held-wallet.js';
@@ -25,8 +24,8 @@ function place(inside: string) {
 
 const greeting = '<button slot="button">Hi <b data-text="account"></b></button>';
 
-describe('a button of the app', () => {
-  it('stands in place of ours, is told how things stand, and has in it what it asks for', async () => {
+describe('custom button', () => {
+  it('replaces the default button, fires appkit-change and fills in data-text elements', async () => {
     mounted = await mountKit();
     const { host, told, own } = place(greeting);
     await until(() => told.length > 0, 'the first news');
@@ -58,7 +57,7 @@ describe('a button of the app', () => {
     expect(kit.isOpen()).to.equal(false);
   });
 
-  it('does what its parts say', async () => {
+  it('runs the data-action of the clicked element', async () => {
     mounted = await mountKit();
     const { kit } = mounted;
     await connectWallet(mounted);
@@ -74,7 +73,7 @@ describe('a button of the app', () => {
     await until(() => !kit.getIsConnectedState(), 'the disconnect');
   });
 
-  it('may come and go: without one, ours is there', async () => {
+  it('shows the default button while the app has no button in the slot', async () => {
     mounted = await mountKit();
     const { host, told } = place('');
     const ours = await until(() => host.shadowRoot?.querySelector('ak-trigger-button'), 'ours');
@@ -87,7 +86,7 @@ describe('a button of the app', () => {
     await until(() => ours.checkVisibility(), 'ours again');
   });
 
-  it('follows the current kit of the page', async () => {
+  it('follows the new kit after the page’s kit was replaced', async () => {
     mounted = await mountKit();
     const { told } = place(greeting);
     await until(() => told.length > 0, 'the first news');
@@ -99,8 +98,8 @@ describe('a button of the app', () => {
   });
 });
 
-describe('parts', () => {
-  it('of buttons and of rows in the dialog can be styled by the page', async () => {
+describe('CSS parts', () => {
+  it('lets the page style buttons, rows and the dialog footer by ::part()', async () => {
     mounted = await mountKit();
     const style = document.createElement('style');
     style.textContent = `

@@ -1,4 +1,3 @@
-// Tests of amountText() and tokenText().
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { amountText, tokenText } from './amount.js';
@@ -13,19 +12,19 @@ describe('amountText', () => {
     expect(amountText('en', '1.9999', 3)).to.equal('1.999');
   });
 
-  it('says that a tiny amount is there instead of showing zero', () => {
+  it('shows "<" and the smallest digit for a tiny amount instead of zero', () => {
     expect(amountText('en', '0.000000001')).to.equal('<0.00001');
     expect(amountText('de', '0.0001', 3)).to.equal('<0,001');
   });
 
-  it('keeps every digit of an amount that no number holds', () => {
+  it('keeps every digit of an amount that exceeds the precision of a number', () => {
     expect(amountText('en', '123456789012345678901.5')).to.equal('123,456,789,012,345,678,901.5');
     expect(amountText('en', '9007199254740993.100000000000000000000001', 24)).to.equal(
       '9,007,199,254,740,993.100000000000000000000001',
     );
   });
 
-  it('asks of the engine no more than a bigint: a decimal text is never made a number', () => {
+  it('passes amounts to Intl only as bigints, because some engines convert decimal text to a float', () => {
     const { prototype } = Intl.NumberFormat;
     const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
     const given: unknown[] = [];
@@ -35,7 +34,7 @@ describe('amountText', () => {
         const format: Intl.NumberFormat['format'] = own.get?.call(this);
         return (value: unknown): string => {
           given.push(value);
-          // As engines did before the third edition of Intl.NumberFormat: text is made a float.
+          // Engines without Intl.NumberFormat v3 convert text to a float.
           return format(typeof value === 'bigint' ? value : Number(value));
         };
       },
@@ -47,29 +46,29 @@ describe('amountText', () => {
     } finally {
       Object.defineProperty(prototype, 'format', own);
     }
-    // The only number is the one that the point is read from.
+    // The decimal separator is read from 1.1.
     expect(given.filter((value) => typeof value !== 'bigint')).to.deep.equal([1.1]);
   });
 
-  it('writes as the language does, in its digits', () => {
+  it('uses the grouping, separators and digits of the language', () => {
     expect(amountText('de', '1234567.05')).to.equal('1.234.567,05');
     expect(amountText('ar-EG', '1234.05')).to.equal('١٬٢٣٤٫٠٥');
     expect(amountText('hi', '1234567.8')).to.equal('12,34,567.8');
   });
 
-  it('keeps the sign, also before zero', () => {
+  it('keeps the minus sign, also before zero', () => {
     expect(amountText('en', '-0.5')).to.equal('-0.5');
     expect(amountText('en', '-1234.5')).to.equal('-1,234.5');
   });
 
-  it('gives back what is no decimal number', () => {
+  it('returns text unchanged that is not a decimal number', () => {
     for (const text of ['', 'NaN', '1e21', '0x10', '1,5'])
       expect(amountText('en', text)).to.equal(text);
   });
 });
 
 describe('tokenText', () => {
-  it('puts the symbol after the amount, if there is one', () => {
+  it('appends the symbol if there is one', () => {
     expect(tokenText('en', '10010.000', 'ETH')).to.equal('10,010 ETH');
     expect(tokenText('en', '2', undefined)).to.equal('2');
   });

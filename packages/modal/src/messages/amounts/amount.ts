@@ -11,7 +11,7 @@ export type NumberFormats = (
  * @param language BCP 47
  * @param digits maximum of fraction digits, without trailing zeros
  * @example amountText('en', '1234.567891'); // '1,234.56789'
- * amountText('en', '0.0000001'); // '<0.00001': there is something
+ * amountText('en', '0.0000001'); // '<0.00001', because the amount is not zero
  */
 export function amountText(
   language: string,
@@ -37,7 +37,7 @@ export function amountText(
 /** Whether a symbol or name begins with a number, which would change the amount before it: `5` and `000 USDC`. */
 export const beginsAsNumber = (name: string): boolean => /^\P{L}*\p{N}/u.test(name);
 
-/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH'; of what begins as a number '5 × 1INCH' */
+/** @example tokenText('en', '10010.0', 'ETH'); // '10,010 ETH'; a symbol that begins with a number gives '5 × 1INCH' */
 export function tokenText(
   language: string,
   text: string,

@@ -1,4 +1,3 @@
-// Tests of what holdings are called.
 import type { Asset } from '@openappkit/kit';
 import { describe, expect, it } from 'vitest';
 import { holdingText, holdingWorthText } from './asset-text.js';
@@ -13,8 +12,8 @@ const usdc: Asset = {
   price: { currency: 'USD', amount: '0.9998' },
 };
 
-describe('a holding', () => {
-  it('is cut, never rounded up, in the reader’s writing', () => {
+describe('holding texts', () => {
+  it('cuts the amount without rounding up and uses the format of the language', () => {
     expect(holdingText('en', usdc)).toBe('1,250.50999 USDC');
     expect(holdingText('de', usdc, 2)).toBe('1.250,5 USDC');
     expect(holdingText('en', { ...usdc, value: 2n ** 256n - 1n, decimals: 0 })).toContain(
@@ -22,7 +21,7 @@ describe('a holding', () => {
     );
   });
 
-  it('is worth what its price says, exactly, and nothing is said without one', () => {
+  it('computes the exact worth from the price and returns "" without a usable price', () => {
     expect(holdingWorthText('en', usdc)).toBe('$1,250.25');
     expect(holdingWorthText('en', { ...usdc, price: undefined })).toBe('');
     expect(holdingWorthText('en', { ...usdc, price: { currency: 'USD', amount: '1e400' } })).toBe(

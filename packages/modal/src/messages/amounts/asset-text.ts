@@ -1,10 +1,10 @@
-// Formats holdings and their worth. Nothing is rounded.
+// Formats holdings and their worth. Digits are cut, never rounded.
 import { formatUnits, worthOf } from '@openappkit/core/internal';
 import type { Asset } from '@openappkit/kit';
 import { type NumberFormats, tokenText } from './amount.js';
 import { moneyText } from './money.js';
 
-/** @param language BCP 47 @param digits at most so many after the point @example holdingText('en', usdc); // '250.5 USDC' */
+/** @param language BCP 47 @param digits maximum of fraction digits @example holdingText('en', usdc); // '250.5 USDC' */
 export function holdingText(
   language: string,
   { value, decimals, symbol }: Asset,
@@ -14,7 +14,7 @@ export function holdingText(
   return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);
 }
 
-/** '' where no price is known. @example holdingWorth('en', usdc); // '$250.50' */
+/** Returns '' if no price is known. @example holdingWorth('en', usdc); // '$250.50' */
 export function holdingWorthText(
   language: string,
   { value, decimals, price }: Asset,

@@ -1,9 +1,8 @@
-// Tests of how money is written.
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { moneyText } from './money.js';
 
-describe('money', () => {
+describe('moneyText', () => {
   for (const [text, currency, shown] of [
     ['3852.539', 'usd', '$3,852.53'],
     ['0', 'usd', '$0.00'],
@@ -16,11 +15,11 @@ describe('money', () => {
     ['5', 'not one', '5.00'],
     ['5', 'xyz', 'XYZ\u00a05.00'],
   ] as const)
-    it(`${text} ${currency} is ${shown}`, () => {
+    it(`formats ${text} ${currency} as ${shown}`, () => {
       expect(moneyText('en', text, currency)).to.equal(shown);
     });
 
-  it('is in the digits and order of the language', () => {
+  it('uses the separators and symbol position of the language', () => {
     expect(moneyText('de', '1234.5', 'eur')).to.equal('1.234,50\u00a0€');
   });
 });

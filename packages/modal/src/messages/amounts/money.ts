@@ -6,7 +6,7 @@ import type { NumberFormats } from './amount.js';
  * @param language BCP 47
  * @param currency ISO 4217, in any case
  * @example moneyText('en', '3852.539', 'usd'); // '$3,852.53'
- * moneyText('en', '0.004', 'usd'); // '<$0.01': there is something
+ * moneyText('en', '0.004', 'usd'); // '<$0.01', because the amount is not zero
  */
 export function moneyText(
   language: string,

@@ -1,4 +1,3 @@
-// Tests of createNumberFormats(): how many formats a list of amounts takes.
 import { expect } from '@open-wc/testing';
 import type { Asset } from '@openappkit/kit';
 import { describe, it } from 'vitest';
@@ -16,7 +15,7 @@ const asset = (index: number): Asset => ({
 });
 const assets = Array.from({ length: 1000 }, (_, index) => asset(index + 1));
 
-/** How many formats are made while it runs. */
+/** Counts the formats that are created while `work` runs. */
 function formatsMade(work: () => unknown): number {
   const { NumberFormat } = Intl;
   let made = 0;
@@ -34,8 +33,8 @@ function formatsMade(work: () => unknown): number {
   return made;
 }
 
-describe('formats of a list', () => {
-  it('are three for amounts and their worth, however many there are', () => {
+describe('createNumberFormats', () => {
+  it('creates three formats for 1000 amounts and their worth', () => {
     const formats = createNumberFormats();
     const made = formatsMade(() => {
       for (const each of assets)
@@ -44,7 +43,7 @@ describe('formats of a list', () => {
     expect(made).to.equal(3);
   });
 
-  it('write what those made anew write, in each language', () => {
+  it('formats like uncached formats in each language', () => {
     const formats = createNumberFormats();
     for (const language of ['en', 'de', 'ar-EG', 'en'])
       for (const each of assets.slice(0, 20)) {

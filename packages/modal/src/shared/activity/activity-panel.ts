@@ -167,7 +167,7 @@ export class ActivityPanel extends ViewElement {
     return this.#account.current?.byNamespace[namespace]?.address;
   }
 
-  /** Asks for purchases only if the user opened a provider here or received a possible purchase. */
+  /** Whether the user may have bought something: opened a provider here, or received a transfer. */
   #hasBought(address: string): boolean {
     const kit = this.appKit;
     const namespace = this.#chain.current?.activeNamespace ?? '';

@@ -1,4 +1,3 @@
-// Tests of what a row of the activity says of what moved.
 import type { Transaction, Transfer } from '@openappkit/kit';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
@@ -22,13 +21,13 @@ const said = (transfer: Transfer): string | undefined =>
     metadata: { status: 'confirmed' },
   } as unknown as Transaction).lines[0];
 
-describe('what moved', () => {
-  it('is a piece by its name, and a token by its amount', () => {
+describe('amountsOf', () => {
+  it('shows a collectible by name and a token by amount', () => {
     expect(said(piece('Boat #1', '1'))).to.equal('+Boat #1');
     expect(said(token('USDC', '5000'))).to.equal('+5,000 USDC');
   });
 
-  it('is never money that a name speaks of', () => {
+  it('keeps an amount in a name from passing for the moved amount', () => {
     expect(said(piece('5,000 USDC', '1'))).to.equal('+1 × 5,000 USDC');
     expect(said(piece('$ 5,000'))).to.equal('+1 × $ 5,000');
     expect(said(token('5000 USDC'))).to.equal('+? × 5000 USDC');

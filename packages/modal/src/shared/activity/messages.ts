@@ -1,4 +1,4 @@
-// Each kind of transaction is a whole sentence, because languages differ in word order.
+// Each kind of transaction has a whole sentence, because languages differ in word order.
 import { defineWords, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 import { parts } from '../../messages/parts.js';

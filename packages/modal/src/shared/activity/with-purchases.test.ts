@@ -1,4 +1,3 @@
-// Tests of what was bought among the activity: called so once it came, and apart while the network does not know it.
 import type { Transaction } from '@openappkit/kit';
 import { describe, expect, it } from 'vitest';
 import { withPurchases } from './with-purchases.js';
@@ -30,14 +29,14 @@ const one = (
 });
 const received = one('tx', '0xAB', 'confirmed', 'received');
 
-describe('the activity with what was bought', () => {
-  it('is the very list where nothing was', () => {
+describe('withPurchases', () => {
+  it('returns the same list without purchases', () => {
     const transactions = [received];
     const shown = withPurchases({ transactions, coinbaseTransactions: [] });
     expect(shown.transactions).toBe(transactions);
   });
 
-  it('calls bought what came, once', () => {
+  it('turns a received purchase into "bought" and lists it once', () => {
     const { apart, transactions } = withPurchases({
       transactions: [received, one('other', '0xcd', 'confirmed', 'received', 4)],
       coinbaseTransactions: [one('p', '0xab', 'confirmed')],
@@ -50,7 +49,7 @@ describe('the activity with what was bought', () => {
     expect(transactions[0]?.metadata.application).toEqual({ name: 'Coinbase' });
   });
 
-  it('has what waits, failed or is too new apart; what arrived long ago is on a later page', () => {
+  it('separates pending, failed and newer purchases and omits older confirmed ones', () => {
     const { apart } = withPurchases({
       transactions: [received],
       coinbaseTransactions: [

@@ -1,4 +1,3 @@
-// Tests of the collectibles panel: its grid, its pictures, what is hidden, and what it says where there is none.
 import './collectibles-panel.js';
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
@@ -53,7 +52,7 @@ const boats = (count: number): object => ({
 });
 
 describe('collectibles panel', () => {
-  it('draws two columns, with pictures as data, and a name where there is none', async () => {
+  it('shows two columns with images, and the name if an image is missing', async () => {
     const { root, env } = await panel(() => boats(4));
     await until(() => tiles(root).length === 4, 'the tiles');
     const tops = tiles(root).map((tile) => Math.round(tile.getBoundingClientRect().top));
@@ -68,13 +67,13 @@ describe('collectibles panel', () => {
     await expect(root.host).to.be.accessible();
   });
 
-  it('keeps few of many in the page', async () => {
+  it('renders fewer than 100 of 500 tiles', async () => {
     const { root } = await panel(() => boats(500));
     await until(() => tiles(root).length > 0, 'the tiles');
     expect(tiles(root).length).to.be.lessThan(100);
   });
 
-  it('moves by arrows, one stop for the Tab key', async () => {
+  it('moves focus between tiles by arrow keys and has one tab stop', async () => {
     const { root } = await panel(() => boats(4));
     await until(() => tiles(root).length === 4, 'the tiles');
     expect(tiles(root).filter((tile) => 'tabStop' in tile && tile.tabStop)).to.have.length(1);
@@ -83,7 +82,7 @@ describe('collectibles panel', () => {
     await until(() => tiles(root)[3]?.matches(':focus-within'), 'the last tile');
   });
 
-  it('shows spam to who asks for it', async () => {
+  it('hides spam until the user shows it', async () => {
     const { root } = await panel(() => ({
       data: [collectible(1), collectible(9, { isSpam: true, name: 'Free gift' })],
       next: null,
@@ -95,7 +94,7 @@ describe('collectibles panel', () => {
     await until(() => tiles(root).length === 1, 'it to be gone');
   });
 
-  it('leads to what one is', async () => {
+  it('opens a collectible on click', async () => {
     const { root, kit } = await panel(() => boats(1));
     const [tile] = await until(() => tiles(root).length === 1 && tiles(root), 'the tile');
     tile?.click();
@@ -103,7 +102,7 @@ describe('collectibles panel', () => {
     expect(kit.core.router.state.params).to.have.nested.property('collectible.name', 'Boat 0');
   });
 
-  it('says so where they were derived from the activity', async () => {
+  it('shows a note if the collectibles were derived from the activity', async () => {
     const piece = {
       direction: 'in',
       quantity: { numeric: '1' },
@@ -119,7 +118,7 @@ describe('collectibles panel', () => {
     await expect(root.host).to.be.accessible();
   });
 
-  it('has a way on where it failed, and where there is none', async () => {
+  it('offers a retry after a failure and another network if the account has none', async () => {
     const { root, env } = await panel(() => new Response('', { status: 503 }));
     await says(root, 'NFTs didn’t load');
     await expect(root.host).to.be.accessible();
@@ -130,7 +129,7 @@ describe('collectibles panel', () => {
     await expect(root.host).to.be.accessible();
   });
 
-  it('says that a service is slow', async () => {
+  it('shows a note after 5 s without a response', async () => {
     const { root, env } = await panel(() => new Promise(() => undefined));
     await until(() => root.querySelector('ak-skeleton'), 'the skeleton');
     await until(() => env.fetch.calls.some(({ url }) => url.includes('/nfts')), 'the question');

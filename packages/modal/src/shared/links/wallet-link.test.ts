@@ -1,4 +1,3 @@
-// Tests of the links that open a wallet's app with a code.
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { appLinks, formatDeepLink, type LinkStyle, plainLink } from './wallet-link.js';
@@ -10,36 +9,36 @@ const href = (link: string, style = page): string | undefined =>
   formatDeepLink(link, uri, style)?.href;
 
 describe('formatDeepLink', () => {
-  it('puts the code, encoded once, behind a scheme', () => {
+  it('adds the pairing URI to a scheme, encoded once', () => {
     expect(href('maple://')).to.equal(`maple://wc?uri=${encoded}`);
     expect(new URL(href('maple://') ?? '').searchParams.get('uri')).to.equal(uri);
   });
 
-  it('cleans a scheme without its slashes', () => {
+  it('completes a scheme without slashes', () => {
     for (const link of ['maple:', 'maple', 'maple:/'])
       expect(href(link), link).to.equal(`maple://wc?uri=${encoded}`);
     expect(href('/maple'), 'a path is no app').to.equal(undefined);
   });
 
-  it('keeps the path of a scheme and of a universal link, with one slash between', () => {
+  it('keeps the path of a scheme or universal link and joins it with one slash', () => {
     expect(href('maple://app')).to.equal(`maple://app/wc?uri=${encoded}`);
     expect(href('https://maple.test')).to.equal(`https://maple.test/wc?uri=${encoded}`);
     expect(href('https://maple.test/ul/')).to.equal(`https://maple.test/ul/wc?uri=${encoded}`);
   });
 
-  it('keeps the query of a link behind the code', () => {
+  it('keeps the query of a link after the pairing URI and drops its fragment', () => {
     expect(href('https://maple.test/ul?ref=1#x')).to.equal(
       `https://maple.test/ul/wc?uri=${encoded}&ref=1`,
     );
   });
 
-  it('encodes twice where the place decodes once too often', () => {
+  it('encodes twice for an environment that decodes links once more', () => {
     const telegram: LinkStyle = { target: '_blank', preferUniversal: true, encodeTwice: true };
     const twice = new URL(href('https://maple.test', telegram) ?? '').searchParams.get('uri');
     expect(decodeURIComponent(twice ?? '')).to.equal(uri);
   });
 
-  it('opens apps here, pages in a new tab, and everything on top from inside a frame', () => {
+  it('opens apps in the same tab, web pages in a new tab, and both in the top window from a frame', () => {
     const target = (link: string, style: LinkStyle): string | undefined =>
       formatDeepLink(link, uri, style)?.target;
     expect(target('maple://', page)).to.equal('_self');
@@ -49,7 +48,7 @@ describe('formatDeepLink', () => {
     expect(target('https://maple.test', { ...page, target: '_top' })).to.equal('_top');
   });
 
-  it('makes no link of what could run code, read files or hide its host', () => {
+  it('rejects links that could run code, read files or hide their host', () => {
     const bad = [
       'javascript://%0aalert(1)',
       'javascript:',
@@ -70,17 +69,17 @@ describe('formatDeepLink', () => {
     for (const link of bad) expect(href(link), link).to.equal(undefined);
   });
 
-  it('allows http on loopback alone', () => {
+  it('allows http on loopback', () => {
     expect(href('http://127.0.0.1:9000')).to.equal(`http://127.0.0.1:9000/wc?uri=${encoded}`);
   });
 
-  it('takes nothing but a pairing URI', () => {
+  it('accepts only a pairing URI as code', () => {
     expect(formatDeepLink('maple://', 'https://evil.test', page)).to.equal(undefined);
     expect(plainLink('javascript:alert(1)', page)).to.equal(undefined);
     expect(plainLink(uri, page)?.href).to.equal(uri);
   });
 
-  it('never puts the secret in what is remembered', () => {
+  it('excludes the pairing secret from the base link', () => {
     expect(formatDeepLink('maple', uri, page)?.base).to.equal('maple://');
     expect(plainLink(uri, page)?.base).not.to.include('symKey');
   });
@@ -91,7 +90,7 @@ describe('appLinks', () => {
   const bases = (style: LinkStyle, links: Parameters<typeof appLinks>[0] = apps) =>
     appLinks(links, uri, style).map(({ base }) => base);
 
-  it('offers the scheme first, or the universal link where that is preferred', () => {
+  it('lists the scheme first, or the universal link if it is preferred', () => {
     expect(bases(page)).to.deep.equal(['maple://', 'https://maple.test']);
     expect(bases({ ...page, preferUniversal: true })).to.deep.equal([
       'https://maple.test',
@@ -99,7 +98,7 @@ describe('appLinks', () => {
     ]);
   });
 
-  it('leaves out links that are missing or refused', () => {
+  it('omits missing and rejected links', () => {
     const links = { mobileLink: 'intent://x', universalLink: undefined };
     expect(bases(page, links)).to.deep.equal([]);
   });

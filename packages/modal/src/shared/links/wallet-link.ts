@@ -9,7 +9,7 @@ export type LinkStyle = Environment['link'];
 export type LinkTarget = LinkStyle['target'];
 
 export interface WalletLink {
-  /** What an `<a>` opens. Holds the session secret: never log, track or store it. */
+  /** Address of the link. It contains the session secret, so never log, track or store it. */
   readonly href: string;
   readonly target: LinkTarget;
   /** The link of the app itself, without the code; safe to remember for later requests. */

@@ -1,4 +1,4 @@
-// Notifies a view 200 px before the end of its list scrolls into sight. A button there serves the keyboard.
+// Notifies a view 200 px before the end of its list scrolls into sight. Keyboard users have a button there.
 import { ViewController } from '../../element/view-controller.js';
 import type { WatchHost } from '../../element/watch.js';
 

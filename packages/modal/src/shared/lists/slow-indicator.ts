@@ -1,4 +1,4 @@
-// Tells a view that a wait takes longer than usual.
+// Renders a view again when a wait takes longer than usual.
 import { ViewController } from '../../element/view-controller.js';
 
 /** Most responses arrive within this time. */

@@ -1,4 +1,4 @@
-// <ak-email-field>: the address to log in with, and the way on. What is typed is the feature's, so that who comes back finds it.
+// <ak-email-field>: field for a login email. The feature's state holds the text, so that it is still there when the user returns.
 import '@openappkit/ui/components/input';
 import type { AppKit, EmbeddedLogin, EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import type { AkCommitDetail, AkInputDetail, FieldNote } from '@openappkit/ui';
@@ -14,18 +14,18 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { loginProblemText, problemLine } from './login-problem.js';
 
-/** @summary Field for an address of mail. */
+/** @summary Field for an email address. */
 export class EmailField extends ViewElement {
   static override styles = [reset];
 
-  /** Called in place of sending where the terms are not agreed to. */
+  /** Called instead of sending while the user must still accept the terms. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
-  /** As it was typed before the feature was here. */
+  /** Text typed before the feature has loaded. */
   @state() private typed = '';
-  /** The person was in the field: what follows is said. */
+  /** True once the field has had focus. Before that, the hint and a load error are hidden. */
   @state() private isNear = false;
-  /** Its part of the code is not here yet, and the person wants to go on. */
+  /** True if the user submitted before the feature has loaded. */
   @state() private isWaiting = false;
   #hasSent = false;
   #announcedProblem: LoginProblem | undefined;
@@ -72,7 +72,7 @@ export class EmailField extends ViewElement {
     if (!this.#hasSent || !isOn) return;
     this.#hasSent = false;
     const isEmail = kit.core.router.state.view === 'EmailLogin';
-    // The email view draws each step by itself.
+    // The email view renders each step itself.
     if (!isEmail)
       navigate(kit).push(known.step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp');
   }
@@ -91,7 +91,7 @@ export class EmailField extends ViewElement {
     return problemLine(loginProblemText(kit, problem, seconds), kit);
   }
 
-  /** Each problem once, however its seconds run. */
+  /** Announces each problem once, although its countdown changes the text. */
   #speak(kit: AppKit, known: EmbeddedLoginState | undefined): void {
     const problem = known?.step === 'start' ? known.problem : undefined;
     if (problem === this.#announcedProblem) return;
@@ -114,7 +114,7 @@ export class EmailField extends ViewElement {
 
   #send(login: EmbeddedLogin): void {
     this.#hasSent = true;
-    // What became of it is in the state; where a mail was sent a moment ago, nothing in it changes.
+    // The state holds the result. Render anyway, because it does not change if an email was sent a moment ago.
     void login.sendEmail().then(() => this.requestUpdate());
     this.requestUpdate();
   }
@@ -141,7 +141,6 @@ export class EmailField extends ViewElement {
     }
   }
 
-  /** Once a visit. */
   #onNear = (): void => {
     if (this.isNear) return;
     this.isNear = true;

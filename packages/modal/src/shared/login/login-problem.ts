@@ -1,4 +1,3 @@
-// Describes a login problem.
 import type { AppKit, LoginProblem } from '@openappkit/kit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
@@ -9,8 +8,8 @@ export interface LoginProblemText {
 }
 
 /**
- * @param seconds until it may be tried again; 0 where that is now, or nobody says
- * @returns one sentence as heading where the state says enough by itself
+ * @param seconds until the user may try again; 0 if that is now or unknown
+ * @returns a heading without text if one sentence is enough
  */
 export function loginProblemText(
   kit: Pick<AppKit, 'words'>,
@@ -39,7 +38,7 @@ export function loginProblemText(
   }
 }
 
-/** On one line, for a field. */
+/** Joins heading and text into one line for a field. */
 export function problemLine(
   problemText: LoginProblemText | undefined,
   kit: Pick<AppKit, 'words'>,

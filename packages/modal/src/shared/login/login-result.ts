@@ -1,4 +1,4 @@
-// A person is logged in, and the wallet is connected: that it is under way, done, or failed.
+// View model and template for the connection that follows a login.
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { TemplateResult } from 'lit';
 import type { ResultViewModel } from '../../result/result-view-model.js';
@@ -29,7 +29,7 @@ export function createLoginResult(
   };
 }
 
-/** @param name of the account that let the person in */
+/** @param name of the account that the user logged in with */
 export function renderLoginResult(
   kit: AppKit,
   known: EmbeddedLoginState,

@@ -1,5 +1,4 @@
-// <ak-provider-buttons>: the first providers by name, and the way to all of them. Names are text: their marks are not ours to
-// draw.
+// <ak-provider-buttons>: the first login providers and a button for the rest. Text only, because the logos are not ours to show.
 import type { AppKit } from '@openappkit/kit';
 import { loginWays, walletName } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
@@ -10,7 +9,7 @@ import { needsTermsConsent } from '../../actions/choose-wallet.js';
 import { ViewElement } from '../../element/view-element.js';
 import { loginMessages } from '../../messages/login-messages.js';
 
-/** With one more, the last place leads to the others. */
+/** With more providers, the last button leads to the full list. */
 const places = 4;
 
 const providerButtonsStyles = css`
@@ -27,11 +26,11 @@ const providerButtonsStyles = css`
   }
 `;
 
-/** @summary Buttons to continue with an account of elsewhere. */
+/** @summary Buttons that log in with an account of a provider. */
 export class ProviderButtons extends ViewElement {
   static override styles = [reset, providerButtonsStyles];
 
-  /** Called in place of going on where the terms are not agreed to. */
+  /** Called instead of logging in while the user must still accept the terms. */
   @property({ attribute: false }) refuse?: (() => void) | undefined;
 
   constructor() {

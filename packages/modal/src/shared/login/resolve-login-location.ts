@@ -1,10 +1,10 @@
-// Where the views of a login land that an app opens by their names alone: where the login begins, if there is such a way in.
+// Resolves login views that an app opens by name. If the login method is off, `open` goes home.
 import type { AppKit } from '@openappkit/kit';
 import type { ViewLocation } from '../../navigation/route.types.js';
 
 type Entry = 'EmailLogin' | 'ConnectSocials' | 'ConnectingFarcaster';
 
-/** A browser opens the window of a provider at a click only: with these, the list of them comes first. */
+/** Excludes `ConnectingSocial`, because browsers open a provider's window only on a click. */
 export const resolveLoginLocation =
   (view: Entry) =>
   ({ features: { email, socials }, hasFeature }: AppKit): ViewLocation | undefined => {

@@ -1,4 +1,4 @@
-// View model of an exchange order. Invites no second payment before the first one was checked.
+// View model of an exchange order. It offers no second payment before the first one was checked.
 import type { AppKit, ExchangeOrder } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import { exactText } from '../../messages/amounts/sum-text.js';

@@ -33,7 +33,7 @@ export const formStyles = css`
   }
 `;
 
-/** What comes of the fields, by its name. */
+/** Styles the list of values that result from the fields. */
 export const factsStyles = css`
   dl {
     display: grid;

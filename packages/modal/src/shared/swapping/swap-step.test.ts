@@ -1,5 +1,5 @@
-// Tests of where one goes in a swap: by what a person did and what came of it, and never by a view that is drawn. Two views
-// that sent a person to each other would hang the page: every view is drawn here in the other's step.
+// Rendering a view must not navigate: two views that redirect to each other would hang the page. So each view is rendered in
+// each step.
 import { expect } from '@open-wc/testing';
 import type { SwapState } from '@openappkit/kit';
 import { subscribe } from '@openappkit/core/feature';
@@ -51,7 +51,7 @@ async function at(step: SwapState['step'], verbs: Record<string, unknown> = {}):
   return made;
 }
 
-/** Presses until it counts: not in the first half second. */
+/** Clicks a button after the click guard's pause. */
 async function press(made: HeldSwap, tag: string, label: string): Promise<void> {
   const root = await until(() => viewOf(tag)?.shadowRoot, tag);
   const button = await until(() => buttonNamed(root, label), label);
@@ -60,10 +60,10 @@ async function press(made: HeldSwap, tag: string, label: string): Promise<void> 
   button.click();
 }
 
-describe('the views of a swap', () => {
+describe('swap views', () => {
   for (const view of ['SwapPreview', 'Swapping'] as const)
     for (const step of ['fill', 'review', 'allowing', 'swapping', 'sent'] as const)
-      it(`${view} stays where it is while the flow is at ${step}, whatever changes`, async () => {
+      it(`renders ${view} without navigating or changing the flow while the flow is at ${step}`, async () => {
         const made = await at(step);
         const { kit } = made.mounted;
         navigate(kit).push(view);
@@ -84,7 +84,7 @@ describe('the views of a swap', () => {
       });
 
   for (const step of ['fill', 'review'] as const)
-    it(`the fields stay in front while the flow is at ${step}, and call nothing again`, async () => {
+    it(`renders Swap without navigating or repeating calls while the flow is at ${step}`, async () => {
       const made = await at(step);
       const { kit } = made.mounted;
       navigate(kit).push('Swap');
@@ -99,7 +99,7 @@ describe('the views of a swap', () => {
       expect(stack(made)).to.deep.equal(['Account', 'Swap']);
     });
 
-  it('who comes back while the wallet is asked is shown that, once', async () => {
+  it('shows the pending wallet request once when the user returns to the swap', async () => {
     const made = await at('swapping');
     navigate(made.mounted.kit).push('Swap');
     await drawn(tags.Swapping, 'ak-empty');
@@ -107,7 +107,7 @@ describe('the views of a swap', () => {
     expect(stack(made)).to.deep.equal(['Account', 'Swap', 'Swapping']);
   });
 
-  it('leads to the wallet to allow, back to the summary, to the wallet to swap, and on', async () => {
+  it('shows the approval, the summary, the swap and the result, and then clears the stack', async () => {
     const [allowing, swapping] = [held<void>(), held<void>()];
     const made: HeldSwap = await at('review', {
       allow: () => {
@@ -147,7 +147,7 @@ describe('the views of a swap', () => {
     expect(stack(made)).to.deep.equal(['Swapping']);
   });
 
-  it('a decline is told where it was asked, and leads back to the summary by a press', async () => {
+  it('shows a decline in the view of the request and returns to the summary on click', async () => {
     const swapping = held<void>();
     const made: HeldSwap = await at('review', {
       swap: () => {
@@ -169,7 +169,7 @@ describe('the views of a swap', () => {
     expect(stack(made)).to.deep.equal(['Account', 'SwapPreview']);
   });
 
-  it('a price that moved keeps one at the summary', async () => {
+  it('stays at the summary when the swap fails before the wallet is requested', async () => {
     const made = await at('review', { swap: () => Promise.reject(new Error('moved')) });
     navigate(made.mounted.kit).push('SwapPreview');
     await press(made, tags.SwapPreview, 'Swap 34 USDC');
@@ -178,7 +178,7 @@ describe('the views of a swap', () => {
   });
 });
 
-it('what the portfolio knows is told once for each time it was read', () => {
+it('offers the assets of the portfolio once per load', () => {
   const offers: unknown[] = [];
   const flow = { offer: (list: unknown) => void offers.push(list) };
   const offer = new OfferAssets();
