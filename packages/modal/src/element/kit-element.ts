@@ -39,7 +39,7 @@ export class KitElement extends LitElement {
 
   /**
    * Returns one or two message catalogs in the kit's language. Returns English until they load, then renders this element again.
-   * @example const say = this.words(waitWords); html`${say.locked({ wallet: name })}`
+   * @example const t = this.words(waitMessages); html`${t.locked({ wallet: name })}`
    */
   protected words<One extends Table, Other extends Table = Record<never, never>>(
     words: Words<One>,

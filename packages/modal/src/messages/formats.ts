@@ -17,7 +17,7 @@ export function timeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
 }
 
-/** Formats date and time. @example momentText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' in UTC */
+/** Formats date and time. @example dateTimeText('en', Date.UTC(2026, 0, 1, 14, 5)); // 'Jan 1, 2026, 2:05 PM' in UTC */
 export function dateTimeText(language: string, at: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

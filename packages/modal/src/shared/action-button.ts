@@ -2,7 +2,7 @@
 import type { AkButton } from '@openappkit/ui';
 import { html, type TemplateResult } from 'lit';
 
-/** @example action(say.tryAgain, () => retry()); */
+/** @example renderAction(t.tryAgain, () => retry()); */
 export function renderAction(
   label: string,
   onClick: () => void,

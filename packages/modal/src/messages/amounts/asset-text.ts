@@ -14,7 +14,7 @@ export function holdingText(
   return tokenText(language, formatUnits(value, decimals), symbol, digits, formats);
 }
 
-/** Returns '' if no price is known. @example holdingWorth('en', usdc); // '$250.50' */
+/** Returns '' if no price is known. @example holdingWorthText('en', usdc); // '$250.50' */
 export function holdingWorthText(
   language: string,
   { value, decimals, price }: Asset,
