@@ -53,14 +53,14 @@ function listen(): readonly string[] {
 }
 
 describe('every view', () => {
-  it('has states to be drawn in', () => {
+  it('declares states to draw', () => {
     expect(states.map(([view]) => view)).to.have.members(Object.keys(routes));
   });
 
   for (const [view, makers] of states)
     describe(view, () => {
       for (const [name, make] of Object.entries(makers))
-        it(`${name}: says nothing but words of its language, reads from right to left, and is accessible in light and dark`, async () => {
+        it(`${name}: shows only catalog text, lays out from right to left, and is accessible in light and dark`, async () => {
           const spoken = listen();
           const { kit } = await make(mount);
           expect(kit.core.router.state.view).to.equal(view);

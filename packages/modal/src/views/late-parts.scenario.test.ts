@@ -58,7 +58,7 @@ describe('lazy parts', () => {
     button.remove();
   });
 
-  it('of the dialog load again once the page is online, and show the message that came meanwhile', async () => {
+  it('load again for the dialog once the page is online, and show a message that arrived meanwhile', async () => {
     // The other parts stay unloaded for the tests that follow.
     for (const part of ['shell-controllers.ts', 'connect-more.ts', 'modal/src/routes.ts'])
       await commands.setRequests(part, 'fail');
@@ -75,7 +75,7 @@ describe('lazy parts', () => {
     await until(() => alerted() === 'Broken', 'the message to be spoken');
   });
 
-  it('of the connect view offer a retry when they fail to load, and fill the pane once the routes have come', async () => {
+  it('offer a retry in the connect view when they fail to load, and fill the pane once the routes have loaded', async () => {
     await commands.setRequests('connect-more.ts', 'fail');
     await commands.setRequests('modal/src/routes.ts', 'hold');
     mounted = await mountFreshKit({ services: { explorer: null } });

@@ -19,8 +19,8 @@ async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['featu
   return mounted.kit;
 }
 
-describe('the actions of an account', () => {
-  it('stand in the order that the app gives; what that leaves out comes last', async () => {
+describe('account actions', () => {
+  it('follow the app’s order, with omitted actions last', async () => {
     const kit = await home({});
     const before = words();
     expect(before).to.include.members(['Receive', 'Buy']);
@@ -30,12 +30,12 @@ describe('the actions of an account', () => {
     expect(words().slice(1)).to.have.members(before.slice(0, -1));
   });
 
-  it('have adding funds where only exchanges send', async () => {
+  it('include adding funds if only exchanges can send', async () => {
     await home({ onramp: false, pay: true });
     expect(words()).to.include('Add funds').and.not.to.include('Buy');
   });
 
-  it('have no adding funds where nobody sells or sends', async () => {
+  it('omit adding funds if neither providers nor exchanges are available', async () => {
     await home({ onramp: false });
     expect(words()).not.to.include('Buy');
   });

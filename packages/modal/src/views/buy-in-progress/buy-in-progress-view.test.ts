@@ -23,7 +23,7 @@ const press = async (tag: string, label: string): Promise<void> => {
   (await until(() => buttonNamed(root, label), label)).click();
 };
 
-describe('the views of buying', () => {
+describe('buying views', () => {
   it('are accessible in light and dark', async () => {
     for (const view of ['FundWallet', 'OnRampProviders'] as const) {
       const held = await heldOnRamp(mountKit, (on) => ({
@@ -47,7 +47,7 @@ describe('the views of buying', () => {
     }
   });
 
-  it('show the provider’s price, and never one that nobody said', async () => {
+  it('show the provider’s price, and never an unconfirmed one', async () => {
     const held = await heldOnRamp(mountKit, () => ({}));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
@@ -68,7 +68,7 @@ describe('the views of buying', () => {
     expect(shown('ak-on-ramp-providers-view')).not.to.include('100 ETH');
   });
 
-  it('buy in the turn of the click, and go on to what becomes of it', async () => {
+  it('open the provider within the click, and continue to the purchase status', async () => {
     const held = await heldOnRamp(mountKit, () => ({}), {
       buy: () => {
         const on = held.state.account?.network;
@@ -87,7 +87,7 @@ describe('the views of buying', () => {
     expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
   });
 
-  it('hand on what is typed and chosen, and buy nothing while the amount is wrong', async () => {
+  it('pass on typed and chosen values, and buy nothing while the amount is invalid', async () => {
     const held = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
@@ -106,7 +106,7 @@ describe('the views of buying', () => {
     ]);
   });
 
-  it('name the network that it came on, which is chosen at the provider', async () => {
+  it('name the network on which the purchase arrived, which is chosen at the provider', async () => {
     const { metadata } = transaction;
     const came = { ...transaction, metadata: { ...metadata, chain: 'eip155:8453' as const } };
     const held = await heldOnRamp(mountKit, (on) => ({
@@ -119,7 +119,7 @@ describe('the views of buying', () => {
     expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
   });
 
-  it('let go of one whose window is closed: who cancelled there goes back to the form', async () => {
+  it('stop tracking a purchase whose window is closed, and return to the form after a cancellation', async () => {
     const held = await heldOnRamp(
       mountKit,
       (on) => ({ purchase: visit(on, { window: 'closed' }) }),
@@ -134,7 +134,7 @@ describe('the views of buying', () => {
     expect(shown('ak-on-ramp-providers-view')).not.to.include('in progress');
   });
 
-  it('give a link where the window was blocked, and say of a failure only what is known', async () => {
+  it('offer a link if the window was blocked, and say only what is known of a failure', async () => {
     mounted = await states.BuyInProgress?.blocked?.(mountKit);
     const link = await drawn('ak-buy-in-progress-view', 'a[href="https://pay.test/"]');
     expect(link.getAttribute('rel')).to.equal('noopener noreferrer');
