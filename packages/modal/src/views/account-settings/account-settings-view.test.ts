@@ -1,4 +1,3 @@
-// Tests of the settings view: what it offers to whom, and that nothing changes by accident.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -97,7 +96,7 @@ describe('account settings view', () => {
       'noopener noreferrer',
     ]);
     expect(textOf(phrase)).to.include('Opens in a new tab');
-    // Where it can be, with a way back to the frame of this page.
+    // A context where a window can open, so that the wallet's page can lead back here.
     const opened: string[] = [];
     const openPopup = (url: string): Window => {
       opened.push(url);

@@ -1,4 +1,3 @@
-// Tests of the home view: account, balance in each state, network, disconnect.
 import { expect } from '@open-wc/testing';
 import type { AkVirtualList } from '@openappkit/ui';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -34,7 +33,7 @@ const connect = async (
   mounted = await mountKit(options);
   before(mounted);
   await connectWallet(mounted);
-  // What was opened to connect would close by itself.
+  // Wait, because a dialog opened to connect closes by itself.
   mounted.env.advance(1_000);
   await mounted.kit.open();
   view = await until(() => viewOf('ak-account-view'), 'home view');
@@ -125,7 +124,7 @@ describe('account view', () => {
     await connect({ allowUnsupportedChain: true });
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await says('Demo host doesn’t support this network. Your wallet is still connected.');
-    // A balance of nothing would be a lie: nobody asked for it.
+    // Nobody requested the balance, so a zero would be wrong.
     expect(partsOf('ak-account-view', '.money')).to.have.length(0);
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -288,7 +287,7 @@ describe('account view, tokens', () => {
     await anew((made) => serve(made, ether, token(2)));
     pay();
     await until(() => rows().length === 2, 'both rows');
-    // Scrolling rests.
+    // Wait until scrolling has paused.
     mounted.env.advance(80);
     const icons = await until(() => {
       const found = partsOf('ak-account-view', 'img');
@@ -407,7 +406,7 @@ describe('account view, tokens', () => {
   it('keeps few of ten thousand rows in the document and restores the scroll position', async () => {
     await anew((made) => serve(made, ...Array.from({ length: 10_000 }, (_, at) => token(at + 1))));
     const list = await until(() => {
-      // They are read in slices.
+      // The tokens arrive in pages.
       mounted.env.advance(0);
       const [found] = partsOf('ak-account-view', 'ak-virtual-list') as AkVirtualList[];
       return found?.items.length === 10_000 && found;

@@ -1,4 +1,3 @@
-// Tests of what an account can do: in which order it stands on the home view, and that adding funds is there with either way.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';
@@ -12,7 +11,7 @@ const words = (): readonly string[] => partsOf('ak-account-view', '.action').map
 async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['features']) {
   mounted = await mountKit({ features: { analytics: false, ...features } });
   await connectWallet(mounted);
-  // What was opened to connect would close by itself.
+  // Wait, because a dialog opened to connect closes by itself.
   mounted.env.advance(1_000);
   await mounted.kit.open();
   await drawn('ak-account-view', '.action');

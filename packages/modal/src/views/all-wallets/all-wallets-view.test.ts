@@ -1,4 +1,3 @@
-// Tests of the wallets view: grid, pages, search, filters, states, keyboard.
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import type { AkSearch, AkWalletTile } from '@openappkit/ui';
@@ -45,7 +44,7 @@ async function openView({
   readonly wallet?: HeldWallet;
   readonly mode?: ScriptedExplorer['mode'];
   readonly all?: typeof many;
-  /** The part of the code that loads wallets comes only then. */
+  /** Waits for the lazy chunk that loads wallets. */
   readonly late?: Promise<unknown>;
 } = {}): Promise<Opened> {
   mounted = await mountKit(options, wallet);
@@ -73,7 +72,7 @@ const pages = (explorer: ScriptedExplorer): (string | null)[] =>
     .filter((url) => url.searchParams.get('entries') === '40')
     .map((url) => url.searchParams.get('page'));
 
-/** Types into the field and lets the pause pass. */
+/** Types into the field and waits for the debounce. */
 async function search({ root, mounted, explorer }: Opened, text: string): Promise<void> {
   const field = root.querySelector('ak-search') as AkSearch;
   let heard = '';

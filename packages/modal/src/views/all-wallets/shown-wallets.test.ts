@@ -1,4 +1,3 @@
-// Tests of what the wallets view shows.
 import { expect } from '@open-wc/testing';
 import type { Connector, ExplorerWallet, WalletSearch } from '@openappkit/core';
 import { describe, it } from 'vitest';

@@ -1,4 +1,3 @@
-// Tests of the approve view: where the frame is, what the dialog says around it, and every way out.
 import { expect } from '@open-wc/testing';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, it } from 'vitest';

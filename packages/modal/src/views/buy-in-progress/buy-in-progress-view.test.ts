@@ -1,4 +1,3 @@
-// Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { heldOnRamp, quote, transaction, visit } from '../../test/buy-samples.js';

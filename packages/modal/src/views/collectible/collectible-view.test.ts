@@ -1,4 +1,3 @@
-// Tests of the collectible view: what it says, its picture, its way to the explorer.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';

@@ -1,4 +1,3 @@
-// Tests of the view of all providers.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';

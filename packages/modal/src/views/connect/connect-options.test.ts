@@ -1,4 +1,3 @@
-// Tests of the connect view: what each option does to its list, and the states of the explorer's part.
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';

@@ -1,4 +1,3 @@
-// Tests of the pane beside the wallets: where it is drawn, what stands in it, and what it asks for.
 import { expect } from '@open-wc/testing';
 import type { ConnectParameters, Options } from '@openappkit/core';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -84,7 +83,7 @@ describe('connect pane, QR code', () => {
   const attempt = () => mounted.kit.core.connection.state.attempt;
   let asked = 0;
 
-  /** Opens with a code in the pane; the code is played, so that no pairing client runs in a test of a view. */
+  /** Opens with a code in the pane. The code is faked, so that a view test runs no pairing client. */
   async function openWithCode(): Promise<void> {
     mounted = await mountKit({ connectPane: 'qr' });
     await mounted.kit.core.preload();

@@ -1,4 +1,3 @@
-// Tests of the connect view: installed rows, order, terms, offline, nothing installed, keyboard.
 import { expect } from '@open-wc/testing';
 import { tokens } from '@openappkit/ui/base';
 import type { Options } from '@openappkit/core';
@@ -145,7 +144,7 @@ describe('connect view, guide', () => {
     const learn = await until(() => buttonNamed(root, 'Learn'), 'Learn');
     expect(learn.getBoundingClientRect().height).to.be.at.least(36);
     const host = shellOf() as HTMLElement;
-    // What a coarse pointer sets: a test page has none.
+    // A coarse pointer sets this property, but a test page has none.
     host.style.setProperty('--_ak-target', '44px');
     for (const element of allElements(host.shadowRoot as ShadowRoot))
       if (element.matches('button, a[href], [role=checkbox]') && element.checkVisibility())
@@ -203,7 +202,7 @@ describe('connect view, terms', () => {
       );
     expect(links()).to.deep.equal(['/privacy']);
     expect(() => mounted.kit.setPrivacyPolicyUrl('javascript:alert(1)')).to.throw();
-    // As before the check of a built app has come.
+    // Skip the option check, as before it has loaded.
     const { state } = mounted.kit.core.options;
     Reflect.set(state, 'current', { ...state.current, privacyPolicyUrl: 'javascript:alert(1)' });
     await until(() => links()[0] === null, 'the link to be gone');

@@ -1,4 +1,3 @@
-// Tests of the ways in without a wallet, beside the list of wallets.
 import { expect } from '@open-wc/testing';
 import type { Connector, Options } from '@openappkit/core';
 import type { EmbeddedLoginState } from '@openappkit/kit';
@@ -31,7 +30,7 @@ async function openView(
   await drawn(tag, 'ak-connect-footer');
   return held;
 }
-/** What stands in the view, from above: the list, and each way. */
+/** Lists the children of the view in order: the list and each login method. */
 const order = (): readonly string[] =>
   partsOf(tag, 'ak-list, ak-email-field, ak-provider-buttons').map(({ localName }) => localName);
 const ordered = (...wanted: readonly string[]): Promise<true> =>

@@ -1,4 +1,3 @@
-// Tests of the wait view: every state, its words and its ways out.
 import { KitError, type ErrorCode, type Options } from '@openappkit/core';
 import { fakeSiwx } from '@openappkit/testing';
 import { expect } from '@open-wc/testing';

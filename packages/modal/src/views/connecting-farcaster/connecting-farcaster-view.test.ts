@@ -1,4 +1,3 @@
-// Tests of the view with the code for the Farcaster app.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';

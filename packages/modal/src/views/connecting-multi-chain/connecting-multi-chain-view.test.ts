@@ -1,4 +1,3 @@
-// Tests of the choose-network view: when it is shown, what it offers, by keyboard too, and every outcome of several.
 import { KitError, type Options } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -180,7 +179,7 @@ describe('connecting all namespaces', () => {
     await expectAccessible(mounted);
     approve('solana');
     await asked('bip122');
-    // A pause as long as "Connected" is shown for must not close the dialog on the way.
+    // Advance by the time that "Connected" is shown, which must not close the dialog yet.
     mounted.env.advance(700);
     expect(mounted.kit.isOpen()).to.equal(true);
     approve('bip122');

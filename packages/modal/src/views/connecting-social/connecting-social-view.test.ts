@@ -1,4 +1,3 @@
-// Tests of the wait for a provider, and of choosing one.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn } from '../../test/drawn.js';
@@ -64,7 +63,7 @@ describe('social login view', () => {
   it('continues in the page if the browser blocks windows permanently, unless the page is framed', async () => {
     const problem = { code: 'blocked', text: '' } as const;
     held = await heldSocial(mountKit);
-    // Tests run in a frame of their own.
+    // Tests run in a frame.
     Object.assign(held.mounted.kit.core.environment, { isFramed: false });
     Object.assign(held.state, { isBusy: false, problem });
     await press('Continue on this page');

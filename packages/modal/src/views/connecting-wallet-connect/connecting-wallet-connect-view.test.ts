@@ -1,4 +1,3 @@
-// Tests of the pair view on a desk: the code and its life, the ways to a wallet, every outcome.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
@@ -37,7 +36,7 @@ const open = async (
   page = heldPage();
   mounted = await mountKit(options, heldWallet(), page);
   asked = [];
-  // The client is a package of its own, with tests of its own: here the test plays its part.
+  // Fake the pairing client, which is a package with its own tests.
   vi.spyOn(mounted.kit, 'connect').mockImplementation(async (parameters) => {
     asked.push(parameters);
     throw new KitError('request/cancelled');

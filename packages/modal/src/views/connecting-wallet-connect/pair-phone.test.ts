@@ -1,4 +1,3 @@
-// Tests of the pair view on a phone: real links, the way back, the code for another device.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
@@ -57,7 +56,7 @@ const links = (): HTMLAnchorElement[] =>
 const link = (start: string): Promise<HTMLAnchorElement> =>
   until(() => links().find((each) => each.getAttribute('href')?.startsWith(start)), start);
 const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
-/** Follows the link without leaving the test's page. */
+/** Follows the link without leaving the test page. */
 const follow = (anchor: HTMLAnchorElement): void => {
   anchor.addEventListener('click', (event) => event.preventDefault(), { once: true });
   anchor.click();

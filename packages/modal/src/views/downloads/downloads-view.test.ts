@@ -1,4 +1,3 @@
-// Tests of the downloads view: real links, the code, a wallet without stores.
 import { expect } from '@open-wc/testing';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkQr } from '@openappkit/ui';

@@ -1,4 +1,3 @@
-// Tests of the email view: what is typed and pressed becomes a verb, what stands in the state is shown, said and recoverable.
 import { expect } from '@open-wc/testing';
 import type { EmbeddedLoginState } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -27,7 +26,7 @@ const press = async (label: string): Promise<void> => {
   const view = viewOf(tag)?.shadowRoot;
   (await until(() => view && buttonNamed(view, label), label)).click();
 };
-/** The input inside, where focus is. */
+/** Returns the inner input, which has focus. */
 const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputElement> => {
   const field = await drawn(tag, name);
   return until(() => field.shadowRoot?.querySelector('input'), 'its input');

@@ -1,4 +1,3 @@
-// Tests of the get-wallet view: its rows, their order, its states.
 import { expect } from '@open-wc/testing';
 import type { Environment, Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';

@@ -1,4 +1,3 @@
-// Tests of the networks view: groups, search, each state of a switch, the change-network state.
 import { KitError } from '@openappkit/core';
 import { setConnections } from '@openappkit/core/internal';
 import { expect } from '@open-wc/testing';
@@ -340,7 +339,7 @@ describe('networks view, several namespaces', () => {
     await says('You declined');
     await mounted.kit.close();
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('eip155:1');
-    // What was wished for is forgotten: a later connection stays on its own network.
+    // The cancelled target is forgotten, so a later connection keeps its own network.
     await three.connect('solana', { caipNetworkId: 'solana:1' });
     expect(three.wallets.solana.switches.length).to.equal(0);
   });

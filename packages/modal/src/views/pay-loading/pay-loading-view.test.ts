@@ -1,4 +1,3 @@
-// Tests of the paying view: what is said of the money holds back a second payment.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';

@@ -1,4 +1,3 @@
-// Tests of the pay-quote view: a price far from the market's is agreed to before the wallet is asked.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';

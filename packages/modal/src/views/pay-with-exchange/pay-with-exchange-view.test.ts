@@ -1,4 +1,3 @@
-// Tests of the deposit view: no exchange is asked before there is an amount, and what it says is its own.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';

@@ -1,4 +1,3 @@
-// Tests of the accounts view: live wallets, their accounts, what was, and every way in and out.
 import { KitError } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { expect } from '@open-wc/testing';

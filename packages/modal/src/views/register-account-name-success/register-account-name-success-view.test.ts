@@ -1,4 +1,3 @@
-// Tests of the name-sign view: what is said of each end, and the ways on.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';

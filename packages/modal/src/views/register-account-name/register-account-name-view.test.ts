@@ -1,4 +1,3 @@
-// Tests of the name view: what its field hands on, when what is wrong is said, its suggestions, and where it leads.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { NamesState } from '@openappkit/kit';
@@ -106,7 +105,7 @@ describe('name view', () => {
       'the wallet’s view',
     );
     await until(() => !viewOf('ak-register-account-name-view'), 'the field to be gone');
-    // What is gone begins nothing anew.
+    // A removed view must not continue.
     const problem = { code: 'declined', error: new KitError('wallet/rejected') } as const;
     Object.assign(state, { step: 'choose', problem });
     answer.reject(problem.error);

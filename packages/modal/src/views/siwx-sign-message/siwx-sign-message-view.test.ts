@@ -1,4 +1,3 @@
-// Tests of the sign-in view: what it shows of the message, when its button counts, how it is left.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { partsOf } from '../../test/drawn.js';

@@ -1,4 +1,3 @@
-// Tests of the sessions view: what it says of a permission, and what becomes of taking one back.
 import { expect } from '@open-wc/testing';
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';

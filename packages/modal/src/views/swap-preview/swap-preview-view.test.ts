@@ -1,4 +1,3 @@
-// Tests of the review of a swap: what has to be agreed to before the wallet is asked, and what each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';
@@ -13,7 +12,7 @@ async function draw(...[review, state]: [object?, object?]) {
   const held = await heldSwapReview(mountKit, review, state);
   mounted = held.mounted;
   const root = await until(() => viewOf('ak-swap-preview-view')?.shadowRoot, 'the view');
-  /** Once a press counts. */
+  /** Waits until clicks count. */
   const press = async (label: string): Promise<void> => {
     const button = await until(() => buttonNamed(root, label), label);
     await new Promise(requestAnimationFrame);
@@ -86,7 +85,7 @@ describe('swap review', () => {
     expect(calls).to.include('acceptPrice').and.not.to.include('swap');
     Object.assign(state, { priceMove: undefined });
     (await until(() => buttonNamed(root, 'Swap 34 USDC'), 'the button')).click();
-    // It stands where the one of before stood: a double click is no yes to it.
+    // The button replaces the previous one, so a double click must not confirm.
     expect(calls).not.to.include('swap');
     await press('Swap 34 USDC');
     expect(calls).to.include('swap');

@@ -1,4 +1,3 @@
-// Tests of the list to choose what is swapped from.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';

@@ -1,4 +1,3 @@
-// Tests of the swap view: what its fields hand on, when what is wrong is said, and what is said of the price.
 import { type ErrorCode, KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { AkAmountField } from '@openappkit/ui';

@@ -1,4 +1,3 @@
-// Tests of the swapping view: what is said of the money at each end, and that nothing invites a second swap too early.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';

@@ -1,4 +1,3 @@
-// Tests of the activity view: rows, links, further pages, failures, and whose it is.
 import { expect } from '@open-wc/testing';
 import { boughtHere } from '@openappkit/kit/internal';
 import { userEvent } from 'vitest/browser';
@@ -39,7 +38,7 @@ async function openView(reply: Reply): Promise<Opened> {
   mounted = made;
   serveList(made.env, 'history', reply);
   await connectWallet(made);
-  // What a connection does a moment later is over.
+  // Wait, because a connection schedules further work.
   made.env.advance(1_000);
   await made.kit.open({ view: 'Transactions' });
   const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
@@ -149,7 +148,7 @@ describe('transactions view', () => {
     const { root, kit, env } = await openView(failing);
     await says(root, 'Activity didn’t load');
     await until(() => kit.core.notices.state.open, 'the message');
-    // To apps it is empty too: that there is nothing is not said to a person.
+    // Apps see an empty list, but the user must not read that there is no activity.
     const { state } = await kit.feature('history');
     expect(state).to.include({ empty: true, failed: true });
     for (const region of [root, document.body])
@@ -179,7 +178,7 @@ describe('transactions view', () => {
     again.click();
     await until(() => rows(root).length === 5, 'the rest');
     expect(buttonNamed(root, 'Load more')).to.equal(undefined);
-    // Who pressed the button that is gone goes on where it was.
+    // Focus moves from the removed button to the first new row.
     await until(() => rows(root)[3]?.matches(':focus-within'), 'focus on the first new row');
   });
 

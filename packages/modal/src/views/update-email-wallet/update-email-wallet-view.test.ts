@@ -1,4 +1,3 @@
-// Tests of the change-email view: its three places, what is sent, and where it leads.
 import { KitError } from '@openappkit/core';
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { expect } from '@open-wc/testing';

@@ -1,4 +1,3 @@
-// Tests of the receive view: what its code holds, copying, sharing, where it can be paid.
 import { expect } from '@open-wc/testing';
 import type { ReceiveState } from '@openappkit/kit';
 import type { AkQr } from '@openappkit/ui';

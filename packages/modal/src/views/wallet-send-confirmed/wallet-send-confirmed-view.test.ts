@@ -1,4 +1,3 @@
-// Tests of the sending view: what is said of each end, and that nothing invites a second payment too early.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';

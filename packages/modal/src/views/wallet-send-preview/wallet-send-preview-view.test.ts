@@ -1,4 +1,3 @@
-// Tests of the review: what it says, when its button counts, where it leads.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';

@@ -1,4 +1,3 @@
-// Tests of which tokens are listed.
 import type { Asset } from '@openappkit/kit';
 import { describe, expect, it } from 'vitest';
 import { shownAssets } from './shown-assets.js';

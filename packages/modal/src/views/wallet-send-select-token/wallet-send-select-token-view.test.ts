@@ -1,4 +1,3 @@
-// Tests of the pick view: search, keys, tokens by their contract, what is chosen.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,3 @@
-// Tests of the send view: what its fields hand on, when what is wrong is said, and where it leads.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { ref } from '@openappkit/core/feature';

@@ -1,4 +1,3 @@
-// Tests of the learn view: its topics, its words, its ways on.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';

@@ -1,4 +1,3 @@
-// Tests of the rows of installed wallets.
 import { expect } from '@open-wc/testing';
 import type { Connector } from '@openappkit/core';
 import { createKitWords } from '@openappkit/kit/internal';

@@ -1,4 +1,3 @@
-// Tests of the order of ways in and of rows.
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
