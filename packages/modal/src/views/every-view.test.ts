@@ -22,7 +22,7 @@ const states = Object.values(files)
   .flatMap((file) => Object.entries(file.states))
   .filter(([view]) => Object.hasOwn(routes, view));
 
-/** Elements that axe has already checked in another state. */
+/** Color combinations that axe has already checked in another state. */
 const colours = new Set<string>();
 let mounted: MountedKit | undefined;
 let stop = (): void => undefined;

@@ -122,7 +122,7 @@ describe('lazy parts', () => {
     await commands.setRequests('arrange-logins.ts', 'fail');
     await commands.setRequests('connecting-wallet-connect-view.ts', 'fail');
     ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
-    // A test of a view runs no pairing client.
+    // Fake the pairing client, which view tests must not run.
     Object.assign(mounted.kit, { connect: () => new Promise(() => undefined) });
     const explorer = scriptedExplorer(mounted.env, listings(60));
     explorer.mode = 'fail';

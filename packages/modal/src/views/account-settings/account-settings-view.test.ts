@@ -86,7 +86,7 @@ describe('account settings view', () => {
     expect(root.querySelector('[value]')).to.equal(null);
   });
 
-  it('opens the email change, the name view and the wallet’s own page', async () => {
+  it('opens the wallet’s own page and the email change', async () => {
     const { root } = await draw();
     const phrase = await drawn('ak-account-settings-view', '.phrase');
     const link = await until(() => phrase.shadowRoot?.querySelector('a'), 'the link');

@@ -30,7 +30,7 @@ const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, 
 };
 
 /**
- * @summary Account type, login, name, recovery phrase and colours of the embedded wallet.
+ * @summary Account type, login, name, recovery phrase and colors of the embedded wallet.
  * @route AccountSettings
  */
 export class AccountSettingsView extends ViewElement {

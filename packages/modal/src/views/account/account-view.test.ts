@@ -406,7 +406,7 @@ describe('account view, tokens', () => {
   it('keeps few of ten thousand rows in the document and restores the scroll position', async () => {
     await anew((made) => serve(made, ...Array.from({ length: 10_000 }, (_, at) => token(at + 1))));
     const list = await until(() => {
-      // The tokens arrive in pages.
+      // The tokens are read in slices.
       mounted.env.advance(0);
       const [found] = partsOf('ak-account-view', 'ak-virtual-list') as AkVirtualList[];
       return found?.items.length === 10_000 && found;

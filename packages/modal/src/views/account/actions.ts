@@ -11,7 +11,7 @@ import { accountMessages } from './messages.js';
 
 type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number];
 
-/** Actions by the names of the app's order, each with the features that enable it. */
+/** Keys are the names that an app uses to order the actions. One of the features enables an action. */
 const actions = {
   send: { features: ['send'], view: 'WalletSend', word: 'send', icon: sendIcon },
   receive: { features: ['receive'], view: 'WalletReceive', word: 'receive', icon: receiveIcon },

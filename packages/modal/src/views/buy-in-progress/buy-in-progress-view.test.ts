@@ -118,7 +118,7 @@ describe('buying views', () => {
     expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
   });
 
-  it('stop tracking a purchase whose window is closed, and return to the form after a cancellation', async () => {
+  it('dismiss a purchase whose window is closed, and return to the form', async () => {
     const held = await heldOnRamp(
       mountKit,
       (on) => ({ purchase: visit(on, { window: 'closed' }) }),

@@ -59,6 +59,6 @@ function createWaitingViewModel({
   if (window !== 'closed')
     return row('waiting', 'there', 'thereText', 'finished', 'check', 'again');
   const text = provider.hasStatus ? 'closedText' : 'closedBlind';
-  // The user cancelled at the provider, so offer the form first.
+  // Offer the form, because the user may have cancelled at the provider.
   return row('timed-out', 'closed', text, 'finished', 'check', 'again', 'form');
 }

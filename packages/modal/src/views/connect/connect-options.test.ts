@@ -142,7 +142,7 @@ describe('connect view, options', () => {
     await until(() => opened.names().includes('All wallets'), 'the row');
   });
 
-  it('shows no wallet row, sends no request and offers an alternative if enableWallets is false', async () => {
+  it('shows no wallet row, sends no request and offers Close if enableWallets is false', async () => {
     const opened = await openView({ options: { enableWallets: false } });
     await until(() => textOf(opened.view).includes('Demo host doesn’t use wallets'), 'the words');
     expect(opened.names()).to.deep.equal([]);

@@ -202,7 +202,7 @@ describe('connect view, terms', () => {
       );
     expect(links()).to.deep.equal(['/privacy']);
     expect(() => mounted.kit.setPrivacyPolicyUrl('javascript:alert(1)')).to.throw();
-    // Skip the option check, as before it has loaded.
+    // Bypass the option check, because a built app loads it later.
     const { state } = mounted.kit.core.options;
     Reflect.set(state, 'current', { ...state.current, privacyPolicyUrl: 'javascript:alert(1)' });
     await until(() => links()[0] === null, 'the link to be gone');

@@ -47,7 +47,7 @@ describe('Farcaster view', () => {
     expect(held.calls).to.include('again');
   });
 
-  it('shows a link to keys on another device, then asks for the digits shown there', async () => {
+  it('shows a code and a link to keys on another device, then asks for the digits shown there', async () => {
     held = await heldFarcaster(mountKit, { step: 'device', farcasterUrl: undefined, approveUrl });
     expect(await drawn(tag, 'ak-qr')).to.have.property('value', approveUrl);
     expect((await drawn(tag, 'ak-button')).shadowRoot?.querySelector('a')?.href).to.equal(

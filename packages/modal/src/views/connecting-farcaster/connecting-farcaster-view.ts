@@ -103,7 +103,7 @@ export class ConnectingFarcasterView extends ViewElement {
     </div>`;
   }
 
-  /** The page works on any of the user's devices: it opens their keys, or asks for what unlocks them. */
+  /** Renders a code and a link to the page that opens the user's keys. The page works on any of their devices. */
   #keys(url: string | undefined): TemplateResult {
     const t = this.words(connectingFarcasterMessages);
     return html`<div class="code">

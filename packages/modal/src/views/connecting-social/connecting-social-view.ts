@@ -53,7 +53,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
     if (!kit || !params) return;
     const step = this.#login.state?.step;
     if (step === 'social') this.#hasBegun = true;
-    // The person closed the window, or the connection was stopped.
+    // The user closed the window, or the connection was stopped.
     if (this.#hasBegun && step === 'start' && kit.core.router.state.view === 'ConnectingSocial') {
       this.#hasBegun = false;
       goBack(kit);

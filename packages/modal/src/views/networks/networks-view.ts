@@ -1,4 +1,4 @@
-// Also the change-network state, if the wallet is on a network that the app does not configure.
+// Also shows the change-network state if the wallet is on a network that the app does not configure.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/search';

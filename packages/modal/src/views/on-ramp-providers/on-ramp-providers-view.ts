@@ -33,7 +33,7 @@ import { onRampProvidersMessages } from './messages.js';
 const plain = 'en';
 
 /**
- * @summary Token, amount, currency, price, providers, and the button that leaves.
+ * @summary Token, amount, currency, price, providers, and the button that opens the provider.
  * @route OnRampProviders
  */
 export class OnRampProvidersView extends ViewElement {

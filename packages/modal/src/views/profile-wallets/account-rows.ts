@@ -152,7 +152,7 @@ export function renderRecentWallet(
   const name = walletTitle(kit, past.name);
   const connector = kit.core.connection.find(connectorId, namespace);
   const picture = connector?.imageUrl ?? '';
-  // The embedded wallet has no picture until its connector has loaded.
+  // The embedded wallet has no image until its connector has loaded.
   const icon = picture === '' && connector?.needs === 'frame' ? mailIcon : undefined;
   const t = kit.words.of(commonMessages, profileWalletsMessages);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;

@@ -10,7 +10,7 @@ import type { smartSessionListMessages } from './messages.js';
 interface PermissionTextParams {
   readonly say: WithCommon<typeof smartSessionListMessages>;
   readonly app: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
   /** Symbol and decimals of the network's currency; undefined if unknown. */
   readonly currency: { readonly symbol: string; readonly decimals: number } | undefined;

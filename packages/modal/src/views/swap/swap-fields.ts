@@ -123,7 +123,7 @@ function notListed({ words }: AppKit, { token }: SwapSide): readonly FieldNote[]
   return [{ tone: 'warn', text: words.of(swapMessages).notListed(token) }];
 }
 
-/** Shortens an estimate, unless rounding would leave zero. */
+/** Shortens an estimate, unless only zero would be left. */
 function shortened(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, aboutDigits).replace(/0+$/, '');

@@ -10,7 +10,7 @@ export interface MethodOrder {
 const methods: readonly Method[] = ['email', 'social', 'wallet'];
 
 /**
- * Returns the host's order with omitted methods appended. By default, wallets come first if one is installed.
+ * Returns the host's order with omitted methods appended. By default, puts wallets first if one is installed.
  * @param on the available methods
  */
 export function methodOrder(
