@@ -19,7 +19,7 @@ async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['featu
 }
 
 describe('account actions', () => {
-  it('follow the app’s order, with omitted actions last', async () => {
+  it('orders actions as the app does, with omitted actions last', async () => {
     const kit = await home({});
     const before = words();
     expect(before).to.include.members(['Receive', 'Buy']);
@@ -29,12 +29,12 @@ describe('account actions', () => {
     expect(words().slice(1)).to.have.members(before.slice(0, -1));
   });
 
-  it('include adding funds if only exchanges can send', async () => {
+  it('shows Add funds if only exchanges can send', async () => {
     await home({ onramp: false, pay: true });
     expect(words()).to.include('Add funds').and.not.to.include('Buy');
   });
 
-  it('omit adding funds if neither providers nor exchanges are available', async () => {
+  it('hides Add funds if neither providers nor exchanges are available', async () => {
     await home({ onramp: false });
     expect(words()).not.to.include('Buy');
   });

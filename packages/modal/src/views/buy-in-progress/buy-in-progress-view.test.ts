@@ -23,7 +23,7 @@ const press = async (tag: string, label: string): Promise<void> => {
 };
 
 describe('buying views', () => {
-  it('are accessible in light and dark', async () => {
+  it('renders accessibly in light and dark', async () => {
     for (const view of ['FundWallet', 'OnRampProviders'] as const) {
       const held = await heldOnRamp(mountKit, (on) => ({
         quote: { ...quote, isEstimate: true },
@@ -46,7 +46,7 @@ describe('buying views', () => {
     }
   });
 
-  it('show the provider’s price, and never an unconfirmed one', async () => {
+  it('shows the provider’s price, and never an unconfirmed one', async () => {
     const held = await heldOnRamp(mountKit, () => ({}));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
@@ -67,7 +67,7 @@ describe('buying views', () => {
     expect(shown('ak-on-ramp-providers-view')).not.to.include('100 ETH');
   });
 
-  it('open the provider within the click, and continue to the purchase status', async () => {
+  it('opens the provider within the click, and continues to the purchase status', async () => {
     const held = await heldOnRamp(mountKit, () => ({}), {
       buy: () => {
         const on = held.state.account?.network;
@@ -86,7 +86,7 @@ describe('buying views', () => {
     expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
   });
 
-  it('pass on typed and chosen values, and buy nothing while the amount is invalid', async () => {
+  it('passes on typed and chosen values, and buys nothing while the amount is invalid', async () => {
     const held = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
@@ -105,7 +105,7 @@ describe('buying views', () => {
     ]);
   });
 
-  it('name the network on which the purchase arrived, which is chosen at the provider', async () => {
+  it('names the network on which the purchase arrived, which is chosen at the provider', async () => {
     const { metadata } = transaction;
     const came = { ...transaction, metadata: { ...metadata, chain: 'eip155:8453' as const } };
     const held = await heldOnRamp(mountKit, (on) => ({
@@ -118,7 +118,7 @@ describe('buying views', () => {
     expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
   });
 
-  it('dismiss a purchase whose window is closed, and return to the form', async () => {
+  it('dismisses a purchase whose window is closed, and returns to the form', async () => {
     const held = await heldOnRamp(
       mountKit,
       (on) => ({ purchase: visit(on, { window: 'closed' }) }),
@@ -133,7 +133,7 @@ describe('buying views', () => {
     expect(shown('ak-on-ramp-providers-view')).not.to.include('in progress');
   });
 
-  it('offer a link if the window was blocked, and say only what is known of a failure', async () => {
+  it('offers a link if the window was blocked, and says only what is known of a failure', async () => {
     mounted = await states.BuyInProgress?.blocked?.(mountKit);
     const link = await drawn('ak-buy-in-progress-view', 'a[href="https://pay.test/"]');
     expect(link.getAttribute('rel')).to.equal('noopener noreferrer');

@@ -161,7 +161,7 @@ describe('connect view, terms', () => {
     );
   const asking = { ...terms, features: { legalCheckbox: true, analytics: false } };
 
-  it('block a choice, take focus and are announced until the user accepts them', async () => {
+  it('blocks a choice until the user accepts the terms, and focuses and announces them', async () => {
     const { view, mounted } = await openView(heldWallet(), asking);
     rowsOf(view)[0]?.click();
     const box = await until(() => checkbox(view), 'the checkbox');
@@ -176,7 +176,7 @@ describe('connect view, terms', () => {
     await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
   });
 
-  it('link to each document in a new tab, and announce that', async () => {
+  it('links to each document in a new tab, and announces that', async () => {
     const { view } = await openView(heldWallet(), asking);
     await until(() => checkbox(view), 'the checkbox');
     const links = allElements(view.shadowRoot as ShadowRoot).filter(
@@ -192,7 +192,7 @@ describe('connect view, terms', () => {
     }
   });
 
-  it('accept relative URLs, omit an empty one and never link a javascript: URL', async () => {
+  it('accepts relative URLs, omits an empty one and never links a javascript: URL', async () => {
     const own = { termsConditionsUrl: '', privacyPolicyUrl: '/privacy' };
     const { view, mounted } = await openView(heldWallet(), own);
     await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
@@ -208,7 +208,7 @@ describe('connect view, terms', () => {
     await until(() => links()[0] === null, 'the link to be gone');
   });
 
-  it('name only documents for which the host set a URL', async () => {
+  it('names only documents for which the host set a URL', async () => {
     const { view } = await openView(heldWallet(), { privacyPolicyUrl: 'https://demo.test/p' });
     await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
     expect(textOf(view)).to.include('Privacy Policy').and.not.include('Terms');

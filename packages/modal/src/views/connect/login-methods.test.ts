@@ -39,7 +39,7 @@ const buttons = (): readonly (string | undefined)[] =>
   partsOf(tag, 'ul ak-button').map((button) => button.textContent?.trim());
 
 describe('login methods', () => {
-  it('come first if no wallet is installed, and after the wallets otherwise', async () => {
+  it('puts login methods first if no wallet is installed, and after the wallets otherwise', async () => {
     await openView({}, []);
     await ordered('ak-email-field', 'ak-provider-buttons');
     held?.mounted.kit.destroy();
@@ -48,7 +48,7 @@ describe('login methods', () => {
     expect(partsOf(tag, 'ak-empty')).to.have.length(0);
   });
 
-  it('render without moving a wallet row, so that a press in progress and the focus survive', async () => {
+  it('renders login methods without moving a wallet row, so that a press in progress and the focus survive', async () => {
     held = await heldLogin(mountKit, { installed: connectors, options: off });
     void held.mounted.kit.open({ view: 'Connect' });
     const row = await until(() => viewOf(tag) && partsOf(tag, 'ak-list-row').at(0), 'a wallet');
@@ -57,14 +57,14 @@ describe('login methods', () => {
     expect(partsOf(tag, 'ak-list-row').at(0)).to.equal(row);
   });
 
-  it('follow the host’s order and a change of it', async () => {
+  it('follows the host’s order of login methods and a change of it', async () => {
     const { mounted } = await openView({ connectMethodsOrder: ['social', 'wallet', 'email'] });
     await ordered('ak-provider-buttons', 'ak-list', 'ak-email-field');
     mounted.kit.setConnectMethodsOrder(['email']);
     await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
   });
 
-  it('include only methods that the host enabled', async () => {
+  it('includes only login methods that the host enabled', async () => {
     const { mounted } = await openView({ email: false, socials: ['discord', 'x'] });
     await ordered('ak-list', 'ak-provider-buttons');
     expect(buttons()).to.deep.equal(['Discord', 'X']);
@@ -72,7 +72,7 @@ describe('login methods', () => {
     await ordered('ak-list', 'ak-email-field');
   });
 
-  it('show the first three providers, and a button for all of them', async () => {
+  it('shows the first three providers, and a button for all of them', async () => {
     const { mounted } = await openView();
     await until(() => buttons().length === 4, 'the buttons');
     expect(buttons()).to.deep.equal(['Google', 'X', 'Discord', 'More']);
@@ -80,7 +80,7 @@ describe('login methods', () => {
     expect(mounted.kit.core.router.state.view).to.equal('ConnectSocials');
   });
 
-  it('are hidden without a connector that needs a frame', async () => {
+  it('hides login methods without a connector that needs a frame', async () => {
     const mounted = await mountKit(off);
     await mounted.kit.open({ view: 'Connect' });
     await drawn(tag, 'ak-connect-footer');
@@ -89,7 +89,7 @@ describe('login methods', () => {
     mounted.kit.destroy();
   });
 
-  it('collapse the wallets into one row if the host asks for it', async () => {
+  it('collapses the wallets into one row if the host asks for it', async () => {
     const { mounted } = await openView({ emailShowWallets: false });
     await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
     await until(() => partsOf(tag, 'ak-list-row').length === 1, 'the one row');
@@ -99,7 +99,7 @@ describe('login methods', () => {
     expect(mounted.kit.core.router.state.view).to.equal('Connect');
   });
 
-  it('send the email address and open the next step', async () => {
+  it('sends the email address and opens the next step', async () => {
     const { calls, mounted, state } = await openView({}, []);
     (await drawn(tag, 'ak-email-field')).focus();
     await userEvent.keyboard(`${email}{Enter}`);
@@ -108,7 +108,7 @@ describe('login methods', () => {
     await until(() => mounted.kit.core.router.state.view === 'EmailVerifyOtp', 'the code');
   });
 
-  it('show an error beside the email address and keep its text', async () => {
+  it('shows an error beside the email address and keeps its text', async () => {
     await openView({}, [], { change: { email: 'ada@', problem: { code: 'email', text: '' } } });
     await until(
       () => textOf(viewOf(tag) ?? document).includes('Enter an email like name@example.com'),
@@ -117,7 +117,7 @@ describe('login methods', () => {
     expect(await drawn(tag, 'ak-input')).to.have.property('value', 'ada@');
   });
 
-  it('require the terms first', async () => {
+  it('requires the terms first', async () => {
     const terms = { termsConditionsUrl: 'https://demo.test/t' };
     const { calls } = await openView({ legalCheckbox: true }, [], { options: terms });
     (await drawn(tag, 'ak-email-field')).focus();
@@ -127,7 +127,7 @@ describe('login methods', () => {
     expect(calls.some((call) => /^(sendEmail|begin)/.test(call))).to.equal(false);
   });
 
-  it('are accessible in light and dark, before and after the wallets', async () => {
+  it('is accessible in light and dark, before and after the wallets', async () => {
     const first = await openView({}, []);
     await drawn(tag, 'ak-input');
     await expectAccessible(first.mounted);

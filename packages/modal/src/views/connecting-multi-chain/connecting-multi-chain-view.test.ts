@@ -164,7 +164,7 @@ describe('connecting all namespaces', () => {
     await asked('eip155');
   };
 
-  it('requests them in sequence, and closes the dialog when all are accepted', async () => {
+  it('requests all namespaces in sequence, and closes the dialog when all are accepted', async () => {
     await askAll();
     await spoken('Request 1 of 3: Ethereum.');
     expect(mounted.wallets.solana.connects.length).to.equal(0);

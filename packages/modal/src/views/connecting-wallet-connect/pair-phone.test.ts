@@ -141,7 +141,7 @@ describe('pairing view on a phone', () => {
     await expectAccessible(mounted);
   });
 
-  it('asks the same when the page never lost focus, because the app is missing', async () => {
+  it('asks whether the app opened also when the page never lost focus, because the app is missing', async () => {
     await open();
     setPairing(mounted);
     follow(await link('maple://'));

@@ -330,7 +330,7 @@ describe('networks view, several namespaces', () => {
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('solana:2');
   });
 
-  it('keeps the active network when that wallet declines to connect', async () => {
+  it('keeps the active network when the wallet for another network declines to connect', async () => {
     await openThree('eip155');
     row('Atoll')?.click();
     await chosen();

@@ -216,7 +216,7 @@ describe('profile wallets view, recent wallets', () => {
     await until(() => mounted.wallet.connects.length > asked + 1, 'a second call');
   });
 
-  it('translates that message when the language changes', async () => {
+  it('translates a shown failure when the language changes', async () => {
     await past();
     const asked = mounted.wallet.connects.length;
     press('Fjord');
