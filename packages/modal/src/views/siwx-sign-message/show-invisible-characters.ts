@@ -4,7 +4,7 @@
 /** Excludes joiners, which emoji and several scripts need, and line breaks and tabs. */
 const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
-/** @example seen('a\u202eb'); // 'a[U+202E]b' */
+/** @example showInvisibleCharacters('a\u202eb'); // 'a[U+202E]b' */
 export const showInvisibleCharacters = (text: string): string =>
   text.replace(unseen, (each) => {
     const code = each.codePointAt(0) ?? 0;
