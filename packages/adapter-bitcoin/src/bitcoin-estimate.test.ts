@@ -7,7 +7,7 @@ import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeUniSat } from './test/fake-unisat.js';
-import { connectedBitcoin } from './test/set-up-bitcoin.js';
+import { connectBitcoin } from './test/set-up-bitcoin.js';
 import { startQuarry } from './test/start-quarry.js';
 import { type TestAddressType, testAccount } from './test/test-accounts.js';
 
@@ -24,7 +24,7 @@ describe.each(types)('payments from a %s address', (type) => {
 
   async function payer(from = own) {
     const wallet = fakeUniSat(from);
-    const made = await connectedBitcoin(
+    const made = await connectBitcoin(
       {
         globals: { unisat: wallet.provider },
         on: [network],

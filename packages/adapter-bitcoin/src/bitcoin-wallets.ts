@@ -7,16 +7,16 @@ import {
   walletSessions,
   type WalletsParts,
 } from '@openappkit/core/adapter';
-import { parseAddress } from './address/read-address.js';
+import { parseAddress } from './address/parse-address.js';
 import type { BitcoinAdapterOptions } from './bitcoin.js';
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createUtxoApi, readBalance } from './chain/utxo-api.js';
 import { watchTransaction } from './chain/watch-transaction.js';
 import {
-  type BitcoinLive,
+  type BitcoinConnection,
   confirmOffer,
-  createBitcoinConnections,
-} from './connection/bitcoin-connections.js';
+  createBitcoinConnectionTracker,
+} from './connection/bitcoin-connection-tracker.js';
 import { type ConnectDeps, connect } from './connection/connect.js';
 import { type ConnectorDeps, createConnector } from './connection/create-connector.js';
 import { estimateTransfer } from './connection/estimate-transfer.js';
@@ -35,18 +35,18 @@ export function createBitcoinWallets({
   destroyed,
 }: WalletsParts<Discovery, BitcoinAdapterOptions>) {
   const { clock } = context.env;
-  const connections = createBitcoinConnections(context);
+  const connections = createBitcoinConnectionTracker(context);
   const api = createUtxoApi(context, options);
   const networks = (): readonly Network[] =>
     context.networks().filter(({ chainNamespace }) => chainNamespace === 'bip122');
   const preferred = (): readonly BitcoinNetwork[] =>
     networks().flatMap(({ caipNetworkId }) => findNetwork(caipNetworkId) ?? []);
 
-  const confirm = (live: BitcoinLive): Promise<void> => confirmOffer(connections, live);
-  const send = { api, networks, confirm, now: () => clock.now() };
+  const confirm = (live: BitcoinConnection): Promise<void> => confirmOffer(connections, live);
+  const sendDeps = { api, networks, confirm, now: () => clock.now() };
   const shown = createShownPlans();
   const connector: ConnectorDeps = {
-    ...send,
+    ...sendDeps,
     listen: connections.onChange,
     onError: (error) => context.env.onError(error),
     async switchNetwork(live, caipNetworkId) {
@@ -65,13 +65,13 @@ export function createBitcoinWallets({
     find: discovery.get,
     source: () => discovery,
     async connect(found, signals, { address, caipNetworkId }) {
-      const wish = findNetwork(caipNetworkId);
+      const preferredNetwork = findNetwork(caipNetworkId);
       // Test networks share addresses: which one a stored session is of, the wallet may not say.
-      const stored = address !== undefined && wish ? [wish] : [];
+      const stored = address !== undefined && preferredNetwork ? [preferredNetwork] : [];
       const wallet = await openWallet(found, () => [...stored, ...preferred()]);
-      return connect(deps, { id: found.id, wallet, signals }, { wish, address });
+      return connect(deps, { id: found.id, wallet, signals }, { wish: preferredNetwork, address });
     },
-    leave: ({ wallet }) => wallet.leave?.(),
+    leave: ({ wallet }) => wallet.disconnect?.(),
   });
 
   return {
@@ -94,7 +94,7 @@ export function createBitcoinWallets({
     async estimate(request) {
       const { connectorId } = request.transaction;
       const live = connectorId === undefined ? undefined : connections.get(connectorId);
-      return estimateTransfer(request, { api, live, shown, now: send.now });
+      return estimateTransfer(request, { api, live, shownPlans: shown, now: sendDeps.now });
     },
     async sendNative({ connectorId, from, to, value, network, data, speed = 'normal' }) {
       const live = connections.require(connectorId);
@@ -104,9 +104,9 @@ export function createBitcoinWallets({
         });
       const { caipNetworkId } = network;
       const [payer, recipient] = [parseAddress(from, preferred()), parseAddress(to, preferred())];
-      const wanted = { caipNetworkId, from: payer, recipient, amount: value, speed };
-      const txid = await sendTransfer(live, send, { ...wanted, shown: shown.of(wanted) });
-      shown.forget(wanted);
+      const transfer = { caipNetworkId, from: payer, recipient, amount: value, speed };
+      const txid = await sendTransfer(live, sendDeps, { ...transfer, shown: shown.get(transfer) });
+      shown.delete(transfer);
       return txid;
     },
     watchTransaction: (request) => watchTransaction(request, api, { clock, destroyed }),

@@ -76,36 +76,36 @@ export class BitcoinAdapter implements Adapter {
       },
     });
     /** What the app got for a shared connector's session, and the session's own provider. */
-    const handed = new Map<
+    const attachedConnectors = new Map<
       string,
       { readonly session: unknown; readonly connector: BitcoinConnector }
     >();
 
     return {
       ...instance,
-      attach(given) {
-        const { connectorId } = given;
-        const before = handed.get(connectorId);
+      attach(args) {
+        const { connectorId } = args;
+        const before = attachedConnectors.get(connectorId);
         // Core knows the session by what it was given for it.
-        const session = given.provider === before?.connector ? before?.session : given.provider;
-        const connection = { ...given, provider: session };
+        const session = args.provider === before?.connector ? before?.session : args.provider;
+        const connection = { ...args, provider: session };
         instance.attach?.(connection);
         if (before?.session === session) return before?.connector;
-        const connector = lateConnector(connection, async () =>
+        const connector = createLazyConnector(connection, async () =>
           (await load()).attachedConnector(connectorId, session),
         );
-        handed.set(connectorId, { session, connector });
+        attachedConnectors.set(connectorId, { session, connector });
         return connector;
       },
       async disconnect(connectorId) {
-        handed.delete(connectorId);
+        attachedConnectors.delete(connectorId);
         await instance.disconnect(connectorId);
       },
     };
   }
 }
 
-const methods = [
+const connectorMethods = [
   'getAccountAddresses',
   'signMessage',
   'sendTransfer',
@@ -114,16 +114,16 @@ const methods = [
 ] as const satisfies readonly (keyof BitcoinConnector)[];
 
 /** Events and `request` are those of the session's provider: raw requests of the wire stay as the wire has them. */
-function lateConnector(
+function createLazyConnector(
   { provider }: WalletConnection,
   load: () => Promise<BitcoinConnector>,
 ): BitcoinConnector {
-  const passed = methods.map((method) => {
-    const run = async (given: never): Promise<unknown> => {
+  const lazyMethods = connectorMethods.map((method) => {
+    const run = async (args: never): Promise<unknown> => {
       const connector = await load();
-      return (connector[method] as (given: never) => Promise<unknown>)(given);
+      return (connector[method] as (args: never) => Promise<unknown>)(args);
     };
     return [method, run] as const;
   });
-  return Object.assign(Object.create(provider as object), Object.fromEntries(passed));
+  return Object.assign(Object.create(provider as object), Object.fromEntries(lazyMethods));
 }

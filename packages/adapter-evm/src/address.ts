@@ -3,7 +3,7 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { type AddressSource, KitError } from '@openappkit/core/adapter';
 
-const shape = /^0x[0-9a-fA-F]{40}$/;
+const addressPattern = /^0x[0-9a-fA-F]{40}$/;
 const singleCase = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/;
 /** Rootstock. Its wallets and explorers use the checksum of EIP-1191, which depends on the chain. */
 const eip1191Chains: readonly string[] = ['eip155:30', 'eip155:31'];
@@ -19,11 +19,12 @@ const eip1191Chains: readonly string[] = ['eip155:30', 'eip155:31'];
  */
 export function parseAddress(address: unknown, source?: AddressSource): `0x${string}` {
   if (typeof address !== 'string') throw new KitError('address/invalid');
-  if (!shape.test(address))
-    throw new KitError('address/invalid', { metaMessages: [hintFor(address)] });
+  if (!addressPattern.test(address))
+    throw new KitError('address/invalid', { metaMessages: [createHint(address)] });
   const checksummed = checksumAddress(address);
-  const isRight = source === 'wallet' || singleCase.test(address) || address === checksummed;
-  if (!isRight && address !== eip1191Form(address, source))
+  const isChecksumValid =
+    source === 'wallet' || singleCase.test(address) || address === checksummed;
+  if (!isChecksumValid && address !== toEip1191(address, source))
     throw new KitError('address/checksum', {
       metaMessages: [
         'A letter is wrong or has the wrong case. Copy the address again from its source.',
@@ -33,17 +34,17 @@ export function parseAddress(address: unknown, source?: AddressSource): `0x${str
 }
 
 /** What it looks like instead. */
-function hintFor(address: string): string {
-  const wanted = 'Expected 0x and 40 hex digits.';
+function createHint(address: string): string {
+  const expected = 'Expected 0x and 40 hex digits.';
   if (/^((bc|tb|bcrt)1[a-z0-9]{20,}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(address))
-    return `This looks like a Bitcoin address. ${wanted}`;
+    return `This looks like a Bitcoin address. ${expected}`;
   if (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address))
-    return `This looks like a Solana address. ${wanted}`;
-  return wanted;
+    return `This looks like a Solana address. ${expected}`;
+  return expected;
 }
 
 /** Undefined if the network does not use EIP-1191. */
-function eip1191Form(address: string, source: AddressSource | undefined): string | undefined {
+function toEip1191(address: string, source: AddressSource | undefined): string | undefined {
   if (typeof source !== 'object' || !eip1191Chains.includes(source.caipNetworkId)) return undefined;
   return checksumAddress(address, `${source.caipNetworkId.slice('eip155:'.length)}0x`);
 }

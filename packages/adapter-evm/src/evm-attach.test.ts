@@ -6,14 +6,14 @@ import { harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
 const signature = `0x${'ab'.repeat(65)}`;
 const hash = `0x${'1'.repeat(64)}`;
 
-function paired(provider: unknown, given: Partial<WalletConnection> = {}): WalletConnection {
+function paired(provider: unknown, args: Partial<WalletConnection> = {}): WalletConnection {
   return {
     connectorId: 'walletConnect',
     namespace: 'eip155',
     accounts: [vitalik],
     caipNetworkId: 'eip155:1',
     provider,
-    ...given,
+    ...args,
   };
 }
 const sign = (instance: ReturnType<typeof setUpEvm>['instance'], connectorId = 'walletConnect') =>

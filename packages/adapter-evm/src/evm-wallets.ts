@@ -9,7 +9,7 @@ import {
 import { connect } from './capabilities/connect.js';
 import { createEvmCapabilities } from './capabilities/evm-capabilities.js';
 import type { Discovery, FoundProvider } from './connectors/discovery.js';
-import { createEvmConnections } from './connectors/evm-connections.js';
+import { createEvmConnectionTracker } from './connectors/evm-connection-tracker.js';
 import { createExternalWallets } from './connectors/external-wallets.js';
 import { findCandidates } from './connectors/find-candidates.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
@@ -17,7 +17,7 @@ import { createAppProviders } from './provider/app-provider.js';
 import type { WalletProvider } from './provider/wallet-provider.js';
 
 /** EIP-2255. */
-const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] };
+const revokeRequest = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] };
 
 export function createEvmWallets({
   context,
@@ -25,7 +25,7 @@ export function createEvmWallets({
   discovery,
   destroyed,
 }: WalletsParts<Discovery, EvmAdapterOptions | undefined>) {
-  const connections = createEvmConnections(context);
+  const connections = createEvmConnectionTracker(context);
   const externals = createExternalWallets(context, options);
   const apps = createAppProviders(context.env);
   const { end: _, ...sessions } = walletSessions({
@@ -45,7 +45,7 @@ export function createEvmWallets({
           candidates: (each) => findCandidates(discovery, each),
           onFound: discovery.onFound,
         };
-      if (!externals.isOffered(id)) return undefined;
+      if (!externals.isAvailable(id)) return undefined;
       const opening = abortable(externals.open(id), signal, destroyed);
       const provider = await opening.catch((error: unknown) => {
         if (signal.aborted || destroyed.aborted) throw error;
@@ -55,7 +55,7 @@ export function createEvmWallets({
     },
     connect: (found, signals, { address }) => connect(connections, found, signals, address),
     leave: ({ connectorId: id, wallet }) =>
-      externals.isExternal(id) ? externals.leave(id) : wallet.request(revoke),
+      externals.isExternal(id) ? externals.disconnect(id) : wallet.request(revokeRequest),
   });
 
   return {

@@ -2,7 +2,7 @@ import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
 import { checksumAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { Ethers5Adapter, EthersAdapter, EvmAdapter } from './index.js';
-import { connectedEvm, harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
+import { connectEvm, harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
 
 describe('the eip155 adapter', () => {
   it('is one class under three names, and makes an adapter without touching anything', () => {
@@ -187,7 +187,7 @@ describe('silent reconnect', () => {
 describe('a connection', () => {
   it('asks again, silently, when an account event is garbage', async () => {
     const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
-    const { env, events } = await connectedEvm(wallet);
+    const { env, events } = await connectEvm(wallet);
     wallet.emit('accountsChanged', [42, null]);
     await env.clock.advance(0);
     expect(wallet.requests.at(-1)?.method).toBe('eth_accounts');
@@ -196,7 +196,7 @@ describe('a connection', () => {
 
   it('survives a wallet that only lost its chain for a moment (code 1013)', async () => {
     const wallet = fakeEip1193Provider();
-    const { env, events } = await connectedEvm(wallet);
+    const { env, events } = await connectEvm(wallet);
     wallet.emit('disconnect', { code: 1013 });
     await env.clock.advance(0);
     expect(events).toEqual([]);
@@ -209,7 +209,7 @@ describe('a connection', () => {
 
   it('is asked 20 times a second at most, however often it says so', async () => {
     const wallet = fakeEip1193Provider();
-    const { env } = await connectedEvm(wallet);
+    const { env } = await connectEvm(wallet);
     const asked = () => wallet.requests.filter(({ method }) => method === 'eth_accounts').length;
     const before = asked();
     for (let count = 0; count < 50; count++) {
@@ -225,7 +225,7 @@ describe('a connection', () => {
     const wallet = fakeEip1193Provider({
       eth_requestAccounts: [rootstock, vitalik.toLowerCase(), vitalik],
     });
-    const { connection, env, events } = await connectedEvm(wallet);
+    const { connection, env, events } = await connectEvm(wallet);
     expect(connection.accounts).toEqual([vitalik]);
     wallet.emit('accountsChanged', [checksumAddress(other, 31)]);
     await env.clock.advance(0);
@@ -234,13 +234,13 @@ describe('a connection', () => {
 
   it('rejects a wallet whose account is not an address', async () => {
     const wrong = fakeEip1193Provider({ eth_requestAccounts: [vitalik.slice(0, -1)] });
-    await expect(connectedEvm(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
+    await expect(connectEvm(wrong)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
     expect(wrong.listenerCount()).toBe(0);
   });
 
   it('asks the wallet to revoke its permission on disconnect', async () => {
     const wallet = fakeEip1193Provider({ wallet_revokePermissions: null });
-    const { instance } = await connectedEvm(wallet);
+    const { instance } = await connectEvm(wallet);
     await instance.disconnect('io.a');
     expect(wallet.requests.at(-1)).toEqual({
       method: 'wallet_revokePermissions',
@@ -251,7 +251,7 @@ describe('a connection', () => {
 
 describe('switching the network', () => {
   const switchTo = (
-    instance: Awaited<ReturnType<typeof connectedEvm>>['instance'],
+    instance: Awaited<ReturnType<typeof connectEvm>>['instance'],
     added: string[] = [],
   ) =>
     instance.switchNetwork?.({
@@ -283,7 +283,7 @@ describe('switching the network', () => {
   it('is refused by 5000, as paired wallets say it: nobody is asked a second time', async () => {
     const refuse = () => Promise.reject({ code: 5000 });
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: refuse });
-    const { instance } = await connectedEvm(wallet);
+    const { instance } = await connectEvm(wallet);
     await expect(switchTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
     const asked = wallet.requests.map(({ method }) => method);
     expect(asked).not.toContain('wallet_addEthereumChain');
@@ -314,7 +314,7 @@ describe('switching the network', () => {
           return null;
         },
       });
-      const { instance, events } = await connectedEvm(wallet);
+      const { instance, events } = await connectEvm(wallet);
       const added: string[] = [];
       await switchTo(instance, added);
       expect(added).toEqual(['adding']);
@@ -349,7 +349,7 @@ describe('switching the network', () => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject(error),
     });
-    const { instance } = await connectedEvm(wallet);
+    const { instance } = await connectEvm(wallet);
     await expect(switchTo(instance)).rejects.toThrow();
     const asked = wallet.requests.map(({ method }) => method);
     expect(asked).not.toContain('wallet_addEthereumChain');
@@ -382,7 +382,7 @@ describe('switching the network', () => {
       },
       wallet_addEthereumChain: null,
     });
-    const { instance } = await connectedEvm(wallet);
+    const { instance } = await connectEvm(wallet);
     await expect(switchTo(instance)).rejects.toMatchObject({
       code: 'chain/add-failed',
       message: expect.stringContaining("The wallet approved, but doesn't offer the network."),
@@ -391,7 +391,7 @@ describe('switching the network', () => {
 
   it('waits for a wallet that answers before it has moved', async () => {
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
-    const { env, instance } = await connectedEvm(wallet);
+    const { env, instance } = await connectEvm(wallet);
     const switching = switchTo(instance);
     await env.clock.advance(500);
     wallet.answer('eth_chainId', '0x7a69');
@@ -404,7 +404,7 @@ describe('switching the network', () => {
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
       wallet_addEthereumChain: () => Promise.reject({ code: 4001 }),
     });
-    const { instance } = await connectedEvm(wallet);
+    const { instance } = await connectEvm(wallet);
     await expect(switchTo(instance)).rejects.toMatchObject({ code: 'wallet/rejected' });
     wallet.answer('wallet_addEthereumChain', () => Promise.reject(new Error('bad rpc')));
     await expect(switchTo(instance)).rejects.toMatchObject({ code: 'chain/add-failed' });
@@ -414,7 +414,7 @@ describe('switching the network', () => {
 describe('sending', () => {
   it('asks no wallet on another network for a transaction', async () => {
     const wallet = fakeEip1193Provider({ eth_sendTransaction: `0x${'1'.repeat(64)}` });
-    const { instance } = await connectedEvm(wallet);
+    const { instance } = await connectEvm(wallet);
     const sending = instance.sendNative?.({
       connectorId: 'io.a',
       from: vitalik,

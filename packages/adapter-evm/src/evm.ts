@@ -35,9 +35,9 @@ export class EvmAdapter implements Adapter {
   /** A bare viem chain, whose id is a number, is one of ours. */
   adopt(network: NetworkInput): CaipNetworkId | undefined {
     const { id, chainNamespace = 'eip155' } = network;
-    const ours =
+    const isOurs =
       typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && chainNamespace === 'eip155';
-    return ours ? `eip155:${id}` : undefined;
+    return isOurs ? `eip155:${id}` : undefined;
   }
 
   setup(context: AdapterContext): EvmInstance {
@@ -68,8 +68,8 @@ export class EvmAdapter implements Adapter {
         'openClient',
       ],
       async load() {
-        const late = await import('./evm-wallets.js');
-        return (destroyed) => late.createEvmWallets({ context, options, discovery, destroyed });
+        const wallets = await import('./evm-wallets.js');
+        return (destroyed) => wallets.createEvmWallets({ context, options, discovery, destroyed });
       },
     });
     return { ...instance, provider: discovery.provider };

@@ -6,7 +6,7 @@ export type {
   SolanaProvider as Provider,
 } from './provider/solana-provider.types.js';
 export type { SolanaEventMap } from './provider/solana-events.js';
-export type * from './moving.types.js';
+export type * from './migration.types.js';
 export { SolHelpersUtil } from './sol-helpers.js';
 
 declare module '@openappkit/core/adapter' {

@@ -24,11 +24,9 @@ interface Asked {
 }
 
 /** A phone with a real key behind a connector's provider. */
-function phone(
-  given: { readonly answersOld?: boolean; readonly methods?: readonly string[] } = {},
-) {
+function phone(args: { readonly answersOld?: boolean; readonly methods?: readonly string[] } = {}) {
   const key = Keypair.generate();
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const sign = (base64: unknown): VersionedTransaction => {
     const transaction = VersionedTransaction.deserialize(Buffer.from(String(base64), 'base64'));
     transaction.sign([key]);
@@ -43,7 +41,7 @@ function phone(
       signature: bs58.encode(signEd25519(key.secretKey, bs58.decode(String(message)))),
     }),
     solana_signTransaction: ({ transaction }) =>
-      given.answersOld
+      args.answersOld
         ? { signature: first(sign(transaction)) }
         : { transaction: text(sign(transaction)) },
     solana_signAllTransactions: ({ transactions }) => ({
@@ -51,7 +49,7 @@ function phone(
     }),
     solana_signAndSendTransaction: ({ transaction }) => ({ signature: first(sign(transaction)) }),
   };
-  const methods = given.methods ?? Object.keys(answers);
+  const methods = args.methods ?? Object.keys(answers);
   const provider = {
     session: { namespaces: { solana: { methods } } },
     disconnect: vi.fn(async () => undefined),
@@ -59,7 +57,7 @@ function phone(
       { method, params }: { readonly method: string; readonly params: Asked['params'] },
       chain?: string,
     ): Promise<unknown> {
-      asked.push({ method, params, chain });
+      requested.push({ method, params, chain });
       if (!methods.includes(method)) throw { code: 4200, message: `did not agree to ${method}` };
       return answers[method]?.(params);
     },
@@ -73,13 +71,13 @@ function phone(
     approved: [devnet.caipNetworkId, reefNetwork.caipNetworkId],
     wallet: { name: 'Tidal' },
   };
-  return { key, asked, provider, answers, connection };
+  return { key, asked: requested, provider, answers, connection };
 }
 
 /** Attached as core does it: after the addresses were checked, so that the wallets chunk is there. */
-async function attached(given: Parameters<typeof phone>[0] = {}) {
+async function attached(args: Parameters<typeof phone>[0] = {}) {
   const kit = setUpSolana();
-  const wallet = phone(given);
+  const wallet = phone(args);
   await kit.instance.parseAddress(wallet.connection.accounts[0]);
   const attach: ((connection: WalletConnection) => unknown) | undefined = kit.instance.attach;
   const take = (connection: WalletConnection) => attach?.(connection) as SolanaProvider;

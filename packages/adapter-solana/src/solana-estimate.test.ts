@@ -11,9 +11,9 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSolanaBench } from './test/open-solana-bench.js';
+import { openSolanaTestbed } from './test/open-solana-testbed.js';
 
-const bench = await openSolanaBench();
+const bench = await openSolanaTestbed();
 const { connection, fund, local, payer, poor, rich } = bench;
 /** What an account without data has to keep (rent of 128 bytes). */
 const rentMinimum = 890_880n;

@@ -9,9 +9,9 @@ import {
 } from '@solana/spl-token';
 import { Connection, Keypair, type PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSolanaBench } from './test/open-solana-bench.js';
+import { openSolanaTestbed } from './test/open-solana-testbed.js';
 
-const bench = await openSolanaBench();
+const bench = await openSolanaTestbed();
 const { connection, local, payer, poor, rich } = bench;
 const from = rich.publicKey.toBase58();
 

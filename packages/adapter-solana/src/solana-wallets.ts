@@ -15,10 +15,10 @@ import { createSolanaProvider } from './provider/create-solana-provider.js';
 import type { SolanaProvider } from './provider/solana-provider.types.js';
 import type { SolanaAdapterOptions } from './solana.js';
 import {
-  createSolanaConnections,
-  pairedWallet,
-  type SolanaLive,
-} from './wallet/solana-connections.js';
+  createSolanaConnectionTracker,
+  createPairedWallet,
+  type SolanaConnection,
+} from './wallet/solana-connection-tracker.js';
 
 export function createSolanaWallets({
   context,
@@ -26,16 +26,16 @@ export function createSolanaWallets({
   discovery,
   destroyed,
 }: WalletsParts<Discovery, SolanaAdapterOptions>) {
-  const connections = createSolanaConnections(context);
-  const providers = new WeakMap<SolanaLive, SolanaProvider>();
+  const connections = createSolanaConnectionTracker(context);
+  const providers = new WeakMap<SolanaConnection, SolanaProvider>();
   /** The same each time, whoever made the connection. */
-  const providerOf = (live: SolanaLive, pairedName?: string): SolanaProvider => {
+  const providerOf = (live: SolanaConnection, pairedName?: string): SolanaProvider => {
     const made =
       providers.get(live) ??
       createSolanaProvider(live, {
         pairedName,
         networks: context.networks,
-        async end() {
+        async disconnect() {
           if (live.signal.aborted) return;
           connections.drop(live);
           await end(live);
@@ -44,10 +44,10 @@ export function createSolanaWallets({
     providers.set(live, made);
     return made;
   };
-  const showPaired = once(async () => {
-    const { createShowPaired } = await import('./wallet/register-paired.js');
-    const leave = (live: SolanaLive): Promise<void> => providerOf(live).disconnect();
-    return createShowPaired(context, destroyed, connections, leave);
+  const loadPairedRegistration = once(async () => {
+    const { createPairedRegistration } = await import('./wallet/register-paired.js');
+    const leave = (live: SolanaConnection): Promise<void> => providerOf(live).disconnect();
+    return createPairedRegistration(context, destroyed, connections, leave);
   });
   const deps: ConnectDeps = { connections, networks: context.networks, providerOf };
   const { end, ...sessions } = walletSessions({
@@ -58,24 +58,24 @@ export function createSolanaWallets({
     find: discovery.get,
     source: () => discovery,
     connect: (wallet, signals, { address, caipNetworkId: wish, signIn }) =>
-      connect(deps, wallet, signals, { address, wish, signIn }),
+      connect(deps, wallet, signals, { address, preferredNetwork: wish, signIn }),
     leave: ({ wallet: { page } }) => page && callFeature(page, 'standard:disconnect'),
   });
 
   return {
     ...sessions,
-    attach(given: WalletConnection): SolanaProvider {
-      const before = connections.get(given.connectorId);
+    attach(args: WalletConnection): SolanaProvider {
+      const before = connections.get(args.connectorId);
       // Renewed with the provider that was handed out: underneath is the connector's.
-      const isOurs = before !== undefined && providerOf(before) === given.provider;
-      const provider = isOurs ? before.attached?.provider : given.provider;
-      const connection = { ...given, provider };
-      const live = connections.attach(connection, (begun) => pairedWallet(connection, begun));
+      const isOwnProvider = before !== undefined && providerOf(before) === args.provider;
+      const provider = isOwnProvider ? before.attached?.provider : args.provider;
+      const connection = { ...args, provider };
+      const live = connections.attach(connection, (begun) => createPairedWallet(connection, begun));
       if (options.registerWalletStandard)
-        showPaired()
+        loadPairedRegistration()
           .then((show) => show(live))
           .catch(context.env.onError);
-      return providerOf(live, given.wallet?.name);
+      return providerOf(live, args.wallet?.name);
     },
     ...createSolanaCapabilities({ context, options, destroyed, connections }),
   } satisfies Partial<AdapterInstance>;

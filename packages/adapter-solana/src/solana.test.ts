@@ -8,7 +8,7 @@ import { SolanaAdapter } from './index.js';
 import type { SolanaProvider } from './index.js';
 import { registerOnPage } from './test/register-on-page.js';
 import {
-  connectedSolana,
+  connectSolana,
   connectTo,
   devnet,
   mainnet,
@@ -153,7 +153,7 @@ describe('sign-in with Solana', () => {
 
 describe('a wallet that takes too long to be told goodbye', () => {
   it('is waited for at most three seconds, and not beyond the kit', async () => {
-    const { env, instance, wallet, shown } = await connectedSolana();
+    const { env, instance, wallet, shown } = await connectSolana();
     await shown();
     wallet.ignoresDisconnect = true;
     const ending = instance.disconnect('conformance');

@@ -5,7 +5,7 @@ import type { CreateConnectorFn } from '@wagmi/core';
 import { http, type Transport } from 'viem';
 import { testAdapterContext } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createKits, first, freshPage, harbor, lagoon, second } from './test/set-up-wagmi.js';
+import { createKits, first, createPage, harbor, lagoon, second } from './test/set-up-wagmi.js';
 import { wagmiVersions } from './test/wagmi-versions.js';
 import { WagmiAdapter } from './index.js';
 
@@ -139,7 +139,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
   });
 
   it('brings back a session that only wagmi stored, of a wallet its own connector had', async () => {
-    const page = freshPage();
+    const page = createPage();
     const [wallet] = page.wallets;
     wallet.select([first, second]);
     const connector = { id: 'io.one', name: 'One', type: 'injected', uid: 'old' };
@@ -203,7 +203,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
   });
 
   it('does not bring back a wallet that merely still offers its accounts', async () => {
-    const page = freshPage();
+    const page = createPage();
     page.wallets[0].select([first]);
     const both = await setUp({ page });
     await both.wagmi.reconnect(both.config);

@@ -3,11 +3,14 @@
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import type { AdapterContext } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
-import { makeConfig, type MadeConfig } from './config/make-config.js';
-import { createExpectedWallets, type ExpectedWallets } from './connectors/expected-wallets.js';
+import { createWagmiSetup, type WagmiSetup } from './config/wagmi-setup.js';
+import {
+  createPlaceholderConnectors,
+  type PlaceholderConnectors,
+} from './connectors/placeholder-connectors.js';
 import type { WagmiAdapterOptions } from './config/wagmi-adapter-options.js';
 import type { Config, WagmiCore } from './wagmi-core.types.js';
-import { createWagmiInstance, type Engine } from './wagmi-instance.js';
+import { createWagmiInstance, type InnerAdapter } from './wagmi-instance.js';
 
 export class BoundWagmiAdapter extends EvmAdapter {
   override readonly name = 'wagmi';
@@ -16,28 +19,28 @@ export class BoundWagmiAdapter extends EvmAdapter {
   /** The networks of `eip155` among those given. */
   readonly wagmiChains: readonly [Chain, ...Chain[]];
   readonly #core: WagmiCore;
-  readonly #made: MadeConfig;
-  readonly #expected: ExpectedWallets;
+  readonly #wagmiSetup: WagmiSetup;
+  readonly #placeholders: PlaceholderConnectors;
   /** Uids of the connectors that this object's kits gave to wagmi. */
-  readonly #owned = new Set<string>();
+  readonly #kitUids = new Set<string>();
 
   constructor(core: WagmiCore, options: WagmiAdapterOptions) {
     super(options.wallets);
     this.#core = core;
-    this.#made = makeConfig(core, options);
-    this.wagmiConfig = this.#made.config;
-    this.#expected = createExpectedWallets(this.#made.config, this.#owned);
-    this.wagmiChains = this.#made.chains;
+    this.#wagmiSetup = createWagmiSetup(core, options);
+    this.wagmiConfig = this.#wagmiSetup.config;
+    this.#placeholders = createPlaceholderConnectors(this.#wagmiSetup.config, this.#kitUids);
+    this.wagmiChains = this.#wagmiSetup.chains;
   }
 
-  override setup(context: AdapterContext): Engine {
+  override setup(context: AdapterContext): InnerAdapter {
     return createWagmiInstance({
       context,
       core: this.#core,
-      made: this.#made,
-      owned: this.#owned,
-      expected: this.#expected,
-      setUpEngine: (inner) => super.setup(inner),
+      wagmiSetup: this.#wagmiSetup,
+      kitUids: this.#kitUids,
+      placeholders: this.#placeholders,
+      setUpInnerAdapter: (inner) => super.setup(inner),
     });
   }
 }

@@ -6,7 +6,7 @@ export type WagmiCore = Pick<typeof wagmiCore, 'connect' | 'createConfig' | 'dis
 export type { Config, Connector as WagmiConnector, CreateConnectorFn } from '@wagmi/core';
 
 /** What wagmi keeps of a connected wallet, without its connector. */
-export interface Shown {
+export interface WagmiAccounts {
   readonly accounts: readonly [string, ...string[]];
   readonly chainId: number;
 }

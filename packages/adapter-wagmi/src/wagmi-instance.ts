@@ -2,149 +2,157 @@
 // Made by `setup`; listens to nothing before `start`, and to nothing after `destroy`.
 import type { EvmAdapter } from '@openappkit/adapter-evm';
 import { type AdapterContext, type Connector, KitError } from '@openappkit/core/adapter';
-import type { MadeConfig } from './config/make-config.js';
-import type { ExpectedWallets } from './connectors/expected-wallets.js';
+import type { WagmiSetup } from './config/wagmi-setup.js';
+import type { PlaceholderConnectors } from './connectors/placeholder-connectors.js';
 import { type AppWallets, createAppWallets } from './sync/app-wallets.js';
 import { createKitWallets, type KitWallets } from './sync/kit-wallets.js';
-import { followWagmi } from './sync/follow-wagmi.js';
-import { createKitConnections, shownOf } from './sync/kit-connections.js';
+import { syncFromWagmi } from './sync/sync-from-wagmi.js';
+import { createKitConnections, toWagmiAccounts } from './sync/kit-connections.js';
 import { createSessionStorage } from './sync/session-storage.js';
-import type { WagmiParts } from './sync/wagmi-parts.types.js';
+import type { WagmiDeps } from './sync/wagmi-deps.types.js';
 import { createWagmiState } from './sync/wagmi-state.js';
 import type { WagmiCore } from './wagmi-core.types.js';
 
 export interface WagmiInstanceParams {
   readonly core: WagmiCore;
-  readonly made: MadeConfig;
+  readonly wagmiSetup: WagmiSetup;
   readonly context: AdapterContext;
-  readonly expected: ExpectedWallets;
-  readonly owned: Set<string>;
+  readonly placeholders: PlaceholderConnectors;
+  readonly kitUids: Set<string>;
   /** Makes the kit's own adapter. */
-  readonly setUpEngine: (context: AdapterContext) => Engine;
+  readonly setUpInnerAdapter: (context: AdapterContext) => InnerAdapter;
 }
 
-export type Engine = ReturnType<EvmAdapter['setup']>;
+export type InnerAdapter = ReturnType<EvmAdapter['setup']>;
 
-export function createWagmiInstance(params: WagmiInstanceParams): Engine {
-  const { context, core, expected, made, owned } = params;
-  const { config } = made;
-  const life = new AbortController();
-  const parts: WagmiParts = {
+export function createWagmiInstance(params: WagmiInstanceParams): InnerAdapter {
+  const { context, core, placeholders, wagmiSetup, kitUids } = params;
+  const { config } = wagmiSetup;
+  const controller = new AbortController();
+  const deps: WagmiDeps = {
     context,
     config,
-    engine: () => engine,
-    kit: createKitConnections(),
-    wagmi: createWagmiState(config),
+    innerAdapter: () => engine,
+    kitConnections: createKitConnections(),
+    wagmiState: createWagmiState(config),
     sessions: createSessionStorage(config),
-    owned,
-    destroyed: life.signal,
+    kitUids,
+    destroyed: controller.signal,
   };
-  const apps = createAppWallets(parts, core);
-  const own = createKitWallets({ ...parts, takeExpected: (id) => expected.take(id) });
-  const rows = createRows(parts, apps, own);
+  const appWallets = createAppWallets(deps, core);
+  const kitWallets = createKitWallets({ ...deps, takePlaceholder: (id) => placeholders.take(id) });
+  const rows = createRows(deps, appWallets, kitWallets);
   // Not copied: what the context knows of the page is judged when first read.
-  const inner = Object.create(context, {
-    report: { value: { ...own.reports, connectors: rows.set } },
+  const innerContext = Object.create(context, {
+    report: { value: { ...kitWallets.reports, connectors: rows.set } },
   });
-  const engine = params.setUpEngine(inner) as Required<Engine>;
+  const engine = params.setUpInnerAdapter(innerContext) as Required<InnerAdapter>;
   let stop: (() => void) | undefined;
   return {
     ...engine,
-    ...verbsOf(parts, made, apps, own),
+    ...createOperations(deps, wagmiSetup, appWallets, kitWallets),
     start() {
-      if (life.signal.aborted) return;
-      made.serve(context);
-      for (const network of context.networks()) made.learn(network);
+      if (controller.signal.aborted) return;
+      wagmiSetup.setContext(context);
+      for (const network of context.networks()) wagmiSetup.addChain(network);
       rows.list();
-      context.report.connectors(apps.rows());
+      context.report.connectors(appWallets.listConnectors());
       engine.start();
-      expected.open(own.actions);
-      stop = followWagmi({ ...parts, apps, own });
+      placeholders.setActions(kitWallets.actions);
+      stop = syncFromWagmi({ ...deps, appWallets, kitWallets });
     },
     destroy() {
-      life.abort(new KitError('kit/destroyed'));
+      controller.abort(new KitError('kit/destroyed'));
       stop?.();
       engine.destroy();
-      for (const connector of own.connectors()) parts.wagmi.remove(connector, { isKits: true });
+      for (const connector of kitWallets.connectors())
+        deps.wagmiState.removeConnection(connector, { isFromKit: true });
       rows.clear();
     },
   };
 }
 
 /** The rows of the kit and the list of wagmi: each has the wallets of both. */
-function createRows({ config, context }: WagmiParts, apps: AppWallets, own: KitWallets) {
+function createRows(
+  { config, context }: WagmiDeps,
+  appWallets: AppWallets,
+  kitWallets: KitWallets,
+) {
   /** Uids of every connector of this kit, those of rows that are gone too. */
-  const mine = new Set<string>();
-  const others = () => config.connectors.filter(({ uid }) => !mine.has(uid));
+  const knownUids = new Set<string>();
+  const others = () => config.connectors.filter(({ uid }) => !knownUids.has(uid));
   /** wagmi lists the app's connectors first, then the kit's. */
   const list = (): void => {
-    const now = own.connectors();
-    for (const { uid } of now) mine.add(uid);
+    const now = kitWallets.connectors();
+    for (const { uid } of now) knownUids.add(uid);
     config._internal.connectors.setState([...others(), ...now]);
   };
   return {
     list,
     set(rows: readonly Connector[]): void {
-      const taken = new Set(apps.rows().flatMap(({ id, rdns }) => (rdns ? [id, rdns] : [id])));
-      const free = rows.filter(({ id, rdns }) => !taken.has(id) && !(rdns && taken.has(rdns)));
-      own.setRows(free);
+      const appIds = new Set(
+        appWallets.listConnectors().flatMap(({ id, rdns }) => (rdns ? [id, rdns] : [id])),
+      );
+      const free = rows.filter(({ id, rdns }) => !appIds.has(id) && !(rdns && appIds.has(rdns)));
+      kitWallets.setRows(free);
       list();
-      context.report.connectors([...free, ...apps.rows()]);
+      context.report.connectors([...free, ...appWallets.listConnectors()]);
     },
     clear: (): void => void config._internal.connectors.setState(others()),
   };
 }
 
 /** What core asks: done by wagmi for a connector of the app, else by the kit's own adapter. */
-function verbsOf(
-  { config, destroyed, engine, kit, wagmi }: WagmiParts,
-  made: MadeConfig,
-  apps: AppWallets,
-  own: KitWallets,
+function createOperations(
+  { config, destroyed, innerAdapter, kitConnections, wagmiState }: WagmiDeps,
+  wagmiSetup: WagmiSetup,
+  appWallets: AppWallets,
+  kitWallets: KitWallets,
 ) {
   return {
     async connect(request) {
       if (destroyed.aborted) throw new KitError('kit/destroyed');
       const { connectorId } = request;
-      const app = apps.find(connectorId);
-      if (app) return apps.connect(app, request);
-      return kit.ask(connectorId, () =>
-        wagmi.whileConnecting(async () => {
-          const connection = await engine().connect(request);
-          own.enter(connection);
+      const appConnector = appWallets.find(connectorId);
+      if (appConnector) return appWallets.connect(appConnector, request);
+      return kitConnections.track(connectorId, () =>
+        wagmiState.whileConnecting(async () => {
+          const connection = await innerAdapter().connect(request);
+          kitWallets.addConnection(connection);
           return connection;
         }),
       );
     },
     async reconnect(request) {
-      const app = apps.find(request.connectorId);
-      if (app) return apps.reconnect(app, request);
-      return kit.ask(request.connectorId, () => own.reconnect(request));
+      const appConnector = appWallets.find(request.connectorId);
+      if (appConnector) return appWallets.reconnect(appConnector, request);
+      return kitConnections.track(request.connectorId, () => kitWallets.reconnect(request));
     },
     async disconnect(connectorId) {
-      const app = apps.find(connectorId);
-      if (app) return apps.disconnect(app);
-      own.leave(connectorId);
-      await engine().disconnect(connectorId);
+      const appConnector = appWallets.find(connectorId);
+      if (appConnector) return appWallets.disconnect(appConnector);
+      kitWallets.removeConnection(connectorId);
+      await innerAdapter().disconnect(connectorId);
     },
-    attach: (connection) => own.attach(connection),
+    attach: (connection) => kitWallets.attach(connection),
     async switchNetwork(request) {
-      made.learn(request.network);
-      const app = apps.find(request.connectorId);
-      if (app) return apps.switchNetwork(app, request);
-      return engine().switchNetwork(request);
+      wagmiSetup.addChain(request.network);
+      const appConnector = appWallets.find(request.connectorId);
+      if (appConnector) return appWallets.switchNetwork(appConnector, request);
+      return innerAdapter().switchNetwork(request);
     },
     activated(connection) {
-      const provider = engine().activated(connection);
+      const provider = innerAdapter().activated(connection);
       const { connectorId, accounts } = connection;
-      const connector = own.connector(connectorId) ?? apps.find(connectorId);
-      const known = kit.live.get(connectorId);
+      const connector = kitWallets.connector(connectorId) ?? appWallets.find(connectorId);
+      const known = kitConnections.connections.get(connectorId);
       if (!connector || !known) return provider;
       const next = { ...known, accounts };
-      kit.live.set(connectorId, next);
-      if (known.accounts.join() !== accounts.join()) wagmi.change(connector, shownOf(next));
-      if (config.state.current !== connector.uid) wagmi.setCurrent(connector);
+      kitConnections.connections.set(connectorId, next);
+      if (known.accounts.join() !== accounts.join())
+        wagmiState.updateConnection(connector, toWagmiAccounts(next));
+      if (config.state.current !== connector.uid) wagmiState.setCurrent(connector);
       return provider;
     },
-  } satisfies Partial<Engine>;
+  } satisfies Partial<InnerAdapter>;
 }

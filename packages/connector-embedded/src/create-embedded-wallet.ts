@@ -7,84 +7,100 @@ import {
   type SharedConnector,
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from './embedded-context.js';
-import { createGreeting } from './frame/create-greeting.js';
+import { createHandshake } from './frame/create-handshake.js';
 import { openFrameElement } from './frame/frame-element.js';
 import { createFrameLink } from './frame/frame-link.js';
-import { frameUrl } from './frame/frame-url.js';
-import { isSending } from './providers/provider-error.js';
-import { createRpc } from './requests/ask-rpc.js';
+import { createFrameUrl } from './frame/frame-url.js';
+import { isSendMethod } from './providers/provider-error.js';
+import { createRpcClient } from './requests/rpc-client.js';
 import { createPermissions } from './requests/permissions.js';
 import { createRequestQueue } from './requests/request-queue.js';
 import { createProfile } from './session/create-profile.js';
 import { createSession } from './session/create-session.js';
-import { lastFirst, lastPlace } from './session/last-place.js';
-import { createLeftLogin } from './session/left-login.js';
-import { loginSteps } from './session/login-steps.js';
+import { sortLastFirst, readLastNetwork } from './session/last-network.js';
+import { createAbandonedLogin } from './session/abandoned-login.js';
+import { createLoginSteps } from './session/login-steps.js';
 import { createLoginStore } from './session/login-store.js';
 
 /** How long the frame may take to sign out: here it is done at once. */
-const signOutMs = 3_000;
+const signOutTimeoutMs = 3_000;
 /** After this, as after what sends, the account may be on its network: a batch is when it is asked about. */
-const deploying = 'wallet_getCallsStatus';
+const callsStatusMethod = 'wallet_getCallsStatus';
 
 export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector {
   const { env, networks, projectId, report, serviceUrl, instanceId } = context;
   const { origin } = new URL(serviceUrl);
   const store = createLoginStore(env.storage, instanceId);
   const profile = createProfile(store, env.onError);
-  const { greet, setTheme, smartAccountNetworks } = createGreeting(context, store);
-  let isLooking = false;
+  const { handshake, setTheme, smartAccountNetworks } = createHandshake(context, store);
+  let isRechecking = false;
 
   const link = createFrameLink({
     env,
     origin,
     open(onError) {
       return openFrameElement(env.page?.global('document') as Document | undefined, {
-        url: frameUrl(serviceUrl, projectId, lastPlace(store, networks())),
+        url: createFrameUrl(serviceUrl, projectId, readLastNetwork(store, networks())),
         origin,
         instanceId,
         onError,
       });
     },
-    greet,
+    handshake,
     alert: report.refused,
   });
   const queue = createRequestQueue(env, () =>
-    link.ask('RPC_ABORT', undefined, { limit: signOutMs }),
+    link.request('RPC_ABORT', undefined, { limit: signOutTimeoutMs }),
   );
-  const rpc = createRpc({ env, link, queue, onRefusal: () => void lookAgain(), onAnswered });
-  const session = createSession({ context, link, store, profile, ask: rpc.ask, leave });
+  const rpc = createRpcClient({
+    env,
+    link,
+    queue,
+    onRefusal: () => void recheckLogin(),
+    onAnswered,
+  });
+  const session = createSession({
+    context,
+    link,
+    store,
+    profile,
+    ask: rpc.request,
+    leave: disconnectAndReport,
+  });
 
   function forget(): void {
-    store.wipe();
+    store.clearLogin();
     session.close();
     profile.clear();
     link.show(undefined);
     queue.reject();
   }
 
-  const isIn = (): boolean => store.get('isUsed') !== undefined || profile.get() !== undefined;
+  const isLoggedIn = (): boolean =>
+    store.get('isUsed') !== undefined || profile.get() !== undefined;
 
   async function disconnect(): Promise<void> {
-    const wasIn = isIn() || store.get('made') !== undefined;
+    const wasLoggedIn = isLoggedIn() || store.get('made') !== undefined;
     forget();
-    if (!wasIn && link.state() !== 'ready') return;
+    if (!wasLoggedIn && link.state() !== 'ready') return;
     await signOut();
   }
 
   async function signOut(): Promise<void> {
-    const asked = link.ask('SIGN_OUT', undefined, { limit: signOutMs }).then(() => undefined);
-    await inTime(asked, env.clock, signOutMs, () => undefined).catch(() => undefined);
+    const asked = link
+      .request('SIGN_OUT', undefined, { limit: signOutTimeoutMs })
+      .then(() => undefined);
+    await inTime(asked, env.clock, signOutTimeoutMs, () => undefined).catch(() => undefined);
   }
 
   /** A login may have been ended elsewhere, or another one made: whoever is refused is told that, not that it failed. */
-  async function lookAgain(): Promise<void> {
+  async function recheckLogin(): Promise<void> {
     const before = profile.get();
-    if (isLooking || !before) return;
-    isLooking = true;
-    const isOver = !(await session.isStillIn(before));
-    isLooking = false;
-    if (!isOver || profile.get() !== before) return;
+    if (isRechecking || !before) return;
+    isRechecking = true;
+    const hasEnded = !(await session.isStillLoggedIn(before));
+    isRechecking = false;
+    if (!hasEnded || profile.get() !== before) return;
     forget();
     report.disconnected();
   }
@@ -95,28 +111,39 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     if (
       accountType !== 'smartAccount' ||
       isSmartAccountDeployed ||
-      !(method === deploying || isSending(method))
+      !(method === callsStatusMethod || isSendMethod(method))
     )
       return;
-    session.renewAll().catch(() => undefined);
+    session.refreshAccount().catch(() => undefined);
   }
 
-  async function leave(): Promise<void> {
+  async function disconnectAndReport(): Promise<void> {
     await disconnect();
     report.disconnected();
   }
 
   /** Of the page before, too: the frame has to be there first, however long that takes. */
-  async function endLeft(): Promise<void> {
+  async function endAbandoned(): Promise<void> {
     await link.ready();
     forget();
     await signOut();
   }
 
-  const left = createLeftLogin(env, { store, isIn, end: endLeft });
+  const abandonedLogin = createAbandonedLogin(env, {
+    store,
+    isLoggedIn,
+    end: endAbandoned,
+  });
   const wallet: EmbeddedWallet = {
-    ...loginSteps({ clock: env.clock, link, store, profile, session, left }),
-    ...createPermissions(rpc.ask, smartAccountNetworks),
+    ...createLoginSteps({
+      clock: env.clock,
+      link,
+      store,
+      profile,
+      session,
+      abandonedLogin,
+    }),
+    ...createPermissions(rpc.request, smartAccountNetworks),
     secureOrigin: origin,
     smartAccountNetworks,
     profile: profile.get,
@@ -133,19 +160,19 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     },
     setTheme(next) {
       const theme = setTheme(next);
-      if (link.state() === 'ready') void link.ask('SYNC_THEME', theme).catch(() => undefined);
+      if (link.state() === 'ready') void link.request('SYNC_THEME', theme).catch(() => undefined);
     },
   };
 
   return {
     connect: ({ networks: wanted, signal, signIn }) =>
-      left.take(signal, () => session.open(wanted, signal, signIn)),
+      abandonedLogin.adopt(signal, () => session.open(wanted, signal, signIn)),
     async reconnect(signal) {
       if (store.get('isUsed') === undefined) return undefined;
       const before = profile.get();
       try {
-        const { isConnected } = await link.ask('IS_CONNECTED', undefined, { signal });
-        if (isConnected) return await session.open(lastFirst(store, networks()), signal);
+        const { isConnected } = await link.request('IS_CONNECTED', undefined, { signal });
+        if (isConnected) return await session.open(sortLastFirst(store, networks()), signal);
       } catch (error) {
         // A frame that cannot be reached now may have the login at the next load.
         if (!isKitError(error, 'embedded/failed')) throw error;
@@ -155,7 +182,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
       return undefined;
     },
     disconnect,
-    switchNetwork: ({ network, signal }) => session.move(network.caipNetworkId, signal),
+    switchNetwork: ({ network, signal }) => session.switchNetwork(network.caipNetworkId, signal),
     provider: async () => wallet,
     destroy() {
       queue.reject();

@@ -3,14 +3,14 @@ import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { openFrameElement } from './frame/frame-element.js';
 import { createFrameLink } from './frame/frame-link.js';
-import type { AskFrame } from './frame/frame-load.js';
+import type { RequestFrame } from './frame/frame-load.js';
 import type { EmbeddedProvider } from './index.js';
 import { framePrefix } from './protocol/index.js';
-import { plainParams } from './requests/plain-params.js';
-import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
+import { toSerializable } from './requests/serializable-params.js';
+import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
 import { setUpEmbedded, userOf } from './test/set-up-embedded.js';
 
-function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: AskFrame) => Promise<void>) {
+function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: RequestFrame) => Promise<void>) {
   const env = testEnv({ page: frame.page });
   const link = createFrameLink({
     env,
@@ -22,7 +22,7 @@ function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: AskFrame) => P
         instanceId: undefined,
         onError,
       }),
-    greet,
+    handshake: greet,
     alert: () => undefined,
   });
   return { env, link };
@@ -31,8 +31,8 @@ function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: AskFrame) => P
 it('the answer to another question is none, though it would do', async () => {
   const frame = fakeFrame();
   const { env, link } = linkTo(frame, async () => undefined);
-  frame.reply('IS_CONNECTED', silence);
-  const asking = link.ask('IS_CONNECTED', undefined);
+  frame.reply('IS_CONNECTED', noReply);
+  const asking = link.request('IS_CONNECTED', undefined);
   asking.catch(() => undefined);
   await env.clock.advance(500);
   const id = frame.asked('IS_CONNECTED')[0]?.id;
@@ -47,7 +47,7 @@ it('a frame that was loaded anew while it was greeted is not ready before it is 
   const { env, link } = linkTo(frame, async (ask) => {
     await ask('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined);
   });
-  frame.reply('SYNC_THEME', silence);
+  frame.reply('SYNC_THEME', noReply);
   const ready = link.ready();
   await env.clock.advance(500);
   expect(frame.asked('SYNC_THEME')).toHaveLength(1);
@@ -77,6 +77,6 @@ it('a frame that says that it has moved, and is where it was, has not', async ()
 
 it('parameters are as deep as any request is, and no deeper', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1n : { of: nested(depth - 1) });
-  expect(JSON.stringify(plainParams(nested(33)))).toContain('"0x1"');
-  expect(() => plainParams(nested(34))).toThrow('too deep');
+  expect(JSON.stringify(toSerializable(nested(33)))).toContain('"0x1"');
+  expect(() => toSerializable(nested(34))).toThrow('too deep');
 });

@@ -2,7 +2,7 @@
 import type { EmbeddedWallet, WalletConnection } from '@openappkit/core/adapter';
 import type { StorageFault, TestEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { fakeFrame, silence } from './test/fake-frame.js';
+import { fakeFrame, noReply } from './test/fake-frame.js';
 import { mainnet, setUpEmbedded, userOf } from './test/set-up-embedded.js';
 
 const signal = new AbortController().signal;
@@ -15,7 +15,7 @@ const used = '@appkit-wallet/EMAIL_LOGIN_USED_KEY';
 it('a login that was on its way when the person signed out does not come back', async () => {
   const { connector, env, frame, settle, wallet } = setUpEmbedded({ stored: { [used]: 'true' } });
   frame.reply('IS_CONNECTED', { isConnected: true });
-  frame.reply('GET_USER', silence);
+  frame.reply('GET_USER', noReply);
   const back = connector.reconnect(signal);
   const over = expect(back).rejects.toMatchObject({ code: 'request/cancelled' });
   await settle();
@@ -31,7 +31,7 @@ it('a login that was on its way when the person signed out does not come back', 
 it('one that is taken up twice at once is that of who asked last, and the other changes nothing', async () => {
   const { connect, connector, frame, settle } = setUpEmbedded({ stored: { [used]: 'true' } });
   frame.reply('IS_CONNECTED', { isConnected: true });
-  frame.reply('GET_USER', silence);
+  frame.reply('GET_USER', noReply);
   const back = connector.reconnect(signal).catch(() => undefined);
   await settle();
   const [question] = frame.asked('GET_USER');
@@ -47,7 +47,7 @@ it('that nobody was logged in before is no news once somebody is', async () => {
   const { connect, connector, env, frame, settle, wallet } = setUpEmbedded({
     stored: { [used]: 'true' },
   });
-  frame.reply('IS_CONNECTED', silence);
+  frame.reply('IS_CONNECTED', noReply);
   const back = connector.reconnect(signal);
   await settle();
   const [question] = frame.asked('IS_CONNECTED');
@@ -63,7 +63,7 @@ it('who somebody is, that was asked before they signed out, is nobody’s any mo
   const { connect, connector, env, frame, reports, wallet } = setUpEmbedded();
   const { connections } = await connect();
   frame.reply('RPC_REQUEST', '0x1');
-  frame.reply('GET_USER', silence);
+  frame.reply('GET_USER', noReply);
   await requestOf(connections)({ method: 'eth_sendTransaction', params: [{}] });
   const question = frame.asked('GET_USER').at(-1);
   if (!question) throw new Error('Nobody was asked.');
@@ -78,7 +78,7 @@ describe('a login that its person leaves while it is taken up', () => {
   async function leaving(isMade = true, fault: StorageFault = 'none') {
     const world = setUpEmbedded();
     world.env.storage.fault = fault;
-    world.frame.reply('GET_USER', silence);
+    world.frame.reply('GET_USER', noReply);
     const { connectEmail, connectOtp } = await world.wallet();
     const email = 'ada@example.com';
     world.frame.reply('CONNECT_EMAIL', { action: isMade ? 'VERIFY_OTP' : 'CONNECT' });
@@ -144,7 +144,7 @@ describe('a login that its person leaves while it is taken up', () => {
   it('is ended once, however long the frame takes for it', async () => {
     const { env, frame, person, wallet } = await leaving();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example' });
-    frame.reply('SIGN_OUT', silence);
+    frame.reply('SIGN_OUT', noReply);
     person.abort();
     const asked = (await wallet()).getSocialRedirectUri({ provider: 'google' });
     await env.clock.advance(1_000);
@@ -208,7 +208,7 @@ describe('a login that its person leaves while it is taken up', () => {
     await connect();
     frame.reply('CONNECT_OTP', undefined);
     await (await wallet()).connectOtp({ otp: '123456' });
-    frame.reply('GET_USER', silence);
+    frame.reply('GET_USER', noReply);
     const person = new AbortController();
     const again = connector.connect({ networks: [mainnet], signal: person.signal, onCode });
     again.catch(() => undefined);

@@ -4,7 +4,7 @@ export interface Listeners<Told extends readonly unknown[]> {
   /** @returns what ends it */
   add(listener: (...told: Told) => void): () => void;
   remove(listener: (...told: Told) => void): void;
-  tell(...told: Told): void;
+  notify(...told: Told): void;
   clear(): void;
 }
 
@@ -18,7 +18,7 @@ export function createListeners<Told extends readonly unknown[]>(
       return () => void all.delete(listener);
     },
     remove: (listener) => void all.delete(listener),
-    tell(...told) {
+    notify(...told) {
       for (const listener of [...all])
         try {
           listener(...told);

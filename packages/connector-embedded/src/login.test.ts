@@ -1,6 +1,6 @@
 // The steps of a login, as views ask for them.
 import { describe, expect, it, vi } from 'vitest';
-import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
+import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
 import { address, setUpEmbedded, smartAddress } from './test/set-up-embedded.js';
 
 const email = 'ada@example.com';
@@ -60,7 +60,7 @@ describe('a login by email', () => {
       details: 'No such address',
     });
     expect(wallet.coolDownMs()).toBe(0);
-    frame.reply('CONNECT_EMAIL', silence);
+    frame.reply('CONNECT_EMAIL', noReply);
     const lost = expect(wallet.connectEmail({ email })).rejects.toMatchObject({
       code: 'embedded/timed-out',
     });
@@ -102,7 +102,7 @@ describe('a login by email', () => {
   it('hands on why a code was refused, for who says it in another language', async () => {
     const { after, env, frame, wallet } = await setUp();
     await after(wallet.connectEmail({ email }));
-    frame.reply('CONNECT_OTP', silence);
+    frame.reply('CONNECT_OTP', noReply);
     const asked = wallet.connectOtp({ otp: '000000' });
     await env.clock.advance(0);
     const [question] = frame.asked('CONNECT_OTP');

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
-import type { FrameQuestion } from './test/fake-frame.js';
+import type { FrameRequest } from './test/fake-frame.js';
 import { setUpEmbedded, smartAddress } from './test/set-up-embedded.js';
 
 const action = fc.oneof(
@@ -30,8 +30,8 @@ async function play(actions: readonly Action[]): Promise<void> {
     shown = requests;
   });
   const asked: { readonly text: string; outcome?: unknown }[] = [];
-  const ended: FrameQuestion[] = [];
-  const textOf = ({ payload }: FrameQuestion) =>
+  const ended: FrameRequest[] = [];
+  const textOf = ({ payload }: FrameRequest) =>
     (payload as { readonly params: readonly string[] }).params[0] ?? '';
   const ask = (method: string): void => {
     const one: (typeof asked)[number] = { text: `0x${asked.length}` };
@@ -42,12 +42,12 @@ async function play(actions: readonly Action[]): Promise<void> {
     };
     provider.request({ method, params: [one.text, smartAddress] }).then(end, end);
   };
-  const open = (): FrameQuestion | undefined =>
+  const open = (): FrameRequest | undefined =>
     frame
       .asked('RPC_REQUEST')
       .filter((each) => !ended.includes(each))
       .at(-1);
-  const end = (settle: (question: FrameQuestion) => void): void => {
+  const end = (settle: (question: FrameRequest) => void): void => {
     const question = open();
     if (!question) return;
     ended.push(question);

@@ -3,7 +3,7 @@ import type { EmbeddedRequest, WalletConnection } from '@openappkit/core/adapter
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
-import { silence } from './test/fake-frame.js';
+import { noReply } from './test/fake-frame.js';
 import {
   address,
   mainnet,
@@ -185,7 +185,7 @@ describe('a request that needs the person', () => {
     '%s that was rejected and of which the frame says nothing ends in time',
     async (method, code, message) => {
       const { evm, env, frame, wallet } = await connected();
-      frame.reply('RPC_ABORT', silence);
+      frame.reply('RPC_ABORT', noReply);
       const asking = expect(evm.request({ method })).rejects.toMatchObject({ code, message });
       await env.clock.advance(0);
       wallet.reject();

@@ -3,7 +3,7 @@ import type { WalletConnection } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import type { EmbeddedProvider } from './index.js';
 import { messages } from './protocol/index.js';
-import { fakeFrame, serviceUrl, silence } from './test/fake-frame.js';
+import { fakeFrame, serviceUrl, noReply } from './test/fake-frame.js';
 import {
   address,
   base,
@@ -126,7 +126,7 @@ describe('a login', () => {
     const [evm] = connections.map(providerOf);
     frame.reply('RPC_REQUEST', '0x1');
     frame.reply('GET_USER', (payload: unknown) =>
-      (payload as { chainId: number }).chainId === 1 ? silence : userOf(payload),
+      (payload as { chainId: number }).chainId === 1 ? noReply : userOf(payload),
     );
     await evm?.request({ method: 'eth_sendTransaction', params: [{ to: address }] });
     await connector.switchNetwork({ namespace: 'eip155', network: base, signal });
@@ -187,7 +187,7 @@ describe('a login', () => {
 
   it('that is cancelled before the frame has answered changes nothing, late answer or not', async () => {
     const { connect, env, frame, wallet } = setUpEmbedded();
-    frame.reply('GET_USER', silence);
+    frame.reply('GET_USER', noReply);
     const attempt = new AbortController();
     const connecting = connect(attempt.signal);
     await env.clock.advance(500);
@@ -281,7 +281,7 @@ describe('another network', () => {
       on: [mainnet, base, solana],
     });
     await connect();
-    frame.reply('SWITCH_NETWORK', silence);
+    frame.reply('SWITCH_NETWORK', noReply);
     const first = connector.switchNetwork({ namespace: 'eip155', network: base, signal });
     const last = connector.switchNetwork({ namespace: 'eip155', network: mainnet, signal });
     await expect(first).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -297,7 +297,7 @@ describe('the end', () => {
   it('is here at once; the frame is told, and has three seconds', async () => {
     const { connect, connector, env, frame, wallet } = setUpEmbedded();
     const { connections } = await connect();
-    frame.reply('SIGN_OUT', silence);
+    frame.reply('SIGN_OUT', noReply);
     let isOver = false;
     const ending = connector.disconnect().then(() => {
       isOver = true;

@@ -1,12 +1,12 @@
 // Sessions with different accounts on each network, as CAIP-25 allows.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
-import { approveAs, providerOf, waitForRequest } from './test/answer.js';
-import { type App, openPairingWorld, type PairingWorld } from './test/pairing-world.js';
+import { approveAs, providerOf, waitForRequest } from './test/phone-actions.js';
+import { type App, startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
 
-let world: PairingWorld;
+let world: PairingSandbox;
 beforeAll(async () => {
-  world = await openPairingWorld();
+  world = await startPairingSandbox();
 });
 afterEach(() => world.clear());
 afterAll(() => world.stop());

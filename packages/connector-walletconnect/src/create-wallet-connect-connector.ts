@@ -7,17 +7,17 @@ import {
   type SharedConnector,
   type SharedSession,
 } from '@openappkit/core/adapter';
-import { ownRpcMap, type RpcMap, readRpcMap } from './client/bind-provider.js';
+import { getConfiguredRpcMap, type RpcMap, queryRpcMap } from './client/bind-provider.js';
 import type { OpenProvider, PairingClient } from './client/client.types.js';
 import { endSession } from './client/end-session.js';
 import { createProviderSource } from './client/provider-source.js';
 import { buildProposal } from './namespaces/build-proposal.js';
-import { readOverride } from './namespaces/override.js';
-import { beginProposal } from './proposal/begin-proposal.js';
-import { propose, readCode } from './proposal/propose.js';
-import { createRefusals } from './proposal/refusals.js';
-import { createLeftSession } from './session/left-session.js';
-import { readSession } from './session/read-session.js';
+import { parseOverride } from './namespaces/override.js';
+import { startProposal } from './proposal/start-proposal.js';
+import { propose, parseCode } from './proposal/propose.js';
+import { createRelayRefusals } from './proposal/relay-refusals.js';
+import { createAbandonedSession } from './session/abandoned-session.js';
+import { parseSession } from './session/parse-session.js';
 import { createSessionSlot } from './session/session-slot.js';
 import { switchNetwork } from './session/switch-network.js';
 import { waitForHostSession } from './session/wait-for-host-session.js';
@@ -33,84 +33,100 @@ import type { WalletConnectContext } from './wallet-connect-context.js';
  * });
  */
 export function createWalletConnectConnector(context: WalletConnectContext): SharedConnector {
-  const override = readOverride(context.override);
-  const refusals = createRefusals(context.report);
+  const override = parseOverride(context.override);
+  const refusals = createRelayRefusals(context.report);
   const ownPairings = new Set<string>();
   const source = createProviderSource(context, (open) => {
-    open.onRefused(refusals.tell);
+    open.onRefused(refusals.notify);
   });
-  const wishesOf = (networks: readonly Network[]): readonly Network[] => {
+  const toPreferredNetworks = (networks: readonly Network[]): readonly Network[] => {
     const first = networks.filter(({ caipNetworkId }) => caipNetworkId === override.defaultChain);
     return [...first, ...networks];
   };
   const slot = createSessionSlot(context, (open, live) => endSession(open, context.env, live));
-  const left = createLeftSession(context);
-  const opened = async (signal: AbortSignal): Promise<OpenProvider> => {
+  const abandoned = createAbandonedSession(context);
+  const openClient = async (signal: AbortSignal): Promise<OpenProvider> => {
     if (signal.aborted) throw new KitError('request/cancelled');
     const open = await abortable(source.get(), signal);
-    const isLeft = left.take();
-    if (isLeft) slot.endLeft(open, isLeft);
+    const isAbandoned = abandoned.consume();
+    if (isAbandoned) slot.endAbandoned(open, isAbandoned);
     return open;
   };
   const end = async (open: OpenProvider, session: unknown): Promise<void> => {
-    const ended = readSession(session);
+    const ended = parseSession(session);
     if (ended !== undefined) await endSession(open, context.env, ended);
   };
 
   return {
     async connect({ networks, signal, onCode, signIn }) {
       if (signal.aborted) throw new KitError('request/cancelled');
-      if (context.env.page?.isOnline() === false) throw offline();
-      const open = await opened(signal);
-      open.hurry();
-      const rpcMap = readRpcMap(context, override.rpcMap);
+      if (context.env.page?.isOnline() === false) throw createOfflineError();
+      const open = await openClient(signal);
+      open.retryNow();
+      const rpcMap = queryRpcMap(context, override.rpcMap);
       rpcMap.catch(() => {});
       const clientId = await readClientId(open.provider.client);
-      const proposal = buildProposal(wishesOf(networks), override);
+      const proposal = buildProposal(toPreferredNetworks(networks), override);
       const { clock } = context.env;
-      const { begin, tell } = await beginProposal(open, proposal, { signIn, signal, clock });
+      const { start, reportSignIn } = await startProposal(open, proposal, {
+        signIn,
+        signal,
+        clock,
+      });
       const session = await propose({
         env: context.env,
         client: open.provider.client,
-        begin,
+        start,
         signal,
         onCode: (code, topic) => {
           ownPairings.add(topic);
           onCode({ ...code, clientId });
         },
-        onLate: (late) => void end(open, late),
+        onLateSession: (late) => void end(open, late),
         isDestroyed: source.isDestroyed,
         onRefused: refusals.listen,
       });
-      const shared = takeUp(open, session, wishesOf(networks), await rpcMap, signal);
-      tell?.();
+      const shared = activateSession(
+        open,
+        session,
+        toPreferredNetworks(networks),
+        await rpcMap,
+        signal,
+      );
+      reportSignIn?.();
       // Listeners of the raw provider learn of it as from its own connect.
       open.provider.events?.emit('connect', { session });
       return shared;
     },
     async reconnect(signal) {
-      const open = await left.looked(() => opened(signal));
-      const stored = slot.newest(open);
+      const open = await abandoned.trackLookup(() => openClient(signal));
+      const stored = slot.findNewest(open);
       if (stored === undefined) return undefined;
-      const rpcMap = ownRpcMap(context, override.rpcMap);
-      return slot.take(open, stored, wishesOf(context.networks()), rpcMap);
+      const rpcMap = getConfiguredRpcMap(context, override.rpcMap);
+      return slot.activate(open, stored, toPreferredNetworks(context.networks()), rpcMap);
     },
     async adopt(signal, onCode = () => undefined) {
-      const open = await opened(signal);
+      const open = await openClient(signal);
       const session = await waitForHostSession({
         provider: open.provider,
         signal,
-        isOwn: (pairingTopic) => ownPairings.has(pairingTopic),
-        current: () => slot.current()?.topic,
-        onUri: (uri) => onCode(readCode(uri, context.env.clock.now())),
+        isOwnPairing: (pairingTopic) => ownPairings.has(pairingTopic),
+        currentTopic: () => slot.current()?.topic,
+        onUri: (uri) => onCode(parseCode(uri, context.env.clock.now())),
       });
-      const rpcMap = await readRpcMap(context, override.rpcMap);
-      return takeUp(open, session, wishesOf(context.networks()), rpcMap, signal);
+      const rpcMap = await queryRpcMap(context, override.rpcMap);
+      return activateSession(
+        open,
+        session,
+        toPreferredNetworks(context.networks()),
+        rpcMap,
+        signal,
+      );
     },
     disconnect() {
       // Ended by whoever opens the client: now, where it comes.
-      if (slot.current() === undefined && left.leave())
-        void opened(new AbortController().signal).catch(() => undefined);
+      if (slot.current() === undefined && abandoned.markAbandoned())
+        void openClient(new AbortController().signal).catch(() => undefined);
       return slot.disconnect();
     },
     async switchNetwork({ namespace, network, signal }) {
@@ -122,7 +138,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       const { provider } = await source.get();
       // A restored session began with the networks' own RPCs; whoever reads through it gets the app's.
       if (slot.current() !== undefined && context.provider == null)
-        slot.rebind(await readRpcMap(context, override.rpcMap));
+        slot.rebind(await queryRpcMap(context, override.rpcMap));
       return provider;
     },
     destroy() {
@@ -131,10 +147,10 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     },
   };
 
-  function takeUp(
+  function activateSession(
     open: OpenProvider,
     session: unknown,
-    wishes: readonly Network[],
+    preferredNetworks: readonly Network[],
     rpcMap: RpcMap,
     signal: AbortSignal,
   ): SharedSession {
@@ -142,14 +158,14 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       void end(open, session);
       throw new KitError('request/cancelled');
     }
-    const shared = slot.take(open, session, wishes, rpcMap);
+    const shared = slot.activate(open, session, preferredNetworks, rpcMap);
     if (shared !== undefined) return shared;
     void end(open, session);
     throw new KitError('pairing/no-networks');
   }
 }
 
-function offline(): KitError {
+function createOfflineError(): KitError {
   return new KitError('pairing/unreachable', { metaMessages: ['This device is offline.'] });
 }
 

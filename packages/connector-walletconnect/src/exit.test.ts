@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPairingWorld, type PairingWorld } from './test/pairing-world.js';
+import { startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
 
-let world: PairingWorld;
+let world: PairingSandbox;
 beforeAll(async () => {
-  world = await openPairingWorld();
+  world = await startPairingSandbox();
 });
 afterAll(() => world.stop());
 

@@ -1,13 +1,13 @@
 // A host that brings its own UniversalProvider, and two kits on one page.
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { approve, providerOf, waitForRequest } from './test/answer.js';
-import { openPairingWorld, type PairingWorld } from './test/pairing-world.js';
+import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
+import { startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
 
-let world: PairingWorld;
+let world: PairingSandbox;
 const ends: (() => unknown)[] = [];
 beforeAll(async () => {
-  world = await openPairingWorld();
+  world = await startPairingSandbox();
 });
 afterEach(async () => {
   await world.clear();

@@ -2,4 +2,4 @@
 export { createWalletConnectConnector } from './create-wallet-connect-connector.js';
 export { makeWalletConnect } from './make-wallet-connect.js';
 export type { NamespaceProvider } from './session/namespace-provider.js';
-export type { WalletRedirect } from './session/read-session.js';
+export type { WalletRedirect } from './session/parse-session.js';

@@ -1,15 +1,15 @@
 // Pairing with a real wallet over a real relay.
 import { verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { approve, approveAs, providerOf, scan, waitForRequest } from './test/answer.js';
-import { openPairingWorld, type PairingWorld, testNetwork } from './test/pairing-world.js';
-import { watchEscaped } from './test/watch-escaped.js';
+import { approve, approveAs, providerOf, scan, waitForRequest } from './test/phone-actions.js';
+import { startPairingSandbox, type PairingSandbox, testNetwork } from './test/pairing-sandbox.js';
+import { captureUnhandledRejections } from './test/unhandled-rejections.js';
 
-let world: PairingWorld;
-let escaped: ReturnType<typeof watchEscaped>;
+let world: PairingSandbox;
+let escaped: ReturnType<typeof captureUnhandledRejections>;
 beforeAll(async () => {
-  escaped = watchEscaped();
-  world = await openPairingWorld();
+  escaped = captureUnhandledRejections();
+  world = await startPairingSandbox();
 });
 afterEach(async () => {
   await world.clear();

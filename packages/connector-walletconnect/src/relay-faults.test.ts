@@ -1,14 +1,14 @@
 // The relay goes away, refuses, or never was there.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { approve, providerOf, waitForRequest } from './test/answer.js';
-import { openPairingWorld, type PairingWorld } from './test/pairing-world.js';
-import { watchEscaped } from './test/watch-escaped.js';
+import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
+import { startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
+import { captureUnhandledRejections } from './test/unhandled-rejections.js';
 
-let world: PairingWorld;
-let escaped: ReturnType<typeof watchEscaped>;
+let world: PairingSandbox;
+let escaped: ReturnType<typeof captureUnhandledRejections>;
 beforeAll(async () => {
-  escaped = watchEscaped();
-  world = await openPairingWorld();
+  escaped = captureUnhandledRejections();
+  world = await startPairingSandbox();
 });
 afterEach(async () => {
   await world.order('/close/clear', {});

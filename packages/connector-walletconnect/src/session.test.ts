@@ -2,20 +2,20 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { createMemoryStorage } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { approve, approveAs, providerOf, waitForRequest } from './test/answer.js';
+import { approve, approveAs, providerOf, waitForRequest } from './test/phone-actions.js';
 import {
   type App,
-  openPairingWorld,
-  type PairingWorld,
+  startPairingSandbox,
+  type PairingSandbox,
   testNetwork,
-} from './test/pairing-world.js';
-import { watchEscaped } from './test/watch-escaped.js';
+} from './test/pairing-sandbox.js';
+import { captureUnhandledRejections } from './test/unhandled-rejections.js';
 
-let world: PairingWorld;
-let escaped: ReturnType<typeof watchEscaped>;
+let world: PairingSandbox;
+let escaped: ReturnType<typeof captureUnhandledRejections>;
 beforeAll(async () => {
-  escaped = watchEscaped();
-  world = await openPairingWorld();
+  escaped = captureUnhandledRejections();
+  world = await startPairingSandbox();
 });
 afterEach(async () => {
   await world.clear();

@@ -1,6 +1,6 @@
-// Keep this file small: the implementation in keep-sessions.ts is loaded on first use.
+// Keep this file small: the implementation in session-keeper.ts is loaded on first use.
 import type { CaipNetworkId, SIWXConfig } from '@openappkit/core/adapter';
-import { LateSIWX, lateKeeper } from './late-siwx.js';
+import { LazySIWX, createLazyKeeper } from './lazy-siwx.js';
 import type { SIWXMessenger } from './messenger/siwx-messenger.js';
 import type { SIWXStorage } from './storage/siwx-storage.types.js';
 import type { SIWXVerifier } from './verifier/siwx-verifier.js';
@@ -42,16 +42,16 @@ export interface DefaultSIWXParams extends Partial<SIWXParts> {
  * @example
  * createAppKit({ ...options, siwx: new DefaultSIWX({ required: false }) });
  */
-export class DefaultSIWX extends LateSIWX {
+export class DefaultSIWX extends LazySIWX {
   /** Set only when a signer is passed; otherwise the wallet signs. */
   declare readonly signMessage?: NonNullable<SIWXConfig['signMessage']>;
 
   constructor(params: DefaultSIWXParams = {}) {
-    const late = lateKeeper(async (context) => {
-      const { createSessionKeeper } = await import('./keep-sessions.js');
+    const lazy = createLazyKeeper(async (context) => {
+      const { createSessionKeeper } = await import('./session-keeper.js');
       return createSessionKeeper(params, context());
     });
-    super(late, params.required);
+    super(lazy, params.required);
     const { signer } = params;
     if (signer !== undefined) this.signMessage = (input) => signer.signMessage(input);
   }

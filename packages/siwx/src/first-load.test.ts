@@ -50,7 +50,7 @@ describe('sign-in of an app', () => {
   it('adds at most 11 kB before the first verification, 3 kB of them Keccak', async () => {
     const verifiers = ['verify-eip155.js', 'verify-solana.js'].map((name) => `*/${name}`);
     const { all } = await bundle(app, [...verifiers, '@openappkit/adapter-bitcoin/verify']);
-    expect(all.inputs.some((path) => path.endsWith('keep-sessions.ts'))).toBe(true);
+    expect(all.inputs.some((path) => path.endsWith('session-keeper.ts'))).toBe(true);
     expect(all.inputs.some((path) => path.endsWith('format-sign-in-message.ts'))).toBe(true);
     expect(all.bytes).toBeLessThanOrEqual(11_000);
   });
@@ -64,7 +64,7 @@ describe('sign-in over the session API of the kit’s service', () => {
     expect(first.bytes).toBeGreaterThan(200);
     expect(first.bytes).toBeLessThanOrEqual(1000);
     expect(first.inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
-    expect(all.inputs.some((path) => path.endsWith('keep-account.ts'))).toBe(true);
+    expect(all.inputs.some((path) => path.endsWith('account-keeper.ts'))).toBe(true);
     expect(all.bytes).toBeLessThanOrEqual(11_000);
   });
 });

@@ -1,5 +1,5 @@
 export { createNonce } from './message/create-nonce.js';
-export type { SignInField, SignInMessage } from './message/find-fault.js';
+export type { SignInField, SignInMessage } from './message/find-invalid-field.js';
 export { formatSignInMessage } from './message/format-sign-in-message.js';
 export { parseSignInMessage } from './message/parse-sign-in-message.js';
 export { signInRefusal } from './server/sign-in-refusal.js';

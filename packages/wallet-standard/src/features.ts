@@ -7,10 +7,10 @@ import type { StandardWallet } from './standard-wallet.types.js';
  * Calls a method of the object. The answer is unchecked.
  * @throws KitError `wallet/unsupported-method` where there is no such method; what the method throws
  */
-export function callMember(object: unknown, name: string, ...given: readonly unknown[]): unknown {
+export function callMember(object: unknown, name: string, ...args: readonly unknown[]): unknown {
   const method = readMember(object, name);
   if (typeof method !== 'function') throw new KitError('wallet/unsupported-method');
-  return Reflect.apply(method, object, given);
+  return Reflect.apply(method, object, args);
 }
 
 /**
@@ -23,20 +23,20 @@ export function callMember(object: unknown, name: string, ...given: readonly unk
 export function callFeature(
   wallet: Pick<StandardWallet, 'feature'> | undefined,
   name: `${string}:${string}`,
-  ...given: readonly unknown[]
+  ...args: readonly unknown[]
 ): unknown {
-  return callMember(wallet?.feature(name), name.slice(name.indexOf(':') + 1), ...given);
+  return callMember(wallet?.feature(name), name.slice(name.indexOf(':') + 1), ...args);
 }
 
 /** One subscription to `change` of an events feature, with one stop; a wallet whose events fail is still a wallet. */
-export function listenToChanges(feature: unknown, changed: () => void): () => void {
-  let isOver = false;
+export function listenToChanges(feature: unknown, onChange: () => void): () => void {
+  let isStopped = false;
   const listener = (): void => {
-    if (!isOver) changed();
+    if (!isStopped) onChange();
   };
-  const off = attempt(readMember(feature, 'on'), feature, 'change', listener);
+  const unsubscribe = attempt(readMember(feature, 'on'), feature, 'change', listener);
   return () => {
-    isOver = true;
-    attempt(off);
+    isStopped = true;
+    attempt(unsubscribe);
   };
 }

@@ -30,12 +30,15 @@ function parseAccount(raw: unknown): StandardAccount | undefined {
   const isText = typeof address === 'string' && address !== '' && address.length <= maxText;
   if (!isText || !ArrayBuffer.isView(key) || key.byteLength > maxText) return undefined;
   const publicKey = new Uint8Array(key.buffer, key.byteOffset, key.byteLength).slice();
-  const [chains, features] = [texts(readMember(raw, 'chains')), texts(readMember(raw, 'features'))];
+  const [chains, features] = [
+    readStrings(readMember(raw, 'chains')),
+    readStrings(readMember(raw, 'features')),
+  ];
   return { address, publicKey, chains, features, raw };
 }
 
 /** The texts of a list, at most a thousand; of anything else, none. */
-export function texts(list: unknown): readonly string[] {
+export function readStrings(list: unknown): readonly string[] {
   try {
     if (!Array.isArray(list)) return [];
     const some: readonly unknown[] = list.slice(0, maxEntries);

@@ -11,9 +11,9 @@ export function readMember(object: unknown, name: string): unknown {
 }
 
 /** Calls what a wallet gave, if that can be called; a wallet that throws is its own problem. */
-export function attempt(method: unknown, self?: unknown, ...given: readonly unknown[]): unknown {
+export function attempt(method: unknown, self?: unknown, ...args: readonly unknown[]): unknown {
   try {
-    return typeof method === 'function' ? Reflect.apply(method, self, given) : undefined;
+    return typeof method === 'function' ? Reflect.apply(method, self, args) : undefined;
   } catch {
     return undefined;
   }

@@ -43,11 +43,11 @@ export interface StandardWallets {
   get(id: string): StandardWallet | undefined;
 }
 
-export interface StandardWalletsParams {
+export interface StandardWalletsOptions {
   /** Undefined on servers: nothing is found. */
   readonly page: { readonly events: EventTarget; global(name: string): unknown } | undefined;
   /** Which wallets to keep. */
-  readonly fits: (wallet: StandardWallet) => boolean;
+  readonly accepts: (wallet: StandardWallet) => boolean;
   /** The list changed: a wallet came, went, or changed its chains or features. */
   readonly onChange: () => void;
 }

@@ -2,18 +2,22 @@ import { createTestPage } from '@openappkit/testing';
 import { getWallets } from '@wallet-standard/app';
 import { registerWallet } from '@wallet-standard/wallet';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStandardWallets, type StandardWallet, type StandardWalletsParams } from './index.js';
+import {
+  createStandardWallets,
+  type StandardWallet,
+  type StandardWalletsOptions,
+} from './index.js';
 import { testAccount, testIcon, testWallet } from './test/standard-wallet.js';
 
 const solana = ({ chains }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith('solana:'));
 
-function setUp(given: Partial<StandardWalletsParams> = {}) {
+function setUp(args: Partial<StandardWalletsOptions> = {}) {
   const page = createTestPage();
   // The wallets' own library knows only a global window.
   vi.stubGlobal('window', page.events);
   const onChange = vi.fn();
-  const wallets = createStandardWallets({ page, fits: solana, onChange, ...given });
+  const wallets = createStandardWallets({ page, accepts: solana, onChange, ...args });
   const names = (): readonly string[] => wallets.list().map(({ name }) => name);
   /** Registers anything, as a page full of hostile scripts would. */
   const register = (...raw: readonly unknown[]): void => {

@@ -1,12 +1,12 @@
 // createStandardWallets(): hears the wallets that register themselves by the Wallet Standard, and keeps those that
 // fit. Made by the discoveries of adapters, so part of the first load; believes nothing a wallet says.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
-import { parseStandardAccounts, texts } from './parse-accounts.js';
+import { parseStandardAccounts, readStrings } from './parse-accounts.js';
 import { attempt, readMember } from './read-member.js';
 import type {
   StandardWallet,
   StandardWallets,
-  StandardWalletsParams,
+  StandardWalletsOptions,
 } from './standard-wallet.types.js';
 
 const readyEvent = 'wallet-standard:app-ready';
@@ -38,45 +38,50 @@ interface Entry extends StandardWallet {
  * });
  * wallets.start();
  */
-export function createStandardWallets(params: StandardWalletsParams): StandardWallets {
-  const { page, fits, onChange } = params;
+export function createStandardWallets(params: StandardWalletsOptions): StandardWallets {
+  const { page, accepts, onChange } = params;
   const entries: Entry[] = [];
-  let shown: readonly Entry[] = [];
-  let print = '[]';
+  let accepted: readonly Entry[] = [];
+  let fingerprint = '[]';
   let isLive = false;
-  let isJudging = false;
+  let isLoadingCheck = false;
   /** Until that can be judged, a name that is not plain counts as an imitation. */
   let isConfusable = (_name: string): boolean => true;
 
   const update = (): void => {
     if (!isLive) return;
-    shown = entries.filter((entry) => {
-      entry.chains = texts(readMember(entry.raw, 'chains'));
-      return fits(entry);
+    accepted = entries.filter((entry) => {
+      entry.chains = readStrings(readMember(entry.raw, 'chains'));
+      return accepts(entry);
     });
-    for (const entry of shown) {
+    for (const entry of accepted) {
       const { name, group } = entry;
-      entry.id ||= freeId(entries, group);
-      entry.collides = shown.some((other) => other !== entry && other.group === group);
+      entry.id ||= createUniqueId(entries, group);
+      entry.collides = accepted.some((other) => other !== entry && other.group === group);
       entry.isConfusable = !plainName.test(name) && isConfusable(name);
-      if (entry.isConfusable && !isJudging) void loadJudge();
+      if (entry.isConfusable && !isLoadingCheck) void loadConfusableCheck();
     }
     const next = JSON.stringify(
-      shown.map(({ id, chains, raw, ...each }) => [id, chains, each.isConfusable, featuresOf(raw)]),
+      accepted.map(({ id, chains, raw, ...each }) => [
+        id,
+        chains,
+        each.isConfusable,
+        readFeatureNames(raw),
+      ]),
     );
-    if (next === print) return;
-    print = next;
+    if (next === fingerprint) return;
+    fingerprint = next;
     onChange();
   };
-  const loadJudge = async (): Promise<void> => {
-    isJudging = true;
-    const loaded = await import('./rare-names.js').catch(() => undefined);
+  const loadConfusableCheck = async (): Promise<void> => {
+    isLoadingCheck = true;
+    const loaded = await import('./confusable-names.js').catch(() => undefined);
     if (loaded) isConfusable = loaded.isConfusableName;
     update();
   };
   const add = (raw: unknown): void => {
     const isKnown = entries.some((entry) => entry.raw === raw);
-    const entry = isKnown || entries.length >= maxWallets ? undefined : makeEntry(raw);
+    const entry = isKnown || entries.length >= maxWallets ? undefined : createEntry(raw);
     if (entry === undefined) return;
     entries.push(entry);
     const on = readMember(entry.feature('standard:events'), 'on');
@@ -107,15 +112,15 @@ export function createStandardWallets(params: StandardWalletsParams): StandardWa
       isLive = false;
       page?.events.removeEventListener(registerEvent, onRegister);
       for (const { unlisten } of entries.splice(0)) attempt(unlisten);
-      shown = [];
+      accepted = [];
     },
     register: api.register,
-    list: () => shown,
-    get: (id) => shown.find((entry) => entry.id === id),
+    list: () => accepted,
+    get: (id) => accepted.find((entry) => entry.id === id),
   };
 }
 
-function makeEntry(raw: unknown): Entry | undefined {
+function createEntry(raw: unknown): Entry | undefined {
   const name = cleanConnectorName(readMember(raw, 'name'));
   if (name === undefined) return undefined;
   return {
@@ -134,17 +139,17 @@ function makeEntry(raw: unknown): Entry | undefined {
 }
 
 /** The name, or the name and `#2` and so on where that is taken. A name cannot pass for such an id. */
-function freeId(entries: readonly Entry[], group: string): string {
+function createUniqueId(entries: readonly Entry[], group: string): string {
   const name = group.replaceAll('#', '') || 'wallet';
-  for (let turn = 1; ; turn++) {
-    const id = turn === 1 ? name : `${name}#${turn}`;
+  for (let suffix = 1; ; suffix++) {
+    const id = suffix === 1 ? name : `${name}#${suffix}`;
     if (!entries.some((entry) => entry.id === id)) return id;
   }
 }
 
-function featuresOf(raw: unknown): readonly string[] {
+function readFeatureNames(raw: unknown): readonly string[] {
   try {
-    return texts(Object.keys(readMember(raw, 'features') as object));
+    return readStrings(Object.keys(readMember(raw, 'features') as object));
   } catch {
     return [];
   }

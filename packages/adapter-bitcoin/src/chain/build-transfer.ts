@@ -13,21 +13,21 @@ import {
   Transaction,
 } from '@scure/btc-signer';
 import { type BTC_NETWORK, equalBytes } from '@scure/btc-signer/utils.js';
-import { readAddress } from '../address/read-address.js';
+import { decodeAddress } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
 import type { AddressKind } from '../networks/bitcoin-networks.js';
 import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
 import type { CoinPlan } from './plan-coins.js';
 
-const coders: Readonly<Record<AddressKind, BTC_NETWORK>> = {
+const networkParams: Readonly<Record<AddressKind, BTC_NETWORK>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
 /** BIP-125: the fee can be raised later. */
-const replaceable = 0xfffffffd;
+const replaceableSequence = 0xfffffffd;
 
-export interface TransferPlan {
+export interface BuildTransferParams {
   readonly from: OfferedAccount;
   readonly recipient: string;
   readonly kind: AddressKind;
@@ -47,27 +47,28 @@ export interface BuiltTransfer {
  * @throws KitError `wallet/unsupported-method` where too little is known of the address; `api/bad-answer`; as
  *   `rawTransaction`
  */
-export async function buildTransfer(plan: TransferPlan): Promise<BuiltTransfer> {
+export async function buildTransfer(plan: BuildTransferParams): Promise<BuiltTransfer> {
   const { change, amount } = plan.coins;
-  const network = coders[plan.kind];
-  const script = scriptOf(plan.from.address, network);
-  const known = spendingData(plan.from, script, network);
+  const network = networkParams[plan.kind];
+  const script = encodeScript(plan.from.address, network);
+  const spendingFields = createSpendingData(plan.from, script, network);
   const tx = new Transaction();
-  await addCoins(tx, plan, { script, known });
-  const outputs = [{ script: scriptOf(plan.recipient, network), amount }];
+  await addCoins(tx, plan, { script, known: spendingFields });
+  const outputs = [{ script: encodeScript(plan.recipient, network), amount }];
   if (change > 0n) outputs.push({ script, amount: change });
-  for (const output of outputs.sort(byAmount)) tx.addOutput(output);
-  if (known !== legacy && !('tapInternalKey' in known)) await proveAmounts(tx, plan);
+  for (const output of outputs.sort(compareOutputs)) tx.addOutput(output);
+  if (spendingFields !== legacy && !('tapInternalKey' in spendingFields))
+    await addPreviousTransactions(tx, plan);
   if (tx.fee !== plan.coins.fee) throw new KitError('api/bad-answer');
   return { psbt: base64.encode(tx.toPSBT()), inputs: tx.inputsLength };
 }
 
 async function addCoins(
   tx: Transaction,
-  { coins: { coins }, rawTransaction }: TransferPlan,
+  { coins: { coins }, rawTransaction }: BuildTransferParams,
   { script, known }: { readonly script: Uint8Array; readonly known: object },
 ): Promise<void> {
-  const sorted = [...coins].sort(byOutpoint);
+  const sorted = [...coins].sort(compareOutpoints);
   const raw = await Promise.all(
     sorted.map(async ({ txid }) => (known === legacy ? rawTransaction(txid) : '')),
   );
@@ -76,7 +77,7 @@ async function addCoins(
       tx.addInput({
         txid: hex.decode(txid),
         index: vout,
-        sequence: replaceable,
+        sequence: replaceableSequence,
         ...known,
         ...(known === legacy
           ? { nonWitnessUtxo: hex.decode(raw[index] ?? '') }
@@ -87,7 +88,7 @@ async function addCoins(
   }
 }
 
-function scriptOf(address: string, network: BTC_NETWORK): Uint8Array {
+function encodeScript(address: string, network: BTC_NETWORK): Uint8Array {
   try {
     return OutScript.encode(Address(network).decode(address));
   } catch (cause) {
@@ -95,7 +96,7 @@ function scriptOf(address: string, network: BTC_NETWORK): Uint8Array {
   }
 }
 
-function byOutpoint(a: Utxo, b: Utxo): number {
+function compareOutpoints(a: Utxo, b: Utxo): number {
   return a.txid < b.txid ? -1 : Number(a.txid > b.txid) || a.vout - b.vout;
 }
 
@@ -103,7 +104,7 @@ interface Output {
   readonly script: Uint8Array;
   readonly amount: bigint;
 }
-function byAmount(a: Output, b: Output): number {
+function compareOutputs(a: Output, b: Output): number {
   if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
   return hex.encode(a.script) < hex.encode(b.script) ? -1 : 1;
 }
@@ -115,13 +116,16 @@ function byAmount(a: Output, b: Output): number {
  *
  * @throws KitError `api/bad-answer`; as `rawTransaction`
  */
-async function proveAmounts(tx: Transaction, { rawTransaction }: TransferPlan): Promise<void> {
+async function addPreviousTransactions(
+  tx: Transaction,
+  { rawTransaction }: BuildTransferParams,
+): Promise<void> {
   const ids = Array.from({ length: tx.inputsLength }, (_, index) =>
     hex.encode(tx.getInput(index).txid ?? new Uint8Array()),
   );
-  const paying = await Promise.all(ids.map(rawTransaction));
+  const previous = await Promise.all(ids.map(rawTransaction));
   try {
-    for (const [index, raw] of paying.entries())
+    for (const [index, raw] of previous.entries())
       tx.updateInput(index, { nonWitnessUtxo: hex.decode(raw) });
   } catch (cause) {
     throw new KitError('api/bad-answer', { cause });
@@ -131,8 +135,8 @@ async function proveAmounts(tx: Transaction, { rawTransaction }: TransferPlan): 
 const legacy = {};
 
 /** What a signer needs besides the output: the inner key or script, where the address alone does not say. */
-function spendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NETWORK) {
-  const { type } = readAddress(from.address);
+function createSpendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NETWORK) {
+  const { type } = decodeAddress(from.address);
   if (type === 'p2wpkh') return { witnessUtxo: undefined };
   if (type === 'p2pkh') return legacy;
   const key = from.publicKey === undefined ? undefined : hex.decode(from.publicKey);

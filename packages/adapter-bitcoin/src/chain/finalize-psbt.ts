@@ -11,16 +11,16 @@ const options = {
 
 /**
  * The raw transaction in hex, and its id.
- * @param asked the PSBT that was to be signed: what was signed must be the same transaction
- * @param missing code of the error while signatures are missing
+ * @param requested the PSBT that was to be signed: what was signed must be the same transaction
+ * @param unsignedCode code of the error while signatures are missing
  * @throws KitError `wallet/bad-answer` for another transaction, and `missing`
  */
 export function finalizePsbt(
   signed: string,
-  asked: string,
-  missing: 'wallet/failed' | 'wallet/bad-answer',
+  requested: string,
+  unsignedCode: 'wallet/failed' | 'wallet/bad-answer',
 ): { readonly rawHex: string; readonly id: string } {
-  const [tx, wanted] = [read(signed), read(asked)];
+  const [tx, wanted] = [parsePsbt(signed), parsePsbt(requested)];
   if (hex.encode(tx.unsignedTx) !== hex.encode(wanted.unsignedTx))
     throw new KitError('wallet/bad-answer', {
       metaMessages: ['The wallet signed a different transaction than requested. Nothing was sent.'],
@@ -29,14 +29,14 @@ export function finalizePsbt(
     if (!tx.isFinal) tx.finalize();
     return { rawHex: hex.encode(tx.extract()), id: tx.id };
   } catch (cause) {
-    throw new KitError(missing, {
+    throw new KitError(unsignedCode, {
       cause,
       metaMessages: ["Some inputs aren't signed. Nothing was sent."],
     });
   }
 }
 
-function read(psbt: string): Transaction {
+function parsePsbt(psbt: string): Transaction {
   try {
     return Transaction.fromPSBT(base64.decode(psbt), options);
   } catch (cause) {

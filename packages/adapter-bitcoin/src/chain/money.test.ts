@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
 import { fund, type Funding } from '../test/fund.js';
 import {
-  connectedBitcoin,
+  connectBitcoin,
   mainnet,
   regtest,
   setUpBitcoin,
@@ -118,7 +118,7 @@ describe('the balance', () => {
 describe('a transfer built here', () => {
   async function send(outputs: readonly Funding[], amount: string, halfHourFee: unknown = 2) {
     const wallet = fakeUniSat(own);
-    const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+    const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
     const utxos = fund(made.env, own.address, outputs);
     made.env.fetch.route('/v1/fees/recommended', { halfHourFee });
     made.env.fetch.route(/\/api\/tx$/, ({ body = '' }) => {
@@ -156,7 +156,7 @@ describe('a transfer built here', () => {
 
   it('is not signed where the API understates an input: two such signatures would make one enormous fee', async () => {
     const wallet = fakeUniSat(own);
-    const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+    const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
     const utxos = fund(made.env, own.address, [{ value: 1_000_000_000 }, { value: 1_000_000_000 }]);
     const [first, second] = utxos;
     made.env.fetch.route(/\/utxo$/, [first, { ...second, value: 1_000_000 }]);

@@ -4,12 +4,12 @@ import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '../address/read-address.js';
+import { decodeAddress } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
 import { type TestAddressType, testAccount } from '../test/test-accounts.js';
 import { buildTransfer } from './build-transfer.js';
-import { dustBelow } from './dust.js';
-import { type CoinPlan, planCoins, planMost } from './plan-coins.js';
+import { dustLimits } from './dust.js';
+import { type CoinPlan, planCoins, planMaxAmount } from './plan-coins.js';
 
 const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
 const other = testAccount('p2wpkh', 9);
@@ -37,13 +37,13 @@ describe('the coins of a transfer', () => {
     let planned = 0;
     const property = fc.property(wishOf, (wish) => {
       const plan = planCoins(wish);
-      const most = planMost(wish);
+      const most = planMaxAmount(wish);
       expect(plan !== undefined).toBe(most.amount >= wish.amount);
       if (plan === undefined) return;
       planned++;
       expect(sum(plan.coins)).toBe(plan.amount + plan.change + plan.fee);
       expect(plan.amount).toBe(wish.amount);
-      if (plan.change !== 0n) expect(plan.change).toBeGreaterThanOrEqual(dustBelow[wish.from]);
+      if (plan.change !== 0n) expect(plan.change).toBeGreaterThanOrEqual(dustLimits[wish.from]);
       expect(new Set(plan.coins).size).toBe(plan.coins.length);
     });
     fc.assert(property, { numRuns: 2000 });
@@ -52,7 +52,7 @@ describe('the coins of a transfer', () => {
 
   it('are all that is worth its fee, without change, where the most is sent', () => {
     const property = fc.property(wishOf, (wish) => {
-      const most = planMost(wish);
+      const most = planMaxAmount(wish);
       if (most.amount === 0n) return;
       expect(planCoins({ ...wish, amount: most.amount })).toEqual({
         ...most,
@@ -80,8 +80,8 @@ describe('the coins of a transfer', () => {
   it('that cost more than they bring stay', () => {
     const wish = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 100n } as const;
     const utxos = [utxo(1, 6799, true), utxo(2, 6801, true), utxo(3, 50_000, true)];
-    expect(planMost({ ...wish, utxos }).coins).toEqual([utxos[2], utxos[1]]);
-    expect(planMost({ ...wish, utxos: [] })).toMatchObject({ coins: [], amount: 0n });
+    expect(planMaxAmount({ ...wish, utxos }).coins).toEqual([utxos[2], utxos[1]]);
+    expect(planMaxAmount({ ...wish, utxos: [] })).toMatchObject({ coins: [], amount: 0n });
   });
 });
 
@@ -133,7 +133,13 @@ describe.each(types)('a transfer from a %s address', (type) => {
       [[20_000, 20_000, 20_000, 20_000, 20_000, 20_000], 90_000n],
     ] as const) {
       const { utxos, rawTransaction } = coinsOf(values);
-      const wish = { utxos, from: type, to: readAddress(other.address).type, amount, feeRate: 10n };
+      const wish = {
+        utxos,
+        from: type,
+        to: decodeAddress(other.address).type,
+        amount,
+        feeRate: 10n,
+      };
       const coins = planCoins(wish);
       if (coins === undefined) throw new Error('not enough');
       const tx = await signed(coins, rawTransaction);

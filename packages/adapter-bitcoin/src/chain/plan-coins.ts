@@ -1,8 +1,8 @@
 // Which coins a transfer spends, what it costs and what comes back. Pure, in satoshis: an estimate and a send are made of the
 // same plan. Needs no keys: the size of an input is that of its address type.
-import type { AddressType } from '../address/read-address.js';
+import type { AddressType } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
-import { dustBelow } from './dust.js';
+import { dustLimits } from './dust.js';
 
 export interface CoinPlan {
   readonly coins: readonly Utxo[];
@@ -12,7 +12,7 @@ export interface CoinPlan {
   readonly fee: bigint;
 }
 
-export interface CoinWish {
+export interface CoinRequest {
   /** What may be spent. */
   readonly utxos: readonly Utxo[];
   /** Type of the address they are on. */
@@ -43,7 +43,7 @@ const scriptBytes: Readonly<Record<AddressType, number>> = {
   witness: 42,
 };
 /** Version and lock time, and the marker that there are witnesses. */
-const frame = { all: 32, witness: 2 } as const;
+const overheadWeight = { all: 32, witness: 2 } as const;
 
 /** Whether a transfer from such an address can be built here. */
 export function isSpendable(type: AddressType): boolean {
@@ -56,23 +56,25 @@ export function isSpendable(type: AddressType): boolean {
  *
  * @returns undefined where it is not enough
  */
-export function planCoins(wish: CoinWish): CoinPlan | undefined {
-  const confirmed = wish.utxos.filter(({ status }) => status?.confirmed !== false);
-  const isAll = confirmed.length === wish.utxos.length;
-  return take(wish, confirmed) ?? (isAll ? undefined : take(wish, wish.utxos));
+export function planCoins(request: CoinRequest): CoinPlan | undefined {
+  const confirmed = request.utxos.filter(({ status }) => status?.confirmed !== false);
+  const isAll = confirmed.length === request.utxos.length;
+  return (
+    selectCoins(request, confirmed) ?? (isAll ? undefined : selectCoins(request, request.utxos))
+  );
 }
 
-function take(wish: CoinWish, utxos: readonly Utxo[]): CoinPlan | undefined {
-  const { amount, from } = wish;
+function selectCoins(request: CoinRequest, utxos: readonly Utxo[]): CoinPlan | undefined {
+  const { amount, from } = request;
   const coins: Utxo[] = [];
   let total = 0n;
-  for (const coin of worthwhile(wish, utxos)) {
+  for (const coin of sortSpendable(request, utxos)) {
     coins.push(coin);
     total += BigInt(coin.value);
-    if (total < amount + feeOf(wish, coins.length, false)) continue;
-    const fee = feeOf(wish, coins.length, true);
+    if (total < amount + computeFee(request, coins.length, false)) continue;
+    const fee = computeFee(request, coins.length, true);
     const change = total - amount - fee;
-    return change >= dustBelow[from]
+    return change >= dustLimits[from]
       ? { coins, amount, change, fee }
       : { coins, amount, change: 0n, fee: total - amount };
   }
@@ -80,41 +82,45 @@ function take(wish: CoinWish, utxos: readonly Utxo[]): CoinPlan | undefined {
 }
 
 /** Everything that can be sent at that rate, without change; 0 where the receiver would get less than the network relays. */
-export function planMost(wish: Omit<CoinWish, 'amount'>): CoinPlan {
-  const coins = worthwhile(wish, wish.utxos);
+export function planMaxAmount(request: Omit<CoinRequest, 'amount'>): CoinPlan {
+  const coins = sortSpendable(request, request.utxos);
   const total = coins.reduce((sum, { value }) => sum + BigInt(value), 0n);
-  const fee = feeOf(wish, Math.max(coins.length, 1), false);
-  const left = total - fee;
-  return { coins, amount: left < dustBelow[wish.to] ? 0n : left, change: 0n, fee };
+  const fee = computeFee(request, Math.max(coins.length, 1), false);
+  const amountLeft = total - fee;
+  return { coins, amount: amountLeft < dustLimits[request.to] ? 0n : amountLeft, change: 0n, fee };
 }
 
 /** The largest first; of equal ones always the same order. */
-function worthwhile(wish: Omit<CoinWish, 'amount'>, utxos: readonly Utxo[]): readonly Utxo[] {
-  const cost = (wish.feeRate * BigInt(weightOf(wish.from))) / 4n;
+function sortSpendable(
+  request: Omit<CoinRequest, 'amount'>,
+  utxos: readonly Utxo[],
+): readonly Utxo[] {
+  const cost = (request.feeRate * BigInt(getInputWeight(request.from))) / 4n;
   const order = (a: Utxo, b: Utxo): number =>
     b.value - a.value || (a.txid < b.txid ? -1 : Number(a.txid > b.txid)) || a.vout - b.vout;
   return utxos.filter(({ value }) => BigInt(value) > cost).sort(order);
 }
 
-function feeOf(
-  { feeRate, from, to }: Omit<CoinWish, 'amount'>,
+function computeFee(
+  { feeRate, from, to }: Omit<CoinRequest, 'amount'>,
   inputs: number,
   hasChange: boolean,
 ): bigint {
   const outputs = [to, ...(hasChange ? [from] : [])];
-  const own = outputs.reduce((sum, type) => sum + 4 * (8 + 1 + scriptBytes[type]), 0);
-  const counts = 4 * (countBytes(inputs) + countBytes(outputs.length));
-  const witness = from === 'p2pkh' ? 0 : frame.witness;
-  const weight = frame.all + witness + counts + own + inputs * weightOf(from);
+  const outputWeight = outputs.reduce((sum, type) => sum + 4 * (8 + 1 + scriptBytes[type]), 0);
+  const counts = 4 * (getCountSize(inputs) + getCountSize(outputs.length));
+  const witness = from === 'p2pkh' ? 0 : overheadWeight.witness;
+  const weight =
+    overheadWeight.all + witness + counts + outputWeight + inputs * getInputWeight(from);
   return feeRate * BigInt(Math.ceil(weight / 4));
 }
 
 /** Of an address that cannot be spent from here it is as good a guess as any. */
-function weightOf(type: AddressType): number {
+function getInputWeight(type: AddressType): number {
   return inputWeights[type] ?? 400;
 }
 
 /** Of a count before inputs or outputs. */
-function countBytes(count: number): number {
+function getCountSize(count: number): number {
   return count < 253 ? 1 : 3;
 }

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import { parseAddress } from '../address/read-address.js';
+import { parseAddress } from '../address/parse-address.js';
 
 /** All coins there will ever be, in satoshis. */
 export const maxSatoshis = 2_100_000_000_000_000n;
@@ -61,13 +61,13 @@ export type UtxoApi = ReturnType<typeof createUtxoApi>;
 export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOptions) {
   const { clock, fetch } = context.env;
   const request = async (network: Network, path: string, init?: RequestInit): Promise<string> => {
-    const url = urlOf(context, network, path);
-    const ask = async (signal: AbortSignal) => {
+    const url = createUrl(context, network, path);
+    const send = async (signal: AbortSignal) => {
       const response = await fetch(url, { ...init, signal });
       return { response, text: await readText(response) };
     };
-    const asking = inLimits(clock, init?.signal ?? undefined, ask);
-    const { response, text } = await asking.catch((cause: unknown) => {
+    const pending = inLimits(clock, init?.signal ?? undefined, send);
+    const { response, text } = await pending.catch((cause: unknown) => {
       throw isKitError(cause) ? cause : new KitError('api/unreachable', { cause });
     });
     if (!response.ok)
@@ -79,24 +79,24 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
   };
   const get = (network: Network, path: string, signal?: AbortSignal): Promise<string> =>
     request(network, path, signal ? { signal } : {});
-  const host = options.api?.getUTXOs;
+  const readHostUtxos = options.api?.getUTXOs;
 
   return {
     /** Each once. @throws KitError `api/*`, `request/cancelled` */
     async utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]> {
-      const answer: unknown = host
-        ? await host({ network, address }).catch((cause: unknown) => {
+      const answer: unknown = readHostUtxos
+        ? await readHostUtxos({ network, address }).catch((cause: unknown) => {
             throw new KitError(signal?.aborted ? 'request/cancelled' : 'api/unreachable', {
               cause,
             });
           })
         : await get(network, `/address/${address}/utxo`, signal);
-      return onceEach(read(utxosSchema, answer));
+      return deduplicate(parseResponse(utxosSchema, answer));
     },
     /** @throws KitError `api/*` */
     async feeRates(network: Network, signal?: AbortSignal): Promise<FeeRates> {
-      const said = read(feesSchema, await get(network, '/v1/fees/recommended', signal));
-      const { fastestFee = 0, halfHourFee, hourFee = halfHourFee } = said;
+      const parsed = parseResponse(feesSchema, await get(network, '/v1/fees/recommended', signal));
+      const { fastestFee = 0, halfHourFee, hourFee = halfHourFee } = parsed;
       const whole = (value: number): bigint => BigInt(Math.ceil(value));
       // A faster one never costs less, whatever the service says.
       return {
@@ -111,17 +111,20 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       txid: string,
       signal: AbortSignal,
     ): Promise<ChainTransaction | undefined> {
-      const text = await get(network, `/tx/${txid}`, signal).catch(unlessThere);
-      return text === undefined ? undefined : read(transactionSchema, text);
+      const text = await get(network, `/tx/${txid}`, signal).catch(undefinedIfNotFound);
+      return text === undefined ? undefined : parseResponse(transactionSchema, text);
     },
     /** Id of the transaction that spends an output, waiting or in a block; undefined for none. @throws KitError `api/*` */
-    async spenderOf(
+    async findSpender(
       network: Network,
       { txid, vout }: { readonly txid: string; readonly vout: number },
       signal: AbortSignal,
     ): Promise<string | undefined> {
-      const said = read(outspendsSchema, await get(network, `/tx/${txid}/outspends`, signal));
-      return said[vout]?.spent ? said[vout].txid : undefined;
+      const parsed = parseResponse(
+        outspendsSchema,
+        await get(network, `/tx/${txid}/outspends`, signal),
+      );
+      return parsed[vout]?.spent ? parsed[vout].txid : undefined;
     },
     /** Hex. @throws KitError `api/*` */
     async rawTransaction(network: Network, txid: string): Promise<string> {
@@ -136,13 +139,13 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
     },
     /** Whether the network has the transaction, waiting or in a block. @throws KitError `api/*` */
     async isKnown(network: Network, txid: string): Promise<boolean> {
-      const text = await get(network, `/tx/${txid}/hex`).catch(unlessThere);
+      const text = await get(network, `/tx/${txid}/hex`).catch(undefinedIfNotFound);
       return hexShape.test(text?.trim() ?? '');
     },
   };
 }
 
-function urlOf({ services }: AdapterContext, network: Network, path: string): string {
+function createUrl({ services }: AdapterContext, network: Network, path: string): string {
   const known = findNetwork(network.caipNetworkId);
   if (known === undefined)
     throw new KitError('chain/not-supported', {
@@ -159,16 +162,16 @@ function urlOf({ services }: AdapterContext, network: Network, path: string): st
 }
 
 /** An output listed twice is spent, and counted, once. */
-function onceEach(utxos: readonly Utxo[]): readonly Utxo[] {
+function deduplicate(utxos: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(utxos.map((each) => [`${each.txid}:${each.vout}`, each])).values()];
 }
 
-function unlessThere(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (!isKitError(error, 'api/status') || error.context.status !== 404) throw error;
 }
 
 /** @param answer - JSON text, or what it says */
-function read<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+function parseResponse<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   try {
     return schema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);
   } catch (cause) {

@@ -231,9 +231,9 @@ describe('the UTXO API', () => {
     expect(await said(original).transaction(regtest, id, signal)).toEqual(original);
     const absent = new Response('Transaction not found', { status: 404 });
     expect(await said(absent).transaction(regtest, id, signal)).toBeUndefined();
-    expect(await said([{ spent: false }]).spenderOf(regtest, coin, signal)).toBeUndefined();
+    expect(await said([{ spent: false }]).findSpender(regtest, coin, signal)).toBeUndefined();
     const spent = [{ spent: false }, { spent: true, txid: next, vin: 0 }];
-    expect(await said(spent).spenderOf(regtest, coin, signal)).toBe(next);
+    expect(await said(spent).findSpender(regtest, coin, signal)).toBe(next);
   });
 
   it.each([

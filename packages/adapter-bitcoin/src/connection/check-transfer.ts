@@ -1,25 +1,27 @@
 // What must hold of a transfer before anybody is asked. Pure.
 import { KitError } from '@openappkit/core/adapter';
-import { readAddress } from '../address/read-address.js';
-import { dustBelow } from '../chain/dust.js';
+import { decodeAddress } from '../address/parse-address.js';
+import { dustLimits } from '../chain/dust.js';
 import { isSpendable } from '../chain/plan-coins.js';
 import { maxSatoshis } from '../chain/utxo-api.js';
 import type { OfferedAccount } from '../wallets/bitcoin-wallet.types.js';
 
 /** @throws KitError `wallet/failed` out of range, `tx/amount-too-small` */
-export function checkAmount(recipient: string, amount: bigint): void {
+export function assertAmount(recipient: string, amount: bigint): void {
   if (typeof amount !== 'bigint' || amount <= 0n || amount > maxSatoshis)
     throw new KitError('wallet/failed', { metaMessages: ['The amount is out of range.'] });
-  const least = dustBelow[readAddress(recipient).type];
-  if (amount < least)
+  const minAmount = dustLimits[decodeAddress(recipient).type];
+  if (amount < minAmount)
     throw new KitError('tx/amount-too-small', {
-      metaMessages: [`The amount is too small for the network: send at least ${least} satoshis.`],
+      metaMessages: [
+        `The amount is too small for the network: send at least ${minAmount} satoshis.`,
+      ],
     });
 }
 
 /** Whether a transfer from there can be built here. @throws KitError `wallet/unsupported-method` */
-export function checkPayer(address: string, account: OfferedAccount | undefined): void {
-  if (!isSpendable(readAddress(address).type))
+export function assertSpendable(address: string, account: OfferedAccount | undefined): void {
+  if (!isSpendable(decodeAddress(address).type))
     throw new KitError('wallet/unsupported-method', {
       metaMessages: ["Can't build a transfer from this kind of address."],
     });

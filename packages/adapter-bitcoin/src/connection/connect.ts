@@ -1,17 +1,21 @@
 // Connects to a wallet, asking the person or silently. Nothing becomes a connection before every answer is checked.
 import { type AccountDetail, KitError, type WalletConnection } from '@openappkit/core/adapter';
-import { readAddress } from '../address/read-address.js';
+import { decodeAddress } from '../address/parse-address.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
-import { askBitcoin } from '../wallets/ask-bitcoin.js';
+import { callBitcoinWallet } from '../wallets/call-bitcoin-wallet.js';
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.types.js';
-import { askOffer, type BitcoinConnections, saidOf } from './bitcoin-connections.js';
+import {
+  queryOffer,
+  type BitcoinConnectionTracker,
+  toReportedFacts,
+} from './bitcoin-connection-tracker.js';
 import { type ConnectorDeps, createConnector } from './create-connector.js';
 
 export interface ConnectDeps {
-  readonly connections: BitcoinConnections;
+  readonly connections: BitcoinConnectionTracker;
   readonly connector: ConnectorDeps;
 }
-export interface Target {
+export interface ConnectTarget {
   readonly id: string;
   readonly wallet: BitcoinWallet;
   /** Any of them ends the attempt. */
@@ -25,22 +29,29 @@ export interface Target {
  */
 export function connect(
   { connections, connector }: ConnectDeps,
-  { id, wallet, signals }: Target,
-  wanted: { readonly wish?: BitcoinNetwork | undefined; readonly address?: string | undefined },
+  { id, wallet, signals }: ConnectTarget,
+  preferences: {
+    readonly wish?: BitcoinNetwork | undefined;
+    readonly address?: string | undefined;
+  },
 ): Promise<WalletConnection> {
   return connections.establish(
     id,
     () => wallet,
     async (live) => {
       let first: string | undefined;
-      if (wanted.address === undefined) {
-        const ask = () => wallet.connect(wanted.wish);
+      if (preferences.address === undefined) {
+        const requestOffer = () => wallet.connect(preferences.wish);
         await connections.requestFromUser(live, async () =>
-          saidOf(await askBitcoin(ask, wallet.codes, ...signals, live.signal)),
+          toReportedFacts(
+            await callBitcoinWallet(requestOffer, wallet.errorCodes, ...signals, live.signal),
+          ),
         );
       } else {
-        first = readAddress(wanted.address).address;
-        await connections.query(live, async () => saidOf(await askOffer(live, ...signals)));
+        first = decodeAddress(preferences.address).address;
+        await connections.query(live, async () =>
+          toReportedFacts(await queryOffer(live, ...signals)),
+        );
       }
       const { accounts = [] } = live.known.offer ?? {};
       if (accounts.length === 0) throw new KitError('wallet/unauthorized');

@@ -3,7 +3,7 @@ import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { type FakeUniSat, fakeUniSat } from '../test/fake-unisat.js';
 import { idOf, makePsbt } from '../test/make-psbt.js';
-import { connectedBitcoin, mainnet, regtest, signet } from '../test/set-up-bitcoin.js';
+import { connectBitcoin, mainnet, regtest, signet } from '../test/set-up-bitcoin.js';
 import { testAccount } from '../test/test-accounts.js';
 import { signBip322, signEcdsa, signInputs } from '../test/test-keys.js';
 
@@ -15,15 +15,15 @@ const signOwn = { signInputs: [{ address: own.address, index: 0 }] };
 async function connected(
   more: Parameters<typeof fakeUniSat>[1] = {},
   on = [regtest],
-): Promise<Awaited<ReturnType<typeof connectedBitcoin>> & { readonly wallet: FakeUniSat }> {
+): Promise<Awaited<ReturnType<typeof connectBitcoin>> & { readonly wallet: FakeUniSat }> {
   const wallet = fakeUniSat(own, more);
   return {
-    ...(await connectedBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat')),
+    ...(await connectBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat')),
     wallet,
   };
 }
 const asked = ({ asked: all }: FakeUniSat, method: string) =>
-  all.filter(([name]) => name === method).map(([, ...given]) => given);
+  all.filter(([name]) => name === method).map(([, ...args]) => args);
 
 describe('a connection', () => {
   it('tells the type and key of its account', async () => {
@@ -52,7 +52,7 @@ describe('what the wallet tells', () => {
       requestAccounts: () => new Promise((resolve) => (decide = resolve)),
     });
     const setUp = { globals: { unisat: wallet.provider } };
-    const connecting = connectedBitcoin(setUp, 'unisat');
+    const connecting = connectBitcoin(setUp, 'unisat');
     await expect.poll(() => asked(wallet, 'requestAccounts')).toHaveLength(1);
     wallet.emit('accountsChanged');
     await new Promise((resolve) => setTimeout(resolve));

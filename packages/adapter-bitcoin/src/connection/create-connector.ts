@@ -8,24 +8,24 @@ import type {
   SignMessageParams,
   SignPsbtParams,
 } from '../bitcoin-connector.types.js';
-import { askBitcoin } from '../wallets/ask-bitcoin.js';
-import { accountsOf } from './accounts-of.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
+import { callBitcoinWallet } from '../wallets/call-bitcoin-wallet.js';
+import { getAccounts } from './connection-accounts.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 import { sendTransfer } from './send-transfer.js';
 import { signMessage } from './sign-message.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface ConnectorDeps extends SendDeps {
   /** Tells the listener of every change of the connection. */
-  readonly listen: (live: BitcoinLive, listener: (change: TrackedChange) => void) => void;
-  readonly switchNetwork: (live: BitcoinLive, caipNetworkId: string) => Promise<void>;
+  readonly listen: (live: BitcoinConnection, listener: (change: TrackedChange) => void) => void;
+  readonly switchNetwork: (live: BitcoinConnection, caipNetworkId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /** @param live - its changes are told to the connector's listeners from now on */
-export function createConnector(live: BitcoinLive, deps: ConnectorDeps): BitcoinConnector {
+export function createConnector(live: BitcoinConnection, deps: ConnectorDeps): BitcoinConnector {
   const { emit, ...events } = createEmitter(deps.onError);
-  const alive = async <T>(run: () => T | Promise<T>): Promise<T> => {
+  const whenConnected = async <T>(run: () => T | Promise<T>): Promise<T> => {
     if (live.signal.aborted) throw new KitError('wallet/disconnected');
     return run();
   };
@@ -33,20 +33,21 @@ export function createConnector(live: BitcoinLive, deps: ConnectorDeps): Bitcoin
     if (change === 'accounts')
       emit(
         'accountsChanged',
-        accountsOf(live).map(({ address }) => address),
+        getAccounts(live).map(({ address }) => address),
       );
     else if (change === 'chain') emit('chainChanged', live.known.caipNetworkId);
     else emit('disconnect', undefined);
   });
 
   const connector: BitcoinConnector = {
-    getAccountAddresses: () => alive(() => addressesOf(live)),
-    signMessage: (params) => alive(() => signMessage(live, params)),
+    getAccountAddresses: () => whenConnected(() => queryAddresses(live)),
+    signMessage: (params) => whenConnected(() => signMessage(live, params)),
     sendTransfer: ({ amount, ...transfer }) =>
-      alive(() => sendTransfer(live, deps, { ...transfer, amount: parseAmount(amount) })),
-    signPSBT: (params) => alive(() => signPsbt(live, deps, params)),
-    switchNetwork: (caipNetworkId) => alive(() => deps.switchNetwork(live, caipNetworkId)),
-    request: ({ method, params }) => alive(() => dispatch(connector, live, method, params)),
+      whenConnected(() => sendTransfer(live, deps, { ...transfer, amount: parseAmount(amount) })),
+    signPSBT: (params) => whenConnected(() => signPsbt(live, deps, params)),
+    switchNetwork: (caipNetworkId) => whenConnected(() => deps.switchNetwork(live, caipNetworkId)),
+    request: ({ method, params }) =>
+      whenConnected(() => handleRequest(connector, live, method, params)),
     on(event, listener) {
       events.on(event, listener);
       return connector;
@@ -59,11 +60,15 @@ export function createConnector(live: BitcoinLive, deps: ConnectorDeps): Bitcoin
   return connector;
 }
 
-async function addressesOf(live: BitcoinLive): Promise<BitcoinAccountAddress[]> {
+async function queryAddresses(live: BitcoinConnection): Promise<BitcoinAccountAddress[]> {
   const { wallet, signal } = live;
-  const accounts = wallet.addresses
-    ? await askBitcoin(async () => wallet.addresses?.() ?? [], wallet.codes, signal)
-    : accountsOf(live);
+  const accounts = wallet.requestAddresses
+    ? await callBitcoinWallet(
+        async () => wallet.requestAddresses?.() ?? [],
+        wallet.errorCodes,
+        signal,
+      )
+    : getAccounts(live);
   return accounts.map(({ address, publicKey, path, purpose }) => ({
     address,
     ...(publicKey === undefined ? {} : { publicKey }),
@@ -80,9 +85,9 @@ function parseAmount(amount: unknown): bigint {
 }
 
 /** The parameters are checked by the methods themselves. */
-function dispatch(
+function handleRequest(
   connector: BitcoinConnector,
-  live: BitcoinLive,
+  live: BitcoinConnection,
   method: string,
   params: unknown,
 ): Promise<unknown> {
@@ -95,5 +100,5 @@ function dispatch(
   const { request } = live.wallet;
   if (request === undefined)
     throw new KitError('wallet/unsupported-method', { context: { method } });
-  return askBitcoin(() => request(method, params), live.wallet.codes, live.signal);
+  return callBitcoinWallet(() => request(method, params), live.wallet.errorCodes, live.signal);
 }

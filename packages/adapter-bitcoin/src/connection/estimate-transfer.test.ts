@@ -5,7 +5,7 @@ import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
 import { fund } from '../test/fund.js';
-import { connectedBitcoin, regtest } from '../test/set-up-bitcoin.js';
+import { connectBitcoin, regtest } from '../test/set-up-bitcoin.js';
 import { testAccount } from '../test/test-accounts.js';
 
 const own = testAccount('p2wpkh', 1);
@@ -20,7 +20,7 @@ const sizeOf = (inputs: bigint, outputs: bigint) =>
 async function payer(values: readonly number[], more: { account?: typeof own; own?: object } = {}) {
   const account = more.account ?? own;
   const wallet = fakeUniSat(account, more.own as never);
-  const made = await connectedBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
+  const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
   const { env, instance } = made;
   const coins = fund(
     env,
@@ -42,17 +42,17 @@ async function payer(values: readonly number[], more: { account?: typeof own; ow
   });
   const { signal } = new AbortController();
   const estimate = async (
-    ...given: Parameters<typeof order>
+    ...args: Parameters<typeof order>
   ): Promise<Estimate & { fee: bigint }> => {
     const said = await instance.estimate?.({
       kind: 'native',
-      transaction: order(...given),
+      transaction: order(...args),
       signal,
     });
     if (said?.fee === undefined) throw new Error('The adapter cannot do that');
     return { ...said, fee: said.fee };
   };
-  const send = (...given: Parameters<typeof order>) => instance.sendNative?.(order(...given));
+  const send = (...args: Parameters<typeof order>) => instance.sendNative?.(order(...args));
   const sent = () =>
     env.fetch.calls
       .filter(({ method }) => method === 'POST')

@@ -7,27 +7,27 @@ import {
   type Speed,
   type SpeedOffer,
 } from '@openappkit/core/adapter';
-import { parseAddress, readAddress } from '../address/read-address.js';
-import { dustBelow } from '../chain/dust.js';
+import { parseAddress, decodeAddress } from '../address/parse-address.js';
+import { dustLimits } from '../chain/dust.js';
 import type { CoinPlan } from '../chain/plan-coins.js';
 import type { UtxoApi } from '../chain/utxo-api.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import { accountsOf, ownSendOf } from './accounts-of.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
-import { checkAmount, checkPayer } from './check-transfer.js';
+import { getAccounts, getWalletSend } from './connection-accounts.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
+import { assertAmount, assertSpendable } from './check-transfer.js';
 import { planTransfer, type TransferPlans } from './plan-transfer.js';
 import type { ShownPlans } from './shown-plans.js';
 
 /** Rates of the network change with each block, and what waits for one all the time. */
-const validMs = 60_000;
+const validForMs = 60_000;
 const speeds = ['slow', 'normal', 'fast'] as const satisfies readonly Speed[];
 
 export interface EstimateDeps {
   readonly api: UtxoApi;
   readonly now: () => number;
-  readonly shown: ShownPlans;
+  readonly shownPlans: ShownPlans;
   /** Whose wallet would send; undefined where that was not said, or is not connected. */
-  readonly live: BitcoinLive | undefined;
+  readonly live: BitcoinConnection | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface EstimateDeps {
  */
 export async function estimateTransfer(
   request: EstimateRequest,
-  { api, live, now, shown }: EstimateDeps,
+  { api, live, now, shownPlans }: EstimateDeps,
 ): Promise<Estimate> {
   if (request.kind !== 'native') throw new KitError('adapter/unsupported');
   const { network: where, value: amount, speed = 'normal' } = request.transaction;
@@ -47,25 +47,25 @@ export async function estimateTransfer(
   if (network === undefined) throw new KitError('chain/not-supported');
   const from = parseAddress(request.transaction.from, [network]);
   const recipient = parseAddress(request.transaction.to, [network]);
-  if (amount !== 0n) checkAmount(recipient, amount);
-  const isOwn = live !== undefined && ownSendOf(live, from) !== undefined;
-  const account = live && accountsOf(live).find(({ address }) => address === from);
-  if (!isOwn) checkPayer(from, account);
-  const plans = await planTransfer(api, { where, from, recipient }, request.signal);
-  const validUntil = now() + validMs;
-  if (isOwn) return { ...guess(plans, recipient, amount), validUntil };
-  const plan = plans.of(amount, speed);
-  if (plans.isKept(amount, speed)) plans.lacking();
-  const priced = (at: Speed): CoinPlan => pricedAt(plans, recipient, amount, at);
-  const { change, fee } = plan ?? priced(speed);
+  if (amount !== 0n) assertAmount(recipient, amount);
+  const isSentByWallet = live !== undefined && getWalletSend(live, from) !== undefined;
+  const account = live && getAccounts(live).find(({ address }) => address === from);
+  if (!isSentByWallet) assertSpendable(from, account);
+  const plans = await planTransfer(api, { network: where, from, recipient }, request.signal);
+  const validUntil = now() + validForMs;
+  if (isSentByWallet) return { ...estimateForWallet(plans, recipient, amount), validUntil };
+  const plan = plans.plan(amount, speed);
+  if (plans.needsGuarded(amount, speed)) plans.throwInsufficient();
+  const planAt = (at: Speed): CoinPlan => planAtSpeed(plans, recipient, amount, at);
+  const { change, fee } = plan ?? planAt(speed);
   if (plan !== undefined && amount > 0n) {
     const { caipNetworkId } = where;
-    shown.show({ caipNetworkId, from, recipient, amount, speed }, { coins: plan, validUntil });
+    shownPlans.add({ caipNetworkId, from, recipient, amount, speed }, { coins: plan, validUntil });
   }
   const offers = speeds.map(
     (each): SpeedOffer => ({
       speed: each,
-      fee: priced(each).fee,
+      fee: planAt(each).fee,
       rate: String(plans.rates[each]),
     }),
   );
@@ -73,25 +73,30 @@ export async function estimateTransfer(
     fee,
     maxFee: fee,
     validUntil,
-    most: plans.all(speed).amount,
+    most: plans.planAll(speed).amount,
     speeds: offers,
     ...(change > 0n ? { change } : {}),
   };
 }
 
 /** Where there is not enough, that of everything there is; of no amount, that of the least that can be sent. */
-function pricedAt(plans: TransferPlans, recipient: string, amount: bigint, speed: Speed): CoinPlan {
-  const least = dustBelow[readAddress(recipient).type];
-  return plans.of(amount > 0n ? amount : least, speed) ?? plans.all(speed);
+function planAtSpeed(
+  plans: TransferPlans,
+  recipient: string,
+  amount: bigint,
+  speed: Speed,
+): CoinPlan {
+  const minAmount = dustLimits[decodeAddress(recipient).type];
+  return plans.plan(amount > 0n ? amount : minAmount, speed) ?? plans.planAll(speed);
 }
 
 /** A wallet that sends chooses coins and fee, and says neither before: somewhere between what is usual now and what is fast. */
-function guess(
+function estimateForWallet(
   plans: TransferPlans,
   recipient: string,
   amount: bigint,
 ): Omit<Estimate, 'validUntil'> {
-  const { fee } = pricedAt(plans, recipient, amount, 'normal');
-  const maxFee = pricedAt(plans, recipient, amount, 'fast').fee;
-  return { fee, maxFee, most: plans.all('fast').amount, isSetByWallet: true };
+  const { fee } = planAtSpeed(plans, recipient, amount, 'normal');
+  const maxFee = planAtSpeed(plans, recipient, amount, 'fast').fee;
+  return { fee, maxFee, most: plans.planAll('fast').amount, isSetByWallet: true };
 }

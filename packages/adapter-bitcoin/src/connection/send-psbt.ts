@@ -10,19 +10,19 @@ import {
 } from '@openappkit/core/adapter';
 import type { UtxoApi } from '../chain/utxo-api.js';
 import { parseTxid } from '../wallets/parse-answers.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 
 /** What Bitcoin Core answers to `sendrawtransaction`: it is there already; it cannot be read, or is against the rules. */
-const alreadyThere = -27;
-const refusals: readonly (number | undefined)[] = [-22, -25, -26];
+const alreadyKnownCode = -27;
+const refusalCodes: readonly (number | undefined)[] = [-22, -25, -26];
 
-export interface Signed {
+export interface SignedPsbtParams {
   /** Base64. */
   readonly psbt: string;
   /** As it was to be signed. */
-  readonly asked: string;
+  readonly requested: string;
   /** Code of the error while signatures are missing. */
-  readonly missing: 'wallet/failed' | 'wallet/bad-answer';
+  readonly unsignedCode: 'wallet/failed' | 'wallet/bad-answer';
 }
 
 /**
@@ -31,46 +31,47 @@ export interface Signed {
  * @throws KitError `chain/not-supported`, `missing`, `tx/refused`: nothing was sent; `tx/unknown` with the id
  */
 export async function sendPsbt(
-  { wallet, signal }: BitcoinLive,
+  { wallet, signal }: BitcoinConnection,
   api: UtxoApi,
   where: Network | undefined,
-  { psbt, asked, missing }: Signed,
+  { psbt, requested, unsignedCode }: SignedPsbtParams,
 ): Promise<string> {
-  const { push } = wallet;
+  const { broadcastPsbt } = wallet;
   const { finalizePsbt } = await import('../chain/finalize-psbt.js');
-  const { rawHex, id } = finalizePsbt(psbt, asked, missing);
+  const { rawHex, id } = finalizePsbt(psbt, requested, unsignedCode);
   const network = (): Network => {
     if (where === undefined) throw new KitError('chain/not-supported');
     return where;
   };
-  if (push === undefined) network();
+  if (broadcastPsbt === undefined) network();
   return broadcast({
     id,
     send: async () =>
-      push
-        ? parseTxid(await abortable(push(psbt), signal))
-        : postOnce(() => api.broadcast(network(), rawHex), id),
+      broadcastPsbt
+        ? parseTxid(await abortable(broadcastPsbt(psbt), signal))
+        : ignoreAlreadyKnown(() => api.broadcast(network(), rawHex), id),
     isKnown: async () => api.isKnown(network(), id),
-    refusal: (error) => (push ? refusalOf(error, wallet.codes) : refusalOfNode(error)),
+    refusal: (error) =>
+      broadcastPsbt ? refusalOf(error, wallet.errorCodes) : readNodeRefusal(error),
   });
 }
 
-function refusalOfNode(error: unknown): KitError | undefined {
-  if (!isKitError(error) || !refusals.includes(nodeCode(error))) return undefined;
+function readNodeRefusal(error: unknown): KitError | undefined {
+  if (!isKitError(error) || !refusalCodes.includes(readNodeCode(error))) return undefined;
   return new KitError('tx/refused', { cause: error, details: error.details ?? '' });
 }
 
-async function postOnce(post: () => Promise<string>, id: string): Promise<string> {
+async function ignoreAlreadyKnown(post: () => Promise<string>, id: string): Promise<string> {
   try {
     return await post();
   } catch (error) {
-    if (nodeCode(error) === alreadyThere) return id;
+    if (readNodeCode(error) === alreadyKnownCode) return id;
     throw error;
   }
 }
 
 /** The number in the error of a node, which the UTXO API passes on as text. */
-function nodeCode(error: unknown): number | undefined {
+function readNodeCode(error: unknown): number | undefined {
   const text = isKitError(error, 'api/status') ? (error.details ?? '') : '';
   const [, code] = /"code":\s*(-?\d+)/.exec(text) ?? [];
   return code === undefined ? undefined : Number(code);

@@ -1,20 +1,25 @@
 // Sends coins: by the wallet where it can, else built here from unspent outputs and signed by the wallet. Checks
 // recipient and amount before anybody is asked.
 import { KitError, type Speed } from '@openappkit/core/adapter';
-import { parseAddress } from '../address/read-address.js';
+import { parseAddress } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
 import type { CoinPlan } from '../chain/plan-coins.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import { askToSendBitcoin } from '../wallets/ask-bitcoin.js';
+import { requestBitcoinSend } from '../wallets/call-bitcoin-wallet.js';
 import { parseTxid } from '../wallets/parse-answers.js';
-import { accountsOf, ownSendOf, type Speaker, speakerOf } from './accounts-of.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
-import { checkAmount, checkPayer } from './check-transfer.js';
+import {
+  getAccounts,
+  getWalletSend,
+  type SigningAccount,
+  requireAccount,
+} from './connection-accounts.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
+import { assertAmount, assertSpendable } from './check-transfer.js';
 import { planTransfer, type TransferPlans } from './plan-transfer.js';
 import type { ShownPlan } from './shown-plans.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
-export interface Transfer {
+export interface TransferParams {
   /** One of the wallet's addresses; its payment address when left out. */
   readonly from?: string | undefined;
   readonly recipient: string;
@@ -39,62 +44,64 @@ const maxFeePercent = 50n;
  *   on another network: nothing was sent; `tx/unknown` when nobody can tell
  */
 export async function sendTransfer(
-  live: BitcoinLive,
+  live: BitcoinConnection,
   deps: SendDeps,
-  transfer: Transfer,
+  transfer: TransferParams,
 ): Promise<string> {
   const { amount, caipNetworkId } = transfer;
   // The account that the person saw: the wallet may be on another one by now.
-  const from = transfer.from ?? accountsOf(live)[0]?.address;
+  const from = transfer.from ?? getAccounts(live)[0]?.address;
   if (from === undefined) throw new KitError('wallet/disconnected');
   await deps.confirm(live);
-  const wanted = caipNetworkId === undefined ? undefined : findNetwork(caipNetworkId);
-  if (caipNetworkId !== undefined && wanted === undefined)
+  const requestedNetwork = caipNetworkId === undefined ? undefined : findNetwork(caipNetworkId);
+  if (caipNetworkId !== undefined && requestedNetwork === undefined)
     throw new KitError('chain/not-supported');
-  const speaker = speakerOf(live, from, wanted);
-  const recipient = parseAddress(transfer.recipient, [speaker.network]);
-  checkAmount(recipient, amount);
-  const { account, network } = speaker;
-  const sendByWallet = ownSendOf(live, account.address);
+  const signing = requireAccount(live, from, requestedNetwork);
+  const recipient = parseAddress(transfer.recipient, [signing.network]);
+  assertAmount(recipient, amount);
+  const { account, network } = signing;
+  const sendByWallet = getWalletSend(live, account.address);
   if (sendByWallet)
     // Whatever it answers, it may have sent: nothing is built after that.
-    return askToSendBitcoin(
+    return requestBitcoinSend(
       () => sendByWallet({ from: account.address, recipient, amount, network }),
       parseTxid,
-      live.wallet.codes,
+      live.wallet.errorCodes,
       live.signal,
     );
-  return sendBuilt(live, deps, speaker, { ...transfer, recipient });
+  return sendBuilt(live, deps, signing, { ...transfer, recipient });
 }
 
 async function sendBuilt(
-  live: BitcoinLive,
+  live: BitcoinConnection,
   deps: SendDeps,
-  { account, network }: Speaker,
-  transfer: Transfer,
+  { account, network }: SigningAccount,
+  transfer: TransferParams,
 ): Promise<string> {
   const { api, networks, now } = deps;
   const { recipient, spendSmallOutputs } = transfer;
-  checkPayer(account.address, account);
-  const where = networks().find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
-  if (where === undefined) throw new KitError('chain/not-supported');
+  assertSpendable(account.address, account);
+  const appNetwork = networks().find(
+    ({ caipNetworkId }) => caipNetworkId === network.caipNetworkId,
+  );
+  if (appNetwork === undefined) throw new KitError('chain/not-supported');
   const [plans, { buildTransfer }] = await Promise.all([
-    planTransfer(api, { where, from: account.address, recipient, spendSmallOutputs }),
+    planTransfer(api, { network: appNetwork, from: account.address, recipient, spendSmallOutputs }),
     import('../chain/build-transfer.js'),
   ]);
   const built = await buildTransfer({
     from: account,
     recipient,
     kind: network.kind,
-    coins: choose(plans, transfer, now()),
-    rawTransaction: (txid) => api.rawTransaction(where, txid),
+    coins: choosePlan(plans, transfer, now()),
+    rawTransaction: (txid) => api.rawTransaction(appNetwork, txid),
   });
   const signInputs = Array.from({ length: built.inputs }, (_, index) => ({
     address: account.address,
     index,
   }));
-  const order = { psbt: built.psbt, signInputs, broadcast: true };
-  const { txid } = await signPsbt(live, deps, order, 'wallet/bad-answer');
+  const psbtParams = { psbt: built.psbt, signInputs, broadcast: true };
+  const { txid } = await signPsbt(live, deps, psbtParams, 'wallet/bad-answer');
   if (txid === undefined) throw new KitError('wallet/bad-answer');
   return txid;
 }
@@ -105,14 +112,14 @@ async function sendBuilt(
  * @throws KitError `tx/insufficient-funds`; `tx/fee-cap-too-low` where the fee has risen; `tx/fee-cap-too-high` where none was
  *   shown and it is more than half of the amount
  */
-function choose(
+function choosePlan(
   plans: TransferPlans,
-  { amount, speed = 'normal', shown, acceptHighFee = false }: Transfer,
+  { amount, speed = 'normal', shown, acceptHighFee = false }: TransferParams,
   now: number,
 ): CoinPlan {
-  if (shown !== undefined && now <= shown.validUntil && isThere(shown.coins, plans.utxos))
+  if (shown !== undefined && now <= shown.validUntil && areUnspent(shown.coins, plans.utxos))
     return shown.coins;
-  const plan = plans.of(amount, speed) ?? plans.lacking();
+  const plan = plans.plan(amount, speed) ?? plans.throwInsufficient();
   const { fee } = plan;
   if (shown !== undefined && fee > shown.coins.fee)
     throw new KitError('tx/fee-cap-too-low', {
@@ -127,7 +134,7 @@ function choose(
   return plan;
 }
 
-function isThere({ coins }: CoinPlan, utxos: readonly Utxo[]): boolean {
+function areUnspent({ coins }: CoinPlan, utxos: readonly Utxo[]): boolean {
   return coins.every(({ txid, value, vout }) =>
     utxos.some((each) => each.txid === txid && each.vout === vout && each.value === value),
   );

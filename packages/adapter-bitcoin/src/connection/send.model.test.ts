@@ -9,9 +9,9 @@ import { idOf, makePsbt } from '../test/make-psbt.js';
 import { regtest } from '../test/set-up-bitcoin.js';
 import { testAccount } from '../test/test-accounts.js';
 import { signInputs } from '../test/test-keys.js';
-import { askToSendBitcoin } from '../wallets/ask-bitcoin.js';
+import { requestBitcoinSend } from '../wallets/call-bitcoin-wallet.js';
 import { parseTxid } from '../wallets/parse-answers.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 import { sendPsbt } from './send-psbt.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 1000);
@@ -82,12 +82,16 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
     const live = {
       signal: over,
       wallet: what.by === 'push' ? { push: byWallet } : {},
-    } as unknown as BitcoinLive;
+    } as unknown as BitcoinConnection;
     try {
       const sent =
         what.by === 'wallet'
-          ? await askToSendBitcoin(byWallet, parseTxid, undefined, over)
-          : await sendPsbt(live, api, regtest, { psbt, asked, missing: 'wallet/failed' });
+          ? await requestBitcoinSend(byWallet, parseTxid, undefined, over)
+          : await sendPsbt(live, api, regtest, {
+              psbt,
+              requested: asked,
+              unsignedCode: 'wallet/failed',
+            });
       counts.sent++;
       // What a wallet calls its own transaction cannot be checked here.
       if (what.by !== 'wallet') expect(sent).toBe(id);

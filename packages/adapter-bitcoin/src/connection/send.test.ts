@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeUniSat } from '../test/fake-unisat.js';
 import { fund } from '../test/fund.js';
 import { idOf, makePsbt } from '../test/make-psbt.js';
-import { connectedBitcoin, regtest, testnet } from '../test/set-up-bitcoin.js';
+import { connectBitcoin, regtest, testnet } from '../test/set-up-bitcoin.js';
 import { testAccount } from '../test/test-accounts.js';
 import { signInputs } from '../test/test-keys.js';
 
@@ -22,7 +22,7 @@ async function connected(
   on = [regtest],
 ) {
   const wallet = fakeUniSat(account, more);
-  const made = await connectedBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat');
+  const made = await connectBitcoin({ globals: { unisat: wallet.provider }, on }, 'unisat');
   return { ...made, wallet };
 }
 

@@ -4,7 +4,7 @@ import type { Speed } from '@openappkit/core/adapter';
 import type { CoinPlan } from '../chain/plan-coins.js';
 
 /** A person looks at a few at once. */
-const kept = 50;
+const maxEntries = 50;
 
 export interface ShownTransfer {
   readonly caipNetworkId: string;
@@ -21,10 +21,10 @@ export interface ShownPlan {
 }
 
 export interface ShownPlans {
-  show(transfer: ShownTransfer, plan: ShownPlan): void;
+  add(transfer: ShownTransfer, plan: ShownPlan): void;
   /** What was shown last. */
-  of(transfer: ShownTransfer): ShownPlan | undefined;
-  forget(transfer: ShownTransfer): void;
+  get(transfer: ShownTransfer): ShownPlan | undefined;
+  delete(transfer: ShownTransfer): void;
 }
 
 export function createShownPlans(): ShownPlans {
@@ -32,13 +32,13 @@ export function createShownPlans(): ShownPlans {
   const keyOf = ({ caipNetworkId, from, recipient, amount, speed }: ShownTransfer): string =>
     [caipNetworkId, from, recipient, amount, speed].join(' ');
   return {
-    show(transfer, plan) {
+    add(transfer, plan) {
       const key = keyOf(transfer);
       plans.delete(key);
       plans.set(key, plan);
-      for (const old of plans.keys()) if (plans.size > kept) plans.delete(old);
+      for (const old of plans.keys()) if (plans.size > maxEntries) plans.delete(old);
     },
-    of: (transfer) => plans.get(keyOf(transfer)),
-    forget: (transfer) => void plans.delete(keyOf(transfer)),
+    get: (transfer) => plans.get(keyOf(transfer)),
+    delete: (transfer) => void plans.delete(keyOf(transfer)),
   };
 }

@@ -2,37 +2,40 @@
 // or what is asked for. Called for core and by the app's connector.
 import { KitError } from '@openappkit/core/adapter';
 import type { SignMessageParams } from '../bitcoin-connector.types.js';
-import { readAddress } from '../address/read-address.js';
-import { askBitcoin } from '../wallets/ask-bitcoin.js';
+import { decodeAddress } from '../address/parse-address.js';
+import { callBitcoinWallet } from '../wallets/call-bitcoin-wallet.js';
 import { parseSignature } from '../wallets/parse-answers.js';
-import { speakerOf } from './accounts-of.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
+import { requireAccount } from './connection-accounts.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 
 /**
  * @returns the signature in base64
  * @throws KitError `wallet/*`, `address/*`; `wallet/unsupported-method` when the wallet signs by another protocol
  *   than the one asked for
  */
-export async function signMessage(live: BitcoinLive, params: SignMessageParams): Promise<string> {
-  const { message, protocol: asked } = params;
+export async function signMessage(
+  live: BitcoinConnection,
+  params: SignMessageParams,
+): Promise<string> {
+  const { message, protocol: requestedProtocol } = params;
   if (typeof message !== 'string') throw new KitError('wallet/failed');
-  const { account, network } = speakerOf(live, params.address);
+  const { account, network } = requireAccount(live, params.address);
   const { address } = account;
-  const protocol = asked ?? defaultProtocol(address);
-  const answer = await askBitcoin(
+  const protocol = requestedProtocol ?? defaultProtocol(address);
+  const answer = await callBitcoinWallet(
     () => live.wallet.signMessage({ address, message, protocol, network }),
-    live.wallet.codes,
+    live.wallet.errorCodes,
     live.signal,
   );
   const { text, isEcdsa } = parseSignature(answer);
-  if (asked !== undefined && isEcdsa !== (asked === 'ecdsa'))
+  if (requestedProtocol !== undefined && isEcdsa !== (requestedProtocol === 'ecdsa'))
     throw new KitError('wallet/unsupported-method', {
-      metaMessages: [`The wallet can't sign with ${asked} for this address.`],
+      metaMessages: [`The wallet can't sign with ${requestedProtocol} for this address.`],
     });
   return text;
 }
 
 function defaultProtocol(address: string): 'ecdsa' | 'bip322' {
-  const { type } = readAddress(address);
+  const { type } = decodeAddress(address);
   return type === 'p2pkh' || type === 'p2sh' ? 'ecdsa' : 'bip322';
 }

@@ -6,7 +6,7 @@ import type { SignPsbtParams } from '../bitcoin-connector.types.js';
 import { fakeUniSat } from '../test/fake-unisat.js';
 import { makePsbt } from '../test/make-psbt.js';
 import { registerOnPage } from '../test/register-on-page.js';
-import { connectedBitcoin, mainnet, setUpBitcoin } from '../test/set-up-bitcoin.js';
+import { connectBitcoin, mainnet, setUpBitcoin } from '../test/set-up-bitcoin.js';
 import { testAccount } from '../test/test-accounts.js';
 import type { BitcoinConnector } from '../index.js';
 
@@ -110,7 +110,7 @@ async function askInjected(
   asked: readonly unknown[],
   signInputs: Inputs,
 ) {
-  const { provider } = await connectedBitcoin({ globals, on: [mainnet] }, id);
+  const { provider } = await connectBitcoin({ globals, on: [mainnet] }, id);
   await provider.signPSBT({ psbt: plain, signInputs });
   return asked.at(-1);
 }

@@ -3,11 +3,11 @@ import { KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
 import type { UtxoApi } from '../chain/utxo-api.js';
-import { askBitcoin, askToSendBitcoin } from '../wallets/ask-bitcoin.js';
+import { callBitcoinWallet, requestBitcoinSend } from '../wallets/call-bitcoin-wallet.js';
 import type { SignedPsbt } from '../wallets/bitcoin-wallet.types.js';
 import { parsePsbt, parseSigned } from '../wallets/parse-answers.js';
-import { networksOf, speakerOf } from './accounts-of.js';
-import type { BitcoinLive } from './bitcoin-connections.js';
+import { getNetworks, requireAccount } from './connection-accounts.js';
+import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 import { sendPsbt } from './send-psbt.js';
 
 export interface SendDeps {
@@ -15,7 +15,7 @@ export interface SendDeps {
   /** Networks of the app. */
   readonly networks: () => readonly Network[];
   /** Asks the wallet what it offers right now. @throws KitError when it does not say, or offers nothing any more */
-  readonly confirm: (live: BitcoinLive) => Promise<void>;
+  readonly confirm: (live: BitcoinConnection) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -36,15 +36,15 @@ const paramsSchema = z.object({
 });
 
 /**
- * @param missing code of the error when it is to be sent and signatures are missing: the wallet may hold only some of
+ * @param unsignedCode code of the error when it is to be sent and signatures are missing: the wallet may hold only some of
  *   the keys, unless the transaction was built for it
  * @throws KitError `wallet/*`, `address/*`, `tx/*`; `tx/unknown` where it may have been sent
  */
 export async function signPsbt(
-  live: BitcoinLive,
+  live: BitcoinConnection,
   { api, networks, confirm }: SendDeps,
   params: SignPsbtParams,
-  missing: 'wallet/failed' | 'wallet/bad-answer' = 'wallet/failed',
+  unsignedCode: 'wallet/failed' | 'wallet/bad-answer' = 'wallet/failed',
 ): Promise<SignPsbtResult> {
   const read = paramsSchema.safeParse(params);
   if (!read.success)
@@ -56,31 +56,37 @@ export async function signPsbt(
     });
   const broadcast = read.data.broadcast === true;
   if (broadcast) await confirm(live);
-  const speakers = read.data.signInputs.map(({ address }) => speakerOf(live, address));
-  const network = speakers[0]?.network ?? networksOf(live)[0];
+  const signingAccounts = read.data.signInputs.map(({ address }) => requireAccount(live, address));
+  const network = signingAccounts[0]?.network ?? getNetworks(live)[0];
   if (network === undefined) throw new KitError('wallet/disconnected');
-  const psbt = asPsbt(read.data.psbt);
+  const psbt = parsePsbtParam(read.data.psbt);
   const signInputs = read.data.signInputs.map((input, index) => ({
     ...input,
-    address: speakers[index]?.account.address ?? input.address,
+    address: signingAccounts[index]?.account.address ?? input.address,
   }));
   const { wallet, signal } = live;
-  const ask = () => wallet.signPsbt({ psbt, signInputs, broadcast, network });
+  const requestSignature = () => wallet.signPsbt({ psbt, signInputs, broadcast, network });
   const signed =
-    broadcast && !wallet.onlySigns
-      ? await askToSendBitcoin(ask, readSigned, wallet.codes, signal)
-      : readSigned(await askBitcoin(ask, wallet.codes, signal));
+    broadcast && !wallet.neverBroadcasts
+      ? await requestBitcoinSend(requestSignature, parseSignedPsbt, wallet.errorCodes, signal)
+      : parseSignedPsbt(await callBitcoinWallet(requestSignature, wallet.errorCodes, signal));
   if (signed.txid !== undefined || !broadcast) return signed;
-  const where = networks().find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
-  const txid = await sendPsbt(live, api, where, { psbt: signed.psbt, asked: psbt, missing });
+  const appNetwork = networks().find(
+    ({ caipNetworkId }) => caipNetworkId === network.caipNetworkId,
+  );
+  const txid = await sendPsbt(live, api, appNetwork, {
+    psbt: signed.psbt,
+    requested: psbt,
+    unsignedCode,
+  });
   return { psbt: signed.psbt, txid };
 }
 
-function readSigned({ psbt, txid }: SignedPsbt): SignPsbtResult {
+function parseSignedPsbt({ psbt, txid }: SignedPsbt): SignPsbtResult {
   return parseSigned(psbt, txid);
 }
 
-function asPsbt(text: string): string {
+function parsePsbtParam(text: string): string {
   try {
     return parsePsbt(text);
   } catch (cause) {

@@ -8,33 +8,33 @@ import {
   type SwitchNetworkRequest,
 } from '@openappkit/core/adapter';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import { askBitcoin } from '../wallets/ask-bitcoin.js';
+import { callBitcoinWallet } from '../wallets/call-bitcoin-wallet.js';
 import {
-  askOffer,
-  type BitcoinConnections,
-  type BitcoinLive,
-  saidOf,
-} from './bitcoin-connections.js';
+  queryOffer,
+  type BitcoinConnectionTracker,
+  type BitcoinConnection,
+  toReportedFacts,
+} from './bitcoin-connection-tracker.js';
 
-type Asked = Pick<SwitchNetworkRequest, 'network' | 'signal'>;
+type SwitchParams = Pick<SwitchNetworkRequest, 'network' | 'signal'>;
 
 /** @throws KitError `wallet/rejected`, `chain/unrecognized`, `chain/not-supported`, `chain/switch-failed`, `request/cancelled` */
 export function switchNetwork(
-  connections: BitcoinConnections,
-  live: BitcoinLive,
-  asked: Asked,
+  connections: BitcoinConnectionTracker,
+  live: BitcoinConnection,
+  params: SwitchParams,
   context: Pick<AdapterContext, 'env' | 'report'>,
 ): Promise<void> {
   return live.attached
-    ? moveAttached(connections, live, asked, context)
-    : moveWallet(connections, live, asked, context);
+    ? switchAttached(connections, live, params, context)
+    : switchWallet(connections, live, params, context);
 }
 
 /** A session has no current network of its own: it is named with each request, so agreeing to it is enough. */
-async function moveAttached(
-  connections: BitcoinConnections,
-  live: BitcoinLive,
-  { network: { caipNetworkId } }: Asked,
+async function switchAttached(
+  connections: BitcoinConnectionTracker,
+  live: BitcoinConnection,
+  { network: { caipNetworkId } }: SwitchParams,
   { report }: Pick<AdapterContext, 'report'>,
 ): Promise<void> {
   const target = findNetwork(caipNetworkId);
@@ -48,27 +48,27 @@ async function moveAttached(
   report.chainChanged(live.connectorId, caipNetworkId);
 }
 
-async function moveWallet(
-  connections: BitcoinConnections,
-  live: BitcoinLive,
-  { network, signal }: Asked,
+async function switchWallet(
+  connections: BitcoinConnectionTracker,
+  live: BitcoinConnection,
+  { network, signal }: SwitchParams,
   { env }: Pick<AdapterContext, 'env'>,
 ): Promise<void> {
   const { caipNetworkId } = network;
   const target = findNetwork(caipNetworkId);
   const { wallet, signal: over } = live;
-  const move = async (): Promise<boolean> =>
+  const requestSwitch = async (): Promise<boolean> =>
     target !== undefined &&
-    askBitcoin(() => wallet.switchNetwork(target), wallet.codes, signal, over);
-  if (!(await move().catch((error: unknown) => failSwitch(error))))
+    callBitcoinWallet(() => wallet.switchNetwork(target), wallet.errorCodes, signal, over);
+  if (!(await requestSwitch().catch((error: unknown) => failSwitch(error))))
     throw new KitError('chain/unrecognized', {
       metaMessages: [`Choose ${network.name} in the wallet itself, then connect again.`],
       context: { caipNetworkId },
     });
-  const look = async () => {
-    const offer = await askOffer(live, signal);
+  const queryCurrent = async () => {
+    const offer = await queryOffer(live, signal);
     // On its way a wallet may offer nothing.
-    return offer === undefined ? {} : saidOf(offer);
+    return offer === undefined ? {} : toReportedFacts(offer);
   };
-  await settleNetwork(connections, live, look, { caipNetworkId, signal }, env.clock);
+  await settleNetwork(connections, live, queryCurrent, { caipNetworkId, signal }, env.clock);
 }

@@ -5,9 +5,9 @@ import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-s
 import { type InjectedWallet, readInjected } from './injected.js';
 
 /** Wallets put themselves on the page before it has loaded; UniSat says when it has. */
-const laterEvents = ['load', 'unisat#initialized'] as const;
+const injectionEvents = ['load', 'unisat#initialized'] as const;
 /** The kit's own ids are no wallet's to take. */
-const reserved = ['walletConnect', 'AUTH'] as const;
+const reservedIds = ['walletConnect', 'AUTH'] as const;
 
 export type FoundWallet =
   | { readonly id: string; readonly standard: StandardWallet }
@@ -18,21 +18,21 @@ export type Discovery = ReturnType<typeof createDiscovery>;
 export function createDiscovery(context: AdapterContext) {
   const { page, clock } = context.env;
   const { changed, onFound, ...reports } = createRowReports(clock, () =>
-    context.report.connectors(all().map((wallet) => toRow(context, wallet))),
+    context.report.connectors(listWallets().map((wallet) => toConnector(context, wallet))),
   );
   const standard = createStandardWallets({
     page,
-    fits: (wallet) => wallet.feature('bitcoin:connect') !== undefined,
+    accepts: (wallet) => wallet.feature('bitcoin:connect') !== undefined,
     onChange: changed,
   });
-  const all = (): readonly FoundWallet[] => {
+  const listWallets = (): readonly FoundWallet[] => {
     const wallets = standard.list();
-    const names = new Set(wallets.map(({ name }) => plain(name)));
-    const ids = new Set<string>([...reserved, ...wallets.map(({ id }) => id)]);
+    const names = new Set(wallets.map(({ name }) => normalizeName(name)));
+    const ids = new Set<string>([...reservedIds, ...wallets.map(({ id }) => id)]);
     const injected = context.enableInjected ? readInjected(page) : [];
     const others = injected.flatMap((wallet): FoundWallet[] => {
-      if (names.has(plain(wallet.name)) || ids.has(wallet.id)) return [];
-      names.add(plain(wallet.name));
+      if (names.has(normalizeName(wallet.name)) || ids.has(wallet.id)) return [];
+      names.add(normalizeName(wallet.name));
       return [{ id: wallet.id, injected: wallet }];
     });
     return [...wallets.map((each) => ({ id: each.id, standard: each })), ...others];
@@ -40,32 +40,32 @@ export function createDiscovery(context: AdapterContext) {
 
   return {
     start(): void {
-      for (const event of laterEvents) page?.events.addEventListener(event, changed);
+      for (const event of injectionEvents) page?.events.addEventListener(event, changed);
       standard.start();
-      if (all().length > 0) changed();
+      if (listWallets().length > 0) changed();
     },
     stop(): void {
       reports.stop();
-      for (const event of laterEvents) page?.events.removeEventListener(event, changed);
+      for (const event of injectionEvents) page?.events.removeEventListener(event, changed);
       standard.stop();
     },
-    get: (connectorId: string) => all().find(({ id }) => id === connectorId),
+    get: (connectorId: string) => listWallets().find(({ id }) => id === connectorId),
     candidates: (connectorId: string): readonly FoundWallet[] =>
-      all().filter(({ id }) => groupOf(id) === groupOf(connectorId)),
+      listWallets().filter(({ id }) => toGroup(id) === toGroup(connectorId)),
     onFound,
   };
 }
 
-function groupOf(id: string): string {
+function toGroup(id: string): string {
   return id.replace(/#\d+$/, '');
 }
 
 /** "OKX" and "OKX Wallet" are the same. */
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/ wallet$/, '');
 }
 
-function toRow({ connectorImages }: AdapterContext, wallet: FoundWallet): Connector {
+function toConnector({ connectorImages }: AdapterContext, wallet: FoundWallet): Connector {
   const { id } = wallet;
   const own = 'standard' in wallet ? wallet.standard : wallet.injected;
   return {

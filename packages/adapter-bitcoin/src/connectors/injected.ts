@@ -18,7 +18,7 @@ const leatherId = 'LeatherProvider';
 const maxEntries = 100;
 
 /** Path of the object, the id that apps of other kits know, name. */
-const known: readonly (readonly [string, string, string, InjectedFamily])[] = [
+const knownWallets: readonly (readonly [string, string, string, InjectedFamily])[] = [
   ['okxwallet', 'OKX', 'OKX Wallet', 'okx'],
   ['unisat', 'unisat', 'UniSat Wallet', 'unisat'],
   ['bitkeep.unisat', 'bitget', 'Bitget Wallet', 'unisat'],
@@ -31,7 +31,7 @@ export function readInjected(page: Env['page']): readonly InjectedWallet[] {
   if (page === undefined) return [];
   const found: InjectedWallet[] = [];
   const add = (path: string, entry: Omit<InjectedWallet, 'provider'>): void => {
-    const provider = at(page, path);
+    const provider = readGlobal(page, path);
     const isTaken = found.some(({ id }) => id === entry.id);
     if (isTaken || !isObject(provider)) return;
     const isThere =
@@ -44,19 +44,19 @@ export function readInjected(page: Env['page']): readonly InjectedWallet[] {
           );
     if (isThere) found.push({ ...entry, provider });
   };
-  for (const entry of entriesOf(at(page, 'btc_providers'))) {
+  for (const entry of readEntries(readGlobal(page, 'btc_providers'))) {
     const [id, name] = [readMember(entry, 'id'), cleanConnectorName(readMember(entry, 'name'))];
     if (typeof id !== 'string' || name === undefined || !/^[\w$]+(\.[\w$]+){0,4}$/.test(id))
       continue;
     const imageUrl = cleanConnectorIcon(readMember(entry, 'icon'));
     add(id, { id, name, imageUrl, family: id === leatherId ? 'leather' : 'sats' });
   }
-  for (const [path, id, name, family] of known)
+  for (const [path, id, name, family] of knownWallets)
     add(path, { id, name, imageUrl: undefined, family });
   return found;
 }
 
-function entriesOf(list: unknown): readonly unknown[] {
+function readEntries(list: unknown): readonly unknown[] {
   try {
     return Array.isArray(list) ? list.slice(0, maxEntries) : [];
   } catch {
@@ -64,7 +64,7 @@ function entriesOf(list: unknown): readonly unknown[] {
   }
 }
 
-function at(page: NonNullable<Env['page']>, path: string): unknown {
+function readGlobal(page: NonNullable<Env['page']>, path: string): unknown {
   const [first = '', ...rest] = path.split('.');
   let value: unknown;
   try {

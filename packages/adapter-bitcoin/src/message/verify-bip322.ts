@@ -16,14 +16,18 @@ import {
   Transaction,
 } from '@scure/btc-signer';
 import { equalBytes, tagSchnorr } from '@scure/btc-signer/utils.js';
-import type { BitcoinAddress } from '../address/read-address.js';
+import type { BitcoinAddress } from '../address/parse-address.js';
 
-export function scriptOf({ address, kinds }: BitcoinAddress): Uint8Array {
+export function encodeScript({ address, kinds }: BitcoinAddress): Uint8Array {
   const bech32 = address.startsWith('bcrt1') ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK;
   return OutScript.encode(Address(kinds[0] === 'mainnet' ? NETWORK : bech32).decode(address));
 }
 
-const loose = { version: 0, allowUnknownOutputs: true, disableScriptCheck: true } as const;
+const transactionOptions = {
+  version: 0,
+  allowUnknownOutputs: true,
+  disableScriptCheck: true,
+} as const;
 
 /** @throws when the witness or its signature cannot be read */
 export function verifyBip322(
@@ -31,9 +35,9 @@ export function verifyBip322(
   message: string,
   signature: Uint8Array,
 ): boolean {
-  const script = scriptOf(address);
+  const script = encodeScript(address);
   const witness = RawWitness.decode(signature);
-  const spend = toSign(script, message);
+  const spend = createVirtualTransaction(script, message);
   if (address.type === 'p2tr') return verifyTaproot(spend, script, witness);
   if (address.type === 'p2wsh') return verifyMultisig(spend, script, witness);
   if (address.type === 'p2wpkh') return verifyKeyHash(spend, script, witness);
@@ -52,7 +56,7 @@ export function messageHash(message: string): Uint8Array {
 }
 
 /** The virtual transaction whose only input is signed. */
-export function toSign(script: Uint8Array, message: string): Transaction {
+export function createVirtualTransaction(script: Uint8Array, message: string): Transaction {
   const toSpend = RawTx.encode({
     version: 0,
     lockTime: 0,
@@ -66,7 +70,7 @@ export function toSign(script: Uint8Array, message: string): Transaction {
     ],
     outputs: [{ script, amount: 0n }],
   });
-  const tx = new Transaction(loose);
+  const tx = new Transaction(transactionOptions);
   const txid = sha256(sha256(toSpend)).reverse();
   tx.addInput({ txid, index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } });
   tx.addOutput({ script: Uint8Array.of(0x6a), amount: 0n });

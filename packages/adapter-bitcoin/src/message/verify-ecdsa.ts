@@ -3,10 +3,10 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { CompactSize, p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
-import type { BitcoinAddress } from '../address/read-address.js';
-import { scriptOf } from './verify-bip322.js';
+import type { BitcoinAddress } from '../address/parse-address.js';
+import { encodeScript } from './verify-bip322.js';
 
-const magic = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n');
+const messagePrefix = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n');
 
 /** @throws when the key cannot be recovered */
 export function verifyEcdsa(
@@ -19,14 +19,14 @@ export function verifyEcdsa(
   const recovered = secp256k1.Signature.fromBytes(signature.subarray(1), 'compact')
     .addRecoveryBit((header - 27) & 3)
     .recoverPublicKey(hashMessage(message));
-  const script = hex.encode(scriptOf(address));
-  return candidates(header, recovered.toBytes(false), recovered.toBytes(true)).some(
+  const script = hex.encode(encodeScript(address));
+  return listScripts(header, recovered.toBytes(false), recovered.toBytes(true)).some(
     (candidate) => hex.encode(candidate) === script,
   );
 }
 
 /** Headers below 31 are of uncompressed keys, which segwit has none of. */
-function candidates(
+function listScripts(
   header: number,
   uncompressed: Uint8Array,
   compressed: Uint8Array,
@@ -42,5 +42,5 @@ function candidates(
 export function hashMessage(message: string): Uint8Array {
   const bytes = new TextEncoder().encode(message);
   const size = CompactSize.encode(BigInt(bytes.length));
-  return sha256(sha256(Uint8Array.from([...magic, ...size, ...bytes])));
+  return sha256(sha256(Uint8Array.from([...messagePrefix, ...size, ...bytes])));
 }

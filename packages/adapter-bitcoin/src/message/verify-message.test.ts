@@ -14,7 +14,7 @@ import {
 import { pubECDSA, signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js';
 import { Signer, Verifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
-import { readAddress } from '../address/read-address.js';
+import { decodeAddress } from '../address/parse-address.js';
 import {
   invalid,
   multisigVector,
@@ -23,7 +23,7 @@ import {
   valid,
 } from '../test/bip322-vectors.js';
 import { signEcdsa } from '../test/test-keys.js';
-import { messageHash, scriptOf, toSign } from './verify-bip322.js';
+import { messageHash, encodeScript, createVirtualTransaction } from './verify-bip322.js';
 import { verifyMessage } from './verify-message.js';
 
 const key = hex.decode('11'.repeat(32));
@@ -40,7 +40,9 @@ const addresses = {
 describe('the published vectors of BIP-322', () => {
   it.each(transactions)('hash %s as they say', ({ message, hash, toSign: id }) => {
     expect(hex.encode(messageHash(message))).toBe(hash);
-    expect(toSign(scriptOf(readAddress(vectorAddress)), message).id).toBe(id);
+    expect(createVirtualTransaction(encodeScript(decodeAddress(vectorAddress)), message).id).toBe(
+      id,
+    );
   });
 
   it.each(valid)('verify: "%s" by %s', (message, address, signature) => {
@@ -78,8 +80,13 @@ describe('signatures of another implementation', () => {
 });
 
 it('a taproot signature with anything after it does not verify (BIP-341)', () => {
-  const script = scriptOf(readAddress(addresses.p2tr));
-  const digest = toSign(script, 'Hello').preimageWitnessV1(0, [script], SigHash.DEFAULT, [0n]);
+  const script = encodeScript(decodeAddress(addresses.p2tr));
+  const digest = createVirtualTransaction(script, 'Hello').preimageWitnessV1(
+    0,
+    [script],
+    SigHash.DEFAULT,
+    [0n],
+  );
   const signed = signSchnorr(digest, taprootTweakPrivKey(key));
   const verifyWith = (...more: readonly number[]): boolean =>
     verifyMessage({
@@ -140,14 +147,14 @@ describe('multisig in P2WSH', () => {
   });
 
   it('does not count with a script of the forger’s own', () => {
-    const tx = toSign(scriptOf(readAddress(address)), message);
+    const tx = createVirtualTransaction(encodeScript(decodeAddress(address)), message);
     const script = p2ms(1, [publicKey]).script;
     const digest = tx.preimageWitnessV0(0, script, 1, 0n);
     const forged = Uint8Array.from([...signECDSA(digest, key), 1]);
     const given = encode([new Uint8Array(), forged, script]);
     expect(verifyMessage({ address, message, signature: given })).toBe(false);
     const own = addressOf(p2wsh(p2ms(1, [publicKey])).address);
-    const ownTx = toSign(scriptOf(readAddress(own)), message);
+    const ownTx = createVirtualTransaction(encodeScript(decodeAddress(own)), message);
     const ownSignature = signECDSA(ownTx.preimageWitnessV0(0, script, 1, 0n), key);
     const honest = encode([new Uint8Array(), Uint8Array.from([...ownSignature, 1]), script]);
     expect(verifyMessage({ address: own, message, signature: honest })).toBe(true);

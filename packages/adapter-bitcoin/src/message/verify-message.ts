@@ -1,7 +1,7 @@
 // verifyMessage(): whether a signature of a text is that of an address. Pure; holds @scure/btc-signer, so it is never
 // part of a first load.
 import { base64 } from '@scure/base';
-import { type BitcoinAddress, isOn, readAddress } from '../address/read-address.js';
+import { type BitcoinAddress, isOnNetwork, decodeAddress } from '../address/parse-address.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
 import { withoutPrefix } from '../wallets/parse-answers.js';
 import { verifyBip322 } from './verify-bip322.js';
@@ -31,9 +31,9 @@ export interface VerifyMessageParams {
 export function verifyMessage(params: VerifyMessageParams): boolean {
   const { address, message, signature } = params;
   try {
-    const read: BitcoinAddress = readAddress(address);
+    const read: BitcoinAddress = decodeAddress(address);
     const network = findNetwork(params.chainId);
-    if (network !== undefined && !isOn(read, network)) return false;
+    if (network !== undefined && !isOnNetwork(read, network)) return false;
     const bytes = base64.decode(withoutPrefix(signature));
     return bytes.length === 65
       ? verifyEcdsa(read, message, bytes) || verifyBip322(read, message, bytes)

@@ -18,7 +18,7 @@ export interface BitcoinNetwork {
   readonly apiPath: string;
 }
 
-const network = (
+const createNetwork = (
   hash: string,
   kind: AddressKind,
   name: string,
@@ -34,11 +34,11 @@ const network = (
 });
 
 export const bitcoinNetworks: readonly BitcoinNetwork[] = [
-  network('000000000019d6689c085ae165831e93', 'mainnet', 'mainnet', 'Mainnet', '/api'),
-  network('000000000933ea01ad0ee984209779ba', 'testnet', 'testnet', 'Testnet'),
-  network('00000000da84f2bafbbc53dee25a72ae', 'testnet', 'testnet4', 'Testnet4'),
-  network('00000008819873e925422c1ff0f99f7c', 'testnet', 'signet', 'Signet'),
-  network('0f9188f13cb7b2c71f2a335e3a4fc328', 'regtest', 'regtest', 'Regtest'),
+  createNetwork('000000000019d6689c085ae165831e93', 'mainnet', 'mainnet', 'Mainnet', '/api'),
+  createNetwork('000000000933ea01ad0ee984209779ba', 'testnet', 'testnet', 'Testnet'),
+  createNetwork('00000000da84f2bafbbc53dee25a72ae', 'testnet', 'testnet4', 'Testnet4'),
+  createNetwork('00000008819873e925422c1ff0f99f7c', 'testnet', 'signet', 'Signet'),
+  createNetwork('0f9188f13cb7b2c71f2a335e3a4fc328', 'regtest', 'regtest', 'Regtest'),
 ];
 
 /** The network of that id, or undefined: an adapter is told of networks of other namespaces too. */
@@ -47,7 +47,7 @@ export function findNetwork(caipNetworkId: string | undefined): BitcoinNetwork |
 }
 
 /** The network a wallet calls so. */
-export function networkNamed(
+export function findNetworkByName(
   dialect: 'standard' | 'sats' | 'unisat',
   name: unknown,
 ): BitcoinNetwork | undefined {

@@ -6,7 +6,7 @@ import { base64 } from '@scure/base';
 import type { Wallet } from '@wallet-standard/base';
 import { Verifier } from 'bip322-js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import { badAddresses, garbageOf } from './garbage.js';
+import { badAddresses, createGarbage } from './garbage.js';
 import { broadcastPsbt } from './pay-from.js';
 import { registerOnPage } from './register-on-page.js';
 import type { Quarry } from './start-quarry.js';
@@ -134,7 +134,7 @@ export function createBitcoinConformanceWallet(
   const wallet = withPerson(person, {
     connectorId: 'conformance',
     accounts: [options.accounts[0].address, options.accounts[1].address] as const,
-    garbage: garbageOf(own([options.accounts[0].address])[0], sends),
+    garbage: createGarbage(own([options.accounts[0].address])[0], sends),
     badAddresses,
     get caipNetworkId() {
       return caipNetworkId;

@@ -3,7 +3,7 @@ import { hex } from '@scure/base';
 import type { TestAccount } from './test-accounts.js';
 import { signInputs } from './test-keys.js';
 
-type Answer = (...given: readonly never[]) => unknown;
+type Answer = (...args: readonly never[]) => unknown;
 
 export interface FakeUniSat {
   /** What goes on the page. */
@@ -33,9 +33,9 @@ export function fakeUniSat(
   };
   const methods = Object.entries(usual).flatMap(([name, answer]) => {
     if (answer === undefined) return [];
-    const run = async (...given: readonly unknown[]): Promise<unknown> => {
-      asked.push([name, ...given]);
-      return answer(...(given as readonly never[]));
+    const run = async (...args: readonly unknown[]): Promise<unknown> => {
+      asked.push([name, ...args]);
+      return answer(...(args as readonly never[]));
     };
     return [[name, run] as const];
   });

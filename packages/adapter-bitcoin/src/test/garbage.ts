@@ -29,7 +29,7 @@ export const badAddresses: readonly string[] = [
 ];
 
 /** @param good - an account as the wallet lists it */
-export function garbageOf(
+export function createGarbage(
   good: unknown,
   sends: boolean,
 ): Readonly<Record<Answer, readonly unknown[]>> {

@@ -1,14 +1,14 @@
 // A PSBT that spends one output of each account to itself, base64, for unit tests.
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { readAddress } from '../address/read-address.js';
-import { scriptOf } from '../message/verify-bip322.js';
+import { decodeAddress } from '../address/parse-address.js';
+import { encodeScript } from '../message/verify-bip322.js';
 import type { TestAccount } from './test-accounts.js';
 
 export function makePsbt(accounts: readonly TestAccount[], amount = 9000n): string {
   const tx = new Transaction();
   accounts.forEach(({ address }, index) => {
-    const script = scriptOf(readAddress(address));
+    const script = encodeScript(decodeAddress(address));
     const txid = new Uint8Array(32).fill(index + 1);
     tx.addInput({ txid, index, witnessUtxo: { script, amount: 10_000n } });
     tx.addOutput({ script, amount });

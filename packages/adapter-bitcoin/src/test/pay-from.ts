@@ -2,8 +2,8 @@
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import * as z from 'zod/mini';
-import { readAddress } from '../address/read-address.js';
-import { scriptOf } from '../message/verify-bip322.js';
+import { decodeAddress } from '../address/parse-address.js';
+import { encodeScript } from '../message/verify-bip322.js';
 import type { Quarry } from './start-quarry.js';
 import type { TestAccount } from './test-accounts.js';
 
@@ -19,8 +19,8 @@ export async function payFrom(
 ): Promise<string> {
   const get = async (path: string) => (await fetch(`${apiUrl}${path}`)).text();
   const utxos = utxosSchema.parse(JSON.parse(await get(`/address/${address}/utxo`)));
-  const own = readAddress(address);
-  const script = scriptOf(own);
+  const own = decodeAddress(address);
+  const script = encodeScript(own);
   const tx = new Transaction();
   let total = 0n;
   for (const { txid, vout, value } of utxos) {
@@ -32,7 +32,7 @@ export async function payFrom(
     );
     total += BigInt(value);
   }
-  tx.addOutput({ script: scriptOf(readAddress(to)), amount });
+  tx.addOutput({ script: encodeScript(decodeAddress(to)), amount });
   tx.addOutput({ script, amount: total - amount - feeSatoshis });
   tx.sign(key);
   tx.finalize();

@@ -4,7 +4,7 @@ import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/te
 import { base64, hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
 import { AddressPurpose, type BitcoinProvider, RpcErrorCode } from 'sats-connect';
-import { findNetwork, networkNamed } from '../networks/bitcoin-networks.js';
+import { findNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
 import { badAddresses } from './garbage.js';
 import { broadcastPsbt, payFrom } from './pay-from.js';
 import type { TestAccount } from './test-accounts.js';
@@ -96,7 +96,7 @@ export function createSatsConformanceWallet(
     wallet_getNetwork: () => person.tell(network),
     wallet_changeNetwork: ({ name }) =>
       person.ask(() => {
-        const target = networkNamed('sats', name)?.caipNetworkId;
+        const target = findNetworkByName('sats', name)?.caipNetworkId;
         if (wallet.pretendsToSwitch) return null;
         if (target === undefined || !options.knows.includes(target))
           throw { code: RpcErrorCode.INVALID_PARAMS, message: 'No such network.' };

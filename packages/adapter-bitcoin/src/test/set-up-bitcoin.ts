@@ -48,7 +48,7 @@ export function setUpBitcoin({ globals = {}, adapter, fetch, ...given }: Bitcoin
 }
 
 /** The provider the app would get. */
-export async function connectedBitcoin(setUp: BitcoinSetUp, connectorId: string) {
+export async function connectBitcoin(setUp: BitcoinSetUp, connectorId: string) {
   const made = setUpBitcoin(setUp);
   made.instance.start();
   const connection = await made.connect(connectorId);

@@ -2,8 +2,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
-import { readAddress } from '../address/read-address.js';
-import { scriptOf, toSign } from '../message/verify-bip322.js';
+import { decodeAddress } from '../address/parse-address.js';
+import { encodeScript, createVirtualTransaction } from '../message/verify-bip322.js';
 import { hashMessage } from '../message/verify-ecdsa.js';
 
 /** BIP-137, base64. @param header - the lowest of the address type: 27, 31, 35 or 39 */
@@ -20,7 +20,7 @@ export function signBip322(
   message: string,
   tapInternalKey?: Uint8Array,
 ): string {
-  const tx = toSign(scriptOf(readAddress(address)), message);
+  const tx = createVirtualTransaction(encodeScript(decodeAddress(address)), message);
   if (tapInternalKey) tx.updateInput(0, { tapInternalKey });
   tx.signIdx(key, 0);
   tx.finalizeIdx(0);

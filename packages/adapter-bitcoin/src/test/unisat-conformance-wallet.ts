@@ -2,7 +2,7 @@
 import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
 import { hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
-import { findNetwork, networkNamed } from '../networks/bitcoin-networks.js';
+import { findNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
 import { badAddresses } from './garbage.js';
 import { broadcastPsbt, payFrom } from './pay-from.js';
 import type { Quarry } from './start-quarry.js';
@@ -53,7 +53,7 @@ export function createUniSatConformanceWallet(
       tell(() => garbledOr('chain', () => ({ enum: nameOf(caipNetworkId), name: 'A chain' }))),
     switchChain: (name: string) =>
       ask(() => {
-        const target = networkNamed('unisat', name)?.caipNetworkId;
+        const target = findNetworkByName('unisat', name)?.caipNetworkId;
         if (wallet.pretendsToSwitch) return { enum: name };
         if (target === undefined || !options.knows.includes(target))
           throw new Error(`the chain ${name} is not supported`);

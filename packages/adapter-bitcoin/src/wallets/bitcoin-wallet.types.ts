@@ -11,15 +11,15 @@ export interface OfferedAccount {
 }
 
 /** What a wallet offers this site: payment accounts first, no address twice. */
-export interface Offer {
+export interface AccountOffer {
   readonly accounts: readonly OfferedAccount[];
   readonly network: BitcoinNetwork;
 }
 
-export interface WalletEvents {
+export interface WalletListeners {
   /** Something changed: it is asked again. */
-  changed(): void;
-  disconnected(): void;
+  onChange(): void;
+  onDisconnect(): void;
 }
 
 export interface WalletMessage {
@@ -42,23 +42,23 @@ export interface WalletTransfer {
 /** A wallet one can talk to. Every method may reject with what the wallet threw: `askBitcoin` translates. */
 export interface BitcoinWallet {
   /** Asks the person. An empty offer is a refusal. */
-  connect(wish: BitcoinNetwork | undefined): Promise<Offer>;
+  connect(preferredNetwork: BitcoinNetwork | undefined): Promise<AccountOffer>;
   /** What it offers now, asking nobody; undefined where it offers nothing. */
-  offered(): Promise<Offer | undefined>;
+  readOffer(): Promise<AccountOffer | undefined>;
   /** As `offered`, right before money is sent, where `offered` tells what was known before; may ask the person. */
-  confirm?(): Promise<Offer | undefined>;
+  confirmOffer?(): Promise<AccountOffer | undefined>;
   /** Listens until the returned function is called. */
-  listen(events: WalletEvents): () => void;
+  listen(events: WalletListeners): () => void;
   /** Tells it that the site is done with it. */
-  leave?(): Promise<unknown>;
+  disconnect?(): Promise<unknown>;
   /** @returns base64 or hex of the signature, unchecked */
   signMessage(message: WalletMessage): Promise<unknown>;
   /** It never sends what it signs, whatever it is asked. */
-  readonly onlySigns?: boolean;
+  readonly neverBroadcasts?: boolean;
   /** Base64 in, base64 out, unchecked; `txid` where the wallet sent it. */
   signPsbt(psbt: WalletPsbt): Promise<SignedPsbt>;
   /** Sends a finished PSBT through a node of its own. @returns the txid, unchecked */
-  readonly push?: ((psbt: string) => Promise<unknown>) | undefined;
+  readonly broadcastPsbt?: ((psbt: string) => Promise<unknown>) | undefined;
   /** @returns the txid, unchecked. Absent where the wallet cannot, on the network it is on. */
   readonly sendTransfer?: ((transfer: WalletTransfer) => Promise<unknown>) | undefined;
   /**
@@ -66,11 +66,11 @@ export interface BitcoinWallet {
    */
   switchNetwork(network: BitcoinNetwork): Promise<boolean>;
   /** All addresses with keys and paths, where those are not part of its offer; may ask the person. */
-  addresses?(): Promise<readonly OfferedAccount[]>;
+  requestAddresses?(): Promise<readonly OfferedAccount[]>;
   /** Its own requests, where it takes any. */
   request?(method: string, params: unknown): Promise<unknown>;
   /** Code numbers that mean something else in this family than in EIP-1193. */
-  readonly codes?: ErrorCodes;
+  readonly errorCodes?: ErrorCodes;
 }
 
 export type ErrorCodes = Readonly<

@@ -5,7 +5,7 @@ import { fakeUniSat } from '../test/fake-unisat.js';
 import { fund } from '../test/fund.js';
 import { makePsbt } from '../test/make-psbt.js';
 import {
-  connectedBitcoin,
+  connectBitcoin,
   mainnet,
   regtest,
   setUpBitcoin,
@@ -54,7 +54,7 @@ describe('OKX', () => {
 
   it('sends by itself on mainnet', async () => {
     const { globals, on, bitcoin } = okx();
-    const { provider } = await connectedBitcoin({ globals, on }, 'OKX');
+    const { provider } = await connectBitcoin({ globals, on }, 'OKX');
     const recipient = mainOrdinals.address;
     expect(await provider.sendTransfer({ recipient, amount: '15000' })).toBe(txid);
     expect(bitcoin.asked.at(-1)).toEqual(['sendBitcoin', recipient, 15000]);
@@ -63,7 +63,7 @@ describe('OKX', () => {
   it('moves to another network by asking the other object, and is listened to there only', async () => {
     const made = okx();
     Object.assign(made.bitcoinTestnet.provider, { getAccounts: async () => [test.address] });
-    const { switchTo, events, instance } = await connectedBitcoin(made, 'OKX');
+    const { switchTo, events, instance } = await connectBitcoin(made, 'OKX');
     await switchTo('OKX', testnet);
     expect(events).toEqual([
       ['chain', 'OKX', testnet.caipNetworkId],
@@ -103,7 +103,7 @@ describe('UniSat-like wallets that know less', () => {
       requestAccounts: () => main.address,
     });
     const globals = { binancew3w: { bitcoin: wallet.provider } };
-    const { connection } = await connectedBitcoin({ globals, on: [mainnet] }, 'binancew3w');
+    const { connection } = await connectBitcoin({ globals, on: [mainnet] }, 'binancew3w');
     expect(connection.details).toEqual([
       { address: main.address, type: 'payment', publicKey: undefined, path: undefined },
     ]);
@@ -113,7 +113,7 @@ describe('UniSat-like wallets that know less', () => {
   it('that say testnet are on the app’s own test network', async () => {
     const wallet = fakeUniSat(test, { getChain: undefined, getNetwork: () => 'testnet' });
     const globals = { unisat: wallet.provider };
-    const { connection } = await connectedBitcoin({ globals, on: [mainnet, signet] }, 'unisat');
+    const { connection } = await connectBitcoin({ globals, on: [mainnet, signet] }, 'unisat');
     expect(connection.caipNetworkId).toBe(signet.caipNetworkId);
   });
 });
@@ -151,7 +151,7 @@ describe('Leather', () => {
   const setUp = { globals: { LeatherProvider }, on: [mainnet] };
 
   it('gives payment before ordinals, with paths', async () => {
-    const { connection } = await connectedBitcoin(setUp, 'LeatherProvider');
+    const { connection } = await connectBitcoin(setUp, 'LeatherProvider');
     expect(connection.accounts).toEqual([main.address, mainOrdinals.address]);
     expect(connection.details).toMatchObject([
       { type: 'payment', path: "m/84'/0'/0'/0/0" },
@@ -160,7 +160,7 @@ describe('Leather', () => {
   });
 
   it('is spoken to in its own words, the network named each time', async () => {
-    const { provider } = await connectedBitcoin(setUp, 'LeatherProvider');
+    const { provider } = await connectBitcoin(setUp, 'LeatherProvider');
     asked.length = 0;
     await provider.signMessage({ address: main.address, message: 'Hello' });
     await provider.sendTransfer({ recipient: mainOrdinals.address, amount: '15000' });
@@ -200,14 +200,14 @@ describe('Leather', () => {
   });
 
   it('and its nested refusals are understood', async () => {
-    const { provider } = await connectedBitcoin(setUp, 'LeatherProvider');
+    const { provider } = await connectBitcoin(setUp, 'LeatherProvider');
     await expect(provider.request({ method: 'open' })).rejects.toMatchObject({
       code: 'wallet/rejected',
     });
   });
 
   it('tells the network of its addresses, though the app has it not', async () => {
-    const { connection } = await connectedBitcoin({ ...setUp, on: [regtest] }, 'LeatherProvider');
+    const { connection } = await connectBitcoin({ ...setUp, on: [regtest] }, 'LeatherProvider');
     expect(connection.caipNetworkId).toBe(mainnet.caipNetworkId);
   });
 });

@@ -4,11 +4,17 @@ import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { readAddress } from '../address/read-address.js';
+import { decodeAddress } from '../address/parse-address.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, Offer } from './bitcoin-wallet.types.js';
-import { firstFitting, makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
-import { rpcRequest } from './rpc-request.js';
+import type { BitcoinWallet, AccountOffer } from './bitcoin-wallet.types.js';
+import {
+  findNetworkOf,
+  createOffer,
+  parseAnswer,
+  parseSigned,
+  textSchema,
+} from './parse-answers.js';
+import { createRpcRequest } from './rpc-request.js';
 
 const addressSchema = z.object({
   symbol: z.optional(textSchema),
@@ -23,30 +29,32 @@ export function openLeatherWallet(
   provider: unknown,
   preferred: () => readonly BitcoinNetwork[],
 ): BitcoinWallet {
-  let last: Offer | undefined;
-  const ask = async (wanted: readonly BitcoinNetwork[]): Promise<Offer> => {
-    last = offerOf(parseAnswer(addressesSchema, await request('getAddresses')), wanted);
-    return last;
+  let lastOffer: AccountOffer | undefined;
+  const requestOffer = async (candidates: readonly BitcoinNetwork[]): Promise<AccountOffer> => {
+    lastOffer = toOffer(parseAnswer(addressesSchema, await request('getAddresses')), candidates);
+    return lastOffer;
   };
-  const request = rpcRequest(provider);
+  const request = createRpcRequest(provider);
   const typeOf = (address: string): 'p2tr' | 'p2wpkh' =>
-    readAddress(address).type === 'p2tr' ? 'p2tr' : 'p2wpkh';
+    decodeAddress(address).type === 'p2tr' ? 'p2tr' : 'p2wpkh';
 
   return {
-    async connect(wish) {
-      const offer = await ask(wish === undefined ? preferred() : [wish, ...preferred()]);
+    async connect(preferredNetwork) {
+      const offer = await requestOffer(
+        preferredNetwork === undefined ? preferred() : [preferredNetwork, ...preferred()],
+      );
       if (offer.accounts.length === 0) throw new KitError('wallet/unauthorized');
       return offer;
     },
-    confirm: () => ask([...(last ? [last.network] : []), ...preferred()]),
+    confirmOffer: () => requestOffer([...(lastOffer ? [lastOffer.network] : []), ...preferred()]),
     // `getAddresses` asks the person: after a reload it is not silent.
-    offered: async () => last,
+    readOffer: async () => lastOffer,
     listen: () => () => undefined,
-    async leave() {
-      last = undefined;
+    async disconnect() {
+      lastOffer = undefined;
     },
     async signMessage({ address, message, network }) {
-      const params = { message, paymentType: typeOf(address), network: nameOf(network) };
+      const params = { message, paymentType: typeOf(address), network: toLeatherNetwork(network) };
       return readMember(await request('signMessage', params), 'signature');
     },
     async signPsbt({ psbt, signInputs, broadcast = false, network }) {
@@ -58,14 +66,14 @@ export function openLeatherWallet(
         ...(indexes.length > 0 && { signAtIndex: indexes }),
         ...(sighashes.size > 0 && { allowedSighash: [...sighashes] }),
         broadcast,
-        network: nameOf(network),
+        network: toLeatherNetwork(network),
       };
       const answer = await request('signPsbt', params);
       return parseSigned(readMember(answer, 'hex'), readMember(answer, 'txid'));
     },
     async sendTransfer({ recipient, amount, network }) {
       const recipients = [{ address: recipient, amount: amount.toString() }];
-      const params = { recipients, network: nameOf(network) };
+      const params = { recipients, network: toLeatherNetwork(network) };
       return readMember(await request('sendTransfer', params), 'txid');
     },
     switchNetwork: () => Promise.resolve(false),
@@ -74,21 +82,21 @@ export function openLeatherWallet(
 }
 
 /** Leather calls its networks as Wallet Standard does, without the namespace. */
-function nameOf({ standard }: BitcoinNetwork): string {
+function toLeatherNetwork({ standard }: BitcoinNetwork): string {
   return standard.slice('bitcoin:'.length);
 }
 
-function offerOf(
+function toOffer(
   { addresses }: z.infer<typeof addressesSchema>,
-  wanted: readonly BitcoinNetwork[],
-): Offer {
-  const ours = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC');
-  const [first] = ours;
+  candidates: readonly BitcoinNetwork[],
+): AccountOffer {
+  const bitcoinAddresses = addresses.filter(({ symbol = 'BTC' }) => symbol === 'BTC');
+  const [first] = bitcoinAddresses;
   if (first === undefined) throw new KitError('wallet/unauthorized');
-  const network = firstFitting(first.address, wanted);
+  const network = findNetworkOf(first.address, candidates);
   if (network === undefined) throw new KitError('wallet/bad-answer');
-  return makeOffer(
-    ours.map(({ address, publicKey, derivationPath, type }) => ({
+  return createOffer(
+    bitcoinAddresses.map(({ address, publicKey, derivationPath, type }) => ({
       address,
       publicKey,
       path: derivationPath,

@@ -3,10 +3,10 @@
 import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, WalletEvents } from './bitcoin-wallet.types.js';
+import type { BitcoinWallet, WalletListeners } from './bitcoin-wallet.types.js';
 import { openUniSatWallet } from './unisat-wallet.js';
 
-const objects: Readonly<Record<string, string>> = {
+const objectNames: Readonly<Record<string, string>> = {
   Mainnet: 'bitcoin',
   Testnet: 'bitcoinTestnet',
   Signet: 'bitcoinSignet',
@@ -16,57 +16,58 @@ export function openOkxWallet(
   root: unknown,
   preferred: () => readonly BitcoinNetwork[],
 ): BitcoinWallet {
-  let told: WalletEvents | undefined;
+  let listeners: WalletListeners | undefined;
   let stop: (() => void) | undefined;
-  const there = bitcoinNetworks.filter(
-    ({ sats }) => readMember(root, objects[sats] ?? '') !== undefined,
+  const available = bitcoinNetworks.filter(
+    ({ sats }) => readMember(root, objectNames[sats] ?? '') !== undefined,
   );
   const open = (network: BitcoinNetwork): BitcoinWallet =>
-    openUniSatWallet(readMember(root, objects[network.sats] ?? ''), { network, preferred });
-  const first = preferred().find((each) => there.includes(each)) ?? there[0];
+    openUniSatWallet(readMember(root, objectNames[network.sats] ?? ''), { network, preferred });
+  const first = preferred().find((each) => available.includes(each)) ?? available[0];
   let current = first && open(first);
-  const now = (): BitcoinWallet => {
+  const requireCurrent = (): BitcoinWallet => {
     if (current === undefined) throw new KitError('wallet/unsupported-method');
     return current;
   };
-  const move = (network: BitcoinNetwork): void => {
+  const switchTo = (network: BitcoinNetwork): void => {
     stop?.();
     current = open(network);
-    stop = told && current.listen(told);
+    stop = listeners && current.listen(listeners);
   };
 
   return {
-    async connect(wish) {
-      if (wish !== undefined && there.includes(wish)) move(wish);
-      return now().connect(wish);
+    async connect(preferredNetwork) {
+      if (preferredNetwork !== undefined && available.includes(preferredNetwork))
+        switchTo(preferredNetwork);
+      return requireCurrent().connect(preferredNetwork);
     },
-    offered: () => now().offered(),
-    confirm: async () => now().confirm?.(),
+    readOffer: () => requireCurrent().readOffer(),
+    confirmOffer: async () => requireCurrent().confirmOffer?.(),
     listen(events) {
-      told = events;
+      listeners = events;
       stop = current?.listen(events);
       return () => {
         stop?.();
-        told = undefined;
+        listeners = undefined;
         stop = undefined;
       };
     },
-    leave: async () => now().leave?.(),
-    signMessage: (message) => now().signMessage(message),
-    onlySigns: true,
-    signPsbt: (psbt) => now().signPsbt(psbt),
+    disconnect: async () => requireCurrent().disconnect?.(),
+    signMessage: (message) => requireCurrent().signMessage(message),
+    neverBroadcasts: true,
+    signPsbt: (psbt) => requireCurrent().signPsbt(psbt),
     // What there is beside differs by network.
-    get push() {
-      return current?.push;
+    get broadcastPsbt() {
+      return current?.broadcastPsbt;
     },
     get sendTransfer() {
       return current?.sendTransfer;
     },
     async switchNetwork(to) {
-      if (!there.includes(to)) return false;
+      if (!available.includes(to)) return false;
       // Asks the person, who may decline: only then is the old one left.
       await open(to).connect(to);
-      move(to);
+      switchTo(to);
       return true;
     },
   };

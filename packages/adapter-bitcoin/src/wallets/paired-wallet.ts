@@ -3,10 +3,10 @@
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
-import { isOn, readAddress } from '../address/read-address.js';
+import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, Offer } from './bitcoin-wallet.types.js';
-import { makeOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
+import type { BitcoinWallet, AccountOffer } from './bitcoin-wallet.types.js';
+import { createOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
 
 const addressesSchema = z.array(
   z.object({
@@ -30,8 +30,8 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
 
   return {
     connect: () => Promise.reject(new KitError('wallet/unsupported-method')),
-    async offered() {
-      return offerOf(connection());
+    async readOffer() {
+      return toOffer(connection());
     },
     listen: () => () => undefined,
     async signMessage({ address, message, protocol, network }) {
@@ -52,7 +52,7 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
       return (approved ?? [caipNetworkId]).includes(to.caipNetworkId);
     },
     request: (method, params) => request(method, params),
-    async addresses() {
+    async requestAddresses() {
       const { caipNetworkId } = connection();
       const network = findNetwork(caipNetworkId);
       if (network === undefined) throw new KitError('chain/not-supported');
@@ -62,18 +62,18 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
         ...each,
         purpose: intention === 'ordinal' ? ('ordinal' as const) : ('payment' as const),
       }));
-      return makeOffer(claimed, network).accounts;
+      return createOffer(claimed, network).accounts;
     },
   };
 }
 
 /** The accounts of the session that are of its current network. */
-function offerOf({ accounts, caipNetworkId }: WalletConnection): Offer | undefined {
+function toOffer({ accounts, caipNetworkId }: WalletConnection): AccountOffer | undefined {
   const network = findNetwork(caipNetworkId);
   if (network === undefined) return undefined;
-  const there = accounts.filter((each) => isOn(readAddress(each), network));
-  return makeOffer(
-    there.map((address) => ({ address, purpose: 'payment' })),
+  const onNetwork = accounts.filter((each) => isOnNetwork(decodeAddress(each), network));
+  return createOffer(
+    onNetwork.map((address) => ({ address, purpose: 'payment' })),
     network,
   );
 }

@@ -3,10 +3,10 @@
 import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { isOn, readAddress } from '../address/read-address.js';
+import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
 import type { SignPsbtResult } from '../bitcoin-connector.types.js';
 import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
-import type { Offer, OfferedAccount } from './bitcoin-wallet.types.js';
+import type { AccountOffer, OfferedAccount } from './bitcoin-wallet.types.js';
 
 /** Longer lists exist in attacks only. */
 const maxAccounts = 1000;
@@ -20,7 +20,7 @@ export function parseAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
 }
 
 /** Runs a check; whatever it throws is the wallet's fault. */
-export function believing<T>(check: () => T): T {
+export function checkAnswer<T>(check: () => T): T {
   try {
     return check();
   } catch (cause) {
@@ -29,12 +29,12 @@ export function believing<T>(check: () => T): T {
 }
 
 /** The network that such an address is of: of several, the first of the app's. @throws KitError `wallet/bad-answer` for no address */
-export function firstFitting(
+export function findNetworkOf(
   address: string,
   preferred: readonly BitcoinNetwork[],
 ): BitcoinNetwork | undefined {
-  const read = believing(() => readAddress(address));
-  return [...preferred, ...bitcoinNetworks].find((each) => isOn(read, each));
+  const read = checkAnswer(() => decodeAddress(address));
+  return [...preferred, ...bitcoinNetworks].find((each) => isOnNetwork(read, each));
 }
 
 export const textSchema = z.string().check(z.maxLength(maxText));
@@ -46,12 +46,15 @@ const txidSchema = z.string().check(z.refine((text) => /^[0-9a-f]{64}$/i.test(te
  * @param accounts as the wallet claims them
  * @throws KitError `wallet/bad-answer` for one bad entry
  */
-export function makeOffer(accounts: readonly OfferedAccount[], network: BitcoinNetwork): Offer {
+export function createOffer(
+  accounts: readonly OfferedAccount[],
+  network: BitcoinNetwork,
+): AccountOffer {
   if (accounts.length > maxAccounts) throw new KitError('wallet/bad-answer');
   const seen = new Map<string, OfferedAccount>();
   for (const { address, purpose, publicKey, path } of accounts) {
-    const read = believing(() => readAddress(address));
-    if (!isOn(read, network))
+    const read = checkAnswer(() => decodeAddress(address));
+    if (!isOnNetwork(read, network))
       throw new KitError('wallet/bad-answer', {
         metaMessages: ['The wallet returned an address for a different network than it is on.'],
       });
@@ -88,8 +91,8 @@ export function parseSignature(answer: unknown): {
   readonly text: string;
   readonly isEcdsa: boolean;
 } {
-  const bytes = answer instanceof Uint8Array ? answer : believing(() => readBytes(answer));
-  const isEcdsa = isRecoverable(bytes);
+  const bytes = answer instanceof Uint8Array ? answer : checkAnswer(() => readBytes(answer));
+  const isEcdsa = isRecoverableSignature(bytes);
   if (!isEcdsa && !isWitness(bytes)) throw new KitError('wallet/bad-answer');
   return { text: base64.encode(bytes), isEcdsa };
 }
@@ -105,7 +108,7 @@ export function withoutPrefix(signature: string): string {
 }
 
 /** BIP-137: a header of 27 to 42, r and s. */
-function isRecoverable(bytes: Uint8Array): boolean {
+function isRecoverableSignature(bytes: Uint8Array): boolean {
   const [header = 0] = bytes;
   return bytes.length === 65 && header >= 27 && header <= 42;
 }
@@ -129,7 +132,7 @@ function isWitness(bytes: Uint8Array): boolean {
  * @throws KitError `wallet/bad-answer`
  */
 export function parsePsbt(answer: unknown): string {
-  const bytes = answer instanceof Uint8Array ? answer : believing(() => readBytes(answer));
+  const bytes = answer instanceof Uint8Array ? answer : checkAnswer(() => readBytes(answer));
   const magic = [0x70, 0x73, 0x62, 0x74, 0xff];
   if (magic.some((byte, index) => bytes[index] !== byte)) throw new KitError('wallet/bad-answer');
   return base64.encode(bytes);

@@ -15,7 +15,7 @@ const flags: ReadonlyMap<number, string> = new Map([
  *
  * @throws KitError `wallet/failed` for a number that is not a sighash type
  */
-export function sighashFlag(type: number): string | undefined {
+export function toSighashFlag(type: number): string | undefined {
   const flag = flags.get(type);
   if (flag === undefined && type !== 0)
     throw new KitError('wallet/failed', {

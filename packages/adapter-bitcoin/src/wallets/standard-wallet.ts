@@ -12,11 +12,11 @@ import {
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
 import type { SignInput } from '../bitcoin-connector.types.js';
-import { isOn, readAddress } from '../address/read-address.js';
-import { type BitcoinNetwork, networkNamed } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
-import { sighashFlag } from './sighash-flag.js';
-import { believing, makeOffer, parseAnswer, parsePsbt, parseTxid } from './parse-answers.js';
+import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
+import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
+import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
+import { toSighashFlag } from './sighash-flag.js';
+import { checkAnswer, createOffer, parseAnswer, parsePsbt, parseTxid } from './parse-answers.js';
 
 const purposes = ['payment', 'ordinals'] as const;
 const bytesSchema = z.custom<Uint8Array>((value) => ArrayBuffer.isView(value));
@@ -34,64 +34,68 @@ export function openStandardWallet(
   let current: BitcoinNetwork | undefined;
   let known: readonly StandardAccount[] = [];
 
-  const offer = (accounts: readonly StandardAccount[], wish = current): Offer => {
-    const wanted = wish === undefined ? preferred() : [wish, ...preferred()];
-    const made = offerOf(accounts, wanted);
-    [known, current] = [accounts, made.network];
-    return made;
+  const offer = (
+    accounts: readonly StandardAccount[],
+    preferredNetwork = current,
+  ): AccountOffer => {
+    const wanted =
+      preferredNetwork === undefined ? preferred() : [preferredNetwork, ...preferred()];
+    const selected = selectOffer(accounts, wanted);
+    [known, current] = [accounts, selected.network];
+    return selected;
   };
-  const call = (feature: `${string}:${string}`, given?: unknown): unknown =>
-    callFeature(wallet, feature, ...(given === undefined ? [] : [given]));
+  const call = (feature: `${string}:${string}`, args?: unknown): unknown =>
+    callFeature(wallet, feature, ...(args === undefined ? [] : [args]));
   const connectSilently = async (): Promise<readonly StandardAccount[]> =>
-    ours(readMember(await call('standard:connect', { silent: true }), 'accounts'));
+    filterBitcoinAccounts(readMember(await call('standard:connect', { silent: true }), 'accounts'));
   const has = (feature: string): boolean => wallet.feature(feature) !== undefined;
-  const rawOf = (address: string): unknown => {
-    const all = [...accountsNow(wallet), ...known];
-    const account = all.find((each) => canonical(each.address) === address);
+  const findRawAccount = (address: string): unknown => {
+    const all = [...readAccounts(wallet), ...known];
+    const account = all.find((each) => toCanonical(each.address) === address);
     if (account === undefined) throw new KitError('wallet/unauthorized');
     return account.raw;
   };
 
   return {
-    async connect(wish) {
+    async connect(preferredNetwork) {
       const answer = await call('bitcoin:connect', { purposes: [...purposes] });
-      const read = ours(readMember(answer, 'accounts'));
+      const read = filterBitcoinAccounts(readMember(answer, 'accounts'));
       if (read.length === 0) throw new KitError('wallet/unauthorized');
-      return offer(read, wish ?? current);
+      return offer(read, preferredNetwork ?? current);
     },
-    async offered() {
-      const listed = accountsNow(wallet);
+    async readOffer() {
+      const listed = readAccounts(wallet);
       // After a reload a wallet may list nothing before it is asked, which `silent` lets it answer without a person.
       const isNew = known.length === 0 && has('standard:connect');
       const accounts = listed.length === 0 && isNew ? await connectSilently() : listed;
       return accounts.length === 0 ? undefined : offer(accounts);
     },
     // Some wallets have only events of their own.
-    listen: ({ changed }) =>
+    listen: ({ onChange }) =>
       listenToChanges(
         wallet.feature('standard:events') ?? wallet.feature('bitcoin:events'),
-        changed,
+        onChange,
       ),
-    async leave() {
+    async disconnect() {
       current = undefined;
       // A wallet of several namespaces stays connected in the others.
-      const area = ['bitcoin', 'standard'].find((each) => has(`${each}:disconnect`));
-      return area === undefined ? undefined : call(`${area}:disconnect`);
+      const featurePrefix = ['bitcoin', 'standard'].find((each) => has(`${each}:disconnect`));
+      return featurePrefix === undefined ? undefined : call(`${featurePrefix}:disconnect`);
     },
     async signMessage({ address, message, protocol }) {
       const input = {
-        account: rawOf(address),
+        account: findRawAccount(address),
         message: new TextEncoder().encode(message),
         protocol,
       };
       const answer = await call('bitcoin:signMessage', input);
       return toBytes(parseAnswer(signedMessageSchema, answer)[0]?.signature);
     },
-    get onlySigns() {
+    get neverBroadcasts() {
       return !has('bitcoin:signAndSendTransaction');
     },
     async signPsbt(request) {
-      const input = await psbtInput(request, rawOf);
+      const input = await createPsbtInput(request, findRawAccount);
       if (request.broadcast && has('bitcoin:signAndSendTransaction')) {
         const sent = await call('bitcoin:signAndSendTransaction', input);
         const [first] = parseAnswer(sentSchema, sent);
@@ -107,7 +111,9 @@ export function openStandardWallet(
         return true;
       }
       // Nothing to ask: the account works there too, and which network is meant is said with each request.
-      const canServe = accountsNow(wallet).some((account) => networksOf(account).includes(network));
+      const canServe = readAccounts(wallet).some((account) =>
+        networksOf(account).includes(network),
+      );
       if (canServe) current = network;
       return canServe;
     },
@@ -115,36 +121,39 @@ export function openStandardWallet(
 }
 
 /** @throws KitError `wallet/bad-answer`: garbage is not the same as nothing */
-function accountsNow({ raw }: StandardWallet): readonly StandardAccount[] {
-  return ours(readMember(raw, 'accounts'));
+function readAccounts({ raw }: StandardWallet): readonly StandardAccount[] {
+  return filterBitcoinAccounts(readMember(raw, 'accounts'));
 }
 
 /** Wallets of several namespaces list the accounts of all: those of others are passed over. */
-function ours(answer: unknown): readonly StandardAccount[] {
+function filterBitcoinAccounts(answer: unknown): readonly StandardAccount[] {
   const accounts = parseStandardAccounts(answer);
   if (accounts === undefined) throw new KitError('wallet/bad-answer');
   return accounts.filter(
     ({ address, chains }) =>
-      chains.some((chain) => chain.startsWith('bitcoin:')) || canonical(address) !== undefined,
+      chains.some((chain) => chain.startsWith('bitcoin:')) || toCanonical(address) !== undefined,
   );
 }
 
 /** The network, and the accounts that work on it. @throws KitError `wallet/bad-answer` */
-function offerOf(accounts: readonly StandardAccount[], wanted: readonly BitcoinNetwork[]): Offer {
+function selectOffer(
+  accounts: readonly StandardAccount[],
+  preferred: readonly BitcoinNetwork[],
+): AccountOffer {
   const candidates = accounts.map(networksOf);
   const network =
-    wanted.find((each) => candidates.some((networks) => networks.includes(each))) ??
+    preferred.find((each) => candidates.some((networks) => networks.includes(each))) ??
     candidates[0]?.[0];
   if (network === undefined || candidates.some((networks) => networks.length === 0))
     throw new KitError('wallet/bad-answer', {
       metaMessages: ["A wallet account doesn't list the Bitcoin network its address belongs to."],
     });
-  const there = accounts.filter((_, index) => candidates[index]?.includes(network));
-  return makeOffer(
-    there.map(({ address, publicKey }, index) => ({
+  const onNetwork = accounts.filter((_, index) => candidates[index]?.includes(network));
+  return createOffer(
+    onNetwork.map(({ address, publicKey }, index) => ({
       address,
       // They come in the order of the purposes asked for: what holds ordinals is a taproot address after the first.
-      purpose: index > 0 && readAddress(address).type === 'p2tr' ? 'ordinal' : 'payment',
+      purpose: index > 0 && decodeAddress(address).type === 'p2tr' ? 'ordinal' : 'payment',
       publicKey: hex.encode(publicKey),
     })),
     network,
@@ -153,16 +162,16 @@ function offerOf(accounts: readonly StandardAccount[], wanted: readonly BitcoinN
 
 /** A wallet may list every chain with each account: only those count that have such addresses. */
 function networksOf({ address, chains }: StandardAccount): readonly BitcoinNetwork[] {
-  const read = believing(() => readAddress(address));
+  const read = checkAnswer(() => decodeAddress(address));
   return chains.flatMap((chain) => {
-    const network = networkNamed('standard', chain);
-    return network !== undefined && isOn(read, network) ? [network] : [];
+    const network = findNetworkByName('standard', chain);
+    return network !== undefined && isOnNetwork(read, network) ? [network] : [];
   });
 }
 
-function canonical(address: string): string | undefined {
+function toCanonical(address: string): string | undefined {
   try {
-    return readAddress(address).address;
+    return decodeAddress(address).address;
   } catch {
     return undefined;
   }
@@ -172,11 +181,11 @@ function toBytes(value: Uint8Array | undefined): Uint8Array | undefined {
   return value && new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
 }
 
-async function psbtInput(
+async function createPsbtInput(
   request: WalletPsbt,
-  rawOf: (address: string) => unknown,
+  findRawAccount: (address: string) => unknown,
 ): Promise<unknown> {
-  const flagOf = await readFlags(request);
+  const flagOf = await createFlagReader(request);
   const groups = new Map<string, SignInput[]>();
   for (const input of request.signInputs) {
     const key = `${input.address} ${flagOf(input)}`;
@@ -188,7 +197,7 @@ async function psbtInput(
     const sigHash = flagOf(first);
     return [
       {
-        account: rawOf(first.address),
+        account: findRawAccount(first.address),
         signingIndexes: inputs.map(({ index }) => index),
         ...(sigHash === undefined ? {} : { sigHash }),
       },
@@ -202,16 +211,16 @@ async function psbtInput(
  *
  * @throws KitError `wallet/failed`
  */
-async function readFlags({
+async function createFlagReader({
   psbt,
   signInputs,
 }: WalletPsbt): Promise<(input: SignInput) => string | undefined> {
   const hasChoice = signInputs.some(({ sighashTypes = [] }) => sighashTypes.length > 1);
   const declared = hasChoice
-    ? (await import('../chain/declared-sighash.js')).declaredSighashes(psbt)
+    ? (await import('../chain/read-sighashes.js')).readDeclaredSighashes(psbt)
     : [];
   return ({ index, sighashTypes = [] }) => {
     const wanted = sighashTypes.find((type) => type === declared[index]) ?? sighashTypes[0];
-    return wanted === undefined ? undefined : sighashFlag(wanted);
+    return wanted === undefined ? undefined : toSighashFlag(wanted);
   };
 }

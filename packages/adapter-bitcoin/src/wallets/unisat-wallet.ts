@@ -4,9 +4,9 @@ import { KitError, listenToWallet } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
-import { type BitcoinNetwork, networkNamed } from '../networks/bitcoin-networks.js';
-import type { BitcoinWallet, Offer, WalletPsbt } from './bitcoin-wallet.types.js';
-import { firstFitting, makeOffer, parseAnswer, textSchema } from './parse-answers.js';
+import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
+import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
+import { findNetworkOf, createOffer, parseAnswer, textSchema } from './parse-answers.js';
 
 /** Binance answers with a single text. */
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
@@ -20,66 +20,67 @@ export interface UniSatOptions {
 
 export function openUniSatWallet(
   provider: unknown,
-  { network: fixed, preferred }: UniSatOptions,
+  { network: fixedNetwork, preferred }: UniSatOptions,
 ): BitcoinWallet {
   const has = (method: string): boolean => typeof readMember(provider, method) === 'function';
-  const call = async (method: string, ...given: readonly unknown[]): Promise<unknown> =>
-    callMember(provider, method, ...given);
+  const call = async (method: string, ...args: readonly unknown[]): Promise<unknown> =>
+    callMember(provider, method, ...args);
   const network = async (first: string): Promise<BitcoinNetwork> => {
-    if (fixed !== undefined) return fixed;
+    if (fixedNetwork !== undefined) return fixedNetwork;
     if (has('getChain')) {
       const { enum: name } = parseAnswer(chainSchema, await call('getChain'));
-      return known(networkNamed('unisat', name));
+      return requireNetwork(findNetworkByName('unisat', name));
     }
-    if (has('getNetwork')) return known(networkFrom(await call('getNetwork'), first, preferred()));
-    return known(firstFitting(first, preferred()));
+    if (has('getNetwork'))
+      return requireNetwork(parseNetworkName(await call('getNetwork'), first, preferred()));
+    return requireNetwork(findNetworkOf(first, preferred()));
   };
-  const toOffer = async (answer: unknown): Promise<Offer | undefined> => {
+  const toOffer = async (answer: unknown): Promise<AccountOffer | undefined> => {
     const read = parseAnswer(accountsSchema, answer);
     const addresses = typeof read === 'string' ? (read === '' ? [] : [read]) : read;
     const [first] = addresses;
     if (first === undefined) return undefined;
-    const on = await network(first);
+    const currentNetwork = await network(first);
     // Only the first has this key.
     const publicKey = has('getPublicKey') ? await call('getPublicKey').catch(() => '') : '';
-    return makeOffer(
+    return createOffer(
       addresses.map((address, index) => ({
         address,
         purpose: 'payment',
         ...(index === 0 && typeof publicKey === 'string' ? { publicKey } : {}),
       })),
-      on,
+      currentNetwork,
     );
   };
 
-  const askPerson = async (): Promise<unknown> =>
-    has('requestAccounts') ? call('requestAccounts') : addressOf(await call('connect'));
+  const requestAccounts = async (): Promise<unknown> =>
+    has('requestAccounts') ? call('requestAccounts') : readConnectAnswer(await call('connect'));
 
   return {
     async connect() {
-      const offer = await toOffer(await askPerson());
+      const offer = await toOffer(await requestAccounts());
       if (offer === undefined) throw new KitError('wallet/unauthorized');
       return offer;
     },
-    offered: async () => (has('getAccounts') ? toOffer(await call('getAccounts')) : undefined),
-    confirm: async () =>
-      toOffer(has('getAccounts') ? await call('getAccounts') : await askPerson()),
-    listen: ({ changed, disconnected }) =>
+    readOffer: async () => (has('getAccounts') ? toOffer(await call('getAccounts')) : undefined),
+    confirmOffer: async () =>
+      toOffer(has('getAccounts') ? await call('getAccounts') : await requestAccounts()),
+    listen: ({ onChange, onDisconnect }) =>
       listenToWallet(provider, {
-        accountsChanged: changed,
+        accountsChanged: onChange,
         // OKX says this one too; the wallet is asked again, so that hearing both costs nothing.
-        accountChanged: changed,
-        networkChanged: changed,
-        chainChanged: changed,
-        disconnect: disconnected,
+        accountChanged: onChange,
+        networkChanged: onChange,
+        chainChanged: onChange,
+        disconnect: onDisconnect,
       }),
-    ...(has('disconnect') ? { leave: () => call('disconnect') } : {}),
+    ...(has('disconnect') ? { disconnect: () => call('disconnect') } : {}),
     signMessage: ({ message, protocol }) =>
       call('signMessage', message, protocol === 'ecdsa' ? protocol : 'bip322-simple'),
-    onlySigns: true,
-    signPsbt: async (request) => ({ psbt: await call('signPsbt', ...psbtParams(request)) }),
+    neverBroadcasts: true,
+    signPsbt: async (request) => ({ psbt: await call('signPsbt', ...toPsbtParams(request)) }),
     ...(has('pushPsbt')
-      ? { push: (psbt: string) => call('pushPsbt', hex.encode(base64.decode(psbt))) }
+      ? { broadcastPsbt: (psbt: string) => call('pushPsbt', hex.encode(base64.decode(psbt))) }
       : {}),
     // OKX has no transfers on its test networks.
     ...(has('sendBitcoin')
@@ -88,10 +89,10 @@ export function openUniSatWallet(
         }
       : {}),
     async switchNetwork(to) {
-      if (fixed !== undefined) return fixed === to;
+      if (fixedNetwork !== undefined) return fixedNetwork === to;
       if (has('switchChain')) await call('switchChain', to.unisat);
-      else if (has('switchNetwork') && networkWord(to) !== undefined)
-        await call('switchNetwork', networkWord(to));
+      else if (has('switchNetwork') && toUniSatNetwork(to) !== undefined)
+        await call('switchNetwork', toUniSatNetwork(to));
       else return false;
       return true;
     },
@@ -99,39 +100,39 @@ export function openUniSatWallet(
 }
 
 /** What `connect()` of OKX gives. */
-function addressOf(answer: unknown): unknown {
+function readConnectAnswer(answer: unknown): unknown {
   const address = readMember(answer, 'address');
   return typeof address === 'string' ? [address] : answer;
 }
 
-function known(network: BitcoinNetwork | undefined): BitcoinNetwork {
+function requireNetwork(network: BitcoinNetwork | undefined): BitcoinNetwork {
   if (network === undefined) throw new KitError('wallet/bad-answer');
   return network;
 }
 
 /** `livenet` is mainnet; what is called `testnet` may be any network with such addresses. */
-function networkFrom(
+function parseNetworkName(
   name: unknown,
   address: string,
   preferred: readonly BitcoinNetwork[],
 ): BitcoinNetwork | undefined {
-  if (name === 'livenet' || name === 'mainnet') return networkNamed('sats', 'Mainnet');
+  if (name === 'livenet' || name === 'mainnet') return findNetworkByName('sats', 'Mainnet');
   if (name === 'signet' || name === 'regtest' || name === 'testnet4')
-    return networkNamed('standard', `bitcoin:${name}`);
+    return findNetworkByName('standard', `bitcoin:${name}`);
   if (name !== 'testnet') return undefined;
-  const fitting = firstFitting(
+  const found = findNetworkOf(
     address,
     preferred.filter(({ kind }) => kind === 'testnet'),
   );
-  return fitting?.kind === 'testnet' ? fitting : undefined;
+  return found?.kind === 'testnet' ? found : undefined;
 }
 
-function networkWord({ kind, sats }: BitcoinNetwork): string | undefined {
+function toUniSatNetwork({ kind, sats }: BitcoinNetwork): string | undefined {
   if (kind === 'mainnet') return 'livenet';
   return sats === 'Testnet' ? 'testnet' : undefined;
 }
 
-function psbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unknown[] {
+function toPsbtParams({ psbt, signInputs, broadcast }: WalletPsbt): readonly unknown[] {
   const toSignInputs = signInputs.map(({ sighashTypes, ...input }) => ({
     ...input,
     ...(sighashTypes === undefined ? {} : { sighashTypes: [...sighashTypes] }),

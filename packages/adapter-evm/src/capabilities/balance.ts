@@ -34,8 +34,8 @@ export function createBalanceReader(
         ? await readNative(client, request.network, address)
         : await readToken(client, parseAddress(request.token, request.network), address);
     } catch (cause) {
-      const isTold = isKitError(cause) && cause.code !== 'account/no-network';
-      throw isTold ? cause : new KitError('balance/unavailable', { cause });
+      const isSpecific = isKitError(cause) && cause.code !== 'account/no-network';
+      throw isSpecific ? cause : new KitError('balance/unavailable', { cause });
     }
   };
   return (request) => abortable(read(request), request.signal);
@@ -50,13 +50,13 @@ async function readNative(
   // A chain whose definition names a multicall contract that is not deployed is asked directly.
   const value =
     client.chain.contracts?.multicall3 === undefined
-      ? await readDirectly(client, address)
-      : await getBalance(client, { address }).catch(() => readDirectly(client, address));
+      ? await readNativeFromNode(client, address)
+      : await getBalance(client, { address }).catch(() => readNativeFromNode(client, address));
   return { value, decimals, symbol };
 }
 
 /** viem would take `null` for nothing and `-1` for a number: a node's answer is a hex quantity or no balance. */
-async function readDirectly(client: NodeClient, address: `0x${string}`): Promise<bigint> {
+async function readNativeFromNode(client: NodeClient, address: `0x${string}`): Promise<bigint> {
   const answer: unknown = await client.request({
     method: 'eth_getBalance',
     params: [address, 'latest'],

@@ -2,11 +2,11 @@
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { parseAccounts, parseAddress } from '../address.js';
 import {
-  askAccounts,
-  askChain,
-  askEvm,
-  type EvmConnections,
-} from '../connectors/evm-connections.js';
+  queryAccounts,
+  queryChain,
+  requestWallet,
+  type EvmConnectionTracker,
+} from '../connectors/evm-connection-tracker.js';
 import type { FoundProvider } from '../connectors/discovery.js';
 
 /**
@@ -17,7 +17,7 @@ import type { FoundProvider } from '../connectors/discovery.js';
  * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none
  */
 export function connect(
-  connections: EvmConnections,
+  connections: EvmConnectionTracker,
   { id, provider }: FoundProvider,
   signals: readonly AbortSignal[],
   stored?: string,
@@ -30,15 +30,15 @@ export function connect(
       if (first === undefined) {
         const request = { method: 'eth_requestAccounts' };
         await connections.requestFromUser(live, async () => {
-          const accounts = parseAccounts(await askEvm(live, request, ...signals));
+          const accounts = parseAccounts(await requestWallet(live, request, ...signals));
           if (accounts.length === 0) throw new KitError('wallet/unauthorized');
           return { accounts };
         });
       } else {
-        await connections.query(live, () => askAccounts(live, ...signals));
+        await connections.query(live, () => queryAccounts(live, ...signals));
         if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
       }
-      await connections.query(live, () => askChain(live, ...signals));
+      await connections.query(live, () => queryChain(live, ...signals));
       // Of all wallets here only the Safe says what its account is.
       const type = id === 'safe' ? 'smartAccount' : undefined;
       const details = type && live.known.accounts?.map((address) => ({ address, type }));

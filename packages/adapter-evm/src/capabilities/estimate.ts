@@ -1,13 +1,19 @@
 // Estimates the cost of a payment or call, with the network's nodes or with a wallet that estimates calls itself. Lazy.
 import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
-import { type AskNode, askNodeOf, type Nodes } from '../client/ask-node.js';
-import { ifThere, readBytes, readFields, readQuantity } from '../client/read-answer.js';
-import { arrivalOf } from './arrival.js';
-import { dataFee } from './data-fee.js';
-import { callPayment, maxUint256, nativePayment, type Payment, tokenPayment } from './payment.js';
-import type { EvmLive } from '../connectors/evm-connections.js';
+import { type QueryNode, createQueryNode, type Nodes } from '../client/query-node.js';
+import { readOptional, readBytes, readFields, readQuantity } from '../client/read-answer.js';
+import { simulateTransfer } from './simulate-transfer.js';
+import { estimateDataFee } from './estimate-data-fee.js';
+import {
+  createCallPayment,
+  maxUint256,
+  createNativePayment,
+  type Payment,
+  createTokenPayment,
+} from './payment.js';
+import type { EvmConnection } from '../connectors/evm-connection-tracker.js';
 import { toHex } from './send-payment.js';
-import { walletPrice } from './wallet-price.js';
+import { estimateWithWallet } from './wallet-estimate.js';
 
 /** The base fee changes with each block. */
 const validForMs = 15_000;
@@ -21,15 +27,15 @@ const transferGas = 21_000n;
 export async function estimate(
   nodes: Nodes,
   request: EstimateRequest,
-  live: EvmLive | undefined,
+  live: EvmConnection | undefined,
 ): Promise<Estimate> {
   const { network } = request.transaction;
-  const payment = paymentOf(request);
-  const ask = askNodeOf(nodes, network, request.signal);
+  const payment = toPayment(request);
+  const ask = createQueryNode(nodes, network, request.signal);
   const before = request.kind === 'call' ? (request.before ?? []) : [];
   const [balance, price] = await Promise.all([
     ask({ method: 'eth_getBalance', params: [payment.from, 'latest'] }, readQuantity),
-    priceOf(ask, payment),
+    readGasPrice(ask, payment),
   ]);
   const isCovered = payment.value <= balance;
   if (request.kind === 'call' && !isCovered)
@@ -40,97 +46,104 @@ export async function estimate(
   const affordable = isCovered ? payment : { ...payment, value: balance };
   const { from } = affordable;
   const calls = [
-    ...before.map((call) => callPayment({ ...call, from, network, data: call.data ?? '0x' })),
+    ...before.map((call) => createCallPayment({ ...call, from, network, data: call.data ?? '0x' })),
     affordable,
   ];
-  const pricing = walletPrice(
+  const walletEstimate = estimateWithWallet(
     live,
     { from, network, calls },
-    { ask, clock: nodes.clock, signal: request.signal },
+    { queryNode: ask, clock: nodes.clock, signal: request.signal },
   );
   // Errors of the node take precedence, because they have a reason.
-  pricing.catch(() => undefined);
+  walletEstimate.catch(() => undefined);
   const [gas, extra, arrives] = await Promise.all([
     // A node cannot simulate a call that depends on earlier calls.
-    before.length > 0 ? undefined : gasOf(ask, affordable),
-    dataFee(ask, network, affordable, price.cap),
-    request.kind === 'token' ? arrivalIn(nodes, ask, request, affordable) : undefined,
+    before.length > 0 ? undefined : estimateGas(ask, affordable),
+    estimateDataFee(ask, network, affordable, price.cap),
+    request.kind === 'token' ? simulateArrival(nodes, ask, request, affordable) : undefined,
     request.kind === 'token' ? assertTransfer(ask, affordable) : undefined,
   ]);
-  const told = await pricing;
+  const walletCost = await walletEstimate;
   const cost =
-    typeof told === 'bigint'
-      ? { maxFee: told }
-      : told === 'by-node' && gas !== undefined
-        ? costOf(gas, extra, price)
+    typeof walletCost === 'bigint'
+      ? { maxFee: walletCost }
+      : walletCost === 'by-node' && gas !== undefined
+        ? computeCost(gas, extra, price)
         : undefined;
   return {
-    ...(cost && { ...cost, most: above(balance, cost.maxFee) }),
+    ...(cost && { ...cost, most: excessOver(balance, cost.maxFee) }),
     validUntil: nodes.clock.now() + validForMs,
     ...(arrives !== undefined && { arrives }),
   };
 }
 
-function costOf(gas: bigint, extra: bigint, { likely, cap }: Price) {
+function computeCost(gas: bigint, extra: bigint, { expected, cap }: GasPrice) {
   // Wallets raise the gas limit of contracts by up to half, and the price of data posted to L1 may double.
   const limit = gas <= transferGas ? gas : (gas * 3n) / 2n;
-  return { fee: gas * likely + extra, maxFee: limit * cap + extra * 2n };
+  return { fee: gas * expected + extra, maxFee: limit * cap + extra * 2n };
 }
 
-function arrivalIn(nodes: Nodes, ask: AskNode, request: EstimateRequest, payment: Payment) {
+function simulateArrival(
+  nodes: Nodes,
+  queryNode: QueryNode,
+  request: EstimateRequest,
+  payment: Payment,
+) {
   const { to: receiver, value = 0n } = request.transaction;
-  return arrivalOf(nodes, ask, { payment, receiver, value }, request.signal);
+  return simulateTransfer(nodes, queryNode, { payment, receiver, value }, request.signal);
 }
 
-function paymentOf({ kind, transaction }: EstimateRequest): Payment {
-  if (kind === 'native') return nativePayment(transaction);
-  return kind === 'token' ? tokenPayment(transaction) : callPayment(transaction);
+function toPayment({ kind, transaction }: EstimateRequest): Payment {
+  if (kind === 'native') return createNativePayment(transaction);
+  return kind === 'token' ? createTokenPayment(transaction) : createCallPayment(transaction);
 }
 
-interface Price {
+interface GasPrice {
   /** Base units for each gas, as the next block will likely ask. */
-  readonly likely: bigint;
+  readonly expected: bigint;
   /** At most. */
   readonly cap: bigint;
 }
 
 /** What the app chose, else EIP-1559's where the chain has a base fee, else the node's gas price. */
-async function priceOf(ask: AskNode, { fees }: Payment): Promise<Price> {
-  if (fees.gasPrice !== undefined) return { likely: fees.gasPrice, cap: fees.gasPrice };
-  const gasPrice = () => ask({ method: 'eth_gasPrice', params: [] }, readQuantity);
-  const [block, wanted] = await Promise.all([
-    ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }, readFields),
-    fees.maxPriorityFeePerGas ?? toldTip(ask),
+async function readGasPrice(queryNode: QueryNode, { fees }: Payment): Promise<GasPrice> {
+  if (fees.gasPrice !== undefined) return { expected: fees.gasPrice, cap: fees.gasPrice };
+  const gasPrice = () => queryNode({ method: 'eth_gasPrice', params: [] }, readQuantity);
+  const [block, priorityFee] = await Promise.all([
+    queryNode({ method: 'eth_getBlockByNumber', params: ['latest', false] }, readFields),
+    fees.maxPriorityFeePerGas ?? readPriorityFee(queryNode),
   ]);
-  const base = ifThere(readQuantity)(block.baseFeePerGas);
+  const base = readOptional(readQuantity)(block.baseFeePerGas);
   if (base === undefined) {
     if (fees.maxFeePerGas !== undefined) throw new KitError('tx/type-not-supported');
     const price = await gasPrice();
-    return { likely: price, cap: price };
+    return { expected: price, cap: price };
   }
-  const tip = wanted ?? above(await gasPrice(), base);
+  const tip = priorityFee ?? excessOver(await gasPrice(), base);
   // Twice the base fee outlasts five full blocks.
   const cap = fees.maxFeePerGas ?? base * 2n + tip;
   if (cap < base) throw new KitError('tx/fee-cap-too-low');
   if (cap > maxUint256) throw new KitError('api/bad-answer');
-  return { likely: base + tip < cap ? base + tip : cap, cap };
+  return { expected: base + tip < cap ? base + tip : cap, cap };
 }
 
 /** Not every node has a word on tips. */
-const toldTip = (ask: AskNode): Promise<bigint | undefined> =>
-  ask({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity).catch(() => undefined);
+const readPriorityFee = (queryNode: QueryNode): Promise<bigint | undefined> =>
+  queryNode({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity).catch(
+    () => undefined,
+  );
 
-const above = (value: bigint, base: bigint): bigint => (value > base ? value - base : 0n);
+const excessOver = (value: bigint, base: bigint): bigint => (value > base ? value - base : 0n);
 
-async function gasOf(ask: AskNode, payment: Payment): Promise<bigint> {
-  return ask({ method: 'eth_estimateGas', params: [asCall(payment)] }, readQuantity);
+async function estimateGas(queryNode: QueryNode, payment: Payment): Promise<bigint> {
+  return queryNode({ method: 'eth_estimateGas', params: [toCallParams(payment)] }, readQuantity);
 }
 
 /** A token may say no without failing, and an address without code takes every call: both would be shown as sent. */
-async function assertTransfer(ask: AskNode, payment: Payment): Promise<void> {
+async function assertTransfer(queryNode: QueryNode, payment: Payment): Promise<void> {
   const [answer, code] = await Promise.all([
-    ask({ method: 'eth_call', params: [asCall(payment), 'latest'] }, readBytes),
-    ask({ method: 'eth_getCode', params: [payment.to, 'latest'] }, readBytes),
+    queryNode({ method: 'eth_call', params: [toCallParams(payment), 'latest'] }, readBytes),
+    queryNode({ method: 'eth_getCode', params: [payment.to, 'latest'] }, readBytes),
   ]);
   if (code === '0x')
     throw new KitError('address/invalid', { metaMessages: ['No token found at this address.'] });
@@ -138,7 +151,7 @@ async function assertTransfer(ask: AskNode, payment: Payment): Promise<void> {
   if (answer !== '0x' && /^0x0*$/.test(answer)) throw new KitError('tx/execution-reverted');
 }
 
-const asCall = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
+const toCallParams = ({ from, to, value, data }: Omit<Payment, 'fees'>) => ({
   from,
   to,
   value: toHex(value),

@@ -8,14 +8,14 @@ import {
   type SendNativeRequest,
 } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
-import type { Nodes } from '../client/ask-node.js';
-import type { EvmConnections } from '../connectors/evm-connections.js';
+import type { Nodes } from '../client/query-node.js';
+import type { EvmConnectionTracker } from '../connectors/evm-connection-tracker.js';
 import type { Payment } from './payment.js';
 
 type Payments = typeof import('./payment.js');
-type Asked = Pick<SendNativeRequest, 'connectorId' | 'network'>;
+type SendTarget = Pick<SendNativeRequest, 'connectorId' | 'network'>;
 
-export function createEvmCapabilities(context: AdapterContext, connections: EvmConnections) {
+export function createEvmCapabilities(context: AdapterContext, connections: EvmConnectionTracker) {
   const balanceReader = once(async () => {
     const { createBalanceReader } = await import('./balance.js');
     return createBalanceReader(context);
@@ -25,16 +25,16 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
     return { clientOf: createNodeClients(context), clock: context.env.clock };
   });
   /** All that sends is one chunk. */
-  const send = async <Request extends Asked>(
+  const send = async <Request extends SendTarget>(
     request: Request,
-    read: (payments: Payments, request: Request) => Payment,
+    toPayment: (payments: Payments, request: Request) => Payment,
   ): Promise<string> => {
     const live = connections.require(request.connectorId);
     const [payments, { sendPayment }] = await Promise.all([
       import('./payment.js'),
       import('./send-payment.js'),
     ]);
-    return sendPayment(live, read(payments, request), request.network);
+    return sendPayment(live, toPayment(payments, request), request.network);
   };
 
   return {
@@ -45,10 +45,10 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
       await switchNetwork(connections, live, request, context);
     },
     async balance(request) {
-      const read = await balanceReader().catch((cause: unknown) => {
+      const toPayment = await balanceReader().catch((cause: unknown) => {
         throw new KitError('balance/unavailable', { cause });
       });
-      return read(request);
+      return toPayment(request);
     },
     async signMessage(request) {
       const live = connections.require(request.connectorId);
@@ -59,9 +59,11 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
       const { openClient } = await import('../client/open-client.js');
       return openClient(context, network);
     },
-    sendNative: (request) => send(request, ({ nativePayment }, given) => nativePayment(given)),
-    sendToken: (request) => send(request, ({ tokenPayment }, given) => tokenPayment(given)),
-    call: (request) => send(request, ({ callPayment }, given) => callPayment(given)),
+    sendNative: (request) =>
+      send(request, ({ createNativePayment }, args) => createNativePayment(args)),
+    sendToken: (request) =>
+      send(request, ({ createTokenPayment }, args) => createTokenPayment(args)),
+    call: (request) => send(request, ({ createCallPayment }, args) => createCallPayment(args)),
     async estimate(request) {
       const { estimate } = await import('./estimate.js');
       const { connectorId } = request.transaction;
@@ -77,8 +79,8 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
       const live = connections.require(request.connectorId);
       const { sendCalls } = await import('./wallet-calls.js');
       const { clock, randomId } = context.env;
-      const makeId = (): string => `0x${`${randomId()}${randomId()}`.replaceAll('-', '')}`;
-      return sendCalls(live, request, clock, makeId);
+      const createId = (): string => `0x${`${randomId()}${randomId()}`.replaceAll('-', '')}`;
+      return sendCalls(live, request, clock, createId);
     },
     async callsStatus(request) {
       const live = connections.require(request.connectorId);

@@ -1,23 +1,23 @@
 // What the chain knows of an address that someone is about to send to. Loaded on first use.
 import type { RecipientFacts, RecipientRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
-import { type AskNode, askNodeOf, type Nodes } from '../client/ask-node.js';
+import { type QueryNode, createQueryNode, type Nodes } from '../client/query-node.js';
 import { type Hex, readBytes } from '../client/read-answer.js';
 
 /** EIP-7702: an account that lets a contract act for it, and still has its key. */
-const delegation = /^0xef0100[0-9a-f]{40}$/i;
+const delegationPattern = /^0xef0100[0-9a-f]{40}$/i;
 
 /** @throws KitError `address/*`, `api/*`, `request/cancelled` */
 export async function lookAtRecipient(
   nodes: Nodes,
   { address, network, signal }: RecipientRequest,
 ): Promise<RecipientFacts> {
-  const ask = askNodeOf(nodes, network, signal);
+  const ask = createQueryNode(nodes, network, signal);
   return { isContract: await isContract(ask, parseAddress(address, network)) };
 }
 
 /** @throws KitError `api/*`, `request/cancelled` */
-export async function isContract(ask: AskNode, address: Hex): Promise<boolean> {
-  const code = await ask({ method: 'eth_getCode', params: [address, 'latest'] }, readBytes);
-  return code !== '0x' && !delegation.test(code);
+export async function isContract(queryNode: QueryNode, address: Hex): Promise<boolean> {
+  const code = await queryNode({ method: 'eth_getCode', params: [address, 'latest'] }, readBytes);
+  return code !== '0x' && !delegationPattern.test(code);
 }

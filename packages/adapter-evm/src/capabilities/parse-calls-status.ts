@@ -3,7 +3,7 @@ import { KitError, type WalletCallsStatus } from '@openappkit/core/adapter';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
 /** More are an attack on whoever lists them. */
-const mostReceipts = 1000;
+const maxReceipts = 1000;
 
 interface CallReceipt {
   readonly hash: string | undefined;
@@ -12,21 +12,21 @@ interface CallReceipt {
 
 /** @throws KitError `wallet/bad-answer`, also where it is of other calls */
 export function parseCallsStatus(answer: unknown, id: string): WalletCallsStatus {
-  const { status, id: named, receipts } = fields(answer);
+  const { status, id: named, receipts } = readObject(answer);
   if (named !== undefined && named !== id) throw new KitError('wallet/bad-answer');
-  const known = (Array.isArray(receipts) ? receipts : []).slice(0, mostReceipts).map(parseReceipt);
+  const known = (Array.isArray(receipts) ? receipts : []).slice(0, maxReceipts).map(parseReceipt);
   const hashes = known.flatMap(({ hash }) => (hash === undefined ? [] : [hash]));
   const transactions = [...new Set(hashes)];
-  return { ...statusOf(status, known), transactions };
+  return { ...parseStatus(status, known), transactions };
 }
 
-function statusOf(
-  said: unknown,
+function parseStatus(
+  value: unknown,
   receipts: readonly CallReceipt[],
 ): Omit<WalletCallsStatus, 'transactions'> {
-  if (typeof said === 'string') return draftStatus(said.toUpperCase(), receipts);
+  if (typeof value === 'string') return parseDraftStatus(value.toUpperCase(), receipts);
   // Each hundred means one thing, and leaves room for details.
-  switch (typeof said === 'number' ? Math.floor(said / 100) : undefined) {
+  switch (typeof value === 'number' ? Math.floor(value / 100) : undefined) {
     case 1:
       return { status: 'waiting' };
     case 2:
@@ -42,19 +42,19 @@ function statusOf(
 }
 
 /** The draft has no word for calls that failed: their receipts tell. */
-function draftStatus(
-  said: string,
+function parseDraftStatus(
+  value: string,
   receipts: readonly CallReceipt[],
 ): Omit<WalletCallsStatus, 'transactions'> {
-  if (said === 'PENDING') return { status: 'waiting' };
-  if (said !== 'CONFIRMED') throw new KitError('wallet/bad-answer');
+  if (value === 'PENDING') return { status: 'waiting' };
+  if (value !== 'CONFIRMED') throw new KitError('wallet/bad-answer');
   if (receipts.every(({ hasSucceeded }) => hasSucceeded)) return { status: 'final' };
   const isPartial = receipts.some(({ hasSucceeded }) => hasSucceeded);
   return { status: 'refused', ...(isPartial && { isPartial }) };
 }
 
 function parseReceipt(receipt: unknown): CallReceipt {
-  const { transactionHash: hash, status } = fields(receipt);
+  const { transactionHash: hash, status } = readObject(receipt);
   return {
     hash: typeof hash === 'string' && hashShape.test(hash) ? hash.toLowerCase() : undefined,
     // Some wallets pass on a library's word for it.
@@ -62,7 +62,7 @@ function parseReceipt(receipt: unknown): CallReceipt {
   };
 }
 
-function fields(value: unknown): Readonly<Record<string, unknown>> {
+function readObject(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw new KitError('wallet/bad-answer');
   return { ...value };
 }

@@ -2,7 +2,7 @@
 import { fakeEip1193Provider } from '@openappkit/testing';
 import { decodeFunctionData, erc20Abi } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { connectedEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
+import { connectEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
 
 const hash = `0x${'1'.repeat(64)}`;
 const token = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -10,7 +10,7 @@ const parties = { connectorId: 'io.a', from: vitalik, to: other, network: harbor
 
 async function sending() {
   const wallet = fakeEip1193Provider({ eth_sendTransaction: hash, eth_chainId: '0x7a69' });
-  const { instance } = await connectedEvm(wallet);
+  const { instance } = await connectEvm(wallet);
   const asked = () =>
     wallet.requests.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as
       | Readonly<Record<string, `0x${string}`>>

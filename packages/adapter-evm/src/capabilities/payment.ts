@@ -24,35 +24,35 @@ export const maxUint256 = 2n ** 256n - 1n;
 const transferSelector = '0xa9059cbb';
 const dataShape = /^0x(?:[0-9a-f]{2})*$/i;
 
-type Without<Request> = Omit<Request, 'connectorId'>;
+type WithoutConnector<Request> = Omit<Request, 'connectorId'>;
 
 /** @throws KitError `address/*`, `tx/*`, `wallet/failed` for an amount or data that no chain takes */
-export function nativePayment(request: Without<SendNativeRequest>): Payment {
+export function createNativePayment(request: WithoutConnector<SendNativeRequest>): Payment {
   assertAmount(request.value);
   return {
-    ...partiesOf(request),
+    ...parseParties(request),
     value: request.value,
     ...(request.data === undefined ? {} : { data: parseData(request.data) }),
   };
 }
 
 /** @throws KitError as `nativePayment` */
-export function tokenPayment(request: Without<SendTokenRequest>): Payment {
+export function createTokenPayment(request: WithoutConnector<SendTokenRequest>): Payment {
   assertAmount(request.value);
-  const { from, to: receiver, fees } = partiesOf(request);
+  const { from, to: receiver, fees } = parseParties(request);
   const words = [receiver.slice(2).toLowerCase(), request.value.toString(16)];
   const data: Hex = `${transferSelector}${words.map((word) => word.padStart(64, '0')).join('')}`;
   return { from, to: parseAddress(request.token, request.network), value: 0n, data, fees };
 }
 
 /** @throws KitError as `nativePayment` */
-export function callPayment(request: Without<CallRequest>): Payment {
+export function createCallPayment(request: WithoutConnector<CallRequest>): Payment {
   const { value = 0n, data } = request;
   assertAmount(value);
-  return { ...partiesOf(request), value, data: parseData(data) };
+  return { ...parseParties(request), value, data: parseData(data) };
 }
 
-function partiesOf(request: Pick<SendNativeRequest, 'from' | 'to' | 'network' | 'fees'>) {
+function parseParties(request: Pick<SendNativeRequest, 'from' | 'to' | 'network' | 'fees'>) {
   const { from, to, network, fees = {} } = request;
   assertFees(fees);
   return { from: parseAddress(from), to: parseAddress(to, network), fees };

@@ -12,20 +12,20 @@ import {
 import { BaseError, ContractFunctionRevertedError, type Hex } from 'viem';
 import { getEnsAddress, normalize } from 'viem/ens';
 import { parseAddress } from '../address.js';
-import type { Nodes } from '../client/ask-node.js';
-import { fromNode } from '../client/from-node.js';
-import { createGateway } from '../client/ccip-gateway.js';
+import type { Nodes } from '../client/query-node.js';
+import { toNodeError } from '../client/node-error.js';
+import { createCcipGateway } from '../client/ccip-gateway.js';
 import { lookAtRecipient } from './look-at-recipient.js';
 
 /** Longer names exist on no chain that people type on. */
 const maxLength = 255;
 /** Several questions, some of them over gateways of the name's own. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const mainnet: CaipNetworkId = 'eip155:1';
 /** ENSIP-11: coin types of EVM chains; ENSIP-19: the address for all of them. */
-const evmCoin = 0x80000000n;
+const evmCoinType = 0x80000000n;
 /** What a universal resolver reverts with where nobody has the name, or it has no address. */
-const nobody = [
+const notFoundErrors = [
   'ResolverNotFound',
   'ResolverNotContract',
   'ResolverError',
@@ -49,17 +49,22 @@ export async function resolveName(
   request: NameRequest,
 ): Promise<ResolvedName | undefined> {
   const { networks, signal } = request;
-  const name = normalise(request.name);
+  const name = normalizeName(request.name);
   const [wanted] = networks;
-  const home = homeOf(networks);
+  const home = selectResolverNetwork(networks);
   if (wanted === undefined || home === undefined) throw new KitError('chain/not-supported');
-  const late = (): never => {
+  const onTimeout = (): never => {
     throw new KitError('api/unreachable', { metaMessages: ["The node didn't respond in time."] });
   };
-  const asking = find(nodes, context, { name, wanted, home, signal });
-  const found = await inTime(asking, nodes.clock, patienceMs, late, signal).catch(
+  const resolving = resolve(nodes, context, {
+    name,
+    target: wanted,
+    resolverNetwork: home,
+    signal,
+  });
+  const found = await inTime(resolving, nodes.clock, timeoutMs, onTimeout, signal).catch(
     (error: unknown) => {
-      throw fromNode(error, home);
+      throw toNodeError(error, home);
     },
   );
   if (found === undefined) return undefined;
@@ -67,7 +72,7 @@ export async function resolveName(
 }
 
 /** @throws KitError `address/name-invalid` */
-function normalise(text: string): string {
+function normalizeName(text: string): string {
   const isName = text.length <= maxLength && text.includes('.') && !/^\.|\.\.|\.$/.test(text);
   try {
     if (isName) return normalize(text);
@@ -78,68 +83,73 @@ function normalise(text: string): string {
 }
 
 /** Anybody may have any name on a test network: it says nothing of money elsewhere. */
-function homeOf(networks: readonly Network[]): Network | undefined {
+function selectResolverNetwork(networks: readonly Network[]): Network | undefined {
   const [wanted] = networks;
-  const keepers = networks.filter(
-    (each) => resolverOf(each) !== undefined && Boolean(each.testnet) === Boolean(wanted?.testnet),
+  const candidates = networks.filter(
+    (each) =>
+      readResolverAddress(each) !== undefined && Boolean(each.testnet) === Boolean(wanted?.testnet),
   );
-  const own = keepers.find((each) => each === wanted);
-  return own ?? keepers.find(({ caipNetworkId }) => caipNetworkId === mainnet) ?? keepers[0];
+  const own = candidates.find((each) => each === wanted);
+  return own ?? candidates.find(({ caipNetworkId }) => caipNetworkId === mainnet) ?? candidates[0];
 }
 
-function resolverOf({ contracts }: Network): unknown {
+function readResolverAddress({ contracts }: Network): unknown {
   return (contracts?.ensUniversalResolver as Contract)?.address;
 }
 
-interface Search {
+interface NameSearch {
   readonly name: string;
-  readonly wanted: Network;
-  readonly home: Network;
+  readonly target: Network;
+  readonly resolverNetwork: Network;
   readonly signal: AbortSignal;
 }
-type Found = Pick<ResolvedName, 'address' | 'caipNetworkId'>;
+type ResolvedAddress = Pick<ResolvedName, 'address' | 'caipNetworkId'>;
 
-async function find(
+async function resolve(
   nodes: Nodes,
   { env }: Pick<AdapterContext, 'env'>,
-  { name, wanted, home, signal }: Search,
-): Promise<Found | undefined> {
-  const client = await nodes.clientOf(home);
-  const reader = { ...client, ccipRead: { request: createGateway(env, signal) } };
-  const universalResolverAddress = parseAddress(resolverOf(home)) as Hex;
+  { name, target, resolverNetwork, signal }: NameSearch,
+): Promise<ResolvedAddress | undefined> {
+  const client = await nodes.clientOf(resolverNetwork);
+  const reader = { ...client, ccipRead: { request: createCcipGateway(env, signal) } };
+  const universalResolverAddress = parseAddress(readResolverAddress(resolverNetwork)) as Hex;
   const ask = async (coinType?: bigint): Promise<string | undefined> => {
     const question = { name, universalResolverAddress, strict: true };
     const coin = coinType === undefined ? {} : { coinType };
-    const answer = await getEnsAddress(reader, { ...question, ...coin }).catch(readRefusal);
+    const answer = await getEnsAddress(reader, { ...question, ...coin }).catch(nullIfNotFound);
     // For other coins any bytes may stand there.
     if (answer === null || !/^0x[0-9a-f]{40}$/i.test(answer) || /^0x0{40}$/.test(answer))
       return undefined;
     return parseAddress(answer.toLowerCase());
   };
-  if (wanted.caipNetworkId === home.caipNetworkId) {
+  if (target.caipNetworkId === resolverNetwork.caipNetworkId) {
     const address = await ask();
     return address === undefined ? undefined : { address };
   }
-  const chainId = BigInt(wanted.caipNetworkId.slice('eip155:'.length));
-  const own = chainId < evmCoin ? await ask(evmCoin | chainId) : undefined;
-  const named = own ?? (await ask(evmCoin));
+  const chainId = BigInt(target.caipNetworkId.slice('eip155:'.length));
+  const own = chainId < evmCoinType ? await ask(evmCoinType | chainId) : undefined;
+  const named = own ?? (await ask(evmCoinType));
   if (named !== undefined) return { address: named };
   const address = await ask();
   if (address === undefined) return undefined;
-  const { isContract } = await lookAtRecipient(nodes, { address, network: home, signal });
-  return isContract ? undefined : { address, caipNetworkId: home.caipNetworkId };
+  const { isContract } = await lookAtRecipient(nodes, {
+    address,
+    network: resolverNetwork,
+    signal,
+  });
+  return isContract ? undefined : { address, caipNetworkId: resolverNetwork.caipNetworkId };
 }
 
 /** @throws what was thrown, unless it says that there is none */
-function readRefusal(error: unknown): null {
-  const refused =
+function nullIfNotFound(error: unknown): null {
+  const revert =
     error instanceof BaseError
       ? error.walk((each) => each instanceof ContractFunctionRevertedError)
       : undefined;
-  const said =
-    refused instanceof ContractFunctionRevertedError ? refused.data?.errorName : undefined;
-  if (said !== undefined && nobody.includes(said)) return null;
+  const errorName =
+    revert instanceof ContractFunctionRevertedError ? revert.data?.errorName : undefined;
+  if (errorName !== undefined && notFoundErrors.includes(errorName)) return null;
   // A gateway of the name's own did not answer: nobody knows whether it has an address.
-  if (said === 'HttpError') throw new KitError('api/unreachable', { cause: error });
+  if (errorName === 'HttpError') throw new KitError('api/unreachable', { cause: error });
   throw error;
 }

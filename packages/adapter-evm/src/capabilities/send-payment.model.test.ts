@@ -2,9 +2,9 @@
 import { isKitError, KitError } from '@openappkit/core/adapter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EvmLive } from '../connectors/evm-connections.js';
+import type { EvmConnection } from '../connectors/evm-connection-tracker.js';
 import { harbor, other, vitalik } from '../test/set-up-evm.js';
-import { nativePayment } from './payment.js';
+import { createNativePayment } from './payment.js';
 import { sendPayment } from './send-payment.js';
 
 const runs = 5500;
@@ -74,10 +74,10 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
         request: async ({ method }: { method: string }) =>
           method === 'eth_chainId' ? '0x7a69' : method === 'eth_sendTransaction' ? send() : look(),
       },
-    } as unknown as EvmLive;
+    } as unknown as EvmConnection;
     const request = { connectorId: 'io.a', from: vitalik, to: other, value: 1n, network: harbor };
     try {
-      const id = await sendPayment(live, nativePayment(request), harbor);
+      const id = await sendPayment(live, createNativePayment(request), harbor);
       expect(chain.has(id)).toBe(true);
     } catch (error) {
       if (!isKitError(error)) throw error;

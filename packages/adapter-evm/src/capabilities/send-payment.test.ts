@@ -1,14 +1,14 @@
 // What a person is told of a payment that they asked their wallet for: sent, refused, or not known.
 import { fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { connectedEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
+import { connectEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
 
 const hash = `0x${'1'.repeat(64)}`;
 
 async function paying(answer: unknown) {
   const wallet = fakeEip1193Provider({ eth_sendTransaction: answer });
   wallet.answer('eth_chainId', '0x7a69');
-  const { instance } = await connectedEvm(wallet);
+  const { instance } = await connectEvm(wallet);
   const asked = () => wallet.requests.some(({ method }) => method === 'eth_sendTransaction');
   const pay = async (value: unknown = 1n): Promise<string | undefined> =>
     instance.sendNative?.({

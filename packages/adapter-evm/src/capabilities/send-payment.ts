@@ -8,7 +8,7 @@ import {
 } from '@openappkit/core/adapter';
 import { chainIdToHex, parseChainId } from '../chain-id.js';
 import type { Hex } from '../client/read-answer.js';
-import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
+import { requestWallet, type EvmConnection } from '../connectors/evm-connection-tracker.js';
 import type { Payment } from './payment.js';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
@@ -19,7 +19,7 @@ const hashShape = /^0x[0-9a-f]{64}$/i;
  *   `tx/execution-reverted` with the id of the reverted transaction; `tx/unknown` when the outcome is unknown, with the id if a node named it
  */
 export async function sendPayment(
-  live: EvmLive,
+  live: EvmConnection,
   { from, to, value, data, fees }: Payment,
   { caipNetworkId }: Network,
 ): Promise<Hex> {
@@ -40,20 +40,20 @@ export async function sendPayment(
   try {
     return await requestSend(() => live.wallet.request(send), parseHash, [live.signal]);
   } catch (error) {
-    const undone = undoneHash(error);
-    if (undone !== undefined)
+    const revertedHash = readRevertedHash(error);
+    if (revertedHash !== undefined)
       throw new KitError('tx/execution-reverted', {
         cause: error,
-        context: { id: undone },
+        context: { id: revertedHash },
         details: 'Transaction failed. The network fee was still charged',
       });
-    return lookUp(live, transaction, error);
+    return recoverHash(live, transaction, error);
   }
 }
 
 /** @throws KitError `chain/switch-failed` when the wallet is on another chain, and as `askEvm` */
-async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> {
-  const chain = parseChainId(await askEvm(live, { method: 'eth_chainId' }));
+async function assertChain(live: EvmConnection, caipNetworkId: string): Promise<void> {
+  const chain = parseChainId(await requestWallet(live, { method: 'eth_chainId' }));
   if (chain !== caipNetworkId)
     throw new KitError('chain/switch-failed', {
       metaMessages: ['The wallet is on a different network.'],
@@ -63,22 +63,22 @@ async function assertChain(live: EvmLive, caipNetworkId: string): Promise<void> 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
 
 /** The JSON-RPC code "execution reverted". */
-const reverted = 3;
+const executionRevertedCode = 3;
 
 /** The hash of a transaction that the wallet reports as reverted, such as a user operation whose calls failed. */
-function undoneHash(error: unknown): Hex | undefined {
+function readRevertedHash(error: unknown): Hex | undefined {
   const { code, data } = ((isKitError(error) ? error.cause : undefined) ?? {}) as {
     readonly code?: unknown;
     readonly data?: unknown;
   };
   // With other codes, the transaction may be unsent or still pending.
-  if (code !== reverted) return undefined;
+  if (code !== executionRevertedCode) return undefined;
   const { transactionHash } = (data ?? {}) as { readonly transactionHash?: unknown };
   const isHash = typeof transactionHash === 'string' && hashShape.test(transactionHash);
   return isHash ? (transactionHash as Hex) : undefined;
 }
 
-interface Meant {
+interface SentTransaction {
   readonly from: string;
   readonly to: string;
   /** 0x-prefixed hex, wei. */
@@ -87,29 +87,29 @@ interface Meant {
 }
 
 /** A node that has a transaction already may name it in its error: then it is sent, if it is the one that was meant. */
-async function lookUp(
-  live: EvmLive,
-  { from, to, value, data = '0x' }: Meant,
+async function recoverHash(
+  live: EvmConnection,
+  { from, to, value, data = '0x' }: SentTransaction,
   error: unknown,
 ): Promise<Hex> {
   const cause = isKitError(error, 'tx/unknown') ? error.cause : undefined;
-  const [id, ...others] = hashesIn(cause);
+  const [id, ...others] = findHashes(cause);
   if (id === undefined || others.length > 0) throw error;
   const request = { method: 'eth_getTransactionByHash', params: [id] };
-  const found = await askEvm(live, request).catch(() => undefined);
-  const there: Readonly<Record<string, unknown>> = { ...(found as object) };
-  const wanted = { hash: id, from, to, value, input: data };
+  const found = await requestWallet(live, request).catch(() => undefined);
+  const foundFields: Readonly<Record<string, unknown>> = { ...(found as object) };
+  const expected = { hash: id, from, to, value, input: data };
   // One in a block may be the same payment of long ago.
-  const isMeant =
-    there.blockNumber === null &&
-    Object.entries(wanted).every(
-      ([field, text]) => String(there[field]).toLowerCase() === text.toLowerCase(),
+  const isSame =
+    foundFields.blockNumber === null &&
+    Object.entries(expected).every(
+      ([field, text]) => String(foundFields[field]).toLowerCase() === text.toLowerCase(),
     );
-  if (isMeant) return id;
+  if (isSame) return id;
   throw unknownSend(cause, id);
 }
 
-function hashesIn(error: unknown): readonly Hex[] {
+function findHashes(error: unknown): readonly Hex[] {
   try {
     const { message, data } = error as { readonly message?: unknown; readonly data?: unknown };
     const text = `${message} ${JSON.stringify(data)}`.toLowerCase();

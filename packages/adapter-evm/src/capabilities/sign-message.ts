@@ -2,7 +2,7 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
-import { askEvm, type EvmLive } from '../connectors/evm-connections.js';
+import { requestWallet, type EvmConnection } from '../connectors/evm-connection-tracker.js';
 
 const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
 
@@ -11,11 +11,11 @@ const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
  * @throws KitError `wallet/*`, `address/*`
  */
 export async function signMessage(
-  live: EvmLive,
+  live: EvmConnection,
   request: SignMessageRequest,
 ): Promise<`0x${string}`> {
   const params = [`0x${bytesToHex(utf8ToBytes(request.message))}`, parseAddress(request.address)];
-  const signature = await askEvm(live, { method: 'personal_sign', params });
+  const signature = await requestWallet(live, { method: 'personal_sign', params });
   if (typeof signature !== 'string' || !bytesShape.test(signature))
     throw new KitError('wallet/bad-answer');
   return signature as `0x${string}`;

@@ -12,39 +12,46 @@ import {
 } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import {
-  askChain,
-  askEvm,
-  type EvmConnections,
-  type EvmLive,
-} from '../connectors/evm-connections.js';
+  queryChain,
+  requestWallet,
+  type EvmConnectionTracker,
+  type EvmConnection,
+} from '../connectors/evm-connection-tracker.js';
 
 /** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */
 export async function switchNetwork(
-  connections: EvmConnections,
-  live: EvmLive,
+  connections: EvmConnectionTracker,
+  live: EvmConnection,
   { network, signal, onAdding }: SwitchNetworkRequest,
   context: AdapterContext,
 ): Promise<void> {
   const { caipNetworkId } = network;
   const chainId = chainIdToHex(caipNetworkId);
-  const ask = (method: string, parameter: object): Promise<unknown> =>
-    askEvm(live, { method, params: [parameter] }, signal);
-  const switchTo = (): Promise<unknown> => ask('wallet_switchEthereumChain', { chainId });
+  const requestMethod = (method: string, parameter: object): Promise<unknown> =>
+    requestWallet(live, { method, params: [parameter] }, signal);
+  const switchTo = (): Promise<unknown> => requestMethod('wallet_switchEthereumChain', { chainId });
   try {
     await switchTo();
   } catch (error) {
     if (!isUnknownToWallet(error)) failSwitch(error);
     onAdding?.();
-    await ask('wallet_addEthereumChain', addParameter(network, chainId, context)).catch((cause) =>
-      failSwitch(cause, 'chain/add-failed'),
-    );
+    await requestMethod(
+      'wallet_addEthereumChain',
+      toAddChainParams(network, chainId, context),
+    ).catch((cause) => failSwitch(cause, 'chain/add-failed'));
     // If the wallet still does not know the chain, it was not added.
     await switchTo().catch((cause) =>
       failSwitch(cause, isAbsent(cause) ? 'chain/add-failed' : 'chain/switch-failed'),
     );
   }
-  const look = () => askChain(live, signal);
-  await settleNetwork(connections, live, look, { caipNetworkId, signal }, context.env.clock);
+  const queryCurrent = () => queryChain(live, signal);
+  await settleNetwork(
+    connections,
+    live,
+    queryCurrent,
+    { caipNetworkId, signal },
+    context.env.clock,
+  );
 }
 
 /** The raw error is the cause: numbers that mean nothing elsewhere mean here that the chain is unknown. */
@@ -63,7 +70,7 @@ function isAbsent(error: unknown): boolean {
 }
 
 /** EIP-3085. */
-function addParameter(network: Network, chainId: string, context: AdapterContext) {
+function toAddChainParams(network: Network, chainId: string, context: AdapterContext) {
   const { name, symbol, decimals } = network.nativeCurrency;
   const explorer = network.blockExplorers?.default.url;
   return {

@@ -2,14 +2,14 @@
 import type { SendCallsRequest } from '@openappkit/core/adapter';
 import { type FakeAnswer, type FakeRequest, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { connectedEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
+import { connectEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
 
 const hash = `0x${'A'.repeat(64)}`;
 const batch = { to: other, data: '0x12', value: 5n };
 
 async function setUp(answers: Readonly<Record<string, FakeAnswer>> = {}) {
   const wallet = fakeEip1193Provider({ wallet_sendCalls: { id: '0xbatch' }, ...answers });
-  const kit = await connectedEvm(wallet);
+  const kit = await connectEvm(wallet);
   const { instance } = kit;
   const connectorId = 'io.a';
   const send = async (more: Partial<SendCallsRequest> | object = {}) =>

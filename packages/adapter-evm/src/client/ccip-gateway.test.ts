@@ -1,7 +1,7 @@
 // What is asked of gateways that a contract names, and what of their answers is taken.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { createGateway } from './ccip-gateway.js';
+import { createCcipGateway } from './ccip-gateway.js';
 
 const sender = '0xD8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const data = '0x1234';
@@ -9,7 +9,7 @@ const data = '0x1234';
 function gateway() {
   const env = testEnv();
   const asking = new AbortController();
-  const ask = createGateway(env, asking.signal);
+  const ask = createCcipGateway(env, asking.signal);
   return { env, asking, ask: (...urls: readonly string[]) => ask({ data, sender, urls }) };
 }
 
@@ -60,7 +60,7 @@ describe('a gateway of a name', () => {
       inits.push(init);
       return Response.json({ data: '0xab' });
     };
-    const ask = createGateway({ ...testEnv(), fetch }, new AbortController().signal);
+    const ask = createCcipGateway({ ...testEnv(), fetch }, new AbortController().signal);
     await ask({ data, sender, urls: ['https://one.test/{data}'] });
     expect(inits).toEqual([expect.objectContaining({ redirect: 'error', credentials: 'omit' })]);
   });

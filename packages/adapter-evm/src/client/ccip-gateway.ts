@@ -14,16 +14,16 @@ import { readBytes } from './read-answer.js';
 /** A contract may name any number. */
 const maxUrls = 3;
 
-interface Question {
+interface CcipRequest {
   readonly data: Hex;
   readonly sender: Hex;
   readonly urls: readonly string[];
 }
 
 /** @returns the first answer of a gateway; rejects with KitError `api/*`, `request/cancelled` */
-export function createGateway({ clock, fetch }: AdapterContext['env'], signal: AbortSignal) {
-  const ask = (url: string, { data, sender }: Question): Promise<Hex> =>
-    inLimits(clock, signal, async (limited) => {
+export function createCcipGateway({ clock, fetch }: AdapterContext['env'], signal: AbortSignal) {
+  const requestGateway = (url: string, { data, sender }: CcipRequest): Promise<Hex> =>
+    inLimits(clock, signal, async (limitedSignal) => {
       const target = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
       const post = {
         method: 'POST',
@@ -36,17 +36,17 @@ export function createGateway({ clock, fetch }: AdapterContext['env'], signal: A
         referrerPolicy: 'no-referrer',
         // Whoever is asked may not send the page on, to this machine for one.
         redirect: 'error',
-        signal: limited,
+        signal: limitedSignal,
       });
       const text = await readText(answer);
       if (!answer.ok) throw new KitError('api/status', { context: { status: answer.status } });
       return readBytes(readData(text));
     });
-  return async (question: Question): Promise<Hex> => {
+  return async (question: CcipRequest): Promise<Hex> => {
     let failure: unknown;
     for (const url of question.urls.filter(isSafe).slice(0, maxUrls))
       try {
-        return await ask(url, question);
+        return await requestGateway(url, question);
       } catch (error) {
         if (signal.aborted) throw error;
         failure = error;

@@ -20,7 +20,7 @@ export function createNodeClient(
   network: Network,
   urls: readonly string[],
   batch: NonNullable<ClientConfig['batch']> = {},
-  chain: Chain = viemChain(network),
+  chain: Chain = toViemChain(network),
 ): NodeClient {
   if (urls.length === 0)
     throw new KitError('account/no-network', {
@@ -35,7 +35,7 @@ export function createNodeClient(
 }
 
 /** viem wants a numeric id and mutable lists; of the contracts only multicall3 matters here. */
-export function viemChain(network: Network): Chain {
+export function toViemChain(network: Network): Chain {
   const { nativeCurrency, name, caipNetworkId } = network;
   const address = (network.contracts?.multicall3 as { address?: unknown } | undefined)?.address;
   return {

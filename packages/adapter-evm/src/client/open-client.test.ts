@@ -9,7 +9,7 @@ import { testAdapterContext, testEnv } from '@openappkit/testing';
 import { withFormats } from '../formats/with-formats.js';
 import { setUpEvm } from '../test/set-up-evm.js';
 import type { NodeClient } from './create-node-client.js';
-import { viemChain } from './create-node-client.js';
+import { toViemChain } from './create-node-client.js';
 import { openClient } from './open-client.js';
 
 const networkOf = (id: number) =>
@@ -29,17 +29,17 @@ describe('transaction formats', () => {
     ['celo', viemChains.celo],
     ['zksync', viemChains.zksync],
   ])('of %s are those that viem gives it, attached by id', async (_, chain) => {
-    const dressed = await withFormats(viemChain(networkOf(chain.id)));
+    const dressed = await withFormats(toViemChain(networkOf(chain.id)));
     expect(dressed.formatters).toBe(chain.formatters);
     expect(dressed.serializers).toBe(chain.serializers);
     expect(dressed.name).toBe('Pier');
   });
 
   it('are none for a chain without any, and the host’s own stay', async () => {
-    const plain = viemChain(networkOf(1));
+    const plain = toViemChain(networkOf(1));
     expect(await withFormats(plain)).toEqual(plain);
     const formatters = {};
-    expect((await withFormats({ ...viemChain(networkOf(8453)), formatters })).formatters).toBe(
+    expect((await withFormats({ ...toViemChain(networkOf(8453)), formatters })).formatters).toBe(
       formatters,
     );
   });

@@ -3,15 +3,15 @@
 import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
 import { withFormats } from '../formats/with-formats.js';
-import { createNodeClient, type NodeClient, viemChain } from './create-node-client.js';
+import { createNodeClient, type NodeClient, toViemChain } from './create-node-client.js';
 
 /** A host may hand over a viem chain as it is, formats included. */
-type MaybeFormatted = Network & Partial<Pick<Chain, 'formatters' | 'serializers' | 'fees'>>;
+type NetworkWithFormats = Network & Partial<Pick<Chain, 'formatters' | 'serializers' | 'fees'>>;
 
 /** @throws KitError `chain/not-supported` for a network of another namespace, `account/no-network` without an RPC URL */
 export async function openClient(
   context: AdapterContext,
-  network: MaybeFormatted,
+  network: NetworkWithFormats,
 ): Promise<NodeClient> {
   if (network.chainNamespace !== 'eip155')
     throw new KitError('chain/not-supported', {
@@ -19,7 +19,7 @@ export async function openClient(
     });
   const { formatters, serializers, fees } = network;
   const chain = await withFormats({
-    ...viemChain(network),
+    ...toViemChain(network),
     ...(formatters && { formatters }),
     ...(serializers && { serializers }),
     ...(fees && { fees }),

@@ -1,6 +1,6 @@
 import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, setUpEvm, uuid } from '../test/set-up-evm.js';
+import { createEnvironment, setUpEvm, uuid } from '../test/set-up-evm.js';
 
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 const loaders = {
@@ -23,7 +23,7 @@ describe('the plain injected wallet', () => {
   it("is the first row in a wallet's own browser, before wallets that announce themselves", async () => {
     const { env, instance, shown } = setUpEvm({
       ethereum: fakeEip1193Provider(),
-      environment: environmentOf('wallet-browser', true),
+      environment: createEnvironment('wallet-browser', true),
     });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
     instance.start();
@@ -36,7 +36,7 @@ describe('the plain injected wallet', () => {
     const ethereum = fakeEip1193Provider();
     const { env, instance, shown } = setUpEvm({
       ethereum,
-      environment: environmentOf('wallet-browser', true),
+      environment: createEnvironment('wallet-browser', true),
     });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
     announceProvider(env.page.events, ethereum, { rdns: 'io.own', name: 'Own', uuid: uuid(2) });
@@ -47,7 +47,7 @@ describe('the plain injected wallet', () => {
   });
 
   it('is taken on a phone that injects it after the page has loaded', async () => {
-    const { env, instance, shown } = setUpEvm({ environment: environmentOf('browser', true) });
+    const { env, instance, shown } = setUpEvm({ environment: createEnvironment('browser', true) });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
     instance.start();
     expect(ids(await shown())).toEqual(['io.a']);
@@ -71,7 +71,7 @@ describe('the rows nobody announces', () => {
       connectorImages: { coinbaseWallet: 'https://host.example/c.png' },
     });
     instance.start();
-    await import('./rare-rows.js');
+    await import('./lazy-connectors.js');
     expect(await shown()).toMatchObject([
       {
         id: 'coinbaseWallet',
@@ -106,7 +106,7 @@ describe('the rows nobody announces', () => {
   it.each(['safe', 'farcaster'] as const)(
     'begin with the place the page runs in: %s, and only there',
     async (kind) => {
-      const inside = setUpEvm({ adapter: loaders, environment: environmentOf(kind) });
+      const inside = setUpEvm({ adapter: loaders, environment: createEnvironment(kind) });
       announceProvider(inside.env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
       inside.instance.start();
       expect(ids(await inside.shown())).toEqual([kind, 'io.a', 'coinbaseWallet', 'baseAccount']);
@@ -138,7 +138,7 @@ describe('names that imitate', () => {
         uuid: uuid(n),
       });
     ['Amber Vault', 'Amber V\u0430ult', 'Кошелёк', 'Café'].forEach(say);
-    await import('./rare-rows.js');
+    await import('./lazy-connectors.js');
     expect((await shown()).map(({ name, isConfusable }) => [name, isConfusable])).toEqual([
       ['Amber Vault', false],
       ['Amber V\u0430ult', true],

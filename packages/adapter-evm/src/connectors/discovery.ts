@@ -14,7 +14,7 @@ import type { EvmAdapterOptions } from './peer-packages.types.js';
 const announceEvent = 'eip6963:announceProvider';
 const requestEvent = 'eip6963:requestProvider';
 /** The wallet at `window.ethereum`, for wallets that do not announce themselves. */
-export const injectedId = 'injected';
+export const injectedConnectorId = 'injected';
 /** Fired by wallets that inject after the page has loaded. */
 const injectedEvent = 'ethereum#initialized';
 /** More wallets than anyone has; announcements beyond are an attack and dropped. */
@@ -23,11 +23,11 @@ const maxWallets = 200;
  * The kit's own ids (`injected`, `safe`, `walletConnect`, `AUTH` …) are no wallet's to take: a wallet without
  * an rdns is known by its name, and one that looks like such an id never gets it bare.
  */
-const reservedId = /^(AUTH|[a-z]\w*)$/;
+const reservedIdPattern = /^(AUTH|[a-z]\w*)$/;
 /** A name that nothing in it can imitate another alphabet with. */
-const plainName = /^[ -~]*$/;
+const plainNamePattern = /^[ -~]*$/;
 
-type RareRows = typeof import('./rare-rows.js');
+type LazyConnectors = typeof import('./lazy-connectors.js');
 
 interface Wallet extends Announcement {
   readonly id: string;
@@ -45,28 +45,30 @@ export type Discovery = ReturnType<typeof createDiscovery>;
 export function createDiscovery(context: AdapterContext, options?: EvmAdapterOptions) {
   const { page, clock, logger } = context.env;
   const wallets: Wallet[] = [];
-  let isAsked = false;
-  let rare: RareRows | undefined;
+  let isRequested = false;
+  let lazyConnectors: LazyConnectors | undefined;
 
   const injected = (): WalletProvider | undefined =>
     context.enableInjected ? readInjected(page) : undefined;
 
   const { changed, onFound, ...reports } = createRowReports(clock, () => {
-    const offered = rare?.offeredConnectors(context, options) ?? [];
-    context.report.connectors(connectorRows(context, wallets, injected(), offered, rare));
+    const external = lazyConnectors?.listExternalConnectors(context, options) ?? [];
+    context.report.connectors(
+      createConnectors(context, wallets, injected(), external, lazyConnectors),
+    );
   });
-  const loadRare = async (): Promise<void> => {
-    if (isAsked) return;
-    isAsked = true;
-    rare = await import('./rare-rows.js').catch(() => undefined);
-    if (rare) changed();
+  const loadLazyConnectors = async (): Promise<void> => {
+    if (isRequested) return;
+    isRequested = true;
+    lazyConnectors = await import('./lazy-connectors.js').catch(() => undefined);
+    if (lazyConnectors) changed();
   };
   const onAnnounce = (event: unknown): void => {
     const announcement = parseAnnouncement(event);
     if (announcement === undefined || isKnown(wallets, announcement)) return;
     if (wallets.length < maxWallets) {
-      wallets.push(nameWallet(wallets, announcement));
-      if (!plainName.test(announcement.name)) void loadRare();
+      wallets.push(assignId(wallets, announcement));
+      if (!plainNamePattern.test(announcement.name)) void loadLazyConnectors();
       changed();
     } else {
       // Not one more is even looked at.
@@ -81,7 +83,7 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
       if (context.enableInjected) page?.events.addEventListener(injectedEvent, changed);
       if (context.enableEIP6963) page?.events.dispatchEvent(new Event(requestEvent));
       if (injected() !== undefined) changed();
-      if (context.environment.autoConnect || options) void loadRare();
+      if (context.environment.autoConnect || options) void loadLazyConnectors();
     },
     stop(): void {
       page?.events.removeEventListener(announceEvent, onAnnounce);
@@ -90,9 +92,9 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
     },
     provider: (connectorId: string): WalletProvider | undefined =>
       wallets.find((wallet) => wallet.id === connectorId)?.provider ??
-      (connectorId === injectedId ? injected() : undefined),
+      (connectorId === injectedConnectorId ? injected() : undefined),
     /** Those of a group, which may imitate each other. */
-    ofGroup: (group: string): readonly FoundProvider[] =>
+    findByGroup: (group: string): readonly FoundProvider[] =>
       wallets.filter((wallet) => wallet.group === group),
     onFound,
   };
@@ -117,19 +119,20 @@ function isKnown(wallets: readonly Wallet[], next: Announcement): boolean {
 }
 
 /** The id is the rdns, or the name where none is announced; the second of a group gets `#2`, and so on. */
-function nameWallet(wallets: readonly Wallet[], announcement: Announcement): Wallet {
+function assignId(wallets: readonly Wallet[], announcement: Announcement): Wallet {
   const group = announcement.rdns ?? (announcement.name.replaceAll('#', '') || announcement.uuid);
-  const sharing =
-    wallets.filter((wallet) => wallet.group === group).length + (reservedId.test(group) ? 1 : 0);
-  return { ...announcement, group, id: sharing === 0 ? group : `${group}#${sharing + 1}` };
+  const sameGroup =
+    wallets.filter((wallet) => wallet.group === group).length +
+    (reservedIdPattern.test(group) ? 1 : 0);
+  return { ...announcement, group, id: sameGroup === 0 ? group : `${group}#${sameGroup + 1}` };
 }
 
-function connectorRows(
+function createConnectors(
   { connectorImages, environment }: AdapterContext,
   wallets: readonly Wallet[],
   injected: WalletProvider | undefined,
-  offered: readonly Connector[],
-  rare: RareRows | undefined,
+  external: readonly Connector[],
+  lazyConnectors: LazyConnectors | undefined,
 ): readonly Connector[] {
   const image = (key: string): string | undefined =>
     Object.hasOwn(connectorImages, key) ? connectorImages[key] : undefined;
@@ -146,7 +149,9 @@ function connectorRows(
       namespace: 'eip155',
       collides: (sizes.get(wallet.group) ?? 0) > 1,
       // Until that can be judged, a name that is not plain counts as an imitation.
-      isConfusable: !plainName.test(wallet.name) && (rare?.isConfusableName(wallet.name) ?? true),
+      isConfusable:
+        !plainNamePattern.test(wallet.name) &&
+        (lazyConnectors?.isConfusableName(wallet.name) ?? true),
     }),
   );
   const { isMobile, autoConnect } = environment;
@@ -155,15 +160,19 @@ function connectorRows(
   const isHidden = announced !== undefined || (!isMobile && wallets.length > 0);
   if (injected !== undefined && !isHidden)
     rows.push({
-      id: injectedId,
+      id: injectedConnectorId,
       type: 'INJECTED',
       name: 'Browser Wallet',
       namespace: 'eip155',
-      imageUrl: image(injectedId),
+      imageUrl: image(injectedConnectorId),
     });
-  for (const row of offered)
+  for (const row of external)
     if (!sizes.has(row.rdns ?? '')) rows.push({ ...row, imageUrl: image(row.id) });
   // What the page runs in comes first: the Safe, the mini app, or the wallet around a phone's page.
-  const place = autoConnect ?? (isMobile && injected ? (announced?.id ?? injectedId) : '');
-  return rows.sort((one, two) => Number(two.id === place) - Number(one.id === place));
+  const environmentConnectorId =
+    autoConnect ?? (isMobile && injected ? (announced?.id ?? injectedConnectorId) : '');
+  return rows.sort(
+    (one, two) =>
+      Number(two.id === environmentConnectorId) - Number(one.id === environmentConnectorId),
+  );
 }

@@ -2,16 +2,16 @@
 // evm-wallets.ts; keeps one provider a wallet for the life of the adapter instance.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/wallet-provider.js';
-import { offeredConnectors } from './offered.js';
+import { listExternalConnectors } from './external-connectors.js';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
-const ids = ['safe', 'farcaster', 'coinbaseWallet', 'baseAccount'] as const;
-export type ExternalId = (typeof ids)[number];
+const externalIds = ['safe', 'farcaster', 'coinbaseWallet', 'baseAccount'] as const;
+export type ExternalId = (typeof externalIds)[number];
 
 export interface ExternalWallet {
   readonly provider: WalletProvider;
   /** Ends the wallet's own session with this page, where it keeps one. */
-  readonly leave?: (() => unknown) | undefined;
+  readonly disconnect?: (() => unknown) | undefined;
   /** Takes our listeners away. */
   readonly close?: (() => void) | undefined;
 }
@@ -22,9 +22,9 @@ export function createExternalWallets(context: AdapterContext, options: EvmAdapt
 
   const close = (wallet: ExternalWallet): void => wallet.close?.();
   return {
-    isExternal: (id: string): id is ExternalId => ids.some((known) => known === id),
-    isOffered: (id: string): boolean =>
-      offeredConnectors(context, options).some((row) => row.id === id),
+    isExternal: (id: string): id is ExternalId => externalIds.some((known) => known === id),
+    isAvailable: (id: string): boolean =>
+      listExternalConnectors(context, options).some((row) => row.id === id),
     /**
      * @throws KitError `connector/not-found` where the wallet is off or the place is another
      * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`
@@ -39,8 +39,8 @@ export function createExternalWallets(context: AdapterContext, options: EvmAdapt
       return provider;
     },
     /** Ends the wallet's own session. */
-    async leave(id: ExternalId): Promise<void> {
-      await (await opened.get(id))?.leave?.();
+    async disconnect(id: ExternalId): Promise<void> {
+      await (await opened.get(id))?.disconnect?.();
     },
     closeAll(): void {
       isClosed = true;
@@ -55,13 +55,13 @@ async function openWallet(
   options: EvmAdapterOptions,
 ): Promise<ExternalWallet> {
   const { environment, enableCoinbase, enableBaseAccount } = context;
-  const isOn = {
+  const isEnabled = {
     safe: environment.kind === 'safe',
     farcaster: environment.kind === 'farcaster',
     coinbaseWallet: enableCoinbase,
     baseAccount: enableBaseAccount,
   }[id];
-  if (!isOn) throw new KitError('connector/not-found', { context: { connectorId: id } });
+  if (!isEnabled) throw new KitError('connector/not-found', { context: { connectorId: id } });
   if (id === 'safe') {
     const { openSafe } = await import('./safe/open-safe.js');
     return openSafe(context.env);

@@ -1,6 +1,6 @@
 import { fakeEip1193Provider } from '@openappkit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type EvmSetUp, environmentOf, setUpEvm, vitalik } from '../test/set-up-evm.js';
+import { type EvmSetUp, createEnvironment, setUpEvm, vitalik } from '../test/set-up-evm.js';
 import type { CoinbaseSdkOptions } from './peer-packages.types.js';
 
 const options: CoinbaseSdkOptions = {
@@ -20,8 +20,8 @@ function packageDouble(wallet = fakeEip1193Provider({ eth_requestAccounts: [vita
       left++;
     },
   });
-  const create = (given: CoinbaseSdkOptions) => {
-    made.push(given);
+  const create = (args: CoinbaseSdkOptions) => {
+    made.push(args);
     return { getProvider: () => provider };
   };
   const load = async () => {
@@ -134,7 +134,7 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
 describe('the Farcaster package', () => {
   const setUp = (getEthereumProvider: () => Promise<unknown>) =>
     setUpEvm({
-      environment: environmentOf('farcaster'),
+      environment: createEnvironment('farcaster'),
       adapter: { farcaster: async () => ({ sdk: { wallet: { getEthereumProvider } } }) },
     });
 
@@ -159,7 +159,7 @@ describe('the Farcaster package', () => {
   });
 
   it('is named with its command where the host did not hand it in', async () => {
-    const { connect } = setUpEvm({ environment: environmentOf('farcaster') });
+    const { connect } = setUpEvm({ environment: createEnvironment('farcaster') });
     await expect(connect('farcaster')).rejects.toMatchObject({
       code: 'connector/peer-missing',
       metaMessages: [

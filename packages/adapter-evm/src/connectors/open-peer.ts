@@ -21,17 +21,17 @@ export async function openPeer(
 ): Promise<ExternalWallet> {
   const { option } = peers[id];
   const load = options[option];
-  if (load === undefined) throw missing(id);
+  if (load === undefined) throw createMissingError(id);
   const loaded: unknown = await load().catch((cause: unknown) => {
-    throw missing(id, cause);
+    throw createMissingError(id, cause);
   });
-  if (id === 'farcaster') return { provider: await farcasterProvider(loaded) };
+  if (id === 'farcaster') return { provider: await openFarcasterProvider(loaded) };
   const factory = id === 'baseAccount' ? 'createBaseAccountSDK' : 'createCoinbaseWalletSDK';
-  const provider = coinbaseProvider(id, member(loaded, factory), sdkOptions(context));
-  return { provider, leave: () => call(provider, 'disconnect') };
+  const provider = openCoinbaseProvider(id, readExport(loaded, factory), createSdkOptions(context));
+  return { provider, disconnect: () => callMethod(provider, 'disconnect') };
 }
 
-function sdkOptions({
+function createSdkOptions({
   metadata,
   networks,
   coinbasePreference,
@@ -45,26 +45,27 @@ function sdkOptions({
   };
 }
 
-function coinbaseProvider(
+function openCoinbaseProvider(
   id: PeerId,
   create: unknown,
   options: CoinbaseSdkOptions,
 ): WalletProvider {
-  if (typeof create !== 'function') throw missing(id);
+  if (typeof create !== 'function') throw createMissingError(id);
   let provider: unknown;
   try {
-    provider = call(create(options), 'getProvider');
+    provider = callMethod(create(options), 'getProvider');
   } catch (cause) {
     throw new KitError('wallet/failed', { cause });
   }
-  if (!isWalletProvider(provider)) throw missing(id);
+  if (!isWalletProvider(provider)) throw createMissingError(id);
   return provider;
 }
 
-async function farcasterProvider(loaded: unknown): Promise<WalletProvider> {
-  const wallet = member(member(loaded, 'sdk'), 'wallet');
-  if (typeof member(wallet, 'getEthereumProvider') !== 'function') throw missing('farcaster');
-  const provider = await Promise.resolve(call(wallet, 'getEthereumProvider')).catch(
+async function openFarcasterProvider(loaded: unknown): Promise<WalletProvider> {
+  const wallet = readExport(readExport(loaded, 'sdk'), 'wallet');
+  if (typeof readExport(wallet, 'getEthereumProvider') !== 'function')
+    throw createMissingError('farcaster');
+  const provider = await Promise.resolve(callMethod(wallet, 'getEthereumProvider')).catch(
     (cause: unknown) => {
       throw new KitError('wallet/failed', { cause });
     },
@@ -75,7 +76,7 @@ async function farcasterProvider(loaded: unknown): Promise<WalletProvider> {
   });
 }
 
-function missing(id: PeerId, cause?: unknown): KitError {
+function createMissingError(id: PeerId, cause?: unknown): KitError {
   const { name, option } = peers[id];
   return new KitError('connector/peer-missing', {
     metaMessages: [
@@ -88,13 +89,13 @@ function missing(id: PeerId, cause?: unknown): KitError {
 }
 
 /** A member of a package's export, of its default export where it has only that. */
-function member(value: unknown, key: string): unknown {
+function readExport(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const object = value as Readonly<Record<string, unknown>>;
-  return object[key] ?? (key === 'default' ? undefined : member(object.default, key));
+  return object[key] ?? (key === 'default' ? undefined : readExport(object.default, key));
 }
 
-function call(object: unknown, method: string): unknown {
+function callMethod(object: unknown, method: string): unknown {
   const run = (object as Readonly<Record<string, unknown>> | undefined)?.[method];
   return typeof run === 'function' ? run.call(object) : undefined;
 }

@@ -12,8 +12,8 @@ export interface Announcement {
   readonly provider: WalletProvider;
 }
 
-const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const rdnsShape = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const rdnsPattern = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
 
 /** The announcement in an `eip6963:announceProvider` event, or undefined when it is none. */
 export function parseAnnouncement(event: unknown): Announcement | undefined {
@@ -25,14 +25,14 @@ export function parseAnnouncement(event: unknown): Announcement | undefined {
     if (info === undefined || !isWalletProvider(provider)) return undefined;
     const { uuid, name, icon, rdns } = info;
     const cleanName = cleanConnectorName(name);
-    if (cleanName === undefined || typeof uuid !== 'string' || !uuidShape.test(uuid))
+    if (cleanName === undefined || typeof uuid !== 'string' || !uuidPattern.test(uuid))
       return undefined;
     const domain = typeof rdns === 'string' ? rdns.toLowerCase() : '';
     return {
       uuid: uuid.toLowerCase(),
       name: cleanName,
       icon: cleanConnectorIcon(icon),
-      rdns: rdnsShape.test(domain) ? domain : undefined,
+      rdns: rdnsPattern.test(domain) ? domain : undefined,
       provider,
     };
   } catch {

@@ -9,23 +9,23 @@ type Formats = Pick<Chain, 'formatters' | 'serializers' | 'fees' | 'custom'>;
 /** A chain that brings formats, such as one of `viem/chains`, keeps its own. */
 export async function withFormats(chain: Chain): Promise<Chain> {
   if (chain.formatters !== undefined || chain.serializers !== undefined) return chain;
-  const formats = await formatsOf(chain.id);
+  const formats = await loadFormats(chain.id);
   return { ...chain, ...formats };
 }
 
-async function formatsOf(id: number): Promise<Formats> {
-  if (isOf('celo', id)) return pick((await import('viem/celo')).chainConfig);
-  if (isOf('op-stack', id)) return pick((await import('viem/op-stack')).chainConfig);
-  if (isOf('zksync', id)) return pick((await import('viem/zksync')).chainConfig);
+async function loadFormats(id: number): Promise<Formats> {
+  if (isInFamily('celo', id)) return pickFormats((await import('viem/celo')).chainConfig);
+  if (isInFamily('op-stack', id)) return pickFormats((await import('viem/op-stack')).chainConfig);
+  if (isInFamily('zksync', id)) return pickFormats((await import('viem/zksync')).chainConfig);
   return {};
 }
 
-function isOf(family: Family, id: number): boolean {
+function isInFamily(family: Family, id: number): boolean {
   return formatIds[family].some((each) => each === id);
 }
 
 /** Formats only: contracts and block times are the definition's own. */
-function pick(config: object): Formats {
+function pickFormats(config: object): Formats {
   const { formatters, serializers, fees, custom } = config as Formats;
   return {
     ...(formatters && { formatters }),

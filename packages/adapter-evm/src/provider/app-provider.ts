@@ -26,9 +26,9 @@ export function createAppProviders({ onError }: Pick<Env, 'onError'>) {
   };
 }
 
-const asksForAccounts = (method: unknown): boolean =>
+const isAccountsMethod = (method: unknown): boolean =>
   method === 'eth_accounts' || method === 'eth_requestAccounts';
-const changed = 'accountsChanged';
+const accountsChangedEvent = 'accountsChanged';
 type Member = (...args: never[]) => unknown;
 
 function createAppProvider(wallet: WalletProvider, onError: Env['onError']): AppProvider {
@@ -36,51 +36,51 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
   const members = new Map<PropertyKey, { readonly own: unknown; readonly member: unknown }>();
   let active: string | undefined;
   /** The accounts of the last event. */
-  let last: string | undefined;
+  let lastAccounts: string | undefined;
 
-  const ordered = (answer: unknown): unknown => {
+  const moveActiveFirst = (answer: unknown): unknown => {
     const key = active?.toLowerCase();
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
     const first = list.find((each) => typeof each === 'string' && each.toLowerCase() === key);
     return first === undefined ? answer : [first, ...list.filter((each) => each !== first)];
   };
-  const tell = (accounts: unknown): void => {
+  const emitIfChanged = (accounts: unknown): void => {
     const now = JSON.stringify(accounts)?.toLowerCase();
-    if (now === last) return;
-    last = now;
-    events.emit(changed, accounts);
+    if (now === lastAccounts) return;
+    lastAccounts = now;
+    events.emit(accountsChangedEvent, accounts);
   };
-  const onChanged = (accounts: unknown): void => tell(ordered(accounts));
+  const onChanged = (accounts: unknown): void => emitIfChanged(moveActiveFirst(accounts));
   const call = (name: string, ...args: readonly unknown[]): unknown =>
     (wallet as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(
       ...args,
     );
 
   const add = (listener: Member): void => {
-    if (!events.has(changed)) call('on', changed, onChanged);
-    events.on(changed, listener);
+    if (!events.has(accountsChangedEvent)) call('on', accountsChangedEvent, onChanged);
+    events.on(accountsChangedEvent, listener);
   };
   const remove = (listener: Member): void => {
-    events.off(changed, listener);
-    if (!events.has(changed)) call('removeListener', changed, onChanged);
+    events.off(accountsChangedEvent, listener);
+    if (!events.has(accountsChangedEvent)) call('removeListener', accountsChangedEvent, onChanged);
   };
   /** Handles listeners of `accountsChanged` here and forwards all others to the wallet. */
-  const listening =
+  const createListenerMethod =
     (name: string, run: (listener: Member) => void) => (event: unknown, listener: Member) => {
-      if (event === changed) run(listener);
+      if (event === accountsChangedEvent) run(listener);
       else call(name, event, listener);
       return provider;
     };
   const own: Readonly<Record<string, Member>> = {
     async request(args: { readonly method?: unknown }, ...rest: readonly unknown[]) {
       const answer = await call('request', args, ...rest);
-      return asksForAccounts(args?.method) ? ordered(answer) : answer;
+      return isAccountsMethod(args?.method) ? moveActiveFirst(answer) : answer;
     },
-    on: listening('on', add),
-    addListener: listening('addListener', add),
-    off: listening('off', remove),
-    removeListener: listening('removeListener', remove),
-    once: listening('once', (listener) => {
+    on: createListenerMethod('on', add),
+    addListener: createListenerMethod('addListener', add),
+    off: createListenerMethod('off', remove),
+    removeListener: createListenerMethod('removeListener', remove),
+    once: createListenerMethod('once', (listener) => {
       const once = ((accounts: never) => {
         remove(once);
         return listener(accounts);
@@ -126,8 +126,8 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
     activate(accounts) {
       const before = active;
       [active] = accounts;
-      if (before === undefined) last = JSON.stringify(accounts).toLowerCase();
-      else if (before !== active) tell([...accounts]);
+      if (before === undefined) lastAccounts = JSON.stringify(accounts).toLowerCase();
+      else if (before !== active) emitIfChanged([...accounts]);
     },
   };
 }

@@ -27,7 +27,7 @@ export const harbor: Network = {
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 };
 
-export function environmentOf(kind: Environment['kind'], isMobile = false): Environment {
+export function createEnvironment(kind: Environment['kind'], isMobile = false): Environment {
   return testEnvironment({
     kind,
     os: isMobile ? 'ios' : 'desktop',
@@ -62,7 +62,7 @@ export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}
 }
 
 /** An adapter that is connected to `wallet`, announced as `io.a`. */
-export async function connectedEvm(wallet: FakeEip1193Provider) {
+export async function connectEvm(wallet: FakeEip1193Provider) {
   const kit = setUpEvm();
   announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
   kit.instance.start();

@@ -3,10 +3,10 @@ import type { Network } from '@openappkit/core/adapter';
 import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { accountOf, playedUrl, playNode } from '../test/play-node.js';
+import { accountOf, nodeUrl, scriptedNode } from '../test/scripted-node.js';
 import { reefNetwork, setUpSolana } from '../test/set-up-solana.js';
 
-const network: Network = { ...reefNetwork, rpcUrls: { default: { http: [playedUrl] } } };
+const network: Network = { ...reefNetwork, rpcUrls: { default: { http: [nodeUrl] } } };
 const address = Keypair.generate().publicKey.toBase58();
 const token = Keypair.generate().publicKey.toBase58();
 
@@ -29,7 +29,7 @@ function mint(decimals: number): Uint8Array {
 }
 function read(answer: (method: string) => unknown, what: { readonly token?: string } = {}) {
   const { env, instance } = setUpSolana();
-  playNode(env, answer);
+  scriptedNode(env, answer);
   const { signal } = new AbortController();
   return Promise.resolve(instance.balance?.({ address, network, signal, ...what }));
 }

@@ -11,7 +11,7 @@ import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { readTokenAccount } from '../transfers/token-program.js';
 import { loadMint } from '../transfers/plan-token.js';
-import { whyUnsendable } from '../transfers/why-unsendable.js';
+import { findUnsendableReason } from '../transfers/unsendable-reason.js';
 
 /** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
 const maxDecimals = 36;
@@ -59,7 +59,7 @@ async function readToken(
   const [{ value }, unsendable] = await Promise.all([
     connection.getTokenAccountsByOwner(new PublicKey(owner), filter),
     // Where nobody tells, what sends it looks again.
-    whyUnsendable(connection, mint).catch(() => undefined),
+    findUnsendableReason(connection, mint).catch(() => undefined),
   ]);
   const amounts = value.map(({ account }) => readTokenAccount(account.data)?.amount ?? 0n);
   const sum = amounts.reduce((total, amount) => total + amount, 0n);

@@ -7,24 +7,24 @@ import {
   type WalletConnection,
 } from '@openappkit/core/adapter';
 import type { StandardWallet } from '@openappkit/wallet-standard';
-import { badAnswer } from '../wallet/answers.js';
-import { askSolana } from '../wallet/ask-solana.js';
+import { badAnswer } from '../wallet/parse-answers.js';
+import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
 import {
-  askForAccounts,
-  fetchWeb3,
-  pageWallet,
-  saidOf,
-  type SolanaConnections,
-  type SolanaLive,
-  type Wanted,
-} from '../wallet/solana-connections.js';
-import { signInAtOnce } from './sign-in-at-once.js';
+  requestAccounts,
+  preloadWeb3,
+  createPageWallet,
+  toReportedFacts,
+  type SolanaConnectionTracker,
+  type SolanaConnection,
+  type ConnectPreferences,
+} from '../wallet/solana-connection-tracker.js';
+import { connectWithSignIn } from './connect-with-sign-in.js';
 
 export interface ConnectDeps {
-  readonly connections: SolanaConnections;
+  readonly connections: SolanaConnectionTracker;
   readonly networks: AdapterContext['networks'];
   /** What the app gets of a connection. */
-  readonly providerOf: (live: SolanaLive) => unknown;
+  readonly providerOf: (live: SolanaConnection) => unknown;
 }
 
 /**
@@ -37,28 +37,32 @@ export function connect(
   { connections, networks, providerOf }: ConnectDeps,
   wallet: StandardWallet,
   signals: readonly AbortSignal[],
-  wanted: Wanted & Partial<Pick<ConnectRequest, 'signIn'>>,
+  preferences: ConnectPreferences & Partial<Pick<ConnectRequest, 'signIn'>>,
 ): Promise<WalletConnection> {
   return connections.establish(
     wallet.id,
-    ({ signal }) => pageWallet(wallet, signal, wanted),
+    ({ signal }) => createPageWallet(wallet, signal, preferences),
     async (live) => {
-      const { address: stored } = wanted;
-      const loading = fetchWeb3(live);
-      const learn = async () => {
-        const signedIn = await signInAtOnce(live, networks(), wanted, signals);
-        if (signedIn) return saidOf(live, signedIn.offered, networks(), { ...wanted, ...signedIn });
-        const offered = await askForAccounts(live, stored !== undefined, ...signals);
-        return saidOf(live, offered, networks(), wanted);
+      const { address: stored } = preferences;
+      const loading = preloadWeb3(live);
+      const queryAccounts = async () => {
+        const signedIn = await connectWithSignIn(live, networks(), preferences, signals);
+        if (signedIn)
+          return toReportedFacts(live, signedIn.offered, networks(), {
+            ...preferences,
+            ...signedIn,
+          });
+        const offered = await requestAccounts(live, stored !== undefined, ...signals);
+        return toReportedFacts(live, offered, networks(), preferences);
       };
-      if (stored === undefined) await connections.requestFromUser(live, learn);
-      else await connections.query(live, learn);
+      if (stored === undefined) await connections.requestFromUser(live, queryAccounts);
+      else await connections.query(live, queryAccounts);
       const { address, caipNetworkId } = live.known;
       if (address === undefined) throw new KitError('wallet/unauthorized');
       if (caipNetworkId === undefined)
         throw badAnswer("The account doesn't support any Solana network.");
       // Begun beside the question to the wallet: `publicKey` shall be there once the app has the provider.
-      await askSolana(() => loading, ...signals, live.signal);
+      await callSolanaWallet(() => loading, ...signals, live.signal);
       return { provider: providerOf(live), first: address, leavesNetworkToApp: true };
     },
   );

@@ -9,23 +9,23 @@ import {
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import {
-  baseFee,
+  queryBaseFee,
   chooseBudget,
-  mostPriorityFee,
-  priorityFee,
-  usualBudget,
+  computeMaxPriorityFee,
+  computePriorityFee,
+  createDefaultBudget,
 } from '../transfers/fees.js';
 import { loadWeb3, type Web3 } from '../transactions/load-web3.js';
-import { fromNode } from '../transactions/node-error.js';
+import { toNodeError } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { planNative } from '../transfers/plan-native.js';
 import { planToken } from '../transfers/plan-token.js';
 import { assertWithoutData } from '../transfers/send-instructions.js';
-import { depositOf } from '../transfers/token-deposit.js';
+import { estimateDeposit } from '../transfers/token-deposit.js';
 import type { TransferPlan } from '../transfers/transfer-plan.js';
 
 /** A blockhash lives about a minute; what others pay changes with each block, but never beyond `maxFee`. */
-const validMs = 30_000;
+const validForMs = 30_000;
 
 /**
  * `most` and `maxFee` are together all that the account has, and leave nothing: what would leave less than an account's rent
@@ -39,20 +39,20 @@ export function estimate(
   open: OpenConnection,
   { now }: Env['clock'],
 ): Promise<Estimate> {
-  const ask = async (): Promise<Estimate> => {
+  const run = async (): Promise<Estimate> => {
     try {
       const connection = await open(request.transaction.network);
       const { blockhash } = await connection.getLatestBlockhash();
-      const answer = await priced(request, await loadWeb3(), connection, blockhash);
-      return { ...answer, validUntil: now() + validMs };
+      const answer = await estimateFees(request, await loadWeb3(), connection, blockhash);
+      return { ...answer, validUntil: now() + validForMs };
     } catch (error) {
-      throw fromNode(error);
+      throw toNodeError(error);
     }
   };
-  return abortable(ask(), request.signal);
+  return abortable(run(), request.signal);
 }
 
-async function priced(
+async function estimateFees(
   request: EstimateRequest,
   web3: Web3,
   connection: Connection,
@@ -62,39 +62,39 @@ async function priced(
   if (request.kind === 'token') {
     const plan = await planToken(connection, web3, request.transaction);
     const [base, deposit] = await Promise.all([
-      baseFee(connection, plan, blockhash),
-      depositOf(connection, plan, blockhash),
+      queryBaseFee(connection, plan, blockhash),
+      estimateDeposit(connection, plan, blockhash),
     ]);
     // The tokens are there, so what lacks can only be SOL, of which the person has to learn how much.
-    const priority = await priorityOf(connection, plan, blockhash, true);
-    const fees = { fee: base + priority, maxFee: base + mostPriorityFee(plan) };
+    const priority = await estimatePriorityFee(connection, plan, blockhash, true);
+    const fees = { fee: base + priority, maxFee: base + computeMaxPriorityFee(plan) };
     return deposit === undefined ? fees : { ...fees, deposit };
   }
   assertWithoutData(request.transaction);
   const plan = planNative(web3, request.transaction);
   const [base, balance] = await Promise.all([
-    baseFee(connection, plan, blockhash),
+    queryBaseFee(connection, plan, blockhash),
     connection.getBalance(plan.from),
   ]);
   // JSON has no bigint: beyond 2^53 a number is not exact any more.
   if (!Number.isSafeInteger(balance) || balance < 0) throw new KitError('api/bad-answer');
-  const maxFee = base + mostPriorityFee(plan);
-  const left = BigInt(balance) - maxFee;
-  const isBeyond = request.transaction.value > left;
-  const priority = await priorityOf(connection, plan, blockhash, isBeyond);
-  return { fee: base + priority, maxFee, most: left > 0n ? left : 0n };
+  const maxFee = base + computeMaxPriorityFee(plan);
+  const available = BigInt(balance) - maxFee;
+  const isBeyond = request.transaction.value > available;
+  const priority = await estimatePriorityFee(connection, plan, blockhash, isBeyond);
+  return { fee: base + priority, maxFee, most: available > 0n ? available : 0n };
 }
 
-/** @param mayLack whether it is no error that the account has too little */
-async function priorityOf(
+/** @param allowsInsufficient whether it is no error that the account has too little */
+async function estimatePriorityFee(
   connection: Connection,
   plan: TransferPlan,
   blockhash: string,
-  mayLack: boolean,
+  allowsInsufficient: boolean,
 ): Promise<bigint> {
   const budget = await chooseBudget(connection, plan, blockhash).catch((error: unknown) => {
-    if (!mayLack || !isKitError(error, 'tx/insufficient-funds')) throw error;
-    return usualBudget(connection, plan);
+    if (!allowsInsufficient || !isKitError(error, 'tx/insufficient-funds')) throw error;
+    return createDefaultBudget(connection, plan);
   });
-  return priorityFee(budget);
+  return computePriorityFee(budget);
 }

@@ -2,7 +2,7 @@
 import { abortable, type RecipientFacts, type RecipientRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
-import { fromNode } from '../transactions/node-error.js';
+import { toNodeError } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 
 /**
@@ -15,16 +15,16 @@ export function lookAtRecipient(
   { address, network, signal }: RecipientRequest,
   open: OpenConnection,
 ): Promise<RecipientFacts> {
-  const ask = async (): Promise<RecipientFacts> => {
+  const run = async (): Promise<RecipientFacts> => {
     const { PublicKey, SystemProgram } = await loadWeb3();
     const key = new PublicKey(parseAddress(address));
     if (!PublicKey.isOnCurve(key.toBytes())) return { isContract: true };
     const connection = await open(network);
     const account = await connection.getAccountInfo(key).catch((error: unknown) => {
-      throw fromNode(error);
+      throw toNodeError(error);
     });
     const isPerson = account === null || account.owner.equals(SystemProgram.programId);
     return { isContract: !isPerson || account?.executable === true };
   };
-  return abortable(ask(), signal);
+  return abortable(run(), signal);
 }

@@ -9,14 +9,14 @@ import {
   type SendDeps,
   sendInstructions,
 } from '../transfers/send-instructions.js';
-import type { SolanaLive } from '../wallet/solana-connections.js';
+import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
 
 /**
  * @returns the base58 signature, once the network has taken it
  * @throws KitError `address/*`, `wallet/*`, `tx/*`, `request/timed-out`; `chain/switch-failed` on another network
  */
 export async function sendNative(
-  live: SolanaLive,
+  live: SolanaConnection,
   request: SendNativeRequest,
   open: OpenConnection,
   deps: SendDeps,

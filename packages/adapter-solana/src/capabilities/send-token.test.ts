@@ -11,8 +11,8 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { accountOf, playedUrl, playNode } from '../test/play-node.js';
-import { connectedSolana, reefNetwork } from '../test/set-up-solana.js';
+import { accountOf, nodeUrl, scriptedNode } from '../test/scripted-node.js';
+import { connectSolana, reefNetwork } from '../test/set-up-solana.js';
 
 /** Token-2022: behind the longest base layout stand the kind of the account, and its extensions. */
 const [kindAt, mintKind] = [165, 1] as const;
@@ -68,14 +68,14 @@ function mintWith(extension: ExtensionType, write: (body: Uint8Array) => void): 
 async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicKey) => Uint8Array) {
   const network: Network = {
     ...reefNetwork,
-    rpcUrls: { default: { http: [playedUrl] } },
+    rpcUrls: { default: { http: [nodeUrl] } },
   };
-  const { connection, env, instance, wallet } = await connectedSolana(undefined, { on: [network] });
+  const { connection, env, instance, wallet } = await connectSolana(undefined, { on: [network] });
   const [from] = connection.accounts;
   const [to, mintKey] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
   const [token, program] = [mintKey.toBase58(), TOKEN_2022_PROGRAM_ID];
   const target = getAssociatedTokenAddressSync(mintKey, to, false, program).toBase58();
-  playNode(env, (method, [asked]) => {
+  scriptedNode(env, (method, [requested]) => {
     if (method === 'getTokenAccountsByOwner') {
       const own = account?.(new PublicKey(from), mintKey);
       return own ? [{ pubkey: token, account: accountOf(program.toBase58(), own) }] : [];
@@ -83,8 +83,10 @@ async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicK
     if (method === 'getEpochInfo')
       return { epoch: 7, slotIndex: 0, slotsInEpoch: 32, absoluteSlot: 224 };
     if (method !== 'getAccountInfo') return null;
-    if (asked === token) return accountOf(program.toBase58(), mint);
-    return asked === target && account ? accountOf(program.toBase58(), account(to, mintKey)) : null;
+    if (requested === token) return accountOf(program.toBase58(), mint);
+    return requested === target && account
+      ? accountOf(program.toBase58(), account(to, mintKey))
+      : null;
   });
   const request = { connectorId: 'conformance', from, to: to.toBase58() };
   const sending = Promise.resolve(instance.sendToken?.({ ...request, value: 1n, token, network }));

@@ -4,7 +4,7 @@ import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 import { planToken } from '../transfers/plan-token.js';
 import { assertSendable, type SendDeps, sendInstructions } from '../transfers/send-instructions.js';
-import type { SolanaLive } from '../wallet/solana-connections.js';
+import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
 
 /**
  * @returns the base58 signature, once the network has taken it
@@ -12,7 +12,7 @@ import type { SolanaLive } from '../wallet/solana-connections.js';
  *   `adapter/unsupported` for a mint whose transfers call a program of their own
  */
 export async function sendToken(
-  live: SolanaLive,
+  live: SolanaConnection,
   request: SendTokenRequest,
   open: OpenConnection,
   deps: SendDeps,

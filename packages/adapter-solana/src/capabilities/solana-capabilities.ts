@@ -5,17 +5,22 @@ import bs58 from 'bs58';
 import { parseAddress } from '../address.js';
 import type { SolanaAdapterOptions } from '../solana.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { createSentHeights } from '../transactions/sent-heights.js';
-import type { SolanaConnections } from '../wallet/solana-connections.js';
-import { assertOffered } from './switch-network.js';
+import { createExpiryHeights } from '../transactions/expiry-heights.js';
+import type { SolanaConnectionTracker } from '../wallet/solana-connection-tracker.js';
+import { assertNetworkOffered } from './switch-network.js';
 
-interface Parts extends Omit<WalletsParts<unknown, SolanaAdapterOptions>, 'discovery'> {
-  readonly connections: SolanaConnections;
+interface CapabilityDeps extends Omit<WalletsParts<unknown, SolanaAdapterOptions>, 'discovery'> {
+  readonly connections: SolanaConnectionTracker;
 }
 
-export function createSolanaCapabilities({ context, options, destroyed, connections }: Parts) {
+export function createSolanaCapabilities({
+  context,
+  options,
+  destroyed,
+  connections,
+}: CapabilityDeps) {
   const { clock } = context.env;
-  const sending = { clock, destroyed, heights: createSentHeights() };
+  const sendDeps = { clock, destroyed, heights: createExpiryHeights() };
   const opener = once(async () => {
     const { createOpenConnection } = await import('../transactions/open-connections.js');
     return createOpenConnection(context, options.connectionSettings);
@@ -32,7 +37,7 @@ export function createSolanaCapabilities({ context, options, destroyed, connecti
     async switchNetwork({ connectorId, network, signal }) {
       const live = connections.require(connectorId);
       if (signal.aborted) throw new KitError('request/cancelled');
-      assertOffered(live, network);
+      assertNetworkOffered(live, network);
       connections.applyEvent(live, { caipNetworkId: network.caipNetworkId });
     },
     async balance(request) {
@@ -49,12 +54,12 @@ export function createSolanaCapabilities({ context, options, destroyed, connecti
     async sendNative(request) {
       const live = connections.require(request.connectorId);
       const { sendNative } = await import('./send-native.js');
-      return sendNative(live, request, open, sending);
+      return sendNative(live, request, open, sendDeps);
     },
     async sendToken(request) {
       const live = connections.require(request.connectorId);
       const { sendToken } = await import('./send-token.js');
-      return sendToken(live, request, open, sending);
+      return sendToken(live, request, open, sendDeps);
     },
     async estimate(request) {
       const { estimate } = await import('./estimate.js');
@@ -62,7 +67,7 @@ export function createSolanaCapabilities({ context, options, destroyed, connecti
     },
     async watchTransaction(request) {
       const { watchTransaction } = await import('./watch-transaction.js');
-      return watchTransaction(request, open, sending);
+      return watchTransaction(request, open, sendDeps);
     },
     async lookAtRecipient(request) {
       const { lookAtRecipient } = await import('./look-at-recipient.js');

@@ -1,24 +1,27 @@
 // Moves a connection to a network. Solana wallets take the network with each request, so the app may choose among those
 // the account offers, or the paired wallet agreed to; nobody is asked. Loaded on first use.
 import { KitError, type Network } from '@openappkit/core/adapter';
-import { addressOf, type SolanaLive } from '../wallet/solana-connections.js';
-import { offers } from '../wallet/wallet-chain.js';
+import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection-tracker.js';
+import { isChainOffered } from '../wallet/wallet-chain.js';
 
 /** Whether the connection may be on the network. */
-export function isOffered(live: SolanaLive, { caipNetworkId, chainNamespace }: Network): boolean {
+export function isNetworkOffered(
+  live: SolanaConnection,
+  { caipNetworkId, chainNamespace }: Network,
+): boolean {
   if (chainNamespace !== 'solana') return false;
   if (live.wallet.page === undefined)
     return live.attached?.approved?.includes(caipNetworkId) ?? true;
-  return offers(live.known.offered?.get(addressOf(live) ?? '') ?? [], caipNetworkId);
+  return isChainOffered(live.known.offered?.get(getActiveAddress(live) ?? '') ?? [], caipNetworkId);
 }
 
 /** @throws KitError `chain/unrecognized` when the wallet does not offer the network, `chain/not-supported` for others */
-export function assertOffered(live: SolanaLive, network: Network): void {
+export function assertNetworkOffered(live: SolanaConnection, network: Network): void {
   const { page } = live.wallet;
   const { caipNetworkId, chainNamespace, name } = network;
   if (chainNamespace !== 'solana')
     throw new KitError('chain/not-supported', { context: { caipNetworkId } });
-  if (isOffered(live, network)) return;
+  if (isNetworkOffered(live, network)) return;
   throw new KitError('chain/unrecognized', {
     context: { caipNetworkId },
     metaMessages: [

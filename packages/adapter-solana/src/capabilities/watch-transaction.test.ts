@@ -3,7 +3,7 @@ import type { TransactionStatus } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import type { Connection } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { createSentHeights } from '../transactions/sent-heights.js';
+import { createExpiryHeights } from '../transactions/expiry-heights.js';
 import { reefNetwork } from '../test/set-up-solana.js';
 import { watchTransaction } from './watch-transaction.js';
 
@@ -14,15 +14,15 @@ type Said = ReturnType<typeof at> | null | Error | 'hangs';
 
 /** A node that says these one after the other, the last again and again. Its height grows by 40 at each question. */
 function node(statuses: readonly Said[], transaction: () => Promise<unknown> = async () => null) {
-  const asked = { statuses: 0, heights: 0 };
+  const requested = { statuses: 0, heights: 0 };
   const connection = {
     async getSignatureStatuses() {
-      const said = statuses[Math.min(asked.statuses++, statuses.length - 1)];
+      const said = statuses[Math.min(requested.statuses++, statuses.length - 1)];
       if (said instanceof Error) throw said;
       return said === 'hangs' ? never() : { context: { slot: 5000 }, value: [said] };
     },
     async getEpochInfo() {
-      const blockHeight = 40 * ++asked.heights;
+      const blockHeight = 40 * ++requested.heights;
       return { blockHeight, absoluteSlot: blockHeight };
     },
     getTransaction: transaction,
@@ -34,7 +34,7 @@ function watch(connection: Connection, { isOurs = false } = {}) {
   const { clock } = testEnv();
   const [asking, life] = [new AbortController(), new AbortController()];
   const told: TransactionStatus[] = [];
-  const heights = createSentHeights();
+  const heights = createExpiryHeights();
   if (isOurs) heights.add(id, 100);
   const request = {
     id,

@@ -9,24 +9,24 @@ import {
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
-import { createExpiry } from '../transactions/expiry.js';
+import { createExpiryCheck } from '../transactions/expiry.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
-import { reasonOf } from '../transactions/refusal-reason.js';
-import { statusOf } from '../transactions/send-signed.js';
-import type { SentHeights } from '../transactions/sent-heights.js';
+import { readFailureReason } from '../transactions/failure-reason.js';
+import { querySignatureStatus } from '../transactions/send-signed.js';
+import type { ExpiryHeights } from '../transactions/expiry-heights.js';
 
 /** A slot takes about 400 ms, and 32 of them make a block final. */
-const everyMs = 1000;
-const patienceMs = 180_000;
+const pollIntervalMs = 1000;
+const timeoutMs = 180_000;
 /** A node that hangs holds nobody for longer. */
-const answerMs = 10_000;
+const answerTimeoutMs = 10_000;
 /** For what it cost and why it failed: it is told without where a node does not say. */
-const detailMs = 5000;
+const detailTimeoutMs = 5000;
 
 interface WatchDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
-  readonly heights: SentHeights;
+  readonly heights: ExpiryHeights;
 }
 
 /**
@@ -40,55 +40,59 @@ export async function watchTransaction(
   { clock, destroyed, heights }: WatchDeps,
 ): Promise<TransactionOutcome> {
   const { id, signal } = request;
-  const until = clock.now() + patienceMs;
+  const deadline = clock.now() + timeoutMs;
   /** Undefined where nobody answered in time. */
-  const ask = <T>(question: Promise<T>, limitMs: number): Promise<T | undefined> => {
-    const left = Math.max(0, Math.min(limitMs, until - clock.now()));
-    const answer: Promise<T | undefined> = question.catch(() => undefined);
-    return inTime(answer, clock, left, () => undefined, signal, destroyed);
+  const waitFor = <T>(pending: Promise<T>, limitMs: number): Promise<T | undefined> => {
+    const remainingMs = Math.max(0, Math.min(limitMs, deadline - clock.now()));
+    const answer: Promise<T | undefined> = pending.catch(() => undefined);
+    return inTime(answer, clock, remainingMs, () => undefined, signal, destroyed);
   };
   if (signal.aborted) throw new KitError('request/cancelled');
   const connection = await open(request.network);
-  const hasExpired = createExpiry(connection, heights.of(id));
-  let told: TransactionStatus | undefined;
+  const hasExpired = createExpiryCheck(connection, heights.get(id));
+  let lastStatus: TransactionStatus | undefined;
   let isAbsent = false;
-  const tell = (status: TransactionStatus): void => {
-    if (status !== told) request.onStatus?.(status);
-    told = status;
+  const emitStatus = (status: TransactionStatus): void => {
+    if (status !== lastStatus) request.onStatus?.(status);
+    lastStatus = status;
   };
   for (;;) {
-    const answer = await ask(statusOf(connection, id), answerMs);
+    const answer = await waitFor(querySignatureStatus(connection, id), answerTimeoutMs);
     const status = answer?.status;
-    const isSettled = status?.confirmationStatus === 'finalized';
+    const isFinalized = status?.confirmationStatus === 'finalized';
     // A block that has not been confirmed may be dropped, and what failed in it may yet succeed.
-    if (status?.err && (isSettled || status.confirmationStatus === 'confirmed')) {
-      tell('refused');
-      const { fee, logs } = (await ask(detailsOf(connection, id), detailMs)) ?? {};
-      return { status: 'refused', id, reason: reasonOf(status.err, logs), fee };
+    if (status?.err && (isFinalized || status.confirmationStatus === 'confirmed')) {
+      emitStatus('refused');
+      const { fee, logs } = (await waitFor(queryDetails(connection, id), detailTimeoutMs)) ?? {};
+      return { status: 'refused', id, reason: readFailureReason(status.err, logs), fee };
     }
-    if (isSettled) {
-      tell('final');
-      return { status: 'final', id, fee: (await ask(detailsOf(connection, id), detailMs))?.fee };
+    if (isFinalized) {
+      emitStatus('final');
+      return {
+        status: 'final',
+        id,
+        fee: (await waitFor(queryDetails(connection, id), detailTimeoutMs))?.fee,
+      };
     }
     // One that a node forgot is taken as long as it may come back.
-    if (status) tell('taken');
-    if (await ask(hasExpired(answer), answerMs)) {
-      tell('expired');
+    if (status) emitStatus('taken');
+    if (await waitFor(hasExpired(answer), answerTimeoutMs)) {
+      emitStatus('expired');
       return { status: 'expired', id };
     }
-    const isOver = clock.now() >= until;
+    const isTimedOut = clock.now() >= deadline;
     // The last question has no time left to be answered in.
-    if (answer || !isOver) isAbsent = answer !== undefined && !status;
-    if (isOver) {
-      tell('unknown');
+    if (answer || !isTimedOut) isAbsent = answer !== undefined && !status;
+    if (isTimedOut) {
+      emitStatus('unknown');
       return { status: 'unknown', id, ...(isAbsent && { isAbsent }) };
     }
-    await sleep(clock, Math.min(everyMs, until - clock.now()), signal, destroyed);
+    await sleep(clock, Math.min(pollIntervalMs, deadline - clock.now()), signal, destroyed);
   }
 }
 
 /** What a transaction cost, and what its programs said. */
-async function detailsOf(connection: Connection, id: string) {
+async function queryDetails(connection: Connection, id: string) {
   const config = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
   const found = await connection.getTransaction(id, config);
   const { fee, logMessages } = found?.meta ?? {};

@@ -6,7 +6,7 @@ import type { Wallet } from '@wallet-standard/base';
 
 const connect = { version: '1.0.0', connect: async () => ({ accounts: [] }) };
 
-function bareWallet(name: string, features: readonly string[], given: object = {}): Wallet {
+function bareWallet(name: string, features: readonly string[], args: object = {}): Wallet {
   const all = ['standard:connect', ...features].map((feature) => [feature, connect]);
   return {
     version: '1.0.0',
@@ -15,7 +15,7 @@ function bareWallet(name: string, features: readonly string[], given: object = {
     accounts: [],
     chains: ['solana:mainnet'],
     features: Object.fromEntries(all),
-    ...given,
+    ...args,
   } as unknown as Wallet;
 }
 const signing = ['solana:signTransaction'];

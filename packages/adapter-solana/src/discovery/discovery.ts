@@ -4,30 +4,34 @@ import { type AdapterContext, type Connector, createRowReports } from '@openappk
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 
 /** A wallet without any of these can do nothing for an app. */
-const useful = ['signTransaction', 'signAndSendTransaction', 'signMessage'];
+const requiredFeatures = ['signTransaction', 'signAndSendTransaction', 'signMessage'];
 /** Pairing has its own row; the wallet some kits register under this name would pair with itself. */
-const pairing = 'walletconnect';
+const pairingName = 'walletconnect';
 
 export type Discovery = ReturnType<typeof createDiscovery>;
 
 export function createDiscovery(context: AdapterContext) {
   const { page, clock } = context.env;
   const reports = createRowReports(clock, () =>
-    context.report.connectors(wallets.list().map((wallet) => rowOf(wallet, context))),
+    context.report.connectors(wallets.list().map((wallet) => toConnector(wallet, context))),
   );
-  const wallets = createStandardWallets({ page, fits: isSolanaWallet, onChange: reports.changed });
-  const groupOf = (id: string): string => id.replace(/#\d+$/, '');
+  const wallets = createStandardWallets({
+    page,
+    accepts: isSolanaWallet,
+    onChange: reports.changed,
+  });
+  const toGroup = (id: string): string => id.replace(/#\d+$/, '');
 
-  const showOlder = async (coinbase: unknown): Promise<void> => {
-    const { showCoinbase } = await import('./coinbase-window.js');
-    showCoinbase(coinbase, wallets, reports.onFound);
+  const loadCoinbase = async (coinbase: unknown): Promise<void> => {
+    const { registerCoinbase } = await import('./coinbase-wallet.js');
+    registerCoinbase(coinbase, wallets, reports.onFound);
   };
 
   return {
     start(): void {
       wallets.start();
       const coinbase = page?.global('coinbaseSolana');
-      if (coinbase) showOlder(coinbase).catch(context.env.onError);
+      if (coinbase) loadCoinbase(coinbase).catch(context.env.onError);
     },
     stop(): void {
       wallets.stop();
@@ -35,21 +39,21 @@ export function createDiscovery(context: AdapterContext) {
     },
     get: wallets.get,
     candidates: (id: string): readonly StandardWallet[] =>
-      wallets.list().filter((wallet) => groupOf(wallet.id) === groupOf(id)),
+      wallets.list().filter((wallet) => toGroup(wallet.id) === toGroup(id)),
     onFound: reports.onFound,
   };
 }
 
 function isSolanaWallet({ name, chains, feature }: StandardWallet): boolean {
   return (
-    name.toLowerCase() !== pairing &&
+    name.toLowerCase() !== pairingName &&
     chains.some((chain) => chain.startsWith('solana:')) &&
     feature('standard:connect') !== undefined &&
-    useful.some((what) => feature(`solana:${what}`) !== undefined)
+    requiredFeatures.some((what) => feature(`solana:${what}`) !== undefined)
   );
 }
 
-function rowOf(
+function toConnector(
   { id, name, imageUrl, collides, isConfusable }: StandardWallet,
   { connectorImages }: AdapterContext,
 ): Connector {

@@ -11,13 +11,7 @@ import {
 import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { verifyEd25519 } from '../test/ed25519-key.js';
-import {
-  connectedSolana,
-  devnet,
-  mainnet,
-  pageWallet,
-  reefNetwork,
-} from '../test/set-up-solana.js';
+import { connectSolana, devnet, mainnet, pageWallet, reefNetwork } from '../test/set-up-solana.js';
 
 const blockhash = bs58.encode(new Uint8Array(32).fill(9));
 const transfer = (from: PublicKey) =>
@@ -42,9 +36,9 @@ const isSigned = (transaction: VersionedTransaction, by: PublicKey): boolean =>
     transaction.signatures[0] ?? new Uint8Array(),
   );
 
-async function connected(setUp: Parameters<typeof connectedSolana>[1] = {}) {
+async function connected(setUp: Parameters<typeof connectSolana>[1] = {}) {
   const keys = [Keypair.generate(), Keypair.generate()] as const;
-  const kit = await connectedSolana(pageWallet({ keys }), setUp);
+  const kit = await connectSolana(pageWallet({ keys }), setUp);
   return { ...kit, key: keys[0].publicKey, second: keys[1].publicKey };
 }
 

@@ -3,26 +3,30 @@ import { KitError, type Network } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import type { PublicKey } from '@solana/web3.js';
 import { fromBytes, prepare, toBytes } from '../transactions/app-transaction.js';
-import { fromNode } from '../transactions/node-error.js';
+import { toNodeError } from '../transactions/node-error.js';
 import { submit } from '../transfers/send-instructions.js';
-import { isOffered } from '../capabilities/switch-network.js';
-import { addressOf, fetchWeb3, type SolanaLive } from '../wallet/solana-connections.js';
-import { answerRequest } from './answer-request.js';
+import { isNetworkOffered } from '../capabilities/switch-network.js';
+import {
+  getActiveAddress,
+  preloadWeb3,
+  type SolanaConnection,
+} from '../wallet/solana-connection-tracker.js';
+import { handleRequest } from './handle-request.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
-export interface ProviderParts {
+export interface SolanaProviderDeps {
   /** Name of a paired phone. */
   readonly pairedName?: string | undefined;
   /** Configured networks. */
   readonly networks: () => readonly Network[];
   /** Ends the connection to a wallet of the page, here and there. */
-  readonly end: () => Promise<void>;
+  readonly disconnect: () => Promise<void>;
 }
 
 /** Begins to load web3.js, which `publicKey` needs, where it is not there yet. */
 export function createSolanaProvider(
-  live: SolanaLive,
-  { pairedName, networks, end }: ProviderParts,
+  live: SolanaConnection,
+  { pairedName, networks, disconnect: end }: SolanaProviderDeps,
 ): SolanaProvider {
   const { page, signer, events } = live.wallet;
   let key: PublicKey | undefined;
@@ -31,29 +35,29 @@ export function createSolanaProvider(
     live.connectorId === 'AUTH'
       ? (['AUTH', 'Auth'] as const)
       : (['WALLET_CONNECT', 'WalletConnect'] as const);
-  void fetchWeb3(live);
+  void preloadWeb3(live);
   /** What a request needs; an app may hold the provider of a connection that is over. */
-  const current = () => {
-    const address = addressOf(live);
+  const requireActive = () => {
+    const address = getActiveAddress(live);
     const { caipNetworkId } = live.known;
     if (live.signal.aborted || address === undefined || caipNetworkId === undefined)
       throw new KitError('wallet/disconnected');
     return { address, caipNetworkId };
   };
-  const sent = (id: string): string => {
+  const emitPending = (id: string): string => {
     events.emit('pendingTransaction', undefined);
     return id;
   };
   const signAll: SolanaProvider['signAllTransactions'] = async (transactions) => {
-    const { address, caipNetworkId } = current();
+    const { address, caipNetworkId } = requireActive();
     const bytes = await Promise.all(transactions.map((each) => toBytes(each, address)));
     const signed = await signer.signTransactions(address, bytes, caipNetworkId);
-    const made = signed.map((each, at) => {
-      const like = transactions[at];
-      if (like === undefined) throw new KitError('wallet/bad-answer');
-      return fromBytes(each, like);
+    const parsed = signed.map((each, at) => {
+      const original = transactions[at];
+      if (original === undefined) throw new KitError('wallet/bad-answer');
+      return fromBytes(each, original);
     });
-    return (await Promise.all(made)) as unknown as typeof transactions;
+    return (await Promise.all(parsed)) as unknown as typeof transactions;
   };
   const provider: SolanaProvider = {
     id: live.connectorId,
@@ -61,23 +65,24 @@ export function createSolanaProvider(
     type: page === undefined ? type : 'ANNOUNCED',
     chain: 'solana',
     get chains() {
-      return live.signal.aborted ? [] : networks().filter((each) => isOffered(live, each));
+      return live.signal.aborted ? [] : networks().filter((each) => isNetworkOffered(live, each));
     },
     get publicKey() {
-      const address = addressOf(live);
+      const address = getActiveAddress(live);
       const { web3 } = live.wallet;
       if (live.signal.aborted || web3 === undefined || address === undefined) return undefined;
       if (key?.toBase58() !== address) key = new web3.PublicKey(address);
       return key;
     },
-    connect: async () => current().address,
+    connect: async () => requireActive().address,
     async disconnect() {
       const session = live.attached?.provider;
-      const leave = readMember(session, 'disconnect');
+      const disconnectSession = readMember(session, 'disconnect');
       if (page !== undefined) await end();
-      else if (typeof leave === 'function') await Reflect.apply(leave, session, []);
+      else if (typeof disconnectSession === 'function')
+        await Reflect.apply(disconnectSession, session, []);
     },
-    signMessage: async (message) => signer.signMessage(current().address, message),
+    signMessage: async (message) => signer.signMessage(requireActive().address, message),
     async signTransaction(transaction) {
       const [signed] = await signAll([transaction]);
       if (signed === undefined) throw new KitError('wallet/bad-answer');
@@ -85,21 +90,23 @@ export function createSolanaProvider(
     },
     signAllTransactions: signAll,
     async signAndSendTransaction(transaction, options = {}) {
-      const { address, caipNetworkId } = current();
+      const { address, caipNetworkId } = requireActive();
       const bytes = await toBytes(transaction, address);
-      return sent(await signer.sendTransaction(address, bytes, caipNetworkId, options));
+      return emitPending(await signer.sendTransaction(address, bytes, caipNetworkId, options));
     },
     async sendTransaction(transaction, connection, { signers, ...options } = {}) {
-      const { address, caipNetworkId } = current();
-      await prepare(transaction, address, connection, signers).catch(asNodeError);
+      const { address, caipNetworkId } = requireActive();
+      await prepare(transaction, address, connection, signers).catch(throwNodeError);
       const bytes = await toBytes(transaction, address);
       const outgoing = { address, caipNetworkId, bytes, options };
-      const { id, doubt } = await submit(connection, signer, outgoing).catch(asNodeError);
-      if (doubt) throw doubt;
-      return sent(id);
+      const { id, unconfirmedError } = await submit(connection, signer, outgoing).catch(
+        throwNodeError,
+      );
+      if (unconfirmedError) throw unconfirmedError;
+      return emitPending(id);
     },
     signIn: async (input = {}) => {
-      current();
+      requireActive();
       return signer.signIn(input);
     },
     getAccounts: async () =>
@@ -109,8 +116,8 @@ export function createSolanaProvider(
         pubkey: address,
       })),
     request: async ({ method, params }) => {
-      current();
-      return answerRequest(live, method, params);
+      requireActive();
+      return handleRequest(live, method, params);
     },
     on(event, listener) {
       events.on(event, listener);
@@ -125,6 +132,6 @@ export function createSolanaProvider(
   return provider;
 }
 
-function asNodeError(error: unknown): never {
-  throw fromNode(error);
+function throwNodeError(error: unknown): never {
+  throw toNodeError(error);
 }

@@ -24,18 +24,18 @@ export function createSolanaEvents() {
       throw error;
     }),
   );
-  let newest: string | undefined;
+  let latestAddress: string | undefined;
   return {
     on: on as <E extends string>(event: E, listener: ListenerOf<E>) => void,
     removeListener: off as <E extends string>(event: E, listener: ListenerOf<E>) => void,
     emit,
     /** Tells `accountsChanged` as soon as web3.js is there to make the key; the newest account only. */
     emitAccount(address: string | undefined): void {
-      newest = address;
+      latestAddress = address;
       if (address === undefined || !has('accountsChanged')) return;
       loadWeb3().then(
         ({ PublicKey }) => {
-          if (newest === address) emit('accountsChanged', new PublicKey(address));
+          if (latestAddress === address) emit('accountsChanged', new PublicKey(address));
         },
         () => undefined,
       );

@@ -1,7 +1,7 @@
 // What the app gets of a connected wallet. Types only.
 import type { ConnectorType, Network } from '@openappkit/core/adapter';
 import type { PublicKey, SendOptions, Signer } from '@solana/web3.js';
-import type { AppConnection, AppTransaction } from '../transactions/app-objects.types.js';
+import type { AppConnection, AppTransaction } from '../transactions/app-web3.types.js';
 import type { ListenerOf } from './solana-events.js';
 
 /** One account, as `getAccounts` tells it. */

@@ -56,7 +56,7 @@ export function pageWallet(options: PageWalletOptions = {}) {
 }
 
 /** An adapter that is connected to a wallet with real keys. */
-export async function connectedSolana(
+export async function connectSolana(
   wallet: ReturnType<typeof pageWallet> = pageWallet(),
   setUp: SolanaSetUp = {},
 ) {

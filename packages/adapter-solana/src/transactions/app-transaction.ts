@@ -1,12 +1,8 @@
 // The transaction objects of an app, in and out: legacy and versioned ones of web3.js 1.x, whichever copy of it the app
 // has. Loads web3.js to make new ones.
 import type { Signer } from '@solana/web3.js';
-import { badAnswer } from '../wallet/answers.js';
-import type {
-  AppConnection,
-  AppTransaction,
-  AppVersionedTransaction,
-} from './app-objects.types.js';
+import { badAnswer } from '../wallet/parse-answers.js';
+import type { AppConnection, AppTransaction, AppVersionedTransaction } from './app-web3.types.js';
 import { loadWeb3 } from './load-web3.js';
 
 export function isVersioned(transaction: AppTransaction): transaction is AppVersionedTransaction {
@@ -27,16 +23,19 @@ export async function toBytes(transaction: AppTransaction, address: string): Pro
  * The signed bytes as an object of the same kind.
  * @throws KitError `wallet/bad-answer` when they are no transaction
  */
-export async function fromBytes<T extends AppTransaction>(bytes: Uint8Array, like: T): Promise<T> {
+export async function fromBytes<T extends AppTransaction>(
+  bytes: Uint8Array,
+  original: T,
+): Promise<T> {
   const web3 = await loadWeb3();
-  const ofItsKind = (made: AppTransaction): T => made as T;
+  const asOriginalType = (made: AppTransaction): T => made as T;
   try {
-    if (isVersioned(like)) return ofItsKind(web3.VersionedTransaction.deserialize(bytes));
+    if (isVersioned(original)) return asOriginalType(web3.VersionedTransaction.deserialize(bytes));
     const signed = web3.Transaction.from(bytes);
     // The bytes do not hold until when the blockhash lives.
-    if (like.lastValidBlockHeight !== undefined)
-      signed.lastValidBlockHeight = like.lastValidBlockHeight;
-    return ofItsKind(signed);
+    if (original.lastValidBlockHeight !== undefined)
+      signed.lastValidBlockHeight = original.lastValidBlockHeight;
+    return asOriginalType(signed);
   } catch (cause) {
     throw badAnswer("The signed transaction can't be read.", cause);
   }

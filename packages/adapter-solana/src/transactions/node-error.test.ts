@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core/adapter';
 import { SendTransactionError } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { fromNode } from './node-error.js';
+import { toNodeError } from './node-error.js';
 
 describe('what a node refuses', () => {
   it.each<[unknown, string]>([
@@ -27,7 +27,7 @@ describe('what a node refuses', () => {
     [new Error('500 Internal Server Error'), 'api/status'],
     [undefined, 'api/status'],
   ])('%o is %s', (error, code) => {
-    expect(fromNode(error)).toMatchObject({ code, cause: error });
+    expect(toNodeError(error)).toMatchObject({ code, cause: error });
   });
 
   it('may only be told in the logs', () => {
@@ -38,11 +38,11 @@ describe('what a node refuses', () => {
       transactionMessage: 'failed',
       logs,
     });
-    expect(fromNode(error).code).toBe('tx/insufficient-funds');
+    expect(toNodeError(error).code).toBe('tx/insufficient-funds');
   });
 
   it('keeps what is said in the kit’s words already', () => {
     const error = new KitError('wallet/rejected');
-    expect(fromNode(error)).toBe(error);
+    expect(toNodeError(error)).toBe(error);
   });
 });

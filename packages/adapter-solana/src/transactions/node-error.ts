@@ -1,14 +1,14 @@
 // What a Solana node refuses, as a KitError. Nodes say it in text, in logs, or as an object of one key. Pure.
 import { type ErrorCode, fromProvider, isKitError, KitError } from '@openappkit/core/adapter';
 
-interface Known {
+interface KnownError {
   readonly code: ErrorCode;
   readonly hint: string;
   readonly pattern: RegExp;
 }
 
 /** In the order they are tried. Custom error 1 is "not enough" of the system program and of both token programs. */
-const known: readonly Known[] = [
+const knownErrors: readonly KnownError[] = [
   {
     code: 'tx/insufficient-funds',
     hint: 'A Solana account must keep about 0.00089 SOL for rent, or be emptied.',
@@ -34,21 +34,21 @@ const known: readonly Known[] = [
 ];
 
 /** @param error what web3.js threw, or the `err` of a status or of a simulation */
-export function fromNode(error: unknown): KitError {
+export function toNodeError(error: unknown): KitError {
   if (isKitError(error)) return error;
-  const text = textOf(error);
-  const found = known.find(({ pattern }) => pattern.test(text));
+  const text = readErrorText(error);
+  const found = knownErrors.find(({ pattern }) => pattern.test(text));
   if (found !== undefined)
     return new KitError(found.code, { cause: error, metaMessages: [found.hint] });
   const isNetwork = error instanceof TypeError || /fetch failed|failed to fetch/i.test(text);
   return fromProvider(error, isNetwork ? 'api/unreachable' : 'api/status');
 }
 
-function textOf(error: unknown): string {
+function readErrorText(error: unknown): string {
   try {
     const { message, logs } = error as { readonly message?: unknown; readonly logs?: unknown };
-    const said = typeof message === 'string' ? message : JSON.stringify(error);
-    return Array.isArray(logs) ? [said, ...logs].join('\n') : said;
+    const text = typeof message === 'string' ? message : JSON.stringify(error);
+    return Array.isArray(logs) ? [text, ...logs].join('\n') : text;
   } catch {
     return '';
   }

@@ -18,18 +18,18 @@ const network: Network = {
 const answer = { jsonrpc: '2.0', id: 'x', result: { context: { slot: 1 }, value: 42 } };
 
 function setUp(urls: readonly string[], settings?: Parameters<typeof createOpenConnection>[1]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const down = new Set<string>();
   const env = testEnv({
     async fetch(url, init) {
-      asked.push(url);
+      requested.push(url);
       if (down.has(url)) throw new TypeError('fetch failed');
       const { id } = JSON.parse(String(init?.body)) as { readonly id: string };
       return Response.json({ ...answer, id });
     },
   });
   const open = createOpenConnection({ env, rpcUrls: async () => urls }, settings);
-  return { open, asked, down };
+  return { open, asked: requested, down };
 }
 /** One signature, of which the transaction is known; no node of this test reads the rest. */
 const transaction = Uint8Array.from([1, ...new Uint8Array(64).fill(7), 1, 2, 3]);

@@ -9,7 +9,7 @@ import {
 } from '@openappkit/core/adapter';
 import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js';
 import { loadWeb3 } from './load-web3.js';
-import { readSendCall, sendOver } from './send-over.js';
+import { readSendCall, sendWithFallback } from './send-with-fallback.js';
 
 export type OpenConnection = (network: Network) => Promise<Connection>;
 
@@ -35,16 +35,16 @@ export function createOpenConnection(
       });
     const key = urls.join(' ');
     const { Connection } = await loadWeb3();
-    const own = typeof settings === 'string' ? { commitment: settings } : settings;
+    const config = typeof settings === 'string' ? { commitment: settings } : settings;
     const made =
       connections.get(key) ??
       new Connection(first, {
         commitment: defaultCommitment,
-        ...socketOf(network, first),
+        ...selectSocket(network, first),
         // An agent of node's would only keep sockets open.
         httpAgent: false,
-        fetch: fetchFrom(nodeFetch(context, network), urls),
-        ...own,
+        fetch: createFallbackFetch(createNodeFetch(context, network), urls),
+        ...config,
       });
     connections.set(key, made);
     return made;
@@ -52,14 +52,14 @@ export function createOpenConnection(
 }
 
 /** A network's own socket belongs to its own URL; beside any other, web3.js derives one. */
-function socketOf(network: Network, url: string): { wsEndpoint?: string } {
+function selectSocket(network: Network, url: string): { wsEndpoint?: string } {
   const { http, webSocket } = network.rpcUrls.default;
   const socket = http.includes(url) ? webSocket?.[0] : undefined;
   return socket === undefined ? {} : { wsEndpoint: socket };
 }
 
 /** The kit's fetch, with what the host wants to be sent to URLs of its own. It ends within ten seconds, body and all. */
-function nodeFetch(
+function createNodeFetch(
   context: Pick<AdapterContext, 'customRpcUrls' | 'env'>,
   network: Network,
 ): AdapterContext['env']['fetch'] {
@@ -82,21 +82,21 @@ function nodeFetch(
 }
 
 /** Asks the next URL where one cannot be reached; what sends is not sent twice blindly. */
-function fetchFrom(
+function createFallbackFetch(
   fetch: AdapterContext['env']['fetch'],
   urls: readonly string[],
 ): NonNullable<ConnectionConfig['fetch']> {
   const [first, ...others] = urls;
-  const ask = async (input: unknown, init: unknown): Promise<Response> => {
+  const fetchAny = async (input: unknown, init: unknown): Promise<Response> => {
     const url = input instanceof Request ? input.url : String(input);
     const request = init as RequestInit;
     if (url.replace(/\/$/, '') !== first?.replace(/\/$/, '')) return fetch(url, request);
     const sending = others.length > 0 ? readSendCall(request.body) : undefined;
     const post = (to: string, body: string) => fetch(to, { ...request, body });
-    if (sending) return sendOver(urls, post, sending, String(request.body));
+    if (sending) return sendWithFallback(urls, post, sending, String(request.body));
     let answer = fetch(url, request);
     for (const other of others) answer = answer.catch(() => fetch(other, request));
     return answer;
   };
-  return ask as NonNullable<ConnectionConfig['fetch']>;
+  return fetchAny as NonNullable<ConnectionConfig['fetch']>;
 }

@@ -3,19 +3,19 @@ import { broadcast, isKitError, type KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import type { SendOptions } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { badAnswer } from '../wallet/answers.js';
-import type { AppConnection } from './app-objects.types.js';
+import { badAnswer } from '../wallet/parse-answers.js';
+import type { AppConnection } from './app-web3.types.js';
 import { loadWeb3 } from './load-web3.js';
-import { fromNode } from './node-error.js';
+import { toNodeError } from './node-error.js';
 
 /** What somebody was asked to send. */
-export interface Submitted {
+export interface SendResult {
   /** Base58 signature. */
   readonly id: string;
   /** What is on its way names this one; undefined where a wallet sent it, which may have chosen another. */
   readonly blockhash?: string;
   /** `tx/unknown`: whether it was sent has to be looked up. */
-  readonly doubt?: KitError;
+  readonly unconfirmedError?: KitError;
 }
 
 /** @throws KitError `wallet/bad-answer` when it is no transaction signed by the address; `tx/*`: nothing was sent */
@@ -24,19 +24,19 @@ export async function sendSigned(
   signed: Uint8Array,
   address: string,
   options: SendOptions,
-): Promise<Submitted> {
+): Promise<SendResult> {
   const { id, blockhash } = await readSigned(signed, address);
   try {
     await broadcast({
       id,
       send: () => connection.sendRawTransaction(signed, options),
-      isKnown: async () => (await statusOf(connection, id)).status !== undefined,
-      refusal,
+      isKnown: async () => (await querySignatureStatus(connection, id)).status !== undefined,
+      refusal: readRefusal,
     });
     return { id, blockhash };
   } catch (error) {
     if (!isKitError(error, 'tx/unknown')) throw error;
-    return { id, blockhash, doubt: error };
+    return { id, blockhash, unconfirmedError: error };
   }
 }
 
@@ -58,13 +58,13 @@ async function readSigned(signed: Uint8Array, address: string) {
  *
  * @throws what web3.js throws
  */
-export async function statusOf(connection: AppConnection, id: string) {
+export async function querySignatureStatus(connection: AppConnection, id: string) {
   const options = { searchTransactionHistory: true };
   const { context, value } = await connection.getSignatureStatuses([id], options);
   return { slot: context.slot, status: value[0] ?? undefined };
 }
 
 /** web3.js keeps no number. Logs are there where the node ran the transaction first, it failed, and it went no further. */
-function refusal(error: unknown): KitError | undefined {
-  return Array.isArray(readMember(error, 'logs')) ? fromNode(error) : undefined;
+function readRefusal(error: unknown): KitError | undefined {
+  return Array.isArray(readMember(error, 'logs')) ? toNodeError(error) : undefined;
 }

@@ -10,7 +10,7 @@ import { reefNetwork } from '../test/set-up-solana.js';
 import { createStandardSigner } from '../wallet/standard-signer.js';
 import { createOpenConnection } from './open-connections.js';
 import { submit } from '../transfers/send-instructions.js';
-import { waitUntilTaken } from './wait-until-taken.js';
+import { waitForConfirmation } from './wait-for-confirmation.js';
 
 const runs = Number(process.env.MODEL_RUNS ?? 1000);
 const lastValidBlockHeight = 20;
@@ -160,7 +160,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
         const until =
           sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
         const limits = { id: sent.id, lastValidBlockHeight: until };
-        await waitUntilTaken(connection, limits, clock, new AbortController().signal);
+        await waitForConfirmation(connection, limits, clock, new AbortController().signal);
         counts.sent++;
         expect(isOnChain()).toBe(true);
       } catch (error) {

@@ -1,12 +1,12 @@
 import { type Connection, Keypair, SystemProgram } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import {
-  baseFee,
+  queryBaseFee,
   chooseBudget,
-  mostPriorityFee,
-  priorityFee,
-  unitLimit,
-  unitPrice,
+  computeMaxPriorityFee,
+  computePriorityFee,
+  simulateUnitLimit,
+  queryUnitPrice,
 } from './fees.js';
 
 const node = (answers: object): Connection => answers as Connection;
@@ -24,12 +24,12 @@ describe('the price of a compute unit', () => {
     [[], 50_000],
     [['much'], 50_000],
   ])('after %o is %d micro-lamports', async (fees, expected) => {
-    expect(await unitPrice(paid(...fees), [])).toBe(expected);
+    expect(await queryUnitPrice(paid(...fees), [])).toBe(expected);
   });
 
   it('is 50,000 where the node does not tell', async () => {
     const silent = node({ getRecentPrioritizationFees: () => Promise.reject(new Error('no')) });
-    expect(await unitPrice(silent, [])).toBe(50_000);
+    expect(await queryUnitPrice(silent, [])).toBe(50_000);
   });
 });
 
@@ -39,7 +39,7 @@ describe('the compute budget', () => {
   const plan = { from, instructions: [transfer], writable: [from], units: 777 };
   const blockhash = from.toBase58();
   const limit = (simulateTransaction: () => Promise<unknown>): Promise<number> =>
-    unitLimit(node({ simulateTransaction }), plan, blockhash);
+    simulateUnitLimit(node({ simulateTransaction }), plan, blockhash);
 
   it('is what the simulation used, and room', async () => {
     const value = { err: null, unitsConsumed: 1000 };
@@ -83,16 +83,16 @@ describe('the fee of a transfer', () => {
     [-1, 5000n],
     [1.5, 5000n],
   ])('is that of the node, and 5,000 lamports where it says %s', async (said, expected) => {
-    expect(await baseFee(at(0, said), plan, blockhash)).toBe(expected);
+    expect(await queryBaseFee(at(0, said), plan, blockhash)).toBe(expected);
   });
 
   it('takes all that is left over, where that is no more than a fee may be', async () => {
     for (const left of [5000, 5001, 5777, 24_999, 25_000]) {
       const budget = await chooseBudget(at(1_000_000 + left), plan, blockhash);
-      expect(5000n + priorityFee(budget)).toBe(BigInt(left));
+      expect(5000n + computePriorityFee(budget)).toBe(BigInt(left));
     }
     const budget = await chooseBudget(at(1_025_001), plan, blockhash);
-    expect(priorityFee(budget)).toBe(527n);
+    expect(computePriorityFee(budget)).toBe(527n);
   });
 
   it('is never more than was said at most, whatever others pay and a node says of the compute', async () => {
@@ -101,12 +101,12 @@ describe('the fee of a transfer', () => {
       simulateTransaction: async () => ({ value: { err: null, unitsConsumed: 900_000 } }),
     });
     const budget = await chooseBudget(greedy, plan, blockhash);
-    expect(priorityFee(budget)).toBeLessThanOrEqual(mostPriorityFee(plan));
+    expect(computePriorityFee(budget)).toBeLessThanOrEqual(computeMaxPriorityFee(plan));
   });
 
   it('is the usual one where no node tells the balance', async () => {
     const dark = at(0);
     Object.assign(dark, { getBalance: () => Promise.reject(new Error('no')) });
-    expect(priorityFee(await chooseBudget(dark, plan, blockhash))).toBe(527n);
+    expect(computePriorityFee(await chooseBudget(dark, plan, blockhash))).toBe(527n);
   });
 });

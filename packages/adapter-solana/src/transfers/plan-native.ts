@@ -9,11 +9,11 @@ const units = 20_000;
 /** @throws KitError `address/invalid` */
 export function planNative(
   { PublicKey, SystemProgram }: Web3,
-  wish: { readonly from: string; readonly to: string; readonly value: bigint },
+  request: { readonly from: string; readonly to: string; readonly value: bigint },
 ): TransferPlan {
-  const from = new PublicKey(parseAddress(wish.from));
-  const to = new PublicKey(parseAddress(wish.to));
-  const lamports = wish.value;
+  const from = new PublicKey(parseAddress(request.from));
+  const to = new PublicKey(parseAddress(request.to));
+  const lamports = request.value;
   const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports });
   return { from, instructions: [transfer], writable: [from, to], units, lamports };
 }

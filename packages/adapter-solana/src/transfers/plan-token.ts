@@ -4,30 +4,34 @@ import { KitError } from '@openappkit/core/adapter';
 import type { Connection, PublicKey } from '@solana/web3.js';
 import { parseAddress } from '../address.js';
 import type { Web3 } from '../transactions/load-web3.js';
-import { fromNode } from '../transactions/node-error.js';
+import { toNodeError } from '../transactions/node-error.js';
 import {
-  associatedAddress,
-  createAssociated,
+  getAssociatedAddress,
+  createAssociatedAccount,
   type Mint,
   readMint,
   readTokenAccount,
   tokenPrograms,
-  transferTokens,
+  createTransfer,
 } from './token-program.js';
 import type { TransferPlan } from './transfer-plan.js';
-import { whyUnsendable } from './why-unsendable.js';
+import { findUnsendableReason } from './unsendable-reason.js';
 
 /** Where the node cannot simulate: a transfer, and making an account beside it. */
 const units = { transfer: 80_000, withAccount: 160_000 } as const;
 
-const refusals = {
+const unsendableMessages = {
   'transfer-hook': "This token's transfers run custom code. Use its own app.",
   'transfer-fee': 'This token charges a transfer fee, so less would arrive. Use its own app.',
 } as const;
 
 export interface TokenPlan extends TransferPlan {
   /** The receiver's token account that has to be made. */
-  readonly made?: { readonly address: PublicKey; readonly mint: Mint; readonly lamports: number };
+  readonly newAccount?: {
+    readonly address: PublicKey;
+    readonly mint: Mint;
+    readonly lamports: number;
+  };
 }
 
 /**
@@ -37,7 +41,7 @@ export interface TokenPlan extends TransferPlan {
 export async function planToken(
   connection: Connection,
   web3: Web3,
-  wish: {
+  request: {
     readonly from: string;
     readonly to: string;
     readonly token: string;
@@ -45,35 +49,35 @@ export async function planToken(
   },
 ): Promise<TokenPlan> {
   const key = (text: string): PublicKey => new web3.PublicKey(parseAddress(text));
-  const [from, to, token] = [key(wish.from), key(wish.to), key(wish.token)];
-  const { value } = wish;
-  const { mint, source, target, missing } = await look(connection, web3, {
+  const [from, to, token] = [key(request.from), key(request.to), key(request.token)];
+  const { value } = request;
+  const { mint, source, target, missing } = await queryTokenAccounts(connection, web3, {
     from,
     to,
     token,
     value,
   }).catch((error: unknown) => {
-    throw fromNode(error);
+    throw toNodeError(error);
   });
-  const transfer = transferTokens(web3, mint, { source, target, owner: from }, value);
+  const transfer = createTransfer(web3, mint, { source, target, owner: from }, value);
   const plan = { from, writable: [source, target] };
   if (missing === undefined) return { ...plan, instructions: [transfer], units: units.transfer };
   return {
     ...plan,
-    instructions: [createAssociated(web3, from, to, mint), transfer],
+    instructions: [createAssociatedAccount(web3, from, to, mint), transfer],
     units: units.withAccount,
-    made: { address: target, mint, ...missing },
+    newAccount: { address: target, mint, ...missing },
   };
 }
 
-interface Wish {
+interface TokenTransfer {
   readonly from: PublicKey;
   readonly to: PublicKey;
   readonly token: PublicKey;
   readonly value: bigint;
 }
 
-interface Found {
+interface TokenAccounts {
   readonly mint: Mint;
   readonly source: PublicKey;
   readonly target: PublicKey;
@@ -82,41 +86,42 @@ interface Found {
 }
 
 /** Reads the mint and finds both token accounts. */
-async function look(
+async function queryTokenAccounts(
   connection: Connection,
   web3: Web3,
-  { from, to, token, value }: Wish,
-): Promise<Found> {
+  { from, to, token, value }: TokenTransfer,
+): Promise<TokenAccounts> {
   const [mint, receiver] = await Promise.all([
     loadMint(connection, token),
     connection.getAccountInfo(to),
   ]);
-  const why = await whyUnsendable(connection, mint);
-  if (why) throw new KitError('adapter/unsupported', { metaMessages: [refusals[why]] });
+  const unsendable = await findUnsendableReason(connection, mint);
+  if (unsendable)
+    throw new KitError('adapter/unsupported', { metaMessages: [unsendableMessages[unsendable]] });
   const source = await findSource(connection, web3, from, mint, value);
   if (receiver !== null && tokenPrograms.some((id) => id === receiver.owner.toBase58())) {
     const account = readTokenAccount(receiver.data);
-    if (account === undefined || !isKey(account.mint, mint.address))
+    if (account === undefined || !isSameKey(account.mint, mint.address))
       throw new KitError('address/invalid', {
         metaMessages: ['This address is a token, or an account for another token.'],
       });
     return { mint, source, target: to };
   }
-  const target = associatedAddress(web3, to, mint);
-  const there = await connection.getAccountInfo(target);
+  const target = getAssociatedAddress(web3, to, mint);
+  const targetAccount = await connection.getAccountInfo(target);
   // Anybody may have put SOL there before it is made.
-  if (there === null || there.data.length === 0)
-    return { mint, source, target, missing: { lamports: there?.lamports ?? 0 } };
-  const owner = readTokenAccount(there.data)?.owner;
+  if (targetAccount === null || targetAccount.data.length === 0)
+    return { mint, source, target, missing: { lamports: targetAccount?.lamports ?? 0 } };
+  const owner = readTokenAccount(targetAccount.data)?.owner;
   // Whoever has the account may have given it away: then they would not get what is sent to it.
-  if (owner === undefined || !isKey(owner, to))
+  if (owner === undefined || !isSameKey(owner, to))
     throw new KitError('address/invalid', {
       metaMessages: ["This address's token account belongs to someone else."],
     });
   return { mint, source, target };
 }
 
-function isKey(bytes: Uint8Array, key: PublicKey): boolean {
+function isSameKey(bytes: Uint8Array, key: PublicKey): boolean {
   return key.toBytes().every((byte, at) => byte === bytes[at]);
 }
 
@@ -141,8 +146,8 @@ async function findSource(
   const usable = found
     .filter(({ account }) => (readTokenAccount(account.data)?.amount ?? -1n) >= value)
     .map(({ pubkey }) => pubkey);
-  const usual = associatedAddress(web3, owner, mint);
-  const source = usable.find((each) => each.equals(usual)) ?? usable[0];
+  const associated = getAssociatedAddress(web3, owner, mint);
+  const source = usable.find((each) => each.equals(associated)) ?? usable[0];
   if (source === undefined)
     throw new KitError('tx/insufficient-funds', {
       context: { isOfToken: true },

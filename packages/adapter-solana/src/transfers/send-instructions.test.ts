@@ -11,7 +11,7 @@ import {
 import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { devnet, reefNetwork } from '../test/set-up-solana.js';
-import type { SignerSkill, SolanaSigner } from '../wallet/solana-signer.types.js';
+import type { SignerMethod, SolanaSigner } from '../wallet/solana-signer.types.js';
 import { createOpenConnection } from '../transactions/open-connections.js';
 import { submit } from './send-instructions.js';
 
@@ -43,8 +43,8 @@ interface Node {
 }
 
 function setUp(
-  skills: readonly SignerSkill[],
-  given: Partial<SolanaSigner> = {},
+  skills: readonly SignerMethod[],
+  args: Partial<SolanaSigner> = {},
   { send: take = async () => id, has = async () => false }: Node = {},
 ) {
   const sendRawTransaction = vi.fn(take);
@@ -54,16 +54,16 @@ function setUp(
   });
   const connection = { sendRawTransaction, getSignatureStatuses } as unknown as Connection;
   const signer: SolanaSigner = {
-    can: (skill) => skills.includes(skill),
+    supports: (skill) => skills.includes(skill),
     signMessage: () => Promise.reject(new Error('not asked for')),
     signTransactions: vi.fn(async () => [signed()]),
     sendTransaction: vi.fn(async () => 'sent by the wallet'),
     signIn: () => Promise.reject(new Error('not asked for')),
-    ...given,
+    ...args,
   };
   const send = async ({ caipNetworkId } = devnet): Promise<string> => {
     const sent = await submit(connection, signer, { address, caipNetworkId, bytes });
-    if (sent.doubt) throw sent.doubt;
+    if (sent.unconfirmedError) throw sent.unconfirmedError;
     return sent.id;
   };
   return { send, signer, sendRawTransaction };

@@ -9,17 +9,17 @@ import {
   type SendProgress,
 } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
-import type { SolanaLive } from '../wallet/solana-connections.js';
+import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
 import type { SolanaSigner } from '../wallet/solana-signer.types.js';
 import { walletChainOf } from '../wallet/wallet-chain.js';
 import { chooseBudget } from './fees.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
-import { fromNode } from '../transactions/node-error.js';
-import type { AppConnection } from '../transactions/app-objects.types.js';
-import { type Submitted, sendSigned } from '../transactions/send-signed.js';
-import type { SentHeights } from '../transactions/sent-heights.js';
+import { toNodeError } from '../transactions/node-error.js';
+import type { AppConnection } from '../transactions/app-web3.types.js';
+import { type SendResult, sendSigned } from '../transactions/send-signed.js';
+import type { ExpiryHeights } from '../transactions/expiry-heights.js';
 import { compileTransfer, type TransferPlan } from './transfer-plan.js';
-import { waitUntilTaken } from '../transactions/wait-until-taken.js';
+import { waitForConfirmation } from '../transactions/wait-for-confirmation.js';
 
 export interface SendPlan extends TransferPlan {
   readonly network: Network;
@@ -29,14 +29,14 @@ export interface SendDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
   /** Until which height the network takes what was sent here, by id. */
-  readonly heights: SentHeights;
+  readonly heights: ExpiryHeights;
 }
 
 const maxValue = 2n ** 64n - 1n;
 
 /** @throws KitError `wallet/failed` for a value beyond 64 bits, `chain/switch-failed` on another network */
 export function assertSendable(
-  live: SolanaLive,
+  live: SolanaConnection,
   { value, network }: { readonly value: bigint; readonly network: Network },
 ): void {
   if (typeof value !== 'bigint' || value < 0n || value > maxValue)
@@ -62,7 +62,7 @@ export function assertWithoutData({ data }: { readonly data?: string | undefined
  */
 export async function sendInstructions(
   connection: Connection,
-  live: SolanaLive,
+  live: SolanaConnection,
   plan: SendPlan,
   { clock, destroyed, heights }: SendDeps,
 ): Promise<string> {
@@ -76,19 +76,20 @@ export async function sendInstructions(
     const outgoing = { address: plan.from.toBase58(), caipNetworkId, bytes };
     const sent = await submit(connection, live.wallet.signer, outgoing);
     live.wallet.events.emit('pendingTransaction', undefined);
-    plan.onProgress?.({ id: sent.id, isSent: sent.doubt === undefined });
+    plan.onProgress?.({ id: sent.id, isSent: sent.unconfirmedError === undefined });
     // What is in doubt shows here too. A wallet may have chosen a blockhash that lives longer than ours.
-    const until = sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
-    heights.add(sent.id, until);
-    await waitUntilTaken(
+    const expiryHeight =
+      sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
+    heights.add(sent.id, expiryHeight);
+    await waitForConfirmation(
       connection,
-      { id: sent.id, lastValidBlockHeight: until },
+      { id: sent.id, lastValidBlockHeight: expiryHeight },
       clock,
       destroyed,
     );
     return sent.id;
   } catch (error) {
-    throw fromNode(error);
+    throw toNodeError(error);
   }
 }
 
@@ -109,10 +110,10 @@ export async function submit(
   connection: AppConnection,
   signer: SolanaSigner,
   { address, caipNetworkId, bytes, options = {} }: Outgoing,
-): Promise<Submitted> {
-  const canSign = signer.can('transaction');
+): Promise<SendResult> {
+  const canSign = signer.supports('transaction');
   const isLocal = walletChainOf(caipNetworkId) === 'solana:localnet';
-  if (signer.can('send') && !(isLocal && canSign))
+  if (signer.supports('send') && !(isLocal && canSign))
     try {
       return { id: await signer.sendTransaction(address, bytes, caipNetworkId, options) };
     } catch (error) {

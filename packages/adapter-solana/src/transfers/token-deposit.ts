@@ -10,31 +10,31 @@ import { compileTransfer } from './transfer-plan.js';
 const accountBytes = { token: 165, token2022: 170 } as const;
 
 /** @returns lamports; undefined where no account has to be made */
-export async function depositOf(
+export async function estimateDeposit(
   connection: Connection,
   plan: TokenPlan,
   blockhash: string,
 ): Promise<bigint | undefined> {
-  const { made } = plan;
-  if (made === undefined) return undefined;
+  const { newAccount } = plan;
+  if (newAccount === undefined) return undefined;
   const { PublicKey, VersionedTransaction } = await loadWeb3();
-  const program = made.mint.program;
-  const isOld = program.equals(new PublicKey(tokenPrograms[0]));
-  const bytes = isOld ? accountBytes.token : accountBytes.token2022;
+  const program = newAccount.mint.program;
+  const isLegacyProgram = program.equals(new PublicKey(tokenPrograms[0]));
+  const bytes = isLegacyProgram ? accountBytes.token : accountBytes.token2022;
   const message = compileTransfer(await loadWeb3(), plan, blockhash);
-  const addresses = [made.address.toBase58()];
+  const addresses = [newAccount.address.toBase58()];
   // What the account holds once it is made says it for every extension; a node that cannot run it knows the minimum.
-  const tried = await connection
+  const simulation = await connection
     .simulateTransaction(new VersionedTransaction(message), {
       sigVerify: false,
       replaceRecentBlockhash: true,
       accounts: { encoding: 'base64', addresses },
     })
     .catch(() => undefined);
-  const after = tried?.value.err ? undefined : tried?.value.accounts?.[0]?.lamports;
+  const after = simulation?.value.err ? undefined : simulation?.value.accounts?.[0]?.lamports;
   const rent =
-    typeof after === 'number' && Number.isSafeInteger(after) && after > made.lamports
+    typeof after === 'number' && Number.isSafeInteger(after) && after > newAccount.lamports
       ? after
       : await connection.getMinimumBalanceForRentExemption(bytes);
-  return rent > made.lamports ? BigInt(rent) - BigInt(made.lamports) : 0n;
+  return rent > newAccount.lamports ? BigInt(rent) - BigInt(newAccount.lamports) : 0n;
 }

@@ -16,13 +16,13 @@ import {
 import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import {
-  associatedAddress,
-  createAssociated,
+  getAssociatedAddress,
+  createAssociatedAccount,
   type Mint,
   readMint,
   readTokenAccount,
   tokenPrograms,
-  transferTokens,
+  createTransfer,
 } from './token-program.js';
 import * as web3 from '../transactions/web3.js';
 
@@ -52,7 +52,7 @@ describe.each([
     for (let turn = 0; turn < 10; turn++) {
       const [mint, owner] = [mintOf(program), fresh()];
       const expected = getAssociatedTokenAddressSync(mint.address, owner, true, program);
-      expect(associatedAddress(web3, owner, mint).toBase58()).toBe(expected.toBase58());
+      expect(getAssociatedAddress(web3, owner, mint).toBase58()).toBe(expected.toBase58());
     }
   });
 
@@ -62,7 +62,7 @@ describe.each([
     const expected = createAssociatedTokenAccountIdempotentInstruction(
       ...([payer, account, owner, mint.address, program, ASSOCIATED_TOKEN_PROGRAM_ID] as const),
     );
-    expect(plain(createAssociated(web3, payer, owner, mint))).toEqual(plain(expected));
+    expect(plain(createAssociatedAccount(web3, payer, owner, mint))).toEqual(plain(expected));
   });
 
   it.each([0n, 1n, 255n, 256n, 1_234_567n, 2n ** 63n, 2n ** 64n - 1n])(
@@ -81,7 +81,7 @@ describe.each([
         [],
         program,
       );
-      expect(plain(transferTokens(web3, mint, accounts, value))).toEqual(plain(expected));
+      expect(plain(createTransfer(web3, mint, accounts, value))).toEqual(plain(expected));
     },
   );
 });

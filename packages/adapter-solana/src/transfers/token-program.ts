@@ -55,14 +55,14 @@ export function readMint(address: PublicKey, program: PublicKey, data: Data): Mi
   const decimals = data[layout.decimals];
   if (!isMint || decimals === undefined) return undefined;
   // Authority and program, 32 bytes each; no program means no hook.
-  const hook = extensionOf(data, extensions.transferHook)?.subarray(32);
+  const hook = findExtension(data, extensions.transferHook)?.subarray(32);
   const hasTransferHook = hook?.some((byte) => byte !== 0) ?? false;
-  const transferFee = readFee(extensionOf(data, extensions.transferFee));
+  const transferFee = readFee(findExtension(data, extensions.transferFee));
   return { address, program, decimals, hasTransferHook, transferFee };
 }
 
 /** What a mint of Token-2022 holds of an extension. */
-function extensionOf(data: Data, type: number): Data | undefined {
+function findExtension(data: Data, type: number): Data | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let at: number = extended.first; at + 4 <= data.length; ) {
     const length = view.getUint16(at + 2, true);
@@ -75,10 +75,10 @@ function extensionOf(data: Data, type: number): Data | undefined {
 function readFee(data: Data | undefined): TransferFee | undefined {
   if (data === undefined || data.length < feeLayout.size) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const isKept = (at: number): boolean =>
+  const hasFeeAt = (at: number): boolean =>
     view.getBigUint64(at + feeLayout.maximum, true) > 0n &&
     view.getUint16(at + feeLayout.basisPoints, true) > 0;
-  const [isBefore, isAfter] = [isKept(feeLayout.older), isKept(feeLayout.newer)];
+  const [isBefore, isAfter] = [hasFeeAt(feeLayout.older), hasFeeAt(feeLayout.newer)];
   return isBefore || isAfter
     ? { isBefore, isAfter, epoch: view.getBigUint64(feeLayout.newer, true) }
     : undefined;
@@ -105,14 +105,14 @@ export function readTokenAccount(data: Data): TokenAccount | undefined {
 }
 
 /** Where a person's tokens of a mint are by default. */
-export function associatedAddress(web3: Web3, owner: PublicKey, mint: Mint): PublicKey {
+export function getAssociatedAddress(web3: Web3, owner: PublicKey, mint: Mint): PublicKey {
   const seeds = [owner.toBytes(), mint.program.toBytes(), mint.address.toBytes()];
   const program = new web3.PublicKey(associatedProgram);
   return web3.PublicKey.findProgramAddressSync(seeds, program)[0];
 }
 
 /** Makes that account where it is missing, at the payer's cost. */
-export function createAssociated(
+export function createAssociatedAccount(
   web3: Web3,
   payer: PublicKey,
   owner: PublicKey,
@@ -123,18 +123,18 @@ export function createAssociated(
     programId: new web3.PublicKey(associatedProgram),
     keys: [
       { pubkey: payer, isSigner: true, isWritable: true },
-      { ...plain(associatedAddress(web3, owner, mint)), isWritable: true },
+      { ...plain(getAssociatedAddress(web3, owner, mint)), isWritable: true },
       plain(owner),
       plain(mint.address),
       plain(web3.SystemProgram.programId),
       plain(mint.program),
     ],
-    data: asData([createIdempotent]),
+    data: toInstructionData([createIdempotent]),
   });
 }
 
 /** Moves tokens; the program checks mint and decimals. */
-export function transferTokens(
+export function createTransfer(
   web3: Web3,
   mint: Mint,
   accounts: { readonly source: PublicKey; readonly target: PublicKey; readonly owner: PublicKey },
@@ -153,13 +153,13 @@ export function transferTokens(
       { pubkey: accounts.target, isSigner: false, isWritable: true },
       { pubkey: accounts.owner, isSigner: true, isWritable: false },
     ],
-    data: asData(bytes),
+    data: toInstructionData(bytes),
   });
 }
 
 type InstructionData = ConstructorParameters<Web3['TransactionInstruction']>[0]['data'];
 
 /** web3.js writes `Buffer` in its types and takes any bytes. */
-function asData(bytes: ArrayLike<number>): NonNullable<InstructionData> {
+function toInstructionData(bytes: ArrayLike<number>): NonNullable<InstructionData> {
   return Uint8Array.from(bytes) as NonNullable<InstructionData>;
 }

@@ -28,14 +28,14 @@ export function compileTransfer(
   blockhash: string,
   budget?: Budget,
 ): Message {
-  const own = budget && [
+  const budgetInstructions = budget && [
     ComputeBudgetProgram.setComputeUnitLimit({ units: budget.limit }),
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: budget.microLamports }),
   ];
   const message = new TransactionMessage({
     payerKey: from,
     recentBlockhash: blockhash,
-    instructions: [...(own ?? []), ...instructions],
+    instructions: [...(budgetInstructions ?? []), ...instructions],
   });
   // Every wallet signs the legacy form.
   return message.compileToLegacyMessage();

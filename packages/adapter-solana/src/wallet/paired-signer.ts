@@ -3,7 +3,7 @@ import { requestSend, type CaipNetworkId, isKitError, KitError } from '@openappk
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { loadWeb3 } from '../transactions/load-web3.js';
-import { askSolana } from './ask-solana.js';
+import { callSolanaWallet } from './call-solana-wallet.js';
 import {
   badAnswer,
   fromBase64,
@@ -11,10 +11,10 @@ import {
   readTextSignature,
   readTransaction,
   toBase64,
-} from './answers.js';
-import type { SignerSkill, SolanaSigner } from './solana-signer.types.js';
+} from './parse-answers.js';
+import type { SignerMethod, SolanaSigner } from './solana-signer.types.js';
 
-const methodOf: Readonly<Record<SignerSkill, string | undefined>> = {
+const rpcMethods: Readonly<Record<SignerMethod, string | undefined>> = {
   message: 'solana_signMessage',
   transaction: 'solana_signTransaction',
   send: 'solana_signAndSendTransaction',
@@ -24,49 +24,59 @@ const signAll = 'solana_signAllTransactions';
 
 /**
  * @param provider the connector's, with `request(args, caipNetworkId)`
- * @param current the network the connection is on
- * @param over aborts when the connection is over: every question ends then
+ * @param currentNetwork the network the connection is on
+ * @param signal aborts when the connection is over: every question ends then
  */
 export function createPairedSigner(
   provider: unknown,
-  current: () => CaipNetworkId,
-  over: AbortSignal,
+  currentNetwork: () => CaipNetworkId,
+  signal: AbortSignal,
 ): SolanaSigner {
-  const ask = (method: string, params: unknown, caipNetworkId = current()): Promise<unknown> =>
-    askSolana(() => callMember(provider, 'request', { method, params }, caipNetworkId), over);
+  const requestMethod = (
+    method: string,
+    params: unknown,
+    caipNetworkId = currentNetwork(),
+  ): Promise<unknown> =>
+    callSolanaWallet(
+      () => callMember(provider, 'request', { method, params }, caipNetworkId),
+      signal,
+    );
   const signOne = async (
     address: string,
     transaction: Uint8Array,
     caipNetworkId: CaipNetworkId,
   ): Promise<Uint8Array> => {
     const params = { transaction: toBase64(transaction), pubkey: address };
-    const extras = await legacyExtras(transaction);
+    const extras = await createLegacyFields(transaction);
     const method = 'solana_signTransaction';
-    const answer = await ask(method, { ...params, ...extras }, caipNetworkId);
+    const answer = await requestMethod(method, { ...params, ...extras }, caipNetworkId);
     const signed = readMember(answer, 'transaction');
     if (signed !== undefined) return readTransaction(fromBase64(signed));
     // Older wallets answer the signature alone.
-    return putSignature(transaction, address, readTextSignature(readMember(answer, 'signature')));
+    return addSignature(transaction, address, readTextSignature(readMember(answer, 'signature')));
   };
 
   return {
-    can(skill) {
-      const method = methodOf[skill];
-      return method !== undefined && (methodsOf(provider)?.includes(method) ?? true);
+    supports(skill) {
+      const method = rpcMethods[skill];
+      return method !== undefined && (readSessionMethods(provider)?.includes(method) ?? true);
     },
     async signMessage(address, message) {
       const params = { message: bs58.encode(message), pubkey: address };
-      return readTextSignature(readMember(await ask('solana_signMessage', params), 'signature'));
+      return readTextSignature(
+        readMember(await requestMethod('solana_signMessage', params), 'signature'),
+      );
     },
     async signTransactions(address, transactions, caipNetworkId) {
-      const one = transactions.length === 1 || methodsOf(provider)?.includes(signAll) === false;
-      const answer = one
+      const isSingle =
+        transactions.length === 1 || readSessionMethods(provider)?.includes(signAll) === false;
+      const answer = isSingle
         ? undefined
-        : await ask(
+        : await requestMethod(
             signAll,
             { transactions: transactions.map(toBase64), pubkey: address },
             caipNetworkId,
-          ).catch(unlessUnsupported);
+          ).catch(ignoreUnsupported);
       if (answer !== undefined) {
         const signed = readList(readMember(answer, 'transactions'), transactions.length);
         return signed.map((each) => readTransaction(fromBase64(each)));
@@ -78,30 +88,30 @@ export function createPairedSigner(
     async sendTransaction(address, transaction, caipNetworkId, sendOptions) {
       const params = { transaction: toBase64(transaction), pubkey: address, sendOptions };
       const send = () =>
-        callMember(provider, 'request', { method: methodOf.send, params }, caipNetworkId);
+        callMember(provider, 'request', { method: rpcMethods.send, params }, caipNetworkId);
       const read = (answer: unknown) =>
         bs58.encode(readTextSignature(readMember(answer, 'signature')));
-      return requestSend(send, read, [over]);
+      return requestSend(send, read, [signal]);
     },
     signIn: () => Promise.reject(new KitError('wallet/unsupported-method')),
   };
 }
 
 /** A wallet may have agreed to less than it knows: `undefined` then means one after the other. */
-function unlessUnsupported(error: unknown): undefined {
+function ignoreUnsupported(error: unknown): undefined {
   if (!isKitError(error, 'wallet/unsupported-method')) throw error;
   return undefined;
 }
 
 /** The methods of the session, where it says. */
-function methodsOf(provider: unknown): readonly unknown[] | undefined {
+function readSessionMethods(provider: unknown): readonly unknown[] | undefined {
   const namespaces = readMember(readMember(provider, 'session'), 'namespaces');
   const methods = readMember(readMember(namespaces, 'solana'), 'methods');
   return Array.isArray(methods) ? methods : undefined;
 }
 
 /** What wallets wanted of a legacy transaction before they read its bytes; those cannot sign a versioned one anyway. */
-async function legacyExtras(transaction: Uint8Array): Promise<object> {
+async function createLegacyFields(transaction: Uint8Array): Promise<object> {
   const { Transaction, VersionedTransaction } = await loadWeb3();
   if (VersionedTransaction.deserialize(transaction).version !== 'legacy') return {};
   const { feePayer, instructions, recentBlockhash } = Transaction.from(transaction);
@@ -121,7 +131,7 @@ async function legacyExtras(transaction: Uint8Array): Promise<object> {
 }
 
 /** @throws KitError `wallet/bad-answer` when the address does not sign this transaction */
-async function putSignature(
+async function addSignature(
   transaction: Uint8Array,
   address: string,
   signature: Uint8Array,

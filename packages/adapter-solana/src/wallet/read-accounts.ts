@@ -5,9 +5,9 @@ import {
   type StandardAccount,
 } from '@openappkit/wallet-standard';
 import { addressBytes } from '../address.js';
-import { badAnswer } from './answers.js';
+import { badAnswer } from './parse-answers.js';
 
-const chainName = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 
 /** What is known of the accounts: the addresses in the wallet's order, and the chains of each. */
 export type OfferedAccounts = ReadonlyMap<string, readonly string[]>;
@@ -24,7 +24,7 @@ export function readAccounts(owner: unknown): OfferedAccounts {
   if (accounts === undefined) throw badAnswer("The account list can't be read.");
   const offered = new Map<string, readonly string[]>();
   for (const account of accounts) {
-    if (account.chains.length === 0 || !account.chains.every((chain) => chainName.test(chain)))
+    if (account.chains.length === 0 || !account.chains.every((chain) => chainPattern.test(chain)))
       throw badAnswer("An account's networks can't be read.");
     const chains = account.chains.filter((chain) => chain.startsWith('solana:'));
     if (chains.length > 0) offered.set(checkKey(account), chains);

@@ -43,7 +43,7 @@ async function paired(registerWalletStandard: boolean) {
   kit.instance.attach?.(connection);
   const others = createStandardWallets({
     page: kit.env.page,
-    fits: () => true,
+    accepts: () => true,
     onChange: () => undefined,
   });
   others.start();

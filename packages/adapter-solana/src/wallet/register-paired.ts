@@ -4,7 +4,7 @@ import { type AdapterContext, type CaipNetworkId, KitError } from '@openappkit/c
 import { attempt, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
 import { addressBytes } from '../address.js';
-import type { SolanaConnections, SolanaLive } from './solana-connections.js';
+import type { SolanaConnectionTracker, SolanaConnection } from './solana-connection-tracker.js';
 import type { SignerSendOptions, SolanaSigner } from './solana-signer.types.js';
 import { walletChainOf } from './wallet-chain.js';
 
@@ -13,7 +13,7 @@ const name = 'WalletConnect';
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM5 5h2v2H5z"/%3E%3C/svg%3E';
 
-interface Input {
+interface FeatureInput {
   readonly account: { readonly address: string };
   readonly chain?: string;
   readonly message: Uint8Array;
@@ -22,27 +22,27 @@ interface Input {
 }
 
 /**
- * @param leave ends a connection at its wallet
+ * @param disconnect ends a connection at its wallet
  * @returns to be called when a connection was attached or renewed: registers the wallet at the first call
  */
-export function createShowPaired(
+export function createPairedRegistration(
   context: Pick<AdapterContext, 'env' | 'networks'>,
   destroyed: AbortSignal,
-  connections: SolanaConnections,
-  leave: (live: SolanaLive) => Promise<void>,
-): (live: SolanaLive) => void {
-  let tell: (() => void) | undefined;
+  connections: SolanaConnectionTracker,
+  disconnect: (live: SolanaConnection) => Promise<void>,
+): (live: SolanaConnection) => void {
+  let notifyChange: (() => void) | undefined;
   return ({ connectorId, signal }) => {
     if (destroyed.aborted) return;
-    const current = (): SolanaLive | undefined => connections.get(connectorId);
+    const current = (): SolanaConnection | undefined => connections.get(connectorId);
     const end = async (): Promise<void> => {
       const live = current();
-      if (live !== undefined) await leave(live);
+      if (live !== undefined) await disconnect(live);
     };
-    if (tell === undefined) tell = registerPaired(context, destroyed, current, end);
-    else tell();
-    if (signal.aborted) tell();
-    else signal.addEventListener('abort', tell, { once: true });
+    if (notifyChange === undefined) notifyChange = registerPaired(context, destroyed, current, end);
+    else notifyChange();
+    if (signal.aborted) notifyChange();
+    else signal.addEventListener('abort', notifyChange, { once: true });
   };
 }
 
@@ -50,8 +50,8 @@ export function createShowPaired(
 function registerPaired(
   { env, networks }: Pick<AdapterContext, 'env' | 'networks'>,
   destroyed: AbortSignal,
-  live: () => SolanaLive | undefined,
-  leave: () => Promise<void>,
+  live: () => SolanaConnection | undefined,
+  disconnect: () => Promise<void>,
 ): () => void {
   const listeners = new Set<(change: { readonly accounts: readonly object[] }) => void>();
   const configured = () =>
@@ -62,14 +62,14 @@ function registerPaired(
   const chains = (): readonly string[] => [
     ...new Set(configured().map(({ caipNetworkId }) => walletChainOf(caipNetworkId))),
   ];
-  const speaker = (chain?: string) => {
+  const requireSigner = (chain?: string) => {
     const { wallet, known } = live() ?? {};
     const found = configured().find(({ caipNetworkId }) => walletChainOf(caipNetworkId) === chain);
     const id = found?.caipNetworkId ?? known?.caipNetworkId;
     if (wallet === undefined || id === undefined) throw new KitError('wallet/disconnected');
     return { id, signer: wallet.signer };
   };
-  const signing = signingFeatures(speaker);
+  const signing = createSigningFeatures(requireSigner);
   const accounts = () =>
     (live()?.known.accounts ?? []).map((address) => ({
       address,
@@ -83,11 +83,11 @@ function registerPaired(
     'standard:connect': {
       version,
       async connect() {
-        speaker();
+        requireSigner();
         return { accounts: accounts() };
       },
     },
-    'standard:disconnect': { version, disconnect: leave },
+    'standard:disconnect': { version, disconnect },
     'standard:events': {
       version,
       on(_event: 'change', listener: Parameters<typeof listeners.add>[0]): () => void {
@@ -108,9 +108,9 @@ function registerPaired(
       return accounts();
     },
   };
-  const takeOff = putOnPage(env.page?.events, wallet);
+  const unregister = registerOnPage(env.page?.events, wallet);
   const stop = (): void => {
-    takeOff();
+    unregister();
     listeners.clear();
   };
   destroyed.addEventListener('abort', stop, { once: true });
@@ -119,12 +119,12 @@ function registerPaired(
   };
 }
 
-/** @param speaker who signs now, for which network; throws KitError `wallet/disconnected` */
-function signingFeatures(
-  speaker: (chain?: string) => { readonly id: CaipNetworkId; readonly signer: SolanaSigner },
+/** @param requireSigner who signs now, for which network; throws KitError `wallet/disconnected` */
+function createSigningFeatures(
+  requireSigner: (chain?: string) => { readonly id: CaipNetworkId; readonly signer: SolanaSigner },
 ) {
-  const each = <T>(answer: (input: Input) => Promise<T>) => {
-    return async (...inputs: readonly Input[]): Promise<T[]> => {
+  const forEachInput = <T>(answer: (input: FeatureInput) => Promise<T>) => {
+    return async (...inputs: readonly FeatureInput[]): Promise<T[]> => {
       const answers: T[] = [];
       for (const input of inputs) answers.push(await answer(input));
       return answers;
@@ -134,24 +134,24 @@ function signingFeatures(
   return {
     'solana:signMessage': {
       version: '1.0.0',
-      signMessage: each(async ({ account, message }) => ({
+      signMessage: forEachInput(async ({ account, message }) => ({
         signedMessage: message,
-        signature: await speaker().signer.signMessage(account.address, message),
+        signature: await requireSigner().signer.signMessage(account.address, message),
       })),
     },
     'solana:signTransaction': {
       ...versions,
-      signTransaction: each(async ({ account: { address }, transaction, chain }) => {
-        const { signer, id } = speaker(chain);
+      signTransaction: forEachInput(async ({ account: { address }, transaction, chain }) => {
+        const { signer, id } = requireSigner(chain);
         const [signedTransaction] = await signer.signTransactions(address, [transaction], id);
         return { signedTransaction };
       }),
     },
     'solana:signAndSendTransaction': {
       ...versions,
-      signAndSendTransaction: each(
+      signAndSendTransaction: forEachInput(
         async ({ account: { address }, transaction, chain, options = {} }) => {
-          const { signer, id } = speaker(chain);
+          const { signer, id } = requireSigner(chain);
           const sent = await signer.sendTransaction(address, transaction, id, options);
           return { signature: bs58.decode(sent) };
         },
@@ -161,7 +161,7 @@ function signingFeatures(
 }
 
 /** Registers the wallet with those that ask now and later. @returns takes it off the page */
-function putOnPage(events: EventTarget | undefined, wallet: object): () => void {
+function registerOnPage(events: EventTarget | undefined, wallet: object): () => void {
   const unregister = new Set<unknown>();
   const register = (api: unknown): void => {
     unregister.add(attempt(readMember(api, 'register'), api, wallet));

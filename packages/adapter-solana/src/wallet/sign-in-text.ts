@@ -4,7 +4,7 @@
 import type { SignInFields } from '@openappkit/core/adapter';
 
 /** What the feature is asked with. The account is the wallet's to name. */
-export function signInInput(fields: SignInFields) {
+export function createSignInInput(fields: SignInFields) {
   const { chainId, resources, ...rest } = fields;
   return {
     ...rest,
@@ -13,8 +13,8 @@ export function signInInput(fields: SignInFields) {
   };
 }
 
-export function signInText(fields: SignInFields, address: string): string {
-  const { domain, statement, chainId, resources, ...input } = signInInput(fields);
+export function formatSignInText(fields: SignInFields, address: string): string {
+  const { domain, statement, chainId, resources, ...input } = createSignInInput(fields);
   const lines = [
     ['URI', input.uri],
     ['Version', input.version],

@@ -2,7 +2,7 @@
 // web3.js. Types only.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
-export type SignerSkill = 'message' | 'transaction' | 'send' | 'signIn';
+export type SignerMethod = 'message' | 'transaction' | 'send' | 'signIn';
 
 /** How a wallet that sends by itself shall send. Anything else of web3.js' `SendOptions` is passed on unread. */
 export interface SignerSendOptions {
@@ -15,7 +15,7 @@ export interface SignerSendOptions {
 /** Every answer has been checked for its shape. Every method throws KitError `wallet/*`, `request/cancelled`. */
 export interface SolanaSigner {
   /** Whether the wallet offers it now. */
-  can(skill: SignerSkill): boolean;
+  supports(skill: SignerMethod): boolean;
   /** @returns 64 bytes, ed25519 */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>;
   /** @returns the transactions, signed by the address, in the same order */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { devnet, mainnet, reefNetwork } from '../test/set-up-solana.js';
-import { chooseNetwork, offers, walletChainOf } from './wallet-chain.js';
+import { chooseNetwork, isChainOffered, walletChainOf } from './wallet-chain.js';
 
 describe('names of networks', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('names of networks', () => {
     ['solana:toString', 'solana:localnet'],
   ])('%s is %s to wallets', (caipNetworkId, chain) => {
     expect(walletChainOf(caipNetworkId)).toBe(chain);
-    expect(offers([chain], caipNetworkId)).toBe(true);
-    expect(offers(['solana:other'], caipNetworkId)).toBe(false);
+    expect(isChainOffered([chain], caipNetworkId)).toBe(true);
+    expect(isChainOffered(['solana:other'], caipNetworkId)).toBe(false);
   });
 });
 

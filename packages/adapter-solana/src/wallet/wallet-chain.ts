@@ -1,24 +1,26 @@
 // Names of networks: CAIP-2 ids, which are genesis hashes (CAIP-30), and what the Wallet Standard calls them. Pure.
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 
-const named: Readonly<Record<string, string>> = {
+const chainNames: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 };
 /** What every chain is that the world does not share: a local one. */
-const local = 'solana:localnet';
+const localChain = 'solana:localnet';
 
 /**
  * @example
  * walletChainOf('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'); // 'solana:devnet'
  */
 export function walletChainOf(caipNetworkId: string): string {
-  return Object.hasOwn(named, caipNetworkId) ? (named[caipNetworkId] ?? local) : local;
+  return Object.hasOwn(chainNames, caipNetworkId)
+    ? (chainNames[caipNetworkId] ?? localChain)
+    : localChain;
 }
 
 /** Whether an account with these chains works on the network. */
-export function offers(chains: readonly string[], caipNetworkId: string): boolean {
+export function isChainOffered(chains: readonly string[], caipNetworkId: string): boolean {
   return chains.includes(walletChainOf(caipNetworkId));
 }
 
@@ -29,14 +31,18 @@ export function offers(chains: readonly string[], caipNetworkId: string): boolea
 export function chooseNetwork(
   chains: readonly string[],
   networks: readonly Network[],
-  wishes: readonly (CaipNetworkId | undefined)[],
+  preferred: readonly (CaipNetworkId | undefined)[],
 ): CaipNetworkId | undefined {
   const configured = networks
     .filter(({ chainNamespace }) => chainNamespace === 'solana')
     .map(({ caipNetworkId }) => caipNetworkId);
-  const wished = wishes.filter((id) => id !== undefined && configured.includes(id));
-  const found = [...wished, ...configured].find((id) => id !== undefined && offers(chains, id));
+  const usable = preferred.filter((id) => id !== undefined && configured.includes(id));
+  const found = [...usable, ...configured].find(
+    (id) => id !== undefined && isChainOffered(chains, id),
+  );
   if (found !== undefined) return found;
-  const other = Object.entries(named).find(([, chain]) => chains.includes(chain))?.[0];
-  return (other ?? (chains.includes(local) ? local : undefined)) as CaipNetworkId | undefined;
+  const other = Object.entries(chainNames).find(([, chain]) => chains.includes(chain))?.[0];
+  return (other ?? (chains.includes(localChain) ? localChain : undefined)) as
+    | CaipNetworkId
+    | undefined;
 }

@@ -8,7 +8,7 @@ import {
   type NetworkInput,
 } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
-import type { AddParameter } from '../connectors/kit-connector.js';
+import type { AddChainParams } from '../connectors/kit-connector.js';
 import type { Config } from '../wagmi-core.types.js';
 
 /** The same plain data: an eip155 network has every field of a viem chain. */
@@ -26,30 +26,30 @@ export function toNetwork(chain: Chain): Network {
 }
 
 /** @returns NaN for an id of another namespace */
-export function chainIdOf(caipNetworkId: CaipNetworkId): number {
+export function toChainId(caipNetworkId: CaipNetworkId): number {
   const [namespace, reference] = caipNetworkId.split(':');
   return namespace === 'eip155' ? Number(reference) : Number.NaN;
 }
 
 /** @throws KitError `chain/not-found` */
-export function networkFor(
+export function getNetworkForSwitch(
   { networks }: Pick<AdapterContext, 'networks'>,
   config: Config,
   chainId: number,
-  add: AddParameter = {},
+  addParams: AddChainParams = {},
 ): Network {
   const chain = config.chains.find(({ id }) => id === chainId);
   const known =
     networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`) ??
     (chain && toNetwork(chain));
   if (!known) throw new KitError('chain/not-found', { context: { chainId } });
-  const [explorer] = add.blockExplorerUrls ?? [];
-  const name = add.chainName ?? known.name;
-  const rpc = add.rpcUrls && { http: add.rpcUrls };
+  const [explorer] = addParams.blockExplorerUrls ?? [];
+  const name = addParams.chainName ?? known.name;
+  const rpc = addParams.rpcUrls && { http: addParams.rpcUrls };
   return {
     ...known,
     name,
-    nativeCurrency: add.nativeCurrency ?? known.nativeCurrency,
+    nativeCurrency: addParams.nativeCurrency ?? known.nativeCurrency,
     ...(explorer && { blockExplorers: { default: { name, url: explorer } } }),
     ...(rpc && { rpcUrls: { ...known.rpcUrls, default: rpc, chainDefault: rpc } }),
   };

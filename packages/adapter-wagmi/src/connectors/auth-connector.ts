@@ -7,7 +7,7 @@ export const authConnectorId = 'AUTH';
 
 /** @param _options taken for apps that move over */
 export function authConnector(_options?: object): CreateConnectorFn {
-  const refuse = async (): Promise<never> => {
+  const throwNotProvided = async (): Promise<never> => {
     throw new KitError('connector/not-found', {
       metaMessages: [
         'The kit provides the embedded wallet: set services.embeddedWallet in createAppKit.',
@@ -18,10 +18,10 @@ export function authConnector(_options?: object): CreateConnectorFn {
     id: authConnectorId,
     name: 'Auth',
     type: 'AUTH',
-    connect: refuse,
+    connect: throwNotProvided,
     disconnect: async () => undefined,
     getAccounts: async () => [],
-    getChainId: refuse,
+    getChainId: throwNotProvided,
     getProvider: async () => undefined,
     isAuthorized: async () => false,
     onAccountsChanged: () => undefined,

@@ -7,7 +7,7 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem';
-import { chainIdOf } from '../config/to-chain.js';
+import { toChainId } from '../config/to-chain.js';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
 /** Id that wagmi's own connector and the kit's share for pairing by code. */
@@ -21,51 +21,51 @@ export interface ConnectorDescription {
   readonly rdns?: string | undefined;
 }
 
-export type AddParameter = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
+export type AddChainParams = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
 /** Who does the work of every connector of one adapter instance. */
 export interface ConnectorActions {
-  live(id: string): WalletConnection | undefined;
+  getConnection(id: string): WalletConnection | undefined;
   /** Asks the wallet. */
   connect(id: string): Promise<WalletConnection>;
   /** Asks nobody: the stored session of this wallet, if it still offers it. */
   reconnect(id: string): Promise<WalletConnection | undefined>;
   disconnect(id: string): Promise<void>;
   provider(id: string): Promise<unknown>;
-  switchChain(id: string, chainId: number, add: AddParameter | undefined): Promise<Chain>;
+  switchChain(id: string, chainId: number, add: AddChainParams | undefined): Promise<Chain>;
 }
 
 type ConnectAnswer = { readonly accounts: readonly `0x${string}`[]; readonly chainId: number };
 
-export function kitConnector(
+export function createKitConnector(
   description: ConnectorDescription,
   actions: ConnectorActions,
 ): CreateConnectorFn {
   const { id } = description;
   const live = (): WalletConnection => {
-    const connection = actions.live(id);
+    const connection = actions.getConnection(id);
     if (!connection) throw new KitError('wallet/disconnected');
     return connection;
   };
-  const switchChain = async (chainId: number, add?: AddParameter): Promise<Chain> => {
+  const switchChain = async (chainId: number, add?: AddChainParams): Promise<Chain> => {
     try {
       return await actions.switchChain(id, chainId, add);
     } catch (error) {
-      throw forWagmi(error, true);
+      throw toWagmiError(error, true);
     }
   };
   const connect = async ({ chainId, isReconnecting, withCapabilities }: ConnectParameters = {}) => {
     const connection = isReconnecting
       ? await actions.reconnect(id)
-      : await asking(actions.connect(id));
+      : await withWagmiErrors(actions.connect(id));
     if (!connection) throw new KitError('wallet/disconnected');
-    const { chainId: on } = answerOf(connection);
+    const { chainId: on } = toConnectAnswer(connection);
     if (!isReconnecting && chainId !== undefined && chainId !== on)
       await switchChain(chainId).catch((error: unknown) => {
         // A wallet that cannot switch stays where it is, as with wagmi's own connectors.
         if (error instanceof UserRejectedRequestError) throw error;
       });
-    const answer = answerOf(actions.live(id) ?? connection);
+    const answer = toConnectAnswer(actions.getConnection(id) ?? connection);
     if (!withCapabilities) return answer;
     const accounts = answer.accounts.map((address) => ({ address, capabilities: {} }));
     return { ...answer, accounts };
@@ -75,16 +75,16 @@ export function kitConnector(
     // wagmi types the answer by `withCapabilities`, as only an overload can.
     connect: connect as unknown as () => Promise<ConnectAnswer>,
     disconnect: () => actions.disconnect(id),
-    getAccounts: async () => answerOf(live()).accounts,
-    getChainId: async () => answerOf(live()).chainId,
+    getAccounts: async () => toConnectAnswer(live()).accounts,
+    getChainId: async () => toConnectAnswer(live()).chainId,
     getProvider: () => actions.provider(id),
     isAuthorized: async () => (await actions.reconnect(id).catch(() => undefined)) !== undefined,
     switchChain: ({ chainId, addEthereumChainParameter }: SwitchParameters) =>
       switchChain(chainId, addEthereumChainParameter),
     // The kit listens to its wallets itself.
-    onAccountsChanged: nothing,
-    onChainChanged: nothing,
-    onDisconnect: nothing,
+    onAccountsChanged: noop,
+    onChainChanged: noop,
+    onDisconnect: noop,
   };
   return (() => connector) as unknown as CreateConnectorFn;
 }
@@ -96,28 +96,28 @@ interface ConnectParameters {
 }
 interface SwitchParameters {
   readonly chainId: number;
-  readonly addEthereumChainParameter?: AddParameter | undefined;
+  readonly addEthereumChainParameter?: AddChainParams | undefined;
 }
 
-function answerOf({ accounts, caipNetworkId }: WalletConnection): ConnectAnswer {
-  return { accounts: accounts as readonly `0x${string}`[], chainId: chainIdOf(caipNetworkId) };
+function toConnectAnswer({ accounts, caipNetworkId }: WalletConnection): ConnectAnswer {
+  return { accounts: accounts as readonly `0x${string}`[], chainId: toChainId(caipNetworkId) };
 }
 
-async function asking<T>(answer: Promise<T>): Promise<T> {
+async function withWagmiErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw forWagmi(error, false);
+    throw toWagmiError(error, false);
   }
 }
 
 /** Apps on wagmi know viem's errors by name and code; ours is their cause. */
-function forWagmi(error: unknown, isSwitch: boolean): Error {
+function toWagmiError(error: unknown, isSwitch: boolean): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (isKitError(error, 'wallet/rejected')) return new UserRejectedRequestError(failure);
   return isSwitch && isKitError(error) ? new SwitchChainError(failure) : failure;
 }
 
-function nothing(): void {
+function noop(): void {
   // Nobody calls it: see above.
 }

@@ -13,81 +13,87 @@ import {
   unwrapError,
   type WalletConnection,
 } from '@openappkit/core/adapter';
-import { chainIdOf } from '../config/to-chain.js';
-import type { Shown, WagmiConnector, WagmiCore } from '../wagmi-core.types.js';
-import { checked, createAppConnections } from './app-connections.js';
-import type { WagmiParts } from './wagmi-parts.types.js';
+import { toChainId } from '../config/to-chain.js';
+import type { WagmiAccounts, WagmiConnector, WagmiCore } from '../wagmi-core.types.js';
+import { parseAccounts, createAppConnections } from './app-connections.js';
+import type { WagmiDeps } from './wagmi-deps.types.js';
 
 export type AppWallets = ReturnType<typeof createAppWallets>;
 
-export function createAppWallets(parts: WagmiParts, core: WagmiCore) {
-  const { config, engine, kit, wagmi, owned } = parts;
-  const { shown, open, forget, isKnown, leave, follow } = createAppConnections(parts);
+export function createAppWallets(deps: WagmiDeps, core: WagmiCore) {
+  const { config, innerAdapter, kitConnections, wagmiState, kitUids } = deps;
+  const { readAccounts, addConnection, removeConnection, isKnown, withoutSync, sync } =
+    createAppConnections(deps);
   const connectors = (): readonly WagmiConnector[] =>
-    config.connectors.filter(({ uid }) => !owned.has(uid));
+    config.connectors.filter(({ uid }) => !kitUids.has(uid));
   /** wagmi cannot stop asking: an answer that nobody waits for is taken back, and told to nobody. */
-  const undo = async (connector: WagmiConnector, asked: Promise<unknown>): Promise<void> => {
+  const disconnectUnwanted = async (
+    connector: WagmiConnector,
+    pending: Promise<unknown>,
+  ): Promise<void> => {
     if (isKnown(connector)) return;
-    await leave(connector, async () => {
-      await asked;
-      if (!kit.isAsked(connector.id) && !isKnown(connector))
+    await withoutSync(connector, async () => {
+      await pending;
+      if (!kitConnections.isRequesting(connector.id) && !isKnown(connector))
         await core.disconnect(config, { connector });
     });
   };
 
   return {
-    follow,
+    sync,
     find: (id: string) => connectors().find((connector) => connector.id === id),
-    rows: (): readonly Connector[] => connectors().map(rowOf),
+    listConnectors: (): readonly Connector[] => connectors().map(toConnector),
     connect: (connector: WagmiConnector, { signal }: ConnectRequest): Promise<WalletConnection> =>
-      kit.ask(connector.id, async () => {
-        if (config.state.current !== connector.uid || !shown(connector)) {
-          const asked = core.connect(config, { connector });
-          signal.addEventListener('abort', () => void undo(connector, asked), { once: true });
-          await abortable(asked, signal);
+      kitConnections.track(connector.id, async () => {
+        if (config.state.current !== connector.uid || !readAccounts(connector)) {
+          const pending = core.connect(config, { connector });
+          signal.addEventListener('abort', () => void disconnectUnwanted(connector, pending), {
+            once: true,
+          });
+          await abortable(pending, signal);
         }
-        const connection = await open(connector);
-        wagmi.seen = connector.uid;
+        const connection = await addConnection(connector);
+        wagmiState.lastCurrent = connector.uid;
         return connection;
       }),
     reconnect: (connector: WagmiConnector, { address, signal }: ReconnectRequest) =>
-      kit.ask(connector.id, async (): Promise<WalletConnection | undefined> => {
-        if (!shown(connector)) {
-          const answer = await abortable(reconnect(connector), signal);
+      kitConnections.track(connector.id, async (): Promise<WalletConnection | undefined> => {
+        if (!readAccounts(connector)) {
+          const answer = await abortable(reconnectSilently(connector), signal);
           if (!answer?.accounts.includes(address)) return undefined;
-          wagmi.place(connector, answer, { isCurrent: false, isKits: true });
+          wagmiState.setConnection(connector, answer, { isCurrent: false, isFromKit: true });
         }
-        const connection = await open(connector);
+        const connection = await addConnection(connector);
         return connection.accounts.includes(address) ? connection : undefined;
       }),
     disconnect: (connector: WagmiConnector): Promise<void> =>
-      leave(connector, async () => {
-        forget(connector.uid);
-        wagmi.remove(connector, { isKits: true });
+      withoutSync(connector, async () => {
+        removeConnection(connector.uid);
+        wagmiState.removeConnection(connector, { isFromKit: true });
         await connector.disconnect();
       }),
     async switchNetwork(connector: WagmiConnector, request: SwitchNetworkRequest): Promise<void> {
-      const chainId = chainIdOf(request.network.caipNetworkId);
-      if (!connector.switchChain) return engine().switchNetwork(request);
-      const asked = connector.switchChain({ chainId }).catch((error: unknown) => {
+      const chainId = toChainId(request.network.caipNetworkId);
+      if (!connector.switchChain) return innerAdapter().switchNetwork(request);
+      const pending = connector.switchChain({ chainId }).catch((error: unknown) => {
         throw fromProvider(unwrapError(error), 'chain/switch-failed');
       });
-      await abortable(asked, request.signal);
-      if (shown(connector)?.chainId !== chainId) throw new KitError('chain/switch-failed');
+      await abortable(pending, request.signal);
+      if (readAccounts(connector)?.chainId !== chainId) throw new KitError('chain/switch-failed');
     },
   };
 }
 
-async function reconnect(connector: WagmiConnector): Promise<Shown | undefined> {
+async function reconnectSilently(connector: WagmiConnector): Promise<WagmiAccounts | undefined> {
   try {
     if (!(await connector.isAuthorized())) return undefined;
-    return checked(await connector.connect({ isReconnecting: true }));
+    return parseAccounts(await connector.connect({ isReconnecting: true }));
   } catch {
     return undefined;
   }
 }
 
-function rowOf({ id, name, icon, type, rdns }: WagmiConnector): Connector {
+function toConnector({ id, name, icon, type, rdns }: WagmiConnector): Connector {
   const cleaned = cleanConnectorName(name) ?? id;
   return {
     id,

@@ -1,46 +1,49 @@
 // Does for wagmi's hooks what they ask of the kit's wallets: connect, come back, switch, disconnect. Goes through the
 // kit's own adapter, and tells the kit what it could not know.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
-import { networkFor } from '../config/to-chain.js';
+import { getNetworkForSwitch } from '../config/to-chain.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
 import type { ReconnectOnce } from './kit-wallets.js';
 import { type ConnectionStore, pairingType } from './connection-store.js';
-import type { WagmiParts } from './wagmi-parts.types.js';
+import type { WagmiDeps } from './wagmi-deps.types.js';
 
-export interface ConnectorActionsParts extends WagmiParts {
+export interface ConnectorActionsDeps extends WagmiDeps {
   readonly store: ConnectionStore;
   readonly reconnect: ReconnectOnce;
 }
 
-export function createConnectorActions(parts: ConnectorActionsParts): ConnectorActions {
-  const { config, context, destroyed, engine, store, kit, sessions } = parts;
+export function createConnectorActions(deps: ConnectorActionsDeps): ConnectorActions {
+  const { config, context, destroyed, innerAdapter, store, kitConnections, sessions } = deps;
   const isPairing = (id: string): boolean => store.connector(id)?.type === pairingType;
   return {
-    live: (id) => kit.live.get(id),
+    getConnection: (id) => kitConnections.connections.get(id),
     async connect(id) {
-      if (isPairing(id)) return pairedOr(kit.live.get(id));
-      const connection = await engine().connect({ connectorId: id, signal: destroyed });
-      store.note(connection);
+      if (isPairing(id)) return requirePaired(kitConnections.connections.get(id));
+      const connection = await innerAdapter().connect({ connectorId: id, signal: destroyed });
+      store.record(connection);
       return connection;
     },
     async reconnect(id) {
-      const known = kit.live.get(id);
+      const known = kitConnections.connections.get(id);
       if (known) return known;
-      const address = await sessions.recall(id);
+      const address = await sessions.readAddress(id);
       if (address === undefined) return undefined;
-      const connection = await parts.reconnect(id, address, destroyed);
+      const connection = await deps.reconnect(id, address, destroyed);
       // It may have been brought back as another of the wallets that share its name.
       return connection?.connectorId === id ? connection : undefined;
     },
     async disconnect(id) {
-      const phone = isPairing(id) ? kit.live.get(id)?.provider : undefined;
-      store.leave(id, true, () => context.report.disconnected(id));
-      await Promise.all([engine().disconnect(id), endSession(phone)]);
+      const pairedProvider = isPairing(id)
+        ? kitConnections.connections.get(id)?.provider
+        : undefined;
+      store.remove(id, true, () => context.report.disconnected(id));
+      await Promise.all([innerAdapter().disconnect(id), endSession(pairedProvider)]);
     },
-    provider: async (id) => kit.live.get(id)?.provider ?? engine().provider(id),
+    provider: async (id) =>
+      kitConnections.connections.get(id)?.provider ?? innerAdapter().provider(id),
     async switchChain(id, chainId, add) {
-      const network = networkFor(context, config, chainId, add);
-      await engine().switchNetwork({ connectorId: id, network, signal: destroyed });
+      const network = getNetworkForSwitch(context, config, chainId, add);
+      await innerAdapter().switchNetwork({ connectorId: id, network, signal: destroyed });
       const chain = config.chains.find((each) => each.id === chainId);
       if (!chain) throw new KitError('chain/not-found');
       return chain;
@@ -48,7 +51,7 @@ export function createConnectorActions(parts: ConnectorActionsParts): ConnectorA
   };
 }
 
-function pairedOr(connection: WalletConnection | undefined): WalletConnection {
+function requirePaired(connection: WalletConnection | undefined): WalletConnection {
   if (connection) return connection;
   throw new KitError('wallet/disconnected', {
     metaMessages: ['No phone is paired. Call `open()` to show the modal and pair one.'],

@@ -10,37 +10,37 @@ import {
 import {
   type ConnectorActions,
   type ConnectorDescription,
-  kitConnector,
+  createKitConnector,
   pairingConnectorId,
 } from '../connectors/kit-connector.js';
 import type { WagmiConnector } from '../wagmi-core.types.js';
 import { createConnectorActions } from './connector-actions.js';
 import { type ConnectionStore, createConnectionStore, pairingType } from './connection-store.js';
-import type { WagmiParts } from './wagmi-parts.types.js';
+import type { WagmiDeps } from './wagmi-deps.types.js';
 
-export interface KitWalletsParts extends WagmiParts {
+export interface KitWalletsDeps extends WagmiDeps {
   /** A connector made for a stored session of this wallet before the kit was there. */
-  readonly takeExpected: (id: string) => WagmiConnector | undefined;
+  readonly takePlaceholder: (id: string) => WagmiConnector | undefined;
 }
 
 export type KitWallets = ReturnType<typeof createKitWallets>;
 
-export function createKitWallets(parts: KitWalletsParts) {
-  const { config, context, engine, kit, owned } = parts;
-  const { live } = kit;
+export function createKitWallets(deps: KitWalletsDeps) {
+  const { config, context, innerAdapter, kitConnections, kitUids } = deps;
+  const { connections } = kitConnections;
   const makeConnector = (description: ConnectorDescription): WagmiConnector => {
-    const expected = parts.takeExpected(description.id);
-    const made = expected
-      ? Object.assign(expected, description)
-      : config._internal.connectors.setup(kitConnector(description, actions));
-    owned.add(made.uid);
+    const placeholder = deps.takePlaceholder(description.id);
+    const made = placeholder
+      ? Object.assign(placeholder, description)
+      : config._internal.connectors.setup(createKitConnector(description, actions));
+    kitUids.add(made.uid);
     return made;
   };
-  const store = createConnectionStore(parts, makeConnector);
-  const reconnect = createReconnectOnce(parts, store);
-  const actions: ConnectorActions = createConnectorActions({ ...parts, store, reconnect });
+  const store = createConnectionStore(deps, makeConnector);
+  const reconnect = createReconnectOnce(deps, store);
+  const actions: ConnectorActions = createConnectorActions({ ...deps, store, reconnect });
 
-  store.list({ id: pairingConnectorId, name: 'WalletConnect', type: pairingType });
+  store.addConnector({ id: pairingConnectorId, name: 'WalletConnect', type: pairingType });
   return {
     actions,
     connectors: store.connectors,
@@ -50,51 +50,58 @@ export function createKitWallets(parts: KitWalletsParts) {
       connected: (connection) => context.report.connected(connection),
       accountsChanged(id, accounts) {
         const [first, ...rest] = accounts;
-        const tell = (): void => context.report.accountsChanged(id, accounts);
+        const notifyKit = (): void => context.report.accountsChanged(id, accounts);
         if (first === undefined) {
-          store.leave(id, false, tell);
+          store.remove(id, false, notifyKit);
           return;
         }
-        store.change(id, { accounts: [first, ...rest] });
-        tell();
+        store.update(id, { accounts: [first, ...rest] });
+        notifyKit();
       },
       chainChanged(id, caipNetworkId) {
-        store.change(id, { caipNetworkId });
+        store.update(id, { caipNetworkId });
         context.report.chainChanged(id, caipNetworkId);
       },
       disconnected(id, why) {
-        store.leave(id, false, () => context.report.disconnected(id, why));
+        store.remove(id, false, () => context.report.disconnected(id, why));
       },
     } satisfies Omit<AdapterReports, 'connectors'>,
     /** Makes a connector for each row, and keeps those there are. */
     setRows(rows: readonly Connector[]): void {
       for (const { id, name, imageUrl: icon, rdns } of rows)
-        store.list({ id, name, type: 'injected', ...(icon && { icon }), ...(rdns && { rdns }) });
+        store.addConnector({
+          id,
+          name,
+          type: 'injected',
+          ...(icon && { icon }),
+          ...(rdns && { rdns }),
+        });
       const listed = new Set(rows.map(({ id }) => id));
       // A row that is gone, such as `window.ethereum` of a wallet that announced itself since, is no connector.
       for (const { id, type } of store.connectors())
-        if (type !== pairingType && !listed.has(id) && !live.has(id)) store.unlist(id);
+        if (type !== pairingType && !listed.has(id) && !connections.has(id))
+          store.removeConnector(id);
     },
     /** A connection that the kit made: both show it as the current one. */
-    enter(connection: WalletConnection): void {
-      store.enter(connection, { isCurrent: true, isKits: true });
+    addConnection(connection: WalletConnection): void {
+      store.add(connection, { isCurrent: true, isFromKit: true });
     },
     /** One that the kit ends. */
-    leave: (id: string): void => store.leave(id, true),
+    removeConnection: (id: string): void => store.remove(id, true),
     /** A paired phone's connection, or news of it. */
     attach(connection: WalletConnection): void {
-      engine().attach(connection);
-      if (live.has(connection.connectorId)) store.change(connection.connectorId, connection);
-      else store.enter(connection, { isCurrent: true, isKits: true });
+      innerAdapter().attach(connection);
+      if (connections.has(connection.connectorId)) store.update(connection.connectorId, connection);
+      else store.add(connection, { isCurrent: true, isFromKit: true });
     },
     async reconnect(request: ReconnectRequest): Promise<WalletConnection | undefined> {
       const { connectorId: id, address, signal } = request;
-      const known = live.get(id) ?? (await reconnect(id, address, signal));
-      const isBehind = known?.accounts.includes(address) && known.accounts[0] !== address;
-      if (!known || !isBehind) return known;
+      const known = connections.get(id) ?? (await reconnect(id, address, signal));
+      const isNotActive = known?.accounts.includes(address) && known.accounts[0] !== address;
+      if (!known || !isNotActive) return known;
       const rest = known.accounts.filter((each) => each !== address);
-      store.change(known.connectorId, { accounts: [address, ...rest] });
-      return live.get(known.connectorId);
+      store.update(known.connectorId, { accounts: [address, ...rest] });
+      return connections.get(known.connectorId);
     },
   };
 }
@@ -102,20 +109,25 @@ export function createKitWallets(parts: KitWalletsParts) {
 export type ReconnectOnce = ReturnType<typeof createReconnectOnce>;
 
 /** Silently, and once for both sides: whichever of wagmi and the kit asks first asks the wallet, the other waits for it. */
-function createReconnectOnce({ engine, kit, sessions }: WagmiParts, store: ConnectionStore) {
+function createReconnectOnce(
+  { innerAdapter, kitConnections, sessions }: WagmiDeps,
+  store: ConnectionStore,
+) {
   const running = new Map<string, Promise<WalletConnection | undefined>>();
-  const ask = async (id: string, address: string, signal: AbortSignal) => {
+  const reconnectNow = async (id: string, address: string, signal: AbortSignal) => {
     // Read before another wallet that comes back becomes the recent one.
-    const recent = sessions.recent();
-    const connection = await engine().reconnect({ connectorId: id, address, signal });
+    const recent = sessions.readRecentId();
+    const connection = await innerAdapter().reconnect({ connectorId: id, address, signal });
     const isCurrent = (await recent) === id;
-    if (connection) store.enter(connection, { isCurrent, isKits: kit.isAsked(id) });
+    if (connection)
+      store.add(connection, { isCurrent, isFromKit: kitConnections.isRequesting(id) });
     return connection;
   };
   return (id: string, address: string, signal: AbortSignal) => {
-    const asked = running.get(id) ?? ask(id, address, signal).finally(() => running.delete(id));
-    running.set(id, asked);
+    const pending =
+      running.get(id) ?? reconnectNow(id, address, signal).finally(() => running.delete(id));
+    running.set(id, pending);
     // Stops waiting only: the question may be the other side's, and go on.
-    return abortable(asked, signal);
+    return abortable(pending, signal);
   };
 }

@@ -24,12 +24,12 @@ export function createSessionStorage(config: Config) {
       write((to) => to.removeItem(`${id}.disconnected`));
     },
     /** `byPerson`: the wallet itself may still offer its accounts. */
-    disconnected(id: string, byPerson: boolean): void {
+    disconnected(id: string, isByUser: boolean): void {
       write((to) => to.removeItem(`${id}.connected`));
-      if (byPerson) write((to) => to.setItem(`${id}.disconnected`, true));
+      if (isByUser) write((to) => to.setItem(`${id}.disconnected`, true));
     },
     /** Id of the wallet that was current last. */
-    async recent(): Promise<unknown> {
+    async readRecentId(): Promise<unknown> {
       try {
         return await storage?.getItem('recentConnectorId');
       } catch {
@@ -37,7 +37,7 @@ export function createSessionStorage(config: Config) {
       }
     },
     /** The address of a session that may come back. */
-    async recall(id: string): Promise<string | undefined> {
+    async readAddress(id: string): Promise<string | undefined> {
       try {
         if (await storage?.getItem(`${id}.disconnected`)) return undefined;
         const address = await storage?.getItem(`${id}.connected`);

@@ -1,12 +1,12 @@
 // Writes connections into wagmi's state as its own actions would: which wallet, its accounts and chain, and the
 // current one. The connection it writes is never reported back to the kit by us.
-import type { Config, Shown, WagmiConnector } from '../wagmi-core.types.js';
+import type { Config, WagmiAccounts, WagmiConnector } from '../wagmi-core.types.js';
 
-export interface PlaceOptions {
+export interface SetConnectionOptions {
   /** It becomes the current one, though there is another. */
   readonly isCurrent: boolean;
   /** The kit did it, and need not be told. */
-  readonly isKits: boolean;
+  readonly isFromKit: boolean;
 }
 
 export type WagmiState = ReturnType<typeof createWagmiState>;
@@ -16,71 +16,78 @@ type Connection = Connections extends Map<string, infer Value> ? Value : never;
 
 export function createWagmiState(config: Config) {
   const { events } = config._internal;
-  const remember = (id: string): void => {
+  const storeRecentId = (id: string): void => {
     // A storage that refuses costs the next reconnect its order, nothing more.
     Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => undefined);
   };
   const wagmi = {
     /** The uid that the kit knows as current: what differs from it is news. */
-    seen: null as string | null,
+    lastCurrent: null as string | null,
     /** Adds or replaces a connection. */
-    place(connector: WagmiConnector, { accounts, chainId }: Shown, options: PlaceOptions): void {
-      const { isCurrent, isKits } = options;
+    setConnection(
+      connector: WagmiConnector,
+      { accounts, chainId }: WagmiAccounts,
+      options: SetConnectionOptions,
+    ): void {
+      const { isCurrent, isFromKit } = options;
       const { uid, emitter, id } = connector;
       emitter.off('connect', events.connect);
       if (emitter.listenerCount('change') === 0) emitter.on('change', events.change);
       if (emitter.listenerCount('disconnect') === 0) emitter.on('disconnect', events.disconnect);
-      const others = working(config.state.connections).filter(([key]) => key !== uid);
+      const others = withProviders(config.state.connections).filter(([key]) => key !== uid);
       const current = others.find(([key]) => key === config.state.current)?.[0];
       const own = [uid, { accounts, chainId, connector } as Connection] as const;
-      const becomes = isCurrent || current === undefined;
-      if (becomes && isKits) wagmi.seen = uid;
+      const becomesCurrent = isCurrent || current === undefined;
+      if (becomesCurrent && isFromKit) wagmi.lastCurrent = uid;
       config.setState((state) => ({
         ...state,
-        connections: new Map(becomes ? [own, ...others] : [...others, own]),
-        current: becomes ? uid : current,
+        connections: new Map(becomesCurrent ? [own, ...others] : [...others, own]),
+        current: becomesCurrent ? uid : current,
         status: 'connected',
       }));
-      if (becomes) remember(id);
+      if (becomesCurrent) storeRecentId(id);
     },
     /** New accounts or chain of a connection that is there. */
-    change(connector: WagmiConnector, { accounts, chainId }: Shown): void {
+    updateConnection(connector: WagmiConnector, { accounts, chainId }: WagmiAccounts): void {
       connector.emitter.emit('change', { accounts: accounts as readonly `0x${string}`[], chainId });
     },
     /** Takes a connection out; the next becomes current. `isKits`: the kit did it, and knows what is next. */
-    remove(connector: WagmiConnector, { isKits }: Pick<PlaceOptions, 'isKits'>): void {
+    removeConnection(
+      connector: WagmiConnector,
+      { isFromKit }: Pick<SetConnectionOptions, 'isFromKit'>,
+    ): void {
       const { uid, emitter } = connector;
       emitter.off('change', events.change);
       emitter.off('disconnect', events.disconnect);
       if (emitter.listenerCount('connect') === 0) emitter.on('connect', events.connect);
       if (!config.state.connections.has(uid)) return;
-      const left = working(config.state.connections).filter(([key]) => key !== uid);
+      const remaining = withProviders(config.state.connections).filter(([key]) => key !== uid);
       const isCurrent = config.state.current === uid;
-      const [next] = left;
+      const [next] = remaining;
       const current = isCurrent ? (next?.[0] ?? null) : config.state.current;
-      if (isKits) wagmi.seen = current;
+      if (isFromKit) wagmi.lastCurrent = current;
       config.setState((state) => ({
         ...state,
-        connections: new Map(left),
+        connections: new Map(remaining),
         current,
-        status: left.length === 0 ? 'disconnected' : state.status,
+        status: remaining.length === 0 ? 'disconnected' : state.status,
       }));
-      if (isCurrent && next) remember(next[1].connector.id);
+      if (isCurrent && next) storeRecentId(next[1].connector.id);
     },
     /** Also puts it first, in the kit's order, so that both agree on who is next. */
     setCurrent({ uid, id }: WagmiConnector): void {
       const { connections, current } = config.state;
       const own = connections.get(uid);
       if (!own) return;
-      wagmi.seen = uid;
+      wagmi.lastCurrent = uid;
       if (current === uid && connections.keys().next().value === uid) return;
-      const others = working(connections).filter(([key]) => key !== uid);
+      const others = withProviders(connections).filter(([key]) => key !== uid);
       config.setState((state) => ({
         ...state,
         connections: new Map([[uid, own], ...others]),
         current: uid,
       }));
-      remember(id);
+      storeRecentId(id);
     },
     /** wagmi's status is "connecting" while the kit asks a wallet and none is connected. */
     async whileConnecting<T>(run: () => Promise<T>): Promise<T> {
@@ -99,10 +106,12 @@ export function createWagmiState(config: Config) {
 }
 
 /** Without those that storage brought back as names only. */
-export function working(connections: Connections): readonly (readonly [string, Connection])[] {
-  return [...connections].filter(([, { connector }]) => isWorking(connector));
+export function withProviders(
+  connections: Connections,
+): readonly (readonly [string, Connection])[] {
+  return [...connections].filter(([, { connector }]) => hasProvider(connector));
 }
 
-export function isWorking(connector: { readonly name: string }): connector is WagmiConnector {
+export function hasProvider(connector: { readonly name: string }): connector is WagmiConnector {
   return 'getProvider' in connector;
 }

@@ -8,7 +8,7 @@ import {
 } from '@openappkit/testing';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { expect } from 'vitest';
-import { type WalletDouble, walletDouble } from './wallet-double.js';
+import { type FakeWallet, fakeWallet } from './fake-wallet.js';
 import type { BoundWagmiAdapter } from '../wagmi-adapter.js';
 import type { TestedCore, wagmiVersions } from './wagmi-versions.js';
 
@@ -30,22 +30,22 @@ function chainOf(id: number, name: string) {
 }
 
 /** What survives a reload: the wallets themselves, and both storages. */
-export interface Page {
-  readonly wallets: readonly [WalletDouble, WalletDouble];
+export interface WalletPage {
+  readonly wallets: readonly [FakeWallet, FakeWallet];
   readonly kitStorage: Readonly<Record<string, string>>;
   readonly wagmiStorage: MemoryStorage;
 }
 
-export function freshPage(): Page {
+export function createPage(): WalletPage {
   return {
-    wallets: [walletDouble('io.one', [first, second]), walletDouble('io.second', [third])],
+    wallets: [fakeWallet('io.one', [first, second]), fakeWallet('io.second', [third])],
     kitStorage: {},
     wagmiStorage: createMemoryStorage(),
   };
 }
 
 export interface WagmiSetUp {
-  readonly page?: Page;
+  readonly page?: WalletPage;
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
   /** False: neither the kit nor wagmi has begun. */
   readonly mount?: boolean;
@@ -84,7 +84,7 @@ export interface BothSides {
   readonly env: TestEnv;
   readonly kit: Core;
   readonly wagmi: TestedCore;
-  readonly page: Page;
+  readonly page: WalletPage;
   readonly kitTold: string[];
   readonly wagmiTold: string[];
   readonly wagmiStatuses: string[];
@@ -104,7 +104,7 @@ export interface BothSides {
 export function createKits(version: (typeof wagmiVersions)[number]) {
   const kits: Core[] = [];
   async function setUp({
-    page = freshPage(),
+    page = createPage(),
     connectors,
     mount = true,
     silent = false,

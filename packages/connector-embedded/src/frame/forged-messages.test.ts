@@ -51,17 +51,17 @@ it('accepts none of 100,000 forged, replayed, foreign or malformed messages', as
         instanceId: undefined,
         onError,
       }),
-    greet: async () => undefined,
+    handshake: async () => undefined,
     alert: () => undefined,
   });
-  const spending = link.ask('IS_CONNECTED', undefined);
+  const spending = link.request('IS_CONNECTED', undefined);
   await env.clock.advance(500);
   const [spent] = frame.asked('IS_CONNECTED');
   if (!spent) throw new Error('not asked');
   frame.succeed(spent, { isConnected: true });
   await spending;
   let accepted: unknown;
-  const asking = link.ask('GET_USER', { chainId: 1 }, { limit: 1e9 }).then(
+  const asking = link.request('GET_USER', { chainId: 1 }, { limit: 1e9 }).then(
     (user) => {
       accepted = user;
       return user;

@@ -12,7 +12,7 @@ export interface FrameElement {
   remove(): void;
 }
 
-interface Given {
+interface FrameElementOptions {
   readonly url: string;
   readonly origin: string;
   readonly instanceId: string | undefined;
@@ -20,9 +20,9 @@ interface Given {
   readonly onError: () => void;
 }
 
-const hidden = { position: 'fixed', zIndex: '999999', display: 'none' };
+const hiddenStyle = { position: 'fixed', zIndex: '999999', display: 'none' };
 /** Against what browsers do with a popover: it is where the box says, and nothing more. */
-const plain = {
+const resetStyle = {
   margin: '0',
   border: '0',
   padding: '0',
@@ -34,7 +34,10 @@ const plain = {
 };
 
 /** @throws KitError `embedded/load-failed` where there is no document */
-export function openFrameElement(document: Document | undefined, given: Given): FrameElement {
+export function openFrameElement(
+  document: Document | undefined,
+  given: FrameElementOptions,
+): FrameElement {
   const { url, origin, instanceId, onError } = given;
   if (!document?.createElement) throw new KitError('embedded/load-failed');
   const frame = document.createElement('iframe');
@@ -48,7 +51,7 @@ export function openFrameElement(document: Document | undefined, given: Given): 
     .join('; ');
   frame.referrerPolicy = 'origin';
   frame.popover = 'manual';
-  Object.assign(frame.style, plain, hidden);
+  Object.assign(frame.style, resetStyle, hiddenStyle);
   frame.addEventListener('error', onError, { once: true });
   frame.src = url;
   document.documentElement.append(frame);

@@ -2,7 +2,7 @@
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { appPrefix, framePrefix } from '../protocol/index.js';
-import { fakeFrame, serviceUrl, silence } from '../test/fake-frame.js';
+import { fakeFrame, serviceUrl, noReply } from '../test/fake-frame.js';
 import { openFrameElement } from './frame-element.js';
 import { createFrameLink } from './frame-link.js';
 import type { FrameAlert } from './frame-load.js';
@@ -21,14 +21,14 @@ function setUp(frame = fakeFrame()) {
         instanceId: undefined,
         onError,
       }),
-    greet: async (ask) => void (await ask('SYNC_THEME', { themeMode: 'dark' })),
+    handshake: async (ask) => void (await ask('SYNC_THEME', { themeMode: 'dark' })),
     alert: (alert) => void alerts.push(alert),
   });
   link.onState(() => states.push(link.state()));
-  const askUser = () => link.ask('GET_USER', { chainId: 1 });
+  const askUser = () => link.request('GET_USER', { chainId: 1 });
   /** Asked, with the frame ready and the question there. */
   const asked = async () => {
-    frame.reply('GET_USER', silence);
+    frame.reply('GET_USER', noReply);
     const asking = askUser();
     asking.catch(() => undefined);
     await env.clock.advance(500);
@@ -216,13 +216,13 @@ describe('a question', () => {
     const { asked, env, frame, link } = setUp();
     const other = await asked();
     const caller = new AbortController();
-    const asking = link.ask('IS_CONNECTED', undefined, { signal: caller.signal });
+    const asking = link.request('IS_CONNECTED', undefined, { signal: caller.signal });
     asking.catch(() => undefined);
     await env.clock.advance(0);
     caller.abort();
     await expect(asking).rejects.toMatchObject({ code: 'request/cancelled' });
     await expect(
-      link.ask('IS_CONNECTED', undefined, { signal: caller.signal }),
+      link.request('IS_CONNECTED', undefined, { signal: caller.signal }),
     ).rejects.toMatchObject({ code: 'request/cancelled' });
     frame.succeed(other.question, user);
     expect(await other.asking).toEqual(user);
@@ -253,7 +253,7 @@ describe('a question', () => {
   it('of which the frame dies is told so within twenty seconds', async () => {
     const { alerts, asked, env, frame, link } = setUp();
     const { asking } = await asked();
-    frame.reply('GET_CHAIN_ID', silence);
+    frame.reply('GET_CHAIN_ID', noReply);
     await env.clock.advance(20_000);
     await expect(asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
     expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
@@ -261,12 +261,12 @@ describe('a question', () => {
 
   it('that waits for a person is told within twenty seconds that the frame has died', async () => {
     const { alerts, env, frame, link } = setUp();
-    const asking = link.ask('CONNECT_DEVICE', undefined, { limit: 'person' });
+    const asking = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
     asking.catch(() => undefined);
     await env.clock.advance(500);
     await env.clock.advance(300_000);
     expect(link.state()).toBe('ready');
-    frame.reply('GET_CHAIN_ID', silence);
+    frame.reply('GET_CHAIN_ID', noReply);
     await env.clock.advance(20_000);
     await expect(asking).rejects.toMatchObject({ code: 'embedded/timed-out' });
     expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
@@ -276,8 +276,8 @@ describe('a question', () => {
   it('that waits for a person outlives one missed sign of life', async () => {
     const { env, frame, link } = setUp();
     let asked = 0;
-    frame.reply('GET_CHAIN_ID', () => (asked++ === 0 ? silence : new Error('not now')));
-    const asking = link.ask('CONNECT_DEVICE', undefined, { limit: 'person' });
+    frame.reply('GET_CHAIN_ID', () => (asked++ === 0 ? noReply : new Error('not now')));
+    const asking = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
     await env.clock.advance(500);
     await env.clock.advance(lateEnough);
     const [question] = frame.asked('CONNECT_DEVICE');
@@ -318,7 +318,7 @@ describe('the end', () => {
 });
 
 function greetingless({ frame }: ReturnType<typeof setUp>): void {
-  frame.reply('SYNC_THEME', silence);
+  frame.reply('SYNC_THEME', noReply);
   frame.ready();
 }
 function refusing({ frame }: ReturnType<typeof setUp>): void {

@@ -2,13 +2,13 @@
 // each by itself; what comes late, twice, from elsewhere or to nobody changes nothing.
 import { abortable, type FrameBox, KitError } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
-import type { Answered, Asked, MessageName } from '../protocol/index.js';
-import { type FrameLoad, type FrameParts, type FrameState, openFrameLoad } from './frame-load.js';
-import type { AskHow } from './questions.js';
+import type { ResponsePayload, RequestPayload, MessageName } from '../protocol/index.js';
+import { type FrameLoad, type FrameDeps, type FrameState, openFrameLoad } from './frame-load.js';
+import type { FrameRequestOptions } from './frame-requests.js';
 
 export type FrameLink = ReturnType<typeof createFrameLink>;
 
-export function createFrameLink(parts: FrameParts) {
+export function createFrameLink(parts: FrameDeps) {
   const listeners = createListeners<[]>(parts.env.onError);
   let state: FrameState = 'loading';
   let current: FrameLoad | undefined;
@@ -18,18 +18,18 @@ export function createFrameLink(parts: FrameParts) {
   const setState = (next: FrameState): void => {
     if (state === next) return;
     state = next;
-    listeners.tell();
+    listeners.notify();
   };
   function load(): FrameLoad {
     if (isDestroyed) throw new KitError('kit/destroyed');
     return current ?? start();
   }
   function start(): FrameLoad {
-    let made: FrameLoad;
+    let frame: FrameLoad;
     try {
-      made = openFrameLoad(parts, (next) => {
-        if (current !== made) return;
-        if (next === 'ready') made.show(box);
+      frame = openFrameLoad(parts, (next) => {
+        if (current !== frame) return;
+        if (next === 'ready') frame.show(box);
         if (next === 'failed') current = undefined;
         setState(next);
       });
@@ -37,9 +37,9 @@ export function createFrameLink(parts: FrameParts) {
       setState('failed');
       throw error;
     }
-    current = made;
+    current = frame;
     setState('loading');
-    return made;
+    return frame;
   }
   function end(error: KitError): void {
     const ended = current;
@@ -53,16 +53,16 @@ export function createFrameLink(parts: FrameParts) {
     /** Loads the frame where it is not there. @throws KitError `embedded/load-failed` */
     ready: async (): Promise<void> => load().ready(),
     /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled` */
-    async ask<N extends MessageName>(
+    async request<N extends MessageName>(
       name: N,
-      payload: Asked<N>,
-      how: AskHow = {},
-    ): Promise<Answered<N>> {
-      const signals = how.signal ? [how.signal] : [];
-      if (how.signal?.aborted) throw new KitError('request/cancelled');
-      const made = load();
-      await abortable(made.ready(), ...signals);
-      return made.ask(name, payload, how);
+      payload: RequestPayload<N>,
+      options: FrameRequestOptions = {},
+    ): Promise<ResponsePayload<N>> {
+      const signals = options.signal ? [options.signal] : [];
+      if (options.signal?.aborted) throw new KitError('request/cancelled');
+      const frame = load();
+      await abortable(frame.ready(), ...signals);
+      return frame.request(name, payload, options);
     },
     /** Also of a frame that is loaded later; undefined hides it. */
     show(next: FrameBox | undefined): void {

@@ -29,7 +29,7 @@ export const failureSchema = z.object({
 });
 
 /** Of whom an answer is, by its type; undefined for any other text. */
-export function readAnswerType(
+export function parseAnswerType(
   type: string,
 ): { readonly name: MessageName; readonly isSuccess: boolean } | undefined {
   const [, name = '', outcome] = /^@w3m-frame\/([A-Z_]+)_(SUCCESS|ERROR)$/.exec(type) ?? [];
@@ -37,7 +37,7 @@ export function readAnswerType(
 }
 
 /** Which question a type is; undefined for any other text. */
-export function readQuestionType(type: string): MessageName | undefined {
+export function parseRequestType(type: string): MessageName | undefined {
   const name = type.startsWith(appPrefix) ? type.slice(appPrefix.length) : '';
   return isMessageName(name) ? name : undefined;
 }

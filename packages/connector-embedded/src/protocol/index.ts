@@ -5,17 +5,17 @@ export {
   envelopeSchema,
   failureSchema,
   framePrefix,
-  readAnswerType,
-  readQuestionType,
+  parseAnswerType,
+  parseRequestType,
 } from './envelope.js';
 export {
-  type Answered,
-  type Asked,
+  type ResponsePayload,
+  type RequestPayload,
   isMessageName,
   type MessageName,
   messages,
 } from './messages.js';
-export { rpcKind } from './rpc-methods.js';
+export { classifyMethod } from './rpc-methods.js';
 export {
   type AccountType,
   accountPlaceholder,

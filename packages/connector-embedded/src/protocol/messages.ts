@@ -18,10 +18,10 @@ import {
 } from './values.js';
 
 /** Messages without content: anything that is sent with them is left aside. */
-const nothing = z.nullish(z.unknown());
+const noContent = z.nullish(z.unknown());
 const emailAction = z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']);
-const changeAction = z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']);
-const loginWishes = {
+const emailChangeAction = z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']);
+const loginOptions = {
   preferredAccountType: z.optional(accountTypeSchema),
   chainId: z.optional(chainIdSchema),
   siwxMessage: z.optional(siwxMessageSchema),
@@ -33,63 +33,63 @@ export const messages = {
     ask: z.object({ email: emailSchema }),
     success: z.object({ action: emailAction }),
   },
-  CONNECT_DEVICE: { ask: nothing, success: nothing },
-  CONNECT_OTP: { ask: z.object({ otp: codeSchema }), success: nothing },
+  CONNECT_DEVICE: { ask: noContent, success: noContent },
+  CONNECT_OTP: { ask: z.object({ otp: codeSchema }), success: noContent },
   GET_SOCIAL_REDIRECT_URI: {
     ask: z.object({ provider: socialProviderSchema }),
     success: z.object({ uri: urlSchema }),
   },
-  CONNECT_SOCIAL: { ask: z.object({ uri: urlSchema, ...loginWishes }), success: socialUserSchema },
-  GET_FARCASTER_URI: { ask: nothing, success: z.object({ url: urlSchema }) },
+  CONNECT_SOCIAL: { ask: z.object({ uri: urlSchema, ...loginOptions }), success: socialUserSchema },
+  GET_FARCASTER_URI: { ask: noContent, success: z.object({ url: urlSchema }) },
   CONNECT_FARCASTER: {
-    ask: nothing,
+    ask: noContent,
     success: z.object({ userName: z.string().check(z.maxLength(256)) }),
   },
   GET_USER: {
-    ask: z.nullish(z.object({ ...loginWishes, socialUri: z.optional(urlSchema) })),
+    ask: z.nullish(z.object({ ...loginOptions, socialUri: z.optional(urlSchema) })),
     success: userSchema,
   },
   SWITCH_NETWORK: {
     ask: z.object({ chainId: chainIdSchema, rpcUrl: z.optional(urlSchema) }),
     success: z.object({ chainId: chainIdSchema }),
   },
-  GET_CHAIN_ID: { ask: nothing, success: z.object({ chainId: chainIdSchema }) },
-  IS_CONNECTED: { ask: nothing, success: z.object({ isConnected: z.boolean() }) },
-  SIGN_OUT: { ask: nothing, success: nothing },
+  GET_CHAIN_ID: { ask: noContent, success: z.object({ chainId: chainIdSchema }) },
+  IS_CONNECTED: { ask: noContent, success: z.object({ isConnected: z.boolean() }) },
+  SIGN_OUT: { ask: noContent, success: noContent },
   RPC_REQUEST: { ask: rpcRequestSchema, success: z.unknown() },
-  RPC_ABORT: { ask: nothing, success: nothing },
+  RPC_ABORT: { ask: noContent, success: noContent },
   UPDATE_EMAIL: {
     ask: z.object({ email: emailSchema }),
-    success: z.object({ action: changeAction }),
+    success: z.object({ action: emailChangeAction }),
   },
-  UPDATE_EMAIL_PRIMARY_OTP: { ask: z.object({ otp: codeSchema }), success: nothing },
+  UPDATE_EMAIL_PRIMARY_OTP: { ask: z.object({ otp: codeSchema }), success: noContent },
   UPDATE_EMAIL_SECONDARY_OTP: {
     ask: z.object({ otp: codeSchema }),
     success: z.object({ newEmail: emailSchema }),
   },
-  SYNC_THEME: { ask: themeSchema, success: nothing },
-  SYNC_DAPP_DATA: { ask: dappDataSchema, success: nothing },
+  SYNC_THEME: { ask: themeSchema, success: noContent },
+  SYNC_DAPP_DATA: { ask: dappDataSchema, success: noContent },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
-    ask: nothing,
+    ask: noContent,
     success: z.object({
       smartAccountEnabledNetworks: z.array(z.number()).check(z.maxLength(1000)),
     }),
   },
   INIT_SMART_ACCOUNT: {
-    ask: nothing,
+    ask: noContent,
     success: z.object({ address: addressSchema, isDeployed: z.boolean() }),
   },
   SET_PREFERRED_ACCOUNT: {
     ask: z.object({ type: accountTypeSchema }),
     success: z.object({ type: accountTypeSchema, address: addressSchema }),
   },
-  RELOAD: { ask: nothing, success: nothing },
+  RELOAD: { ask: noContent, success: noContent },
 } as const;
 
 export type MessageName = keyof typeof messages;
 /** What a message is asked with. */
-export type Asked<N extends MessageName> = z.output<(typeof messages)[N]['ask']>;
+export type RequestPayload<N extends MessageName> = z.output<(typeof messages)[N]['ask']>;
 /** What its success brings. */
-export type Answered<N extends MessageName> = z.output<(typeof messages)[N]['success']>;
+export type ResponsePayload<N extends MessageName> = z.output<(typeof messages)[N]['success']>;
 
 export const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name);

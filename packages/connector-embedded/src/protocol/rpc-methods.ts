@@ -1,6 +1,6 @@
 // Which RPC methods an app may ask the frame for: some are only read, some need the person's approval, all others are refused.
 
-const safe: ReadonlySet<string> = new Set([
+const readMethods: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',
@@ -45,7 +45,7 @@ const safe: ReadonlySet<string> = new Set([
   'wallet_getGrantedExecutionPermissions',
   'wallet_estimateCalls',
 ]);
-const unsafe: ReadonlySet<string> = new Set([
+const approvalMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
@@ -60,7 +60,7 @@ const unsafe: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a method is answered at once, after the person has approved, or never. */
-export function rpcKind(method: string): 'safe' | 'unsafe' | 'refused' {
-  if (safe.has(method)) return 'safe';
-  return unsafe.has(method) ? 'unsafe' : 'refused';
+export function classifyMethod(method: string): 'safe' | 'unsafe' | 'refused' {
+  if (readMethods.has(method)) return 'safe';
+  return approvalMethods.has(method) ? 'unsafe' : 'refused';
 }

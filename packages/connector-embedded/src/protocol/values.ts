@@ -2,7 +2,7 @@
 // every text has an end, every list too.
 import * as z from 'zod/mini';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const createTextSchema = (most: number) => z.string().check(z.maxLength(most));
 
 export const emailSchema = z.string().check(
   z.trim(),
@@ -17,8 +17,8 @@ export const chainIdSchema = z.union([
   z.number().check(z.int(), z.positive()),
   z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
 ]);
-export const urlSchema = text(8192);
-export const addressSchema = text(128);
+export const urlSchema = createTextSchema(8192);
+export const addressSchema = createTextSchema(128);
 
 /** Login by a provider of accounts with OAuth; Farcaster has messages of its own. */
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const;
@@ -29,39 +29,39 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const accountTypeSchema = z.enum(['eoa', 'smartAccount']);
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
-const signInTextsSchema = {
-  domain: text(255),
+const signInFields = {
+  domain: createTextSchema(255),
   uri: urlSchema,
-  version: text(8),
-  nonce: text(128),
+  version: createTextSchema(8),
+  nonce: createTextSchema(128),
 };
 /** Where the address belongs, in a message whose account the frame names. */
 export const accountPlaceholder = '<<AccountAddress>>';
 /** A message to be signed with the login (EIP-4361): `serializedMessage` is its text, with the placeholder. */
 export const siwxMessageSchema = z.object({
-  accountAddress: text(128),
-  chainId: text(64),
-  ...signInTextsSchema,
-  serializedMessage: z.optional(text(16_384)),
-  notBefore: z.optional(text(64)),
-  statement: z.optional(text(4096)),
-  requestId: z.optional(text(256)),
-  issuedAt: z.optional(text(64)),
-  expirationTime: z.optional(text(64)),
-  resources: z.optional(z.array(text(2048)).check(z.maxLength(64))),
+  accountAddress: createTextSchema(128),
+  chainId: createTextSchema(64),
+  ...signInFields,
+  serializedMessage: z.optional(createTextSchema(16_384)),
+  notBefore: z.optional(createTextSchema(64)),
+  statement: z.optional(createTextSchema(4096)),
+  requestId: z.optional(createTextSchema(256)),
+  issuedAt: z.optional(createTextSchema(64)),
+  expirationTime: z.optional(createTextSchema(64)),
+  resources: z.optional(z.array(createTextSchema(2048)).check(z.maxLength(64))),
 });
 export type SiwxMessage = z.infer<typeof siwxMessageSchema>;
 
 const accountSchema = z.object({ address: addressSchema, type: accountTypeSchema });
 const userFields = {
-  email: z.nullish(text(254)),
-  userName: z.nullish(text(256)),
+  email: z.nullish(createTextSchema(254)),
+  userName: z.nullish(createTextSchema(256)),
   address: addressSchema,
   chainId: chainIdSchema,
   accounts: z.optional(z.array(accountSchema).check(z.maxLength(16))),
-  preferredAccountType: z.optional(text(32)),
-  signature: z.optional(text(16_384)),
-  message: z.optional(text(16_384)),
+  preferredAccountType: z.optional(createTextSchema(32)),
+  signature: z.optional(createTextSchema(16_384)),
+  message: z.optional(createTextSchema(16_384)),
   siwxMessage: z.optional(siwxMessageSchema),
 };
 export const userSchema = z.object({
@@ -75,17 +75,20 @@ export type SocialUser = z.infer<typeof socialUserSchema>;
 export const dappDataSchema = z.object({
   metadata: z.optional(
     z.object({
-      name: text(256),
-      description: text(2048),
+      name: createTextSchema(256),
+      description: createTextSchema(2048),
       url: urlSchema,
       icons: z.array(urlSchema).check(z.maxLength(16)),
     }),
   ),
-  sdkVersion: text(64),
-  sdkType: text(32),
-  projectId: text(128),
+  sdkVersion: createTextSchema(64),
+  sdkType: createTextSchema(32),
+  projectId: createTextSchema(128),
 });
-const variablesSchema = z.record(text(64), z.union([text(512), z.number()]));
+const variablesSchema = z.record(
+  createTextSchema(64),
+  z.union([createTextSchema(512), z.number()]),
+);
 export const themeSchema = z.object({
   themeMode: z.optional(z.enum(['light', 'dark'])),
   themeVariables: z.optional(variablesSchema),
@@ -95,10 +98,10 @@ export type FrameTheme = z.infer<typeof themeSchema>;
 
 /** What the frame is asked for an app; whether the method may be asked is `rpcKind`'s. */
 export const rpcRequestSchema = z.object({
-  method: text(128),
+  method: createTextSchema(128),
   params: z.optional(z.unknown()),
   chainId: z.optional(chainIdSchema),
-  chainNamespace: z.optional(text(32)),
+  chainNamespace: z.optional(createTextSchema(32)),
   rpcUrl: z.optional(urlSchema),
 });
 export type RpcRequest = z.infer<typeof rpcRequestSchema>;

@@ -26,53 +26,57 @@ export class ProviderError extends Error {
 }
 
 /** What a person has stopped, here or in the frame. */
-export const abortedError = (): ProviderError =>
+export const createAbortedError = (): ProviderError =>
   new ProviderError(providerCodes.rejected, 'Request was aborted');
 
 /** Permissions are written to the chain. */
-const sending =
+const sendMethods =
   /^(eth_send(Transaction|UserOperation)|wallet_(sendCalls|(grant|revoke)Permissions)|solana_signAndSend)/;
 /** Words of a frame for a person who said no, where it gives no number. */
-const declined = /reject|declin|denied|cancel|abort/i;
+const rejectionPattern = /reject|declin|denied|cancel|abort/i;
 
 /**
  * Anything that became of a request, as an error with a number.
  * @param method where it sends, and the frame has not said what became of it, nobody knows
  */
-export function asProviderError(error: unknown, method: string): ProviderError {
+export function toProviderError(error: unknown, method: string): ProviderError {
   if (error instanceof ProviderError) return error;
-  const make = (code: number): ProviderError => {
-    const words = error instanceof Error && !isKitError(error) ? error.message : undefined;
-    return new ProviderError(code, words ?? wordsOf(error), error);
+  const createError = (code: number): ProviderError => {
+    const message = error instanceof Error && !isKitError(error) ? error.message : undefined;
+    return new ProviderError(code, message ?? readMessage(error), error);
   };
   if (isKitError(error)) {
     const { providerCode } = error.context;
-    if (typeof providerCode === 'number') return make(providerCode);
+    if (typeof providerCode === 'number') return createError(providerCode);
     // A number that means an unknown network would have it added.
-    if (error.code.startsWith('chain/')) return make(providerCodes.invalidParams);
-    if (error.code === 'embedded/failed' && declined.test(wordsOf(error)))
-      return make(providerCodes.rejected);
-    if (error.code === 'kit/destroyed' && !sending.test(method))
-      return make(providerCodes.disconnected);
+    if (error.code.startsWith('chain/')) return createError(providerCodes.invalidParams);
+    if (error.code === 'embedded/failed' && rejectionPattern.test(readMessage(error)))
+      return createError(providerCodes.rejected);
+    if (error.code === 'kit/destroyed' && !sendMethods.test(method))
+      return createError(providerCodes.disconnected);
   }
-  const isSaid = isKitError(error, 'embedded/failed') && error.details !== undefined;
-  return sending.test(method) && !isSaid ? unknownSending(error) : make(providerCodes.failed);
+  const isFrameFailure = isKitError(error, 'embedded/failed') && error.details !== undefined;
+  return sendMethods.test(method) && !isFrameFailure
+    ? createUnknownSendError(error)
+    : createError(providerCodes.failed);
 }
 
 /** What the frame said, or else the sentence of the code. */
-function wordsOf(error: unknown): string {
+function readMessage(error: unknown): string {
   if (!isKitError(error)) return 'An error occurred';
   return (error.code === 'embedded/failed' ? error.details : undefined) ?? error.shortMessage;
 }
 
 /** It may have been sent. */
-export const unknownSending = (cause?: unknown): ProviderError =>
+export const createUnknownSendError = (cause?: unknown): ProviderError =>
   new ProviderError(providerCodes.internal, new KitError('tx/unknown').shortMessage, cause);
 
 /** What became of a request that a person has stopped after the frame had it. */
-export const stoppedError = (error: unknown, method: string): ProviderError => {
-  const known = asProviderError(error, method);
-  return sending.test(method) && known.code === providerCodes.internal ? known : abortedError();
+export const toStoppedError = (error: unknown, method: string): ProviderError => {
+  const known = toProviderError(error, method);
+  return sendMethods.test(method) && known.code === providerCodes.internal
+    ? known
+    : createAbortedError();
 };
 
-export const isSending = (method: string): boolean => sending.test(method);
+export const isSendMethod = (method: string): boolean => sendMethods.test(method);

@@ -2,9 +2,9 @@
 // frame takes and gives base58.
 import { type Emitter, KitError } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import type { AskRpc } from '../requests/ask-rpc.js';
-import { chainFor, type EmbeddedProvider, openProvider } from './open-provider.js';
-import type { Place, PlaceVerbs } from './place.types.js';
+import type { RequestRpc } from '../requests/rpc-client.js';
+import { resolveChain, type EmbeddedProvider, createProvider } from './create-provider.js';
+import type { ActiveAccount, AccountActions } from './active-account.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 /** The most a packet of the network holds is 1232 bytes. */
@@ -23,58 +23,58 @@ const answerSchema = z.object({
 });
 
 export function createSolanaProvider(
-  place: Place,
-  verbs: Pick<PlaceVerbs, 'leave'>,
+  account: ActiveAccount,
+  actions: Pick<AccountActions, 'disconnect'>,
   events: Emitter,
-  ask: AskRpc,
+  requestRpc: RequestRpc,
 ): EmbeddedProvider {
-  const { namespace } = place;
-  return openProvider(place, verbs, events, async (method, params, wanted) => {
+  const { namespace } = account;
+  return createProvider(account, actions, events, async (method, params, requestedNetwork) => {
     if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
-      return [{ pubkey: place.address }];
-    const question = { method, namespace, chainId: chainFor(place, wanted) };
-    if (!method.startsWith('solana_sign')) return ask({ ...question, params });
-    const { toBase58, toBase64 } = await import('./solana-texts.js');
-    const answer = await ask({ ...question, params: await outward(params, toBase58) });
-    return inward(answer, toBase64);
+      return [{ pubkey: account.address }];
+    const request = { method, namespace, chainId: resolveChain(account, requestedNetwork) };
+    if (!method.startsWith('solana_sign')) return requestRpc({ ...request, params });
+    const { toBase58, toBase64 } = await import('./solana-encodings.js');
+    const answer = await requestRpc({ ...request, params: await toFrameParams(params, toBase58) });
+    return fromFrameAnswer(answer, toBase64);
   });
 }
 
 type Convert = (text: string) => string | undefined;
 
-async function outward(params: unknown, toBase58: Convert): Promise<unknown> {
+async function toFrameParams(params: unknown, toBase58: Convert): Promise<unknown> {
   const read = paramsSchema.safeParse(params);
-  if (!read.success) throw unreadable();
+  if (!read.success) throw createInvalidParams();
   const { message, pubkey, transaction, transactions, sendOptions } = read.data;
-  const must = (text: string): string => {
+  const convertOrThrow = (text: string): string => {
     const converted = toBase58(text);
-    if (converted === undefined) throw unreadable();
+    if (converted === undefined) throw createInvalidParams();
     return converted;
   };
   return {
     ...(message !== undefined && { message }),
     ...(pubkey !== undefined && { pubkey }),
-    ...(transaction !== undefined && { transaction: must(transaction) }),
-    ...(transactions && { transactions: transactions.map(must) }),
+    ...(transaction !== undefined && { transaction: convertOrThrow(transaction) }),
+    ...(transactions && { transactions: transactions.map(convertOrThrow) }),
     ...(sendOptions !== undefined && { options: sendOptions }),
   };
 }
 
-function inward(answer: unknown, toBase64: Convert): unknown {
+function fromFrameAnswer(answer: unknown, toBase64: Convert): unknown {
   const read = answerSchema.safeParse(answer);
   if (!read.success) throw new KitError('wallet/bad-answer');
   const { signature, transaction, transactions } = read.data;
-  const must = (text: string): string => {
+  const convertOrThrow = (text: string): string => {
     const converted = toBase64(text);
     if (converted === undefined) throw new KitError('wallet/bad-answer');
     return converted;
   };
   return {
     ...(signature !== undefined && { signature }),
-    ...(transaction !== undefined && { transaction: must(transaction) }),
-    ...(transactions && { transactions: transactions.map(must) }),
+    ...(transaction !== undefined && { transaction: convertOrThrow(transaction) }),
+    ...(transactions && { transactions: transactions.map(convertOrThrow) }),
   };
 }
 
-const unreadable = (): ProviderError =>
+const createInvalidParams = (): ProviderError =>
   new ProviderError(providerCodes.invalidParams, "The parameters can't be read.");

@@ -2,24 +2,24 @@
 // reject any of them; what had reached the frame by then is told only when the frame has said what became of it.
 import { type EmbeddedRequest, type Env, inTime } from '@openappkit/core/adapter';
 import {
-  abortedError,
-  isSending,
-  stoppedError,
-  unknownSending,
+  createAbortedError,
+  isSendMethod,
+  toStoppedError,
+  createUnknownSendError,
 } from '../providers/provider-error.js';
 
 /** How long the frame may take to say what became of a request that was stopped. */
-const stopMs = 3_000;
+const stopTimeoutMs = 3_000;
 
-interface Question {
+interface QueuedRequest {
   readonly method: string;
   readonly namespace: string;
   /** Asks the frame. @param signal aborts when nobody waits for the answer any more */
   readonly send: (signal: AbortSignal) => Promise<unknown>;
 }
-interface Entry extends EmbeddedRequest, Question {
+interface QueueEntry extends EmbeddedRequest, QueuedRequest {
   /** Aborts when the person rejects it. */
-  readonly stopped: AbortController;
+  readonly rejection: AbortController;
   settle(answer: Promise<unknown>): void;
 }
 
@@ -31,89 +31,89 @@ export function createRequestQueue(
   abort: () => Promise<unknown>,
 ) {
   /** What a person sees; the one that the frame has may be gone from it already. */
-  let waiting: readonly Entry[] = [];
+  let waiting: readonly QueueEntry[] = [];
   /** The one that the frame has. */
-  let sent: Entry | undefined;
+  let sent: QueueEntry | undefined;
   const listeners = new Set<(requests: readonly EmbeddedRequest[]) => void>();
 
-  const shown = (): readonly EmbeddedRequest[] =>
+  const listRequests = (): readonly EmbeddedRequest[] =>
     waiting.map(({ id, method, namespace, askedAt }) => ({ id, method, namespace, askedAt }));
-  const tell = (listener: (requests: readonly EmbeddedRequest[]) => void): void => {
+  const notify = (listener: (requests: readonly EmbeddedRequest[]) => void): void => {
     try {
-      listener(shown());
+      listener(listRequests());
     } catch (error) {
       onError(error);
     }
   };
-  const change = (next: readonly Entry[]): void => {
+  const setWaiting = (next: readonly QueueEntry[]): void => {
     if (next.length === waiting.length && next.every((each, at) => each === waiting[at])) return;
     waiting = next;
-    for (const listener of [...listeners]) tell(listener);
+    for (const listener of [...listeners]) notify(listener);
   };
 
-  async function work(): Promise<void> {
+  async function sendNext(): Promise<void> {
     if (sent) return;
     for ([sent] = waiting; sent; [sent] = waiting) {
       const entry = sent;
-      const answer = answerOf(entry);
+      const answer = sendEntry(entry);
       entry.settle(answer);
       await answer.catch(() => undefined);
-      change(waiting.filter((each) => each !== entry));
+      setWaiting(waiting.filter((each) => each !== entry));
     }
   }
 
-  function answerOf({ method, send, stopped: { signal } }: Entry): Promise<unknown> {
-    const over = new AbortController();
-    const answer = send(over.signal);
+  function sendEntry({ method, send, rejection: { signal } }: QueueEntry): Promise<unknown> {
+    const controller = new AbortController();
+    const answer = send(controller.signal);
     const stopped = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
     const asked = answer.catch((error: unknown) => {
-      throw signal.aborted ? stoppedError(error, method) : error;
+      throw signal.aborted ? toStoppedError(error, method) : error;
     });
     return Promise.race([
       asked,
-      stopped.then(() => stop(asked, method)).finally(() => over.abort()),
+      stopped.then(() => abortSent(asked, method)).finally(() => controller.abort()),
     ]);
   }
 
   /** Approved a moment before, it is done all the same, and the app is told so. */
-  async function stop(asked: Promise<unknown>, method: string): Promise<unknown> {
-    const telling = abort().catch(() => undefined);
-    const answer = inTime(asked, clock, stopMs, () => {
-      throw isSending(method) ? unknownSending() : abortedError();
+  async function abortSent(asked: Promise<unknown>, method: string): Promise<unknown> {
+    const aborting = abort().catch(() => undefined);
+    const answer = inTime(asked, clock, stopTimeoutMs, () => {
+      throw isSendMethod(method) ? createUnknownSendError() : createAbortedError();
     });
     // The next one is shown when the frame is done with this one.
-    return answer.finally(() => telling);
+    return answer.finally(() => aborting);
   }
 
   return {
-    run({ method, namespace, send }: Question): Promise<unknown> {
+    run({ method, namespace, send }: QueuedRequest): Promise<unknown> {
       return new Promise((resolve) => {
-        const entry: Entry = {
+        const entry: QueueEntry = {
           id: randomId(),
           method,
           namespace,
           askedAt: clock.now(),
           send,
-          stopped: new AbortController(),
+          rejection: new AbortController(),
           settle: resolve,
         };
-        change([...waiting, entry]);
-        void work();
+        setWaiting([...waiting, entry]);
+        void sendNext();
       });
     },
     /** One of them, or all. */
     reject(id?: string): void {
       const ended = waiting.filter((each) => id === undefined || each.id === id);
-      change(waiting.filter((each) => !ended.includes(each)));
+      setWaiting(waiting.filter((each) => !ended.includes(each)));
       for (const entry of ended)
-        if (entry === sent) entry.stopped.abort();
-        else entry.settle(Promise.reject(abortedError()));
+        if (entry === sent) entry.rejection.abort();
+        else entry.settle(Promise.reject(createAbortedError()));
     },
     listen(listener: (requests: readonly EmbeddedRequest[]) => void): () => void {
       listeners.add(listener);
-      tell(listener);
+      notify(listener);
       return () => void listeners.delete(listener);
     },
   };

@@ -3,7 +3,7 @@ import type { EmbeddedProfile } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
 import { socialProviders } from '../protocol/index.js';
 import type { LoginStore } from './login-store.js';
-import type { ReadUser } from './read-user.js';
+import type { ParsedUser } from './parse-user.js';
 
 const providers: readonly string[] = [...socialProviders, 'farcaster'];
 
@@ -15,13 +15,13 @@ export function createProfile(store: LoginStore, onError: (error: unknown) => vo
   const set = (next: EmbeddedProfile | undefined): void => {
     if (next === current || JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
-    listeners.tell(next);
+    listeners.notify(next);
   };
   return {
     get: () => current,
     listen: listeners.add,
     /** The frame has said who it is. */
-    take(user: ReadUser): void {
+    update(user: ParsedUser): void {
       const { email, userName, accounts, accountType, address, isSmartAccountDeployed } = user;
       if (email !== undefined) store.set('email', email);
       // A login that ended with a code has told no name.

@@ -13,63 +13,67 @@ import {
 } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
-import type { AskRpc } from '../requests/ask-rpc.js';
-import { createAskUser } from './ask-user.js';
+import type { RequestRpc } from '../requests/rpc-client.js';
+import { createUserQueries } from './user-queries.js';
 import type { Profile } from './create-profile.js';
-import { createLivePlaces } from './live-places.js';
+import { createActiveAccounts } from './active-accounts.js';
 import type { LoginStore } from './login-store.js';
-import { embeddedNamespaces, frameChainId, namespaceOf, type ReadUser } from './read-user.js';
+import { embeddedNamespaces, toFrameChainId, getNamespace, type ParsedUser } from './parse-user.js';
 
 interface Deps {
   readonly context: EmbeddedContext;
-  readonly link: Pick<FrameLink, 'ask'>;
+  readonly link: Pick<FrameLink, 'request'>;
   readonly store: LoginStore;
   readonly profile: Profile;
-  readonly ask: AskRpc;
+  readonly ask: RequestRpc;
   /** Ends the login, and says so to core. */
   readonly leave: () => Promise<void>;
 }
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession({ context, link, store, profile, ask, leave }: Deps) {
-  const { userOn, wishFor } = createAskUser({ context, link, store });
-  const places = createLivePlaces({ context, ask, verbs: { move, leave } });
-  const moving = createLatest();
+  const { queryUser, prepareSignIn } = createUserQueries({ context, link, store });
+  const activeAccounts = createActiveAccounts({
+    context,
+    ask,
+    actions: { switchNetwork: move, disconnect: leave },
+  });
+  const switching = createLatest();
   const renewing = createLatest();
   const opening = createLatest();
 
   /** @throws KitError `wallet/disconnected`, `chain/not-supported`, `chain/switch-failed`, `embedded/*` */
   async function move(caipNetworkId: CaipNetworkId, outer?: AbortSignal): Promise<void> {
-    const live = places.get(namespaceOf(caipNetworkId));
+    const live = activeAccounts.get(getNamespace(caipNetworkId));
     if (!live) throw new KitError('wallet/disconnected');
-    const signal = moving.begin(outer);
-    if (live.place.caipNetworkId === caipNetworkId) return;
-    const chainId = frameChainId(caipNetworkId);
-    await link.ask('SWITCH_NETWORK', { chainId }, { signal }).catch((cause: unknown) => {
+    const signal = switching.begin(outer);
+    if (live.account.caipNetworkId === caipNetworkId) return;
+    const chainId = toFrameChainId(caipNetworkId);
+    await link.request('SWITCH_NETWORK', { chainId }, { signal }).catch((cause: unknown) => {
       if (!isKitError(cause, 'embedded/failed')) throw cause;
       throw new KitError('chain/not-supported', { cause, context: { caipNetworkId } });
     });
     // The account may be another one there: smart accounts are not on every network.
-    const user = await userOn(caipNetworkId, signal);
-    moving.assertCurrent(signal);
+    const user = await queryUser(caipNetworkId, signal);
+    switching.assertCurrent(signal);
     if (user.caipNetworkId !== caipNetworkId) throw new KitError('chain/switch-failed');
-    if (live.place.isOver) throw new KitError('wallet/disconnected');
+    if (live.account.hasEnded) throw new KitError('wallet/disconnected');
     store.set('lastChain', String(chainId));
-    profile.take(user);
-    places.renew(live, user);
+    profile.update(user);
+    activeAccounts.update(live, user);
   }
 
-  function leaveAll(): void {
-    moving.cancel();
-    places.leave();
+  function endAll(): void {
+    switching.cancel();
+    activeAccounts.clear();
   }
 
   return {
-    move,
+    switchNetwork: move,
     /** Also what is only on its way. */
     close(): void {
       opening.cancel();
-      leaveAll();
+      endAll();
     },
     /**
      * Takes up the login that the frame has, in every namespace of these networks that it has keys for. The first network of
@@ -83,66 +87,66 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
       signIn?: BeginOneStep,
     ): Promise<SharedSession> {
       const signal = opening.begin(outer);
-      const firsts = firstOfEach(networks);
-      const users: ReadUser[] = [];
+      const firstNetworks = selectFirstNetworks(networks);
+      const users: ParsedUser[] = [];
       let failure: unknown = new KitError('pairing/no-networks');
       // One after the other, and the main one last: a frame is where it was asked last.
-      for (const { caipNetworkId } of [...firsts].reverse())
+      for (const { caipNetworkId } of [...firstNetworks].reverse())
         try {
           // Whoever signs in needs no message for it: they are asked afterwards where there is none.
-          const wishing = wishFor(caipNetworkId, signIn).catch(() => undefined);
-          users.unshift(await userOn(caipNetworkId, signal, await abortable(wishing, signal)));
+          const preparing = prepareSignIn(caipNetworkId, signIn).catch(() => undefined);
+          users.unshift(await queryUser(caipNetworkId, signal, await abortable(preparing, signal)));
         } catch (error) {
           if (signal.aborted) throw new KitError('request/cancelled');
           failure = error;
         }
       const [main] = users;
       if (!main) throw failure;
-      if (users.length < firsts.length)
+      if (users.length < firstNetworks.length)
         context.env.logger.warn('The embedded wallet supports only some of the networks.');
       opening.assertCurrent(signal);
-      leaveAll();
-      const [first, ...others] = users.map(places.enter);
+      endAll();
+      const [first, ...others] = users.map(activeAccounts.add);
       if (!first) throw new KitError('pairing/no-networks');
-      const evm = users.find(({ caipNetworkId }) => namespaceOf(caipNetworkId) === 'eip155');
-      profile.take(evm ?? main);
+      const evm = users.find(({ caipNetworkId }) => getNamespace(caipNetworkId) === 'eip155');
+      profile.update(evm ?? main);
       store.set('isUsed', 'true');
       store.set('lastMail', undefined);
-      store.set('lastChain', String(frameChainId(main.caipNetworkId)));
+      store.set('lastChain', String(toFrameChainId(main.caipNetworkId)));
       return { connections: [first, ...others] };
     },
     /** Whether the frame has the login of these accounts, and not that of another person; one that does not say has. Never rejects. */
-    async isStillIn({ accounts }: EmbeddedProfile): Promise<boolean> {
-      const live = places.first();
+    async isStillLoggedIn({ accounts }: EmbeddedProfile): Promise<boolean> {
+      const live = activeAccounts.first();
       try {
-        const { isConnected } = await link.ask('IS_CONNECTED', undefined);
+        const { isConnected } = await link.request('IS_CONNECTED', undefined);
         if (!isConnected || !live) return isConnected;
-        const user = await userOn(live.place.caipNetworkId);
-        const theirs = [user.address, ...user.accounts.map(({ address }) => address)];
-        const ours = [live.place.address, ...accounts.map(({ address }) => address)];
-        return ours.some((address) => theirs.includes(address));
+        const user = await queryUser(live.account.caipNetworkId);
+        const frameAddresses = [user.address, ...user.accounts.map(({ address }) => address)];
+        const ownAddresses = [live.account.address, ...accounts.map(({ address }) => address)];
+        return ownAddresses.some((address) => frameAddresses.includes(address));
       } catch {
         return true;
       }
     },
     /** Asks the frame again who is there, after the account has changed. @throws KitError `embedded/*` */
-    async renewAll(): Promise<void> {
-      const live = places.get('eip155');
+    async refreshAccount(): Promise<void> {
+      const live = activeAccounts.get('eip155');
       if (!live) return;
-      const { place } = live;
-      const { caipNetworkId } = place;
+      const { account } = live;
+      const { caipNetworkId } = account;
       const turn = renewing.begin();
-      const user = await userOn(caipNetworkId);
+      const user = await queryUser(caipNetworkId);
       // Moved meanwhile, or asked again: whoever did that knows more.
-      if (turn.aborted || place.isOver || place.caipNetworkId !== caipNetworkId) return;
-      profile.take(user);
-      places.renew(live, user);
+      if (turn.aborted || account.hasEnded || account.caipNetworkId !== caipNetworkId) return;
+      profile.update(user);
+      activeAccounts.update(live, user);
     },
   };
 }
 
 /** The first network of each namespace that the frame has keys for. */
-function firstOfEach(networks: readonly Network[]): readonly Network[] {
+function selectFirstNetworks(networks: readonly Network[]): readonly Network[] {
   return networks.filter(
     ({ chainNamespace }, at) =>
       embeddedNamespaces.includes(chainNamespace) &&

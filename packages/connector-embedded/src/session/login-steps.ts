@@ -3,7 +3,7 @@ import { type EmbeddedWallet, type Env, isKitError, KitError } from '@openappkit
 import type { FrameLink } from '../frame/frame-link.js';
 import type { Profile } from './create-profile.js';
 import type { Session } from './create-session.js';
-import type { LeftLogin } from './left-login.js';
+import type { AbandonedLogin } from './abandoned-login.js';
 import type { LoginStore } from './login-store.js';
 
 /** How long after a mail another one may be asked for. */
@@ -27,25 +27,32 @@ type Steps = Pick<
 
 interface Deps {
   readonly clock: Env['clock'];
-  readonly link: Pick<FrameLink, 'ask' | 'ready'>;
+  readonly link: Pick<FrameLink, 'request' | 'ready'>;
   readonly store: LoginStore;
   readonly profile: Profile;
   readonly session: Session;
   /** The login before, where it was made and not taken up. */
-  readonly left: Pick<LeftLogin, 'end' | 'made'>;
+  readonly abandonedLogin: Pick<AbandonedLogin, 'end' | 'markCreated'>;
 }
 
-export function loginSteps({ clock, link, store, profile, session, left }: Deps): Steps {
+export function createLoginSteps({
+  clock,
+  link,
+  store,
+  profile,
+  session,
+  abandonedLogin,
+}: Deps): Steps {
   /** The one that the person was sent to last. */
-  let social: string | undefined;
+  let socialProvider: string | undefined;
   /** Who has let in the person whose code is asked for; undefined for that of a mail. */
-  let codeOf: string | undefined;
+  let otpProvider: string | undefined;
   const nextMailMs = (): number => {
     const passed = clock.now() - Number(store.get('lastMail') ?? Number.NaN);
     // A clock that was set back says nothing.
     return passed >= 0 && passed < coolDownMs ? coolDownMs - passed : 0;
   };
-  const loggedInBy = (provider: string | undefined, userName: string | undefined): void => {
+  const saveLogin = (provider: string | undefined, userName: string | undefined): void => {
     store.set('provider', provider);
     store.set('userName', userName);
     store.set('lastMail', undefined);
@@ -54,17 +61,17 @@ export function loginSteps({ clock, link, store, profile, session, left }: Deps)
   return {
     coolDownMs: nextMailMs,
     async connectEmail({ email }) {
-      codeOf = undefined;
-      await left.end();
+      otpProvider = undefined;
+      await abandonedLogin.end();
       await link.ready();
       const waitMs = nextMailMs();
-      if (waitMs > 0) throw coolDown(waitMs);
+      if (waitMs > 0) throw createCoolDownError(waitMs);
       // Before the answer, so that a second click does not ask for a second mail.
       store.set('lastMail', String(clock.now()));
       try {
-        const { action } = await link.ask('CONNECT_EMAIL', { email });
+        const { action } = await link.request('CONNECT_EMAIL', { email });
         store.set('email', email);
-        if (action === 'CONNECT') loggedInBy(undefined, undefined);
+        if (action === 'CONNECT') saveLogin(undefined, undefined);
         return { action };
       } catch (error) {
         // Nobody knows whether there is a mail where the frame did not say.
@@ -73,63 +80,63 @@ export function loginSteps({ clock, link, store, profile, session, left }: Deps)
       }
     },
     async connectDevice(signal) {
-      await link.ask('CONNECT_DEVICE', undefined, { signal, limit: 'person' });
+      await link.request('CONNECT_DEVICE', undefined, { signal, limit: 'person' });
     },
     async connectOtp({ otp }) {
-      await link.ask('CONNECT_OTP', { otp });
-      left.made();
-      if (codeOf !== undefined) store.set('email', undefined);
-      loggedInBy(codeOf, undefined);
+      await link.request('CONNECT_OTP', { otp });
+      abandonedLogin.markCreated();
+      if (otpProvider !== undefined) store.set('email', undefined);
+      saveLogin(otpProvider, undefined);
     },
     async getSocialRedirectUri({ provider }) {
-      await left.end();
-      const { uri } = await link.ask('GET_SOCIAL_REDIRECT_URI', { provider });
+      await abandonedLogin.end();
+      const { uri } = await link.request('GET_SOCIAL_REDIRECT_URI', { provider });
       if (!isWebUrl(uri)) throw new KitError('wallet/bad-answer');
-      social = provider;
+      socialProvider = provider;
       return { uri };
     },
     async connectSocial({ uri, provider }) {
-      const user = await link.ask('CONNECT_SOCIAL', { uri });
-      left.made();
+      const user = await link.request('CONNECT_SOCIAL', { uri });
+      abandonedLogin.markCreated();
       const userName = user.userName ?? undefined;
       store.set('email', user.email ?? undefined);
-      loggedInBy(provider ?? social ?? store.get('provider'), userName);
+      saveLogin(provider ?? socialProvider ?? store.get('provider'), userName);
       return { userName };
     },
     async getFarcasterUri() {
-      await left.end();
-      const { url } = await link.ask('GET_FARCASTER_URI', undefined);
+      await abandonedLogin.end();
+      const { url } = await link.request('GET_FARCASTER_URI', undefined);
       if (!isWebUrl(url)) throw new KitError('wallet/bad-answer');
       return { url };
     },
     async connectFarcaster(signal) {
-      const how = { signal, limit: 'person' as const };
-      codeOf = 'farcaster';
-      const { userName } = await link.ask('CONNECT_FARCASTER', undefined, how);
-      left.made();
+      const options = { signal, limit: 'person' as const };
+      otpProvider = 'farcaster';
+      const { userName } = await link.request('CONNECT_FARCASTER', undefined, options);
+      abandonedLogin.markCreated();
       store.set('email', undefined);
-      loggedInBy('farcaster', userName || undefined);
+      saveLogin('farcaster', userName || undefined);
       return { userName };
     },
-    updateEmail: ({ email }) => link.ask('UPDATE_EMAIL', { email }),
+    updateEmail: ({ email }) => link.request('UPDATE_EMAIL', { email }),
     async updateEmailPrimaryOtp({ otp }) {
-      await link.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp });
+      await link.request('UPDATE_EMAIL_PRIMARY_OTP', { otp });
     },
     async updateEmailSecondaryOtp({ otp }) {
-      const { newEmail } = await link.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp });
+      const { newEmail } = await link.request('UPDATE_EMAIL_SECONDARY_OTP', { otp });
       profile.changeEmail(newEmail);
       return { newEmail };
     },
     async setPreferredAccount({ type }) {
-      const account = await link.ask('SET_PREFERRED_ACCOUNT', { type });
+      const account = await link.request('SET_PREFERRED_ACCOUNT', { type });
       store.set('accountType', account.type);
-      await session.renewAll();
+      await session.refreshAccount();
       return account;
     },
   };
 }
 
-function coolDown(waitMs: number): KitError {
+function createCoolDownError(waitMs: number): KitError {
   const seconds = Math.ceil(waitMs / 1000);
   return new KitError('embedded/cool-down', {
     metaMessages: [`Please try again after ${seconds} seconds`],

@@ -17,10 +17,10 @@ const keys = {
   /** `true` while a login that was made here has not been taken up. */
   made: 'LOGIN_MADE',
 } as const;
-type Name = keyof typeof keys;
+type StoredName = keyof typeof keys;
 
 /** Of whoever is logged in; the others outlive a login. */
-const ofLogin: readonly Name[] = [
+const loginNames: readonly StoredName[] = [
   'isUsed',
   'email',
   'userName',
@@ -31,11 +31,11 @@ const ofLogin: readonly Name[] = [
 ];
 
 export interface LoginStore {
-  get(name: Name): string | undefined;
+  get(name: StoredName): string | undefined;
   /** Undefined removes it. */
-  set(name: Name, value: string | undefined): void;
+  set(name: StoredName, value: string | undefined): void;
   /** Forgets whoever was logged in. */
-  wipe(): void;
+  clearLogin(): void;
 }
 
 /** Reads nothing and keeps nothing where storage is blocked. */
@@ -45,7 +45,7 @@ export function createLoginStore(
 ): LoginStore {
   const own = instanceId === undefined ? '' : `${instanceId}/`;
   // The one that is the kit's, and not the wallet's.
-  const keyOf = (name: Name): string =>
+  const keyOf = (name: StoredName): string =>
     `${name === 'provider' ? '@appkit/' : '@appkit-wallet/'}${own}${keys[name]}`;
   const store: LoginStore = {
     get(name) {
@@ -63,8 +63,8 @@ export function createLoginStore(
         // Blocked or full: the frame knows what matters.
       }
     },
-    wipe() {
-      for (const name of ofLogin) store.set(name, undefined);
+    clearLogin() {
+      for (const name of loginNames) store.set(name, undefined);
     },
   };
   return store;

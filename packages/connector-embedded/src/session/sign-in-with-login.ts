@@ -3,37 +3,42 @@
 import type { OneStepSignIn, SignInFields } from '@openappkit/core/adapter';
 import type { accountPlaceholder, EmbeddedUser, SiwxMessage } from '../protocol/index.js';
 
-export interface SignInWish {
+export interface LoginSignIn {
   readonly siwxMessage: SiwxMessage;
   /** Tells core what the frame signed, for this account; nothing where it signed nothing, or something else. */
-  tell(user: EmbeddedUser, address: string): void;
+  reportSignature(user: EmbeddedUser, address: string): void;
 }
 
 const hex = /^0x(?:[0-9a-fA-F]{2})+$/;
 
-interface Question {
+interface LoginSignInParams {
   readonly step: OneStepSignIn;
-  readonly made: SignInFields;
+  readonly fields: SignInFields;
   /** Milliseconds since the epoch, for a message that does not say when it was made. */
   readonly now: number;
-  readonly place: typeof accountPlaceholder;
+  readonly placeholder: typeof accountPlaceholder;
 }
 
 /** Imports nothing of the protocol, so that it stays in one file with the client. Undefined where the text has the place twice. */
-export function wishToSignIn({ step, made, now, place }: Question): SignInWish | undefined {
+export function createLoginSignIn({
+  step,
+  fields: made,
+  now,
+  placeholder,
+}: LoginSignInParams): LoginSignIn | undefined {
   const fields = { ...made, issuedAt: made.issuedAt ?? new Date(now).toISOString() };
-  const text = textOf(fields, place);
+  const text = formatMessage(fields, placeholder);
   // A text that has it twice is not the one that the app reads afterwards.
-  if (text.split(place).length !== 2) return undefined;
+  if (text.split(placeholder).length !== 2) return undefined;
   return {
     siwxMessage: {
       ...fields,
       resources: fields.resources && [...fields.resources],
-      accountAddress: place,
+      accountAddress: placeholder,
       serializedMessage: text,
     },
-    tell({ message, signature = '' }, accountAddress) {
-      if (message !== text.replace(place, () => accountAddress)) return;
+    reportSignature({ message, signature = '' }, accountAddress) {
+      if (message !== text.replace(placeholder, () => accountAddress)) return;
       if (!hex.test(signature)) return;
       step.signed({ data: { ...fields, accountAddress }, message, signature });
     },
@@ -41,7 +46,7 @@ export function wishToSignIn({ step, made, now, place }: Question): SignInWish |
 }
 
 /** EIP-4361. */
-function textOf(fields: SignInFields, place: string): string {
+function formatMessage(fields: SignInFields, place: string): string {
   const { domain, chainId, statement, resources = [] } = fields;
   const field = (name: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`${name}: ${value}`];

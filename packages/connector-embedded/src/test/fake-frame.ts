@@ -6,7 +6,7 @@ import { appPrefix, type Envelope, framePrefix, type MessageName } from '../prot
 export const serviceUrl = 'https://secure.example';
 
 /** A question that has reached the frame. */
-export interface FrameQuestion {
+export interface FrameRequest {
   readonly id: string;
   readonly name: MessageName;
   readonly payload: unknown;
@@ -16,7 +16,7 @@ export interface FrameQuestion {
 type Reply = unknown | ((payload: unknown) => unknown);
 
 /** What is never answered unless a test does it. */
-export const silence = Symbol('silence');
+export const noReply = Symbol('silence');
 
 interface FakeElement {
   readonly style: Record<string, unknown> & { setProperty(name: string, value: string): void };
@@ -31,7 +31,7 @@ export type FakeFrame = ReturnType<typeof fakeFrame>;
 
 /** @param isQuiet it does not say that it is ready when it is loaded */
 export function fakeFrame(isQuiet = false) {
-  const questions: FrameQuestion[] = [];
+  const questions: FrameRequest[] = [];
   const elements: FakeElement[] = [];
   const replies = new Map<MessageName, Reply>([
     ['SYNC_DAPP_DATA', undefined],
@@ -50,9 +50,9 @@ export function fakeFrame(isQuiet = false) {
   /** As the frame in the page says it. */
   const say = (data: unknown, source: unknown = elements.at(-1)?.contentWindow): void =>
     emit(source, serviceUrl, data);
-  const succeed = ({ id, name }: FrameQuestion, payload?: unknown): void =>
+  const succeed = ({ id, name }: FrameRequest, payload?: unknown): void =>
     say({ id, type: `${framePrefix}${name}_SUCCESS`, payload });
-  const fail = ({ id, name }: FrameQuestion, message: string, code?: number): void =>
+  const fail = ({ id, name }: FrameRequest, message: string, code?: number): void =>
     say({ id, type: `${framePrefix}${name}_ERROR`, payload: { message, code } });
 
   function hear(message: unknown, targetOrigin: string): void {
@@ -61,11 +61,11 @@ export function fakeFrame(isQuiet = false) {
     const question = { id, name, payload, targetOrigin };
     questions.push(question);
     const reply = replies.get(name);
-    if (!replies.has(name) || reply === silence) return;
+    if (!replies.has(name) || reply === noReply) return;
     queueMicrotask(() => {
       const answer = typeof reply === 'function' ? reply(payload) : reply;
       if (answer instanceof Error) fail(question, answer.message);
-      else if (answer !== silence) succeed(question, answer);
+      else if (answer !== noReply) succeed(question, answer);
     });
   }
 

@@ -27,13 +27,13 @@ export const solana = network('solana', solanaId.slice('solana:'.length));
 
 type Report = readonly [name: keyof SharedReports, ...given: unknown[]];
 
-interface Given extends Partial<Omit<EmbeddedContext, 'env' | 'report'>> {
+interface SetUpOptions extends Partial<Omit<EmbeddedContext, 'env' | 'report'>> {
   readonly frame?: FakeFrame;
   readonly stored?: Readonly<Record<string, string>>;
   readonly on?: readonly Network[];
 }
 
-export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: Given = {}) {
+export function setUpEmbedded({ frame = fakeFrame(), stored, on, ...given }: SetUpOptions = {}) {
   const env = testEnv({ page: frame.page, ...(stored && { stored }) });
   const reports: Report[] = [];
   const tell =

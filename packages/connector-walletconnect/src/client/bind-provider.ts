@@ -2,8 +2,8 @@
 // session, its namespaces, and an RPC for every chain, so that no read goes to a service the host did not
 // choose. Called when a session is taken up or changes.
 import { inTime, type Network } from '@openappkit/core/adapter';
-import { sessionEvents } from '../namespaces/table-of.js';
-import type { ReadSession } from '../session/read-session.js';
+import { sessionEvents } from '../namespaces/namespace-tables.js';
+import type { ParsedSession } from '../session/parse-session.js';
 import type { PairingProvider } from './client.types.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
@@ -15,44 +15,54 @@ export type RpcMap = ReadonlyMap<string, string>;
 type RpcUrls = Readonly<Record<string, string>> | undefined;
 
 /** Core may ask a service first; a connection does not wait longer for that. */
-const urlsMs = 2000;
+const rpcUrlsTimeoutMs = 2000;
 
 /** The first URL core gives for each network; the networks' own where that fails or takes too long. */
-export function readRpcMap(context: WalletConnectContext, replaced: RpcUrls = {}): Promise<RpcMap> {
-  const asked = context.networks().map(async (network) => {
+export function queryRpcMap(
+  context: WalletConnectContext,
+  overrides: RpcUrls = {},
+): Promise<RpcMap> {
+  const pending = context.networks().map(async (network) => {
     const [url] = await context.rpcUrls(network).catch(() => []);
-    return [network.caipNetworkId, url ?? ownUrl(network)] as const;
+    return [network.caipNetworkId, url ?? getConfiguredUrl(network)] as const;
   });
-  const map = Promise.all(asked).then((urls) => new Map([...urls, ...Object.entries(replaced)]));
-  return inTime<RpcMap>(map, context.env.clock, urlsMs, () => ownRpcMap(context, replaced));
+  const map = Promise.all(pending).then((urls) => new Map([...urls, ...Object.entries(overrides)]));
+  return inTime<RpcMap>(map, context.env.clock, rpcUrlsTimeoutMs, () =>
+    getConfiguredRpcMap(context, overrides),
+  );
 }
 
 /** The same without asking anybody: a restored session must cause no request. */
-export function ownRpcMap(context: WalletConnectContext, replaced: RpcUrls = {}): RpcMap {
-  const urls = context.networks().map((each) => [each.caipNetworkId, ownUrl(each)] as const);
-  return new Map([...urls, ...Object.entries(replaced)]);
+export function getConfiguredRpcMap(
+  context: WalletConnectContext,
+  overrides: RpcUrls = {},
+): RpcMap {
+  const urls = context
+    .networks()
+    .map((each) => [each.caipNetworkId, getConfiguredUrl(each)] as const);
+  return new Map([...urls, ...Object.entries(overrides)]);
 }
 
-function ownUrl(network: Network): string {
+function getConfiguredUrl(network: Network): string {
   return network.rpcUrls.default.http[0] ?? noRpc;
 }
 
 export function bindProvider(
   provider: PairingProvider,
-  session: ReadSession,
+  session: ParsedSession,
   raw: unknown,
   rpcMap: RpcMap,
 ): void {
   provider.session = raw;
   provider.optionalNamespaces = {};
   provider.namespaces = Object.fromEntries(
-    [...session.parts].map(([namespace, part]) => [
+    [...session.namespaces].map(([namespace, part]) => [
       namespace,
       {
-        chains: [...part.wireId.values()],
+        chains: [...part.wireIds.values()],
         methods: [...part.methods],
         events: [...sessionEvents],
-        rpcMap: byReference(namespace, part.wireId, rpcMap),
+        rpcMap: keyByReference(namespace, part.wireIds, rpcMap),
       },
     ]),
   );
@@ -62,7 +72,7 @@ export function bindProvider(
       each.namespace.rpcMap = withFallback(each.namespace.rpcMap ?? {});
 }
 
-function byReference(
+function keyByReference(
   namespace: string,
   wireId: ReadonlyMap<string, string>,
   rpcMap: RpcMap,

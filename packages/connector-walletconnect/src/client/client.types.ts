@@ -9,9 +9,9 @@ export interface ProposalHandle {
 }
 
 /** Sessions that come with a signed message (`wc_sessionAuthenticate`). */
-export interface Authenticate {
+export interface Authenticator {
   /** @param authPayload what is to be signed, and on which networks @param optionalNamespaces for a wallet that only connects */
-  ask(
+  request(
     authPayload: object,
     optionalNamespaces: Record<string, unknown>,
   ): Promise<{
@@ -81,9 +81,9 @@ export interface OpenProvider {
   /** Asks for this pairing's topic to be forgotten; nothing more is expected on it. */
   readonly forgetPairing: (topic: string) => void;
   /** Somebody waits for the relay: the next attempt is now. */
-  readonly hurry: () => void;
+  readonly retryNow: () => void;
   /** Of our own client alone. */
-  readonly authenticate?: Authenticate | undefined;
+  readonly authenticate?: Authenticator | undefined;
   readonly close: () => void;
 }
 

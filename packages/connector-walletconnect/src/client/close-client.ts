@@ -2,7 +2,7 @@
 // entry that would hand the dead client to the next one. Storage is kept. Called by destroy.
 import type { ClientInternals } from './internals.types.js';
 
-const ended = { code: 4900, message: 'The connector was destroyed.' };
+const destroyedError = { code: 4900, message: 'The connector was destroyed.' };
 
 /** @param storagePrefix the prefix the client was made with */
 export function closeClient(client: ClientInternals, storagePrefix: string): void {
@@ -10,7 +10,8 @@ export function closeClient(client: ClientInternals, storagePrefix: string): voi
   const { relayer } = core;
   for (const id of client.proposal.keys) client.events.emit('proposal_expire', { id });
   for (const { id, response } of core.history.values)
-    if (response === undefined) engine.events.emit(`session_request:${id}`, { error: ended });
+    if (response === undefined)
+      engine.events.emit(`session_request:${id}`, { error: destroyedError });
   core.heartbeat.stop();
   core.heartbeat.events.removeAllListeners();
   clearTimeout(relayer.reconnectTimeout);

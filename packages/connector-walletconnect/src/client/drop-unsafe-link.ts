@@ -11,13 +11,13 @@ const linkSchema = z.object({ href: z.string() });
 export function dropUnsafeLink({ storage }: Pick<Env, 'storage'>): void {
   try {
     const text = storage.getItem(linkKey);
-    if (text !== null && !isSafe(text)) storage.removeItem(linkKey);
+    if (text !== null && !isSafeLink(text)) storage.removeItem(linkKey);
   } catch {
     // Nothing can be read there by the client either.
   }
 }
 
-function isSafe(text: string): boolean {
+function isSafeLink(text: string): boolean {
   try {
     return checkLink(linkSchema.parse(JSON.parse(text)).href) !== undefined;
   } catch {

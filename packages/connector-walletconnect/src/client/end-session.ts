@@ -5,7 +5,7 @@ import type { OpenProvider } from './client.types.js';
 
 const reason = { code: 6000, message: 'User disconnected.' };
 /** The relay has this long; the message itself keeps trying in the background. */
-const waitMs = 3000;
+const timeoutMs = 3000;
 
 export async function endSession(
   { provider, forgetPairing }: OpenProvider,
@@ -14,14 +14,14 @@ export async function endSession(
 ): Promise<void> {
   const { client } = provider;
   const { topic, pairingTopic } = session;
-  const isShown = (provider.session as { topic?: unknown } | undefined)?.topic === topic;
-  const told = (isShown ? provider.disconnect() : client.disconnect({ topic, reason })).then(
+  const isCurrent = (provider.session as { topic?: unknown } | undefined)?.topic === topic;
+  const notified = (isCurrent ? provider.disconnect() : client.disconnect({ topic, reason })).then(
     () => true,
     () => false,
   );
-  const done = await inTime(told, env.clock, waitMs, () => false);
+  const done = await inTime(notified, env.clock, timeoutMs, () => false);
   if (!done) await client.session.delete(topic, reason).catch(() => {});
-  if (isShown && (provider.session as { topic?: unknown } | undefined)?.topic === topic)
+  if (isCurrent && (provider.session as { topic?: unknown } | undefined)?.topic === topic)
     provider.session = undefined;
   if (pairingTopic !== undefined) forgetPairing(pairingTopic);
 }

@@ -4,35 +4,35 @@ import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
 import { dropUnsafeLink } from './drop-unsafe-link.js';
-import { catchUnawaited } from './catch-unawaited.js';
+import { catchDisconnectRejection } from './catch-disconnect-rejection.js';
 import { type AsyncStore, createEnvStorage } from './env-storage.js';
 import type { ClientInternals, Core } from './internals.types.js';
-import { openAuthenticate } from './open-authenticate.js';
-import { raceVerify } from './race-verify.js';
+import { createAuthenticator } from './authenticator.js';
+import { limitVerify } from './limit-verify.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
 /** IndexedDB may hang in some browsers; after this the page goes on with another store. */
-const openMs = 5000;
+const initTimeoutMs = 5000;
 
 type Client = typeof import('@walletconnect/universal-provider');
 
 /**
- * @param isOver whoever asked has been destroyed: a client made then would be handed to the next one of this prefix, and
+ * @param isDestroyed whoever asked has been destroyed: a client made then would be handed to the next one of this prefix, and
  *   closed under it
  * @throws KitError `kit/destroyed`, `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start
  */
 export async function openProvider(
   context: WalletConnectContext,
-  isOver: () => boolean,
+  isDestroyed: () => boolean,
 ): Promise<OpenProvider> {
   const failures: unknown[] = [];
   dropUnsafeLink(context.env);
   const client = await loadClient();
-  for (const store of storesOf(context)) {
-    if (isOver()) throw new KitError('kit/destroyed');
+  for (const store of listStores(context)) {
+    if (isDestroyed()) throw new KitError('kit/destroyed');
     try {
-      return await openWith(context, client, store);
+      return await openWithStore(context, client, store);
     } catch (error) {
       failures.push(error);
       forgetGlobalCore(context.storagePrefix);
@@ -45,7 +45,7 @@ export async function openProvider(
 }
 
 /** `undefined` is the client's own IndexedDB. The last one is memory alone. */
-function storesOf(context: WalletConnectContext): (AsyncStore | undefined)[] {
+function listStores(context: WalletConnectContext): (AsyncStore | undefined)[] {
   const { env, environment, storagePrefix } = context;
   const memory = createEnvStorage(undefined, storagePrefix);
   if (environment.storage === 'memory') return [memory];
@@ -62,7 +62,7 @@ async function loadClient(): Promise<Client> {
   }
 }
 
-async function openWith(
+async function openWithStore(
   context: WalletConnectContext,
   { UniversalProvider }: Client,
   storage: AsyncStore | undefined,
@@ -80,23 +80,25 @@ async function openWith(
     ...(storage === undefined ? {} : { storage }),
   });
   // The core exists as soon as init was called; tuned now, its very first socket is ours.
-  const early = (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`];
-  const tuned = isCore(early) ? tune(early, context) : undefined;
-  const provider: unknown = await inTime(starting, env.clock, openMs, () => {
+  const existingCore = (globalThis as Record<string, unknown>)[
+    `_walletConnectCore_${storagePrefix}`
+  ];
+  const existingLink = isCore(existingCore) ? tuneCore(existingCore, context) : undefined;
+  const provider: unknown = await inTime(starting, env.clock, initTimeoutMs, () => {
     throw new Error("Browser storage didn't respond.");
   });
   if (!isPairingProvider(provider)) throw new KitError('pairing/unreachable');
   const client = provider.client as PairingProvider['client'] & ClientInternals;
-  const link = tuned ?? tune(client.core, context);
-  keepWaitingPairings(provider);
-  catchUnawaited(client);
+  const link = existingLink ?? tuneCore(client.core, context);
+  keepPendingPairings(provider);
+  catchDisconnectRejection(client);
   checkLinks(provider, env);
-  const authenticate = openAuthenticate(client, env.clock);
+  const authenticate = createAuthenticator(client, env.clock);
   return {
     provider,
     onRefused: (listener) => onRefused(client.core, listener),
     forgetPairing: (topic) => client.core.expirer.set(topic, Math.floor(env.clock.now() / 1000)),
-    hurry: link.hurry,
+    retryNow: link.retryNow,
     authenticate,
     close() {
       link.stop();
@@ -105,13 +107,13 @@ async function openWith(
   };
 }
 
-function tune(core: Core, context: WalletConnectContext): RelayLink {
-  raceVerify(core.verify, context.env.clock, context.verifyUrl);
+function tuneCore(core: Core, context: WalletConnectContext): RelayLink {
+  limitVerify(core.verify, context.env.clock, context.verifyUrl);
   return createRelayLink(core.relayer, context.env);
 }
 
 /** When a session ends the provider drops every pairing, also one whose code is on the screen. */
-function keepWaitingPairings(provider: PairingProvider): void {
+function keepPendingPairings(provider: PairingProvider): void {
   Object.assign(provider, { cleanupPendingPairings: async () => {} });
 }
 

@@ -17,7 +17,7 @@ export function createProviderSource(
     const open =
       context.provider == null
         ? await openProvider(context, () => destroyed)
-        : hostOwn(context.provider);
+        : wrapHostProvider(context.provider);
     if (destroyed) {
       open.close();
       throw new KitError('kit/destroyed');
@@ -44,7 +44,7 @@ export function createProviderSource(
 }
 
 /** The host keeps its provider: nothing of it is tuned, and it is never closed. */
-function hostOwn(value: unknown): OpenProvider {
+function wrapHostProvider(value: unknown): OpenProvider {
   if (!isPairingProvider(value))
     throw new KitError('options/invalid', {
       metaMessages: ["`universalProvider` isn't an initialized UniversalProvider."],
@@ -53,7 +53,7 @@ function hostOwn(value: unknown): OpenProvider {
     provider: value,
     onRefused: () => () => {},
     forgetPairing: () => {},
-    hurry: () => {},
+    retryNow: () => {},
     close: () => {},
   };
 }

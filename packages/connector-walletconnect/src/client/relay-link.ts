@@ -5,10 +5,10 @@ import type { Env } from '@openappkit/core/adapter';
 import type { QueuedPublish, Relayer } from './internals.types.js';
 import { watchPage } from './watch-page.js';
 
-const attemptMs = 8000;
-const tryForMs = 60_000;
+const attemptTimeoutMs = 8000;
+const retryWindowMs = 60_000;
 const firstPauseMs = 300;
-const longestPauseMs = 2500;
+const maxPauseMs = 2500;
 /** A publish without an answer is queued after this, instead of the client's 15 s. */
 const initialPublishMs = 1500;
 
@@ -18,10 +18,10 @@ export function createRelayLink(relayer: Relayer, env: Env) {
   const { clock } = env;
   const timers = new Set<unknown>();
   let stopped = false;
-  let wake: () => void = () => {};
+  let endPause: () => void = () => {};
   let running: Promise<void> | undefined;
 
-  const later = (run: () => void, delayMs: number): unknown => {
+  const schedule = (run: () => void, delayMs: number): unknown => {
     const handle = clock.setTimeout(() => {
       timers.delete(handle);
       run();
@@ -31,8 +31,8 @@ export function createRelayLink(relayer: Relayer, env: Env) {
   };
   const pause = (delayMs: number): Promise<void> =>
     new Promise((resolve) => {
-      const handle = later(resolve, delayMs);
-      wake = () => {
+      const handle = schedule(resolve, delayMs);
+      endPause = () => {
         clock.clearTimeout(handle);
         timers.delete(handle);
         resolve();
@@ -44,11 +44,11 @@ export function createRelayLink(relayer: Relayer, env: Env) {
   const connect = async (): Promise<void> => {
     await relayer.confirmOnlineStateOrThrow();
     relayer.transportExplicitlyClosed = false;
-    const giveUpAt = clock.now() + tryForMs;
+    const giveUpAt = clock.now() + retryWindowMs;
     let pauseMs = firstPauseMs;
     while (!stopped && !relayer.transportExplicitlyClosed) {
       relayer.connectionAttemptInProgress = true;
-      const failed = await attempt(relayer, later).then(
+      const failed = await openSocket(relayer, schedule).then(
         () => false,
         () => true,
       );
@@ -61,7 +61,7 @@ export function createRelayLink(relayer: Relayer, env: Env) {
       relayer.hasExperiencedNetworkDisruption = true;
       if (stopped || relayer.transportExplicitlyClosed || clock.now() > giveUpAt) return;
       await pause(pauseMs * (0.75 + env.random() / 2));
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     }
   };
   relayer.connect = () => {
@@ -74,11 +74,11 @@ export function createRelayLink(relayer: Relayer, env: Env) {
 
   const open = (): void => {
     if (stopped || relayer.connected || relayer.transportExplicitlyClosed) return;
-    wake();
+    endPause();
     relayer.transportOpen().catch(() => {});
   };
-  const stopQueue = emptyQueueOnReturn(relayer, later);
-  const onDrop = (): void => void later(open, 200);
+  const stopQueue = flushQueueOnConnect(relayer, schedule);
+  const onDrop = (): void => void schedule(open, 200);
   relayer.events.on('relayer_disconnect', onDrop);
   const stopWatching = watchPage(env, open, () => {
     if (!stopped && relayer.connected) relayer.restartTransport().catch(() => {});
@@ -86,14 +86,14 @@ export function createRelayLink(relayer: Relayer, env: Env) {
 
   return {
     /** Ends the pause before the next attempt, if one runs. */
-    hurry: (): void => wake(),
+    retryNow: (): void => endPause(),
     /** Ends every wait and every later attempt. */
     stop(): void {
       stopped = true;
       stopWatching();
       stopQueue();
       relayer.events.off('relayer_disconnect', onDrop);
-      wake();
+      endPause();
       for (const handle of timers) clock.clearTimeout(handle);
       timers.clear();
     },
@@ -115,27 +115,27 @@ function catchSocketErrors(relayer: Relayer): void {
 }
 
 /** One socket, opened and subscribed; rejects when it fails, stalls or is closed on the way. */
-async function attempt(
+async function openSocket(
   relayer: Relayer,
-  later: (run: () => void, delayMs: number) => unknown,
+  schedule: (run: () => void, delayMs: number) => unknown,
 ): Promise<void> {
   await relayer.createProvider();
   const socket = relayer.provider;
-  let over = false;
+  let hasFailed = false;
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown): void => {
-      over = true;
+      hasFailed = true;
       socket.off('disconnect', onDisconnect);
       reject(error);
     };
     const onDisconnect = (): void => fail(new Error('Closed while connecting.'));
     socket.once('disconnect', onDisconnect);
-    later(() => fail(new Error('No answer from the relay.')), attemptMs);
+    schedule(() => fail(new Error('No answer from the relay.')), attemptTimeoutMs);
     socket
       .connect()
       .then(() => {
         // Opened after we gave up: nobody listens to it any more.
-        if (over) return socket.disconnect();
+        if (hasFailed) return socket.disconnect();
         return relayer.subscriber.start();
       })
       .then(() => {
@@ -147,9 +147,9 @@ async function attempt(
 }
 
 /** Publishes that were waiting go out when the link is back, each guarded: none may reject unseen. */
-function emptyQueueOnReturn(
+function flushQueueOnConnect(
   relayer: Relayer,
-  later: (run: () => void, delayMs: number) => unknown,
+  schedule: (run: () => void, delayMs: number) => unknown,
 ): () => void {
   const { publisher } = relayer;
   publisher.initialPublishTimeout = initialPublishMs;
@@ -173,7 +173,7 @@ function emptyQueueOnReturn(
   const onConnect = (): void => {
     publisher.checkQueue();
     // What was sent just before the drop enters the queue only when its answer is overdue.
-    for (const delayMs of [1000, 2000]) later(() => publisher.checkQueue(), delayMs);
+    for (const delayMs of [1000, 2000]) schedule(() => publisher.checkQueue(), delayMs);
   };
   relayer.events.on('relayer_connect', onConnect);
   return () => {

@@ -5,11 +5,11 @@ import type { Env } from '@openappkit/core/adapter';
 const awayMs = 30_000;
 
 /**
- * @param open the page is back: connect if there is no link
- * @param renew it was away so long that even a link that looks whole must be made anew
+ * @param onOnline the page is back: connect if there is no link
+ * @param onReturn it was away so long that even a link that looks whole must be made anew
  * @returns stops watching
  */
-export function watchPage(env: Env, open: () => void, renew: () => void): () => void {
+export function watchPage(env: Env, onOnline: () => void, onReturn: () => void): () => void {
   const { page } = env;
   if (page === undefined) return () => {};
   let hiddenAt: number | undefined;
@@ -18,15 +18,15 @@ export function watchPage(env: Env, open: () => void, renew: () => void): () => 
       hiddenAt = env.clock.now();
       return;
     }
-    const away = hiddenAt === undefined ? 0 : env.clock.now() - hiddenAt;
+    const awayForMs = hiddenAt === undefined ? 0 : env.clock.now() - hiddenAt;
     hiddenAt = undefined;
-    if (away > awayMs) renew();
-    open();
+    if (awayForMs > awayMs) onReturn();
+    onOnline();
   };
-  page.events.addEventListener('online', open);
+  page.events.addEventListener('online', onOnline);
   page.events.addEventListener('visibilitychange', onVisibility);
   return () => {
-    page.events.removeEventListener('online', open);
+    page.events.removeEventListener('online', onOnline);
     page.events.removeEventListener('visibilitychange', onVisibility);
   };
 }

@@ -2,7 +2,7 @@
 // optional namespaces: a wallet may agree to any part. Pure.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConfigOverride } from './override.js';
-import { sessionEvents, tableOf } from './table-of.js';
+import { sessionEvents, getNamespaceTable } from './namespace-tables.js';
 
 export interface ProposedNamespace {
   readonly chains: string[];
@@ -19,22 +19,22 @@ export function buildProposal(
   networks: readonly Network[],
   override: ConfigOverride,
 ): Record<string, ProposedNamespace> {
-  const asked = new Map<string, ProposedNamespace>();
-  for (const namespace of namespacesOf(networks, override)) {
-    const table = tableOf(namespace);
+  const proposed = new Map<string, ProposedNamespace>();
+  for (const namespace of listNamespaces(networks, override)) {
+    const table = getNamespaceTable(namespace);
     const chains = networks
       .filter((network) => network.chainNamespace === namespace)
-      .flatMap((network) => [network.caipNetworkId, ...deprecatedIdsOf(network)]);
-    asked.set(namespace, {
+      .flatMap((network) => [network.caipNetworkId, ...listDeprecatedIds(network)]);
+    proposed.set(namespace, {
       chains: [...new Set(override.chains?.[namespace] ?? chains)],
       methods: [...(override.methods?.[namespace] ?? table.methods)],
       events: [...(override.events?.[namespace] ?? sessionEvents)],
     });
   }
-  return Object.fromEntries([...asked].filter(([, { chains }]) => chains.length > 0));
+  return Object.fromEntries([...proposed].filter(([, { chains }]) => chains.length > 0));
 }
 
-function namespacesOf(networks: readonly Network[], override: ConfigOverride): Set<string> {
+function listNamespaces(networks: readonly Network[], override: ConfigOverride): Set<string> {
   return new Set([
     ...networks.map((network) => network.chainNamespace),
     ...Object.keys(override.chains ?? {}),
@@ -43,8 +43,8 @@ function namespacesOf(networks: readonly Network[], override: ConfigOverride): S
   ]);
 }
 
-function deprecatedIdsOf(network: Network): string[] {
-  const known = Object.entries(tableOf(network.chainNamespace).deprecatedIds)
+function listDeprecatedIds(network: Network): string[] {
+  const known = Object.entries(getNamespaceTable(network.chainNamespace).deprecatedIds)
     .filter(([, current]) => current === network.caipNetworkId)
     .map(([old]) => old);
   const own = network.deprecatedCaipNetworkId;

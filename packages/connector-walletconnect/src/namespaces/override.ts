@@ -15,7 +15,7 @@ const overrideSchema = z.object({
 export type ConfigOverride = z.infer<typeof overrideSchema>;
 
 /** @returns an empty override for anything that is not one */
-export function readOverride(value: unknown): ConfigOverride {
+export function parseOverride(value: unknown): ConfigOverride {
   const read = overrideSchema.safeParse(value);
   return read.success ? read.data : {};
 }

@@ -1,17 +1,17 @@
 // ReCaps against the pairing client's own functions, which wallets use; and what is none.
 import { createEncodedRecap, formatStatementFromRecap } from '@walletconnect/utils';
 import { describe, expect, it } from 'vitest';
-import { readRecap, statementWith, writeRecap } from './recap.js';
-import { tableOf } from './table-of.js';
+import { parseRecap, matchStatement, createRecap } from './recap.js';
+import { getNamespaceTable } from './namespace-tables.js';
 
-const methods = [...tableOf('eip155').methods];
+const methods = [...getNamespaceTable('eip155').methods];
 const recapOf = (att: unknown): string => `urn:recap:${btoa(JSON.stringify({ att }))}`;
 const abilities = { 'request/b': [{}], 'request/a': [{}] };
 const words =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'a', 'b' for 'eip155'.";
 
 it('are written as wallets read them', () => {
-  expect(writeRecap(methods)).toBe(createEncodedRecap('eip155', 'request', [...methods]));
+  expect(createRecap(methods)).toBe(createEncodedRecap('eip155', 'request', [...methods]));
 });
 
 it('are read with the networks that a wallet put into them, also as base64url', () => {
@@ -19,12 +19,12 @@ it('are read with the networks that a wallet put into them, also as base64url', 
   const limits = [{ chains }];
   const written = recapOf({ eip155: { 'request/a': limits, 'request/b': limits } });
   const read = { methods: ['a', 'b'], chains, isWhole: true };
-  expect(readRecap(written)).toEqual(read);
+  expect(parseRecap(written)).toEqual(read);
   const odd = recapOf({ eip155: { 'request/??>>??>>': [{ chains: [] }] } });
   expect(odd).toMatch(/[+/].*[+/]/);
-  expect(readRecap(odd.replaceAll('+', '-').replaceAll('/', '_'))).toEqual(readRecap(odd));
+  expect(parseRecap(odd.replaceAll('+', '-').replaceAll('/', '_'))).toEqual(parseRecap(odd));
   expect(
-    readRecap(recapOf({ eip155: { 'request/a': [{ chains: ['solana:1', 'x', ''] }] } })),
+    parseRecap(recapOf({ eip155: { 'request/a': [{ chains: ['solana:1', 'x', ''] }] } })),
   ).toEqual({
     methods: ['a'],
     chains: [],
@@ -43,20 +43,20 @@ it.each([
   recapOf({ eip155: [] }),
   recapOf({ eip155: { 'request/a': 'x' } }),
 ])('%s is none', (resource) => {
-  expect(readRecap(resource)).toBeUndefined();
+  expect(parseRecap(resource)).toBeUndefined();
 });
 
 describe('the statement', () => {
   it('is that of wallets', () => {
-    const recap = readRecap(writeRecap(methods));
+    const recap = parseRecap(createRecap(methods));
     const wallet = formatStatementFromRecap('Sign in.', {
       att: { eip155: Object.fromEntries(methods.map((each) => [`request/${each}`, [{}]])) },
     });
-    expect(recap && statementWith(recap, 'Sign in.', 'Sign in.')).toBe(wallet);
-    expect(recap && statementWith(recap, 'Sign in.', wallet)).toBe(wallet);
+    expect(recap && matchStatement(recap, 'Sign in.', 'Sign in.')).toBe(wallet);
+    expect(recap && matchStatement(recap, 'Sign in.', wallet)).toBe(wallet);
   });
 
-  const recap = readRecap(recapOf({ eip155: abilities }));
+  const recap = parseRecap(recapOf({ eip155: abilities }));
   it.each([
     ['', '', words],
     ['', words, words],
@@ -73,7 +73,7 @@ describe('the statement', () => {
     ['Sign in.', `Sign in. ${words.replace("'a', ", '')}`, undefined],
     ['', 'Sign in.', undefined],
   ])('of %j, where the wallet wrote %j', (own, written, expected) => {
-    expect(recap && statementWith(recap, own, written)).toBe(expected);
+    expect(recap && matchStatement(recap, own, written)).toBe(expected);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('the statement', () => {
     { eip155: { "request/a' for 'eip155'.\nURI: http://evil.test": [{}] } },
     { eip155: {} },
   ])('is none of a wallet’s own: %j', (att) => {
-    const odd = readRecap(recapOf(att));
-    expect(odd && statementWith(odd, '', '')).toBeUndefined();
+    const odd = parseRecap(recapOf(att));
+    expect(odd && matchStatement(odd, '', '')).toBeUndefined();
   });
 });

@@ -5,9 +5,9 @@ import { isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 
 export const recapPrefix = 'urn:recap:';
-const request = 'request/';
+const requestPrefix = 'request/';
 /** More of anything is not read. */
-const most = 10_000;
+const maxEntries = 10_000;
 
 const recapSchema = z.object({
   att: z.record(z.string(), z.record(z.string(), z.array(z.unknown()))),
@@ -15,8 +15,8 @@ const recapSchema = z.object({
 const limitsSchema = z.object({ chains: z.array(z.string()) });
 
 /** The resource that asks for these requests on eip155. */
-export function writeRecap(methods: readonly string[]): string {
-  const abilities = [...methods].sort().map((method) => [`${request}${method}`, [{}]]);
+export function createRecap(methods: readonly string[]): string {
+  const abilities = [...methods].sort().map((method) => [`${requestPrefix}${method}`, [{}]]);
   const recap = { att: { eip155: Object.fromEntries(abilities) } };
   return `${recapPrefix}${btoa(JSON.stringify(recap)).replaceAll('=', '')}`;
 }
@@ -26,54 +26,54 @@ interface Recap {
   readonly methods: readonly string[];
   readonly chains: readonly string[];
   /** It says nothing else. */
-  readonly isWhole: boolean;
+  readonly isOnlyRequests: boolean;
 }
 
 /** Undefined for what is no ReCap. */
-export function readRecap(resource = ''): Recap | undefined {
+export function parseRecap(resource = ''): Recap | undefined {
   if (!resource.startsWith(recapPrefix)) return undefined;
   try {
     const digits = resource.slice(recapPrefix.length).replaceAll('-', '+').replaceAll('_', '/');
     const { att } = recapSchema.parse(JSON.parse(atob(digits)));
-    const abilities = Object.entries(att.eip155 ?? {}).slice(0, most);
-    const asked = abilities.filter(([ability]) => ability.startsWith(request));
-    const chains = asked
+    const abilities = Object.entries(att.eip155 ?? {}).slice(0, maxEntries);
+    const requests = abilities.filter(([ability]) => ability.startsWith(requestPrefix));
+    const chains = requests
       .flatMap(([, limits]) => limits)
       .flatMap((limit) => limitsSchema.safeParse(limit).data?.chains ?? [])
       .filter((chain) => isCaipNetworkId(chain) && chain.startsWith('eip155:'));
     return {
-      methods: asked.map(([ability]) => ability.slice(request.length)),
-      chains: [...new Set(chains)].slice(0, most),
-      isWhole: Object.keys(att).length === 1 && asked.length === abilities.length,
+      methods: requests.map(([ability]) => ability.slice(requestPrefix.length)),
+      chains: [...new Set(chains)].slice(0, maxEntries),
+      isOnlyRequests: Object.keys(att).length === 1 && requests.length === abilities.length,
     };
   } catch {
     return undefined;
   }
 }
 
-const start =
+const statementStart =
   'I further authorize the stated URI to perform the following actions on my behalf: (1) ';
-const sentence = new RegExp(
-  `^${start.replace(/[()]/g, '\\$&')}'request': '(\\w+(?:', '\\w+)*)' for 'eip155'\\.$`,
+const statementPattern = new RegExp(
+  `^${statementStart.replace(/[()]/g, '\\$&')}'request': '(\\w+(?:', '\\w+)*)' for 'eip155'\\.$`,
 );
 
 /**
  * The statement that is signed with a ReCap: the app's own, and the sentence. Undefined where the wallet wrote another.
  *
- * @param own the app's
- * @param written the wallet's: with the sentence, its requests in an order of the wallet's; or without
+ * @param appStatement the app's
+ * @param signedStatement the wallet's: with the sentence, its requests in an order of the wallet's; or without
  */
-export function statementWith(
-  { methods, isWhole }: Recap,
-  own: string,
-  written: string,
+export function matchStatement(
+  { methods, isOnlyRequests }: Recap,
+  appStatement: string,
+  signedStatement: string,
 ): string | undefined {
   const sorted = [...methods].sort();
-  const before = own === '' ? '' : `${own} `;
-  const words = `${start}'request': '${sorted.join("', '")}' for 'eip155'.`;
-  if (!isWhole || !sentence.test(words)) return undefined;
-  if (written === own) return `${before}${words}`;
-  if (!written.startsWith(before)) return undefined;
-  const [, names = ''] = sentence.exec(written.slice(before.length)) ?? [];
-  return names.split("', '").sort().join() === sorted.join() ? written : undefined;
+  const before = appStatement === '' ? '' : `${appStatement} `;
+  const recapStatement = `${statementStart}'request': '${sorted.join("', '")}' for 'eip155'.`;
+  if (!isOnlyRequests || !statementPattern.test(recapStatement)) return undefined;
+  if (signedStatement === appStatement) return `${before}${recapStatement}`;
+  if (!signedStatement.startsWith(before)) return undefined;
+  const [, names = ''] = statementPattern.exec(signedStatement.slice(before.length)) ?? [];
+  return names.split("', '").sort().join() === sorted.join() ? signedStatement : undefined;
 }

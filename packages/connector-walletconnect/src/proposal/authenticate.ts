@@ -2,12 +2,12 @@
 // (ERC-5573) of what the wallet agrees to. A wallet that does not know it answers the proposal that goes with it, as ever.
 import type { OneStepSignIn, SignInFields } from '@openappkit/core/adapter';
 import { KitError } from '@openappkit/core/adapter';
-import type { Authenticate, ProposalHandle } from '../client/client.types.js';
+import type { Authenticator, ProposalHandle } from '../client/client.types.js';
 import type { ProposedNamespace } from '../namespaces/build-proposal.js';
-import { recapPrefix, writeRecap } from '../namespaces/recap.js';
-import { readCacao } from './read-cacao.js';
+import { recapPrefix, createRecap } from '../namespaces/recap.js';
+import { parseCacao } from './read-cacao.js';
 
-interface Question {
+interface SignInRequest {
   readonly step: OneStepSignIn;
   readonly fields: SignInFields;
   readonly proposed: ProposedNamespace;
@@ -15,10 +15,10 @@ interface Question {
   readonly now: string;
 }
 
-export interface Beginning {
-  begin(): Promise<ProposalHandle>;
+export interface ProposalStart {
+  start(): Promise<ProposalHandle>;
   /** To be called before the session is given. */
-  tell?(): void;
+  reportSignIn?(): void;
 }
 
 /** What wallets do not write is not asked this way; nor what they would change: a ReCap of the app's own. */
@@ -32,15 +32,15 @@ export const canAuthenticate = (
   methods.length > 0;
 
 /** A proposal as a plain one. What the wallet signed is told where its session is the one that is taken. */
-export function authenticate(
-  { ask }: Authenticate,
-  { step, fields, proposed, now }: Question,
-): Beginning {
+export function startAuthenticate(
+  { request }: Authenticator,
+  { step, fields, proposed, now }: SignInRequest,
+): ProposalStart {
   const { domain, uri: aud, version, nonce, statement = '', resources = [] } = fields;
   const { expirationTime: exp, notBefore: nbf, issuedAt: iat = now } = fields;
   let signed: readonly unknown[] = [];
   return {
-    async begin() {
+    async start() {
       const payload = {
         type: 'caip122',
         chains: proposed.chains,
@@ -52,11 +52,11 @@ export function authenticate(
         iat,
         ...(exp !== undefined && { exp }),
         ...(nbf !== undefined && { nbf }),
-        resources: [...resources, writeRecap(proposed.methods)],
+        resources: [...resources, createRecap(proposed.methods)],
       };
       // Who only connects by this code is asked for the signature afterwards.
       const methods = [...new Set([...proposed.methods, 'personal_sign'])];
-      const { uri, response } = await ask(payload, { eip155: { ...proposed, methods } });
+      const { uri, response } = await request(payload, { eip155: { ...proposed, methods } });
       const approval = async (): Promise<unknown> => {
         const { session, cacaos } = await response();
         if (session === undefined) throw new KitError('pairing/no-networks');
@@ -65,9 +65,9 @@ export function authenticate(
       };
       return { uri, approval };
     },
-    tell() {
+    reportSignIn() {
       for (const cacao of signed) {
-        const read = readCacao(cacao, fields, proposed.chains);
+        const read = parseCacao(cacao, fields, proposed.chains);
         if (read !== undefined) step.signed(read);
       }
     },

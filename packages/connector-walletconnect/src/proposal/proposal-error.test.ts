@@ -1,10 +1,10 @@
 import { KitError } from '@openappkit/core/adapter';
 import { expect, it } from 'vitest';
-import { proposalError } from './proposal-error.js';
+import { toProposalError } from './proposal-error.js';
 
 it('takes a refusal that names itself as one of our errors for what the wallet says', () => {
   const said = { name: 'KitError', code: 'connector/peer-missing', message: 'npm i @evil/helper' };
-  const error = proposalError(said);
+  const error = toProposalError(said);
   expect(error).toBeInstanceOf(KitError);
   expect(error).toMatchObject({ code: 'wallet/failed', metaMessages: [] });
 });
@@ -15,5 +15,5 @@ it.each([
   [new Error('Proposal expired'), 'pairing/expired'],
   [new Error('Failed to publish'), 'pairing/unreachable'],
 ])('names %o', (said, code) => {
-  expect(proposalError(said)).toMatchObject({ code });
+  expect(toProposalError(said)).toMatchObject({ code });
 });

@@ -3,31 +3,35 @@
 import { abortable, type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingClient, ProposalHandle } from '../client/client.types.js';
-import { proposalError } from './proposal-error.js';
+import { toProposalError } from './proposal-error.js';
 
-const lifetimeMs = 300_000;
+const defaultLifetimeMs = 300_000;
 
 /** @param now milliseconds since the epoch, for a code that does not say */
-export function readCode(uri: string, now: number): PairingCode & { readonly topic: string } {
+export function parseCode(uri: string, now: number): PairingCode & { readonly topic: string } {
   const [path = '', query = ''] = uri.split('?');
   const stamp = new URLSearchParams(query).get('expiryTimestamp');
   const seconds = stamp !== null && /^\d{1,12}$/.test(stamp) ? Number(stamp) : undefined;
   const topic = path.replace(/^wc:/, '').split('@')[0] ?? '';
-  return { uri, topic, expiresAt: seconds === undefined ? now + lifetimeMs : seconds * 1000 };
+  return {
+    uri,
+    topic,
+    expiresAt: seconds === undefined ? now + defaultLifetimeMs : seconds * 1000,
+  };
 }
 
 /** The relay has this long to accept a proposal; the client's own limit is a minute. */
-const reachMs = 9000;
+const relayTimeoutMs = 9000;
 
-export interface ProposalParts {
+export interface ProposalOptions {
   readonly env: Env;
   readonly client: PairingClient;
   /** Makes the code, and whatever waits for its answer. */
-  readonly begin: () => Promise<ProposalHandle>;
+  readonly start: () => Promise<ProposalHandle>;
   readonly signal: AbortSignal;
   readonly onCode: (code: PairingCode, pairingTopic: string) => void;
   /** A session that arrives after this proposal was given up must not live. */
-  readonly onLate: (session: unknown) => void;
+  readonly onLateSession: (session: unknown) => void;
   /** The connector was destroyed: nobody waits for a late session any more. */
   readonly isDestroyed: () => boolean;
   /** Tells when the relay refuses the app. */
@@ -38,49 +42,52 @@ export interface ProposalParts {
  * @returns the settled session, unread
  * @throws KitError `request/cancelled`, `pairing/unreachable`, `pairing/expired`, `wallet/rejected`, `pairing/no-networks`
  */
-export async function propose(parts: ProposalParts): Promise<unknown> {
-  const { env, signal } = parts;
+export async function propose(options: ProposalOptions): Promise<unknown> {
+  const { env, signal } = options;
   if (signal.aborted) throw new KitError('request/cancelled');
-  if (env.page?.isOnline() === false) throw unreachable('This device is offline.');
-  let open = true;
+  if (env.page?.isOnline() === false) throw createUnreachable('This device is offline.');
+  let isOpen = true;
   let timer: unknown;
-  let lose = (_: KitError): void => undefined;
-  const lost = new Promise<never>((_, reject) => {
-    lose = reject;
+  let fail = (_: KitError): void => undefined;
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
   });
-  const limit = (delayMs: number, error: () => KitError): void => {
+  const setTimeLimit = (delayMs: number, error: () => KitError): void => {
     env.clock.clearTimeout(timer);
-    if (open) timer = env.clock.setTimeout(() => lose(error()), delayMs);
+    if (isOpen) timer = env.clock.setTimeout(() => fail(error()), delayMs);
   };
-  const unsubscribe = parts.onRefused((reason) => lose(unreachable(reason.slice(0, 300))));
-  limit(reachMs, () => unreachable("The relay didn't respond."));
-  const proposing = run(parts, () => open && !signal.aborted, limit);
+  const unsubscribe = options.onRefused((reason) => fail(createUnreachable(reason.slice(0, 300))));
+  setTimeLimit(relayTimeoutMs, () => createUnreachable("The relay didn't respond."));
+  const proposing = runProposal(options, () => isOpen && !signal.aborted, setTimeLimit);
   try {
-    return await abortable(Promise.race([proposing, lost]), signal);
+    return await abortable(Promise.race([proposing, failure]), signal);
   } catch (error) {
     // The first to come decides.
-    proposing.then(parts.onLate, () => undefined);
-    throw proposalError(error);
+    proposing.then(options.onLateSession, () => undefined);
+    throw toProposalError(error);
   } finally {
-    open = false;
+    isOpen = false;
     env.clock.clearTimeout(timer);
     unsubscribe();
   }
 }
 
-async function run(
-  { env, client, begin, onCode, isDestroyed }: ProposalParts,
+async function runProposal(
+  { env, client, start, onCode, isDestroyed }: ProposalOptions,
   isOpen: () => boolean,
-  limit: (delayMs: number, error: () => KitError) => void,
+  setTimeLimit: (delayMs: number, error: () => KitError) => void,
 ): Promise<unknown> {
-  const { uri, approval } = await begin();
+  const { uri, approval } = await start();
   if (isDestroyed()) throw new KitError('kit/destroyed');
   const approving = approval();
-  if (uri !== undefined) endBeforeClient(env, client, uri, approving);
+  if (uri !== undefined) expireBeforeClient(env, client, uri, approving);
   if (isOpen()) {
-    if (uri === undefined) throw unreachable('The pairing client returned no code.');
-    const { topic, ...code } = readCode(uri, env.clock.now());
-    limit(Math.max(0, code.expiresAt - env.clock.now()), () => new KitError('pairing/expired'));
+    if (uri === undefined) throw createUnreachable('The pairing client returned no code.');
+    const { topic, ...code } = parseCode(uri, env.clock.now());
+    setTimeLimit(
+      Math.max(0, code.expiresAt - env.clock.now()),
+      () => new KitError('pairing/expired'),
+    );
     onCode(code, topic);
   }
   return approving;
@@ -91,13 +98,13 @@ const beforeClientMs = 1000;
 
 const proposalSchema = z.object({ id: z.number(), pairingTopic: z.string() });
 
-function endBeforeClient(
+function expireBeforeClient(
   env: Env,
   client: PairingClient,
   uri: string,
   approving: Promise<unknown>,
 ): void {
-  const { topic, expiresAt } = readCode(uri, env.clock.now());
+  const { topic, expiresAt } = parseCode(uri, env.clock.now());
   const end = (): void => {
     for (const waiting of client.proposal?.getAll() ?? []) {
       const { data } = proposalSchema.safeParse(waiting);
@@ -110,6 +117,6 @@ function endBeforeClient(
   approving.then(clear, clear);
 }
 
-function unreachable(message: string): KitError {
+function createUnreachable(message: string): KitError {
   return new KitError('pairing/unreachable', { metaMessages: [message] });
 }

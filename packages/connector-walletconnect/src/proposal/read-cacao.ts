@@ -2,8 +2,8 @@
 // it, the app finds out, as of any session. Pure.
 import type { SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { readIssuer } from '../namespaces/agreed-in.js';
-import { readRecap, statementWith } from '../namespaces/recap.js';
+import { parseIssuer } from '../namespaces/approved-namespaces.js';
+import { parseRecap, matchStatement } from '../namespaces/recap.js';
 
 const text = z.string().check(z.maxLength(10_000));
 const cacaoSchema = z.object({
@@ -29,7 +29,7 @@ const cacaoSchema = z.object({
 });
 
 /** @param chains those that were asked for */
-export function readCacao(
+export function parseCacao(
   value: unknown,
   fields: SignInFields,
   chains: readonly string[],
@@ -37,20 +37,20 @@ export function readCacao(
   const cacao = cacaoSchema.safeParse(value).data;
   if (cacao === undefined) return undefined;
   const { p, s } = cacao;
-  const issuer = readIssuer(p.iss);
-  const { resources: own = [] } = fields;
-  const recap = readRecap(p.resources[own.length]);
-  const statement = recap && statementWith(recap, fields.statement ?? '', p.statement ?? '');
-  const isAsked =
+  const issuer = parseIssuer(p.iss);
+  const { resources: appResources = [] } = fields;
+  const recap = parseRecap(p.resources[appResources.length]);
+  const statement = recap && matchStatement(recap, fields.statement ?? '', p.statement ?? '');
+  const isRequested =
     p.domain === fields.domain &&
     p.aud === fields.uri &&
     p.version === fields.version &&
     p.nonce === fields.nonce &&
     p.exp === fields.expirationTime &&
     p.nbf === fields.notBefore &&
-    p.resources.length === own.length + 1 &&
-    own.every((each, at) => each === p.resources[at]);
-  if (!issuer || !chains.includes(issuer.chainId) || !statement || !isAsked) return undefined;
+    p.resources.length === appResources.length + 1 &&
+    appResources.every((each, at) => each === p.resources[at]);
+  if (!issuer || !chains.includes(issuer.chainId) || !statement || !isRequested) return undefined;
   const data = {
     ...issuer,
     domain: p.domain,
@@ -63,11 +63,11 @@ export function readCacao(
     ...(p.nbf !== undefined && { notBefore: p.nbf }),
     resources: p.resources,
   };
-  return { data, message: textOf(data), signature: s.s, cacao };
+  return { data, message: formatMessage(data), signature: s.s, cacao };
 }
 
 /** EIP-4361, as wallets write it. Of what it is made, nothing can be of more than one line but what the app itself wrote. */
-function textOf(data: SIWXSession['data']): string {
+function formatMessage(data: SIWXSession['data']): string {
   const { domain, accountAddress, statement, resources = [] } = data;
   const field = (name: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`${name}: ${value}`];

@@ -1,7 +1,7 @@
 // What an app is told of a request whose answer never came.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
-import type { LiveState } from './live-session.types.js';
+import type { SessionState } from './session-state.types.js';
 import { createNamespaceProvider } from './namespace-provider.js';
 
 const chain = 'eip155:1';
@@ -14,7 +14,7 @@ function providerThat(fail: () => Promise<unknown>, methods: readonly string[]) 
     session: { topic: 'topic' },
     client: { request: fail },
     context: { env: testEnv() },
-  } as unknown as LiveState;
+  } as unknown as SessionState;
   return createNamespaceProvider(state, 'eip155', async () => undefined);
 }
 const expired = () => Promise.reject(new Error('Request expired. Please try again.'));

@@ -2,12 +2,12 @@
 // no wallet, sends reads to the app's own RPC, and everything else to the wallet on the right chain.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
-import { currentIdOf, tableOf } from '../namespaces/table-of.js';
-import type { LiveState, PartState } from './live-session.types.js';
-import { sendRequest, switchEthereumChain } from './move-chain.js';
-import { accountsOf, isElsewhere } from './part-accounts.js';
-import { asProviderError, ProviderError, providerCodes } from './provider-error.js';
-import type { WalletRedirect } from './read-session.js';
+import { toCurrentId, getNamespaceTable } from '../namespaces/namespace-tables.js';
+import type { SessionState, NamespaceState } from './session-state.types.js';
+import { sendRequest, switchEthereumChain } from './switch-chain.js';
+import { getAccounts, isOnlyOnOtherNetworks } from './namespace-accounts.js';
+import { toProviderError, ProviderError, providerCodes } from './provider-error.js';
+import type { WalletRedirect } from './parse-session.js';
 import { readRpc } from './read-rpc.js';
 
 type Listener = (payload: unknown) => void;
@@ -39,7 +39,7 @@ const switchSchema = z.object({
 });
 
 export function createNamespaceProvider(
-  state: LiveState,
+  state: SessionState,
   namespace: string,
   disconnect: () => Promise<void>,
 ): NamespaceProvider {
@@ -49,9 +49,9 @@ export function createNamespaceProvider(
       if (!read.success)
         throw new ProviderError(-32600, 'A request must be an object with a `method`.');
       try {
-        return await answer(state, namespace, read.data, caipNetworkId);
+        return await handleRequest(state, namespace, read.data, caipNetworkId);
       } catch (error) {
-        throw asProviderError(error, read.data.method);
+        throw toProviderError(error, read.data.method);
       }
     },
     on(event, listener) {
@@ -66,7 +66,7 @@ export function createNamespaceProvider(
     },
     disconnect,
     get session() {
-      return state.over ? undefined : rawSession(state);
+      return state.hasEnded ? undefined : findRawSession(state);
     },
     redirect: state.session.redirect,
     isWalletConnect: true,
@@ -74,25 +74,28 @@ export function createNamespaceProvider(
   return provider;
 }
 
-function rawSession(state: LiveState): unknown {
+function findRawSession(state: SessionState): unknown {
   return state.client.session
     .getAll()
     .find((each) => (each as { topic?: unknown }).topic === state.session.topic);
 }
 
-async function answer(
-  state: LiveState,
+async function handleRequest(
+  state: SessionState,
   namespace: string,
   request: { readonly method: string; readonly params?: unknown },
-  wanted: string | undefined,
+  requestedNetwork: string | undefined,
 ): Promise<unknown> {
-  const part = state.parts.get(namespace);
-  if (state.over || part === undefined)
+  const part = state.namespaces.get(namespace);
+  if (state.hasEnded || part === undefined)
     throw new ProviderError(providerCodes.disconnected, 'The session has ended.');
   const { method, params } = request;
-  const chain = chainFor(part, wanted);
-  const table = tableOf(namespace);
-  const local = table.answer(method, { accounts: () => accountsOf(part, chain), current: chain });
+  const chain = resolveChain(part, requestedNetwork);
+  const table = getNamespaceTable(namespace);
+  const local = table.answerLocally(method, {
+    accounts: () => getAccounts(part, chain),
+    current: chain,
+  });
   if (local !== undefined) return local;
   if (namespace === 'eip155' && method === 'wallet_switchEthereumChain') {
     const read = switchSchema.safeParse(Array.isArray(params) ? params[0] : undefined);
@@ -105,35 +108,38 @@ async function answer(
     return null;
   }
   const known = method === 'wallet_getCapabilities' ? state.session.capabilities : undefined;
-  const capabilities = capabilitiesOf(known, params);
+  const capabilities = findCapabilities(known, params);
   if (capabilities !== undefined) return capabilities;
-  if (part.part.methods.has(method)) return ask(state, part, chain, method, params);
-  if (table.isRead(method)) return read(state, chain, method, params);
+  if (part.approved.methods.has(method)) return requestWalletOn(state, part, chain, method, params);
+  if (table.isRead(method)) return readFromNode(state, chain, method, params);
   throw new ProviderError(providerCodes.unsupported, `The wallet didn't approve ${method}.`);
 }
 
-function chainFor(part: PartState, wanted: string | undefined): CaipNetworkId {
-  if (wanted === undefined) return part.current;
-  if (!isCaipNetworkId(wanted))
+function resolveChain(
+  namespaceState: NamespaceState,
+  requestedNetwork: string | undefined,
+): CaipNetworkId {
+  if (requestedNetwork === undefined) return namespaceState.currentNetwork;
+  if (!isCaipNetworkId(requestedNetwork))
     throw new ProviderError(providerCodes.invalidParams, "The chain isn't a CAIP-2 ID.");
-  return currentIdOf(wanted);
+  return toCurrentId(requestedNetwork);
 }
 
-function ask(
-  state: LiveState,
-  current: PartState,
+function requestWalletOn(
+  state: SessionState,
+  current: NamespaceState,
   chain: CaipNetworkId,
   method: string,
   params: unknown,
 ): Promise<unknown> {
-  const chainId = current.part.wireId.get(chain);
+  const chainId = current.approved.wireIds.get(chain);
   if (chainId === undefined)
     throw new ProviderError(
       providerCodes.unauthorized,
       `${chain} isn't part of this wallet session.`,
     );
-  const signer = tableOf(current.namespace).signer(method, params);
-  if (signer !== undefined && isElsewhere(current, signer, chain))
+  const signer = getNamespaceTable(current.namespace).findSigner(method, params);
+  if (signer !== undefined && isOnlyOnOtherNetworks(current, signer, chain))
     throw new ProviderError(
       providerCodes.unauthorized,
       `The wallet doesn't have account ${signer} on ${chain}.`,
@@ -141,8 +147,8 @@ function ask(
   return sendRequest(state, chainId, method, params ?? []);
 }
 
-async function read(
-  state: LiveState,
+async function readFromNode(
+  state: SessionState,
   chain: CaipNetworkId,
   method: string,
   params: unknown,
@@ -157,7 +163,7 @@ async function read(
 }
 
 /** What the wallet said at the start (EIP-5792 over session properties): an object or its JSON. */
-function capabilitiesOf(known: unknown, params: unknown): unknown {
+function findCapabilities(known: unknown, params: unknown): unknown {
   if (known === undefined || !Array.isArray(params) || typeof params[0] !== 'string')
     return undefined;
   let value: unknown = known;

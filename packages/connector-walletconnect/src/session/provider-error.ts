@@ -32,20 +32,21 @@ const errorSchema = z.object({
 });
 
 /** Methods by which a wallet sends: what becomes of them when nobody answers in time is not known. */
-const sending = /^(eth_send|wallet_send|solana_signAndSend|sendTransfer$|signPsbt$)/;
+const sendMethods = /^(eth_send|wallet_send|solana_signAndSend|sendTransfer$|signPsbt$)/;
 
 /**
  * Anything a wallet or the client threw, as an error with a numeric code.
  * @param method what was asked: where it sends, and nobody said a number, the wallet may still approve it
  */
-export function asProviderError(error: unknown, method = ''): ProviderError {
+export function toProviderError(error: unknown, method = ''): ProviderError {
   if (error instanceof ProviderError) return error;
   const read = errorSchema.safeParse(error).data;
   const message = (read?.message ?? 'The wallet reported an error.').slice(0, 500);
   // The client says so of requests it never sent, or that were open when the session ended.
-  const gone = read?.code === 6000 || /no matching key|session topic doesn't exist/i.test(message);
-  if (!gone && read?.code === undefined && sending.test(method))
+  const isSessionGone =
+    read?.code === 6000 || /no matching key|session topic doesn't exist/i.test(message);
+  if (!isSessionGone && read?.code === undefined && sendMethods.test(method))
     return new ProviderError(-32603, new KitError('tx/unknown').shortMessage, { cause: error });
-  const code = gone ? providerCodes.disconnected : (read?.code ?? -32000);
+  const code = isSessionGone ? providerCodes.disconnected : (read?.code ?? -32000);
   return new ProviderError(code, message, { data: read?.data, cause: error });
 }

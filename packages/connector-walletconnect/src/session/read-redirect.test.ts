@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRedirect } from './read-session.js';
+import { parseRedirect } from './parse-session.js';
 
 it.each([
   [
@@ -20,5 +20,5 @@ it.each([
   ['wallet://', undefined],
   [undefined, undefined],
 ])('reads %j as %j', (value, expected) => {
-  expect(readRedirect(value)).toEqual(expected);
+  expect(parseRedirect(value)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 // What is read from the app's own RPC: with what the host sends along, one URL after another, and never for long.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
-import { testNetwork } from '../test/pairing-world.js';
+import { testNetwork } from '../test/pairing-sandbox.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 import { readRpc } from './read-rpc.js';
 

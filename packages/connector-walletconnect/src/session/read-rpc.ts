@@ -22,7 +22,7 @@ export async function readRpc(
   let cause: unknown;
   for (const url of await context.rpcUrls(network)) {
     try {
-      return await ask(context, network, url, { method, params: params ?? [] });
+      return await requestNode(context, network, url, { method, params: params ?? [] });
     } catch (error) {
       if (error instanceof ProviderError) throw error;
       cause = error;
@@ -35,7 +35,7 @@ export async function readRpc(
   );
 }
 
-function ask(
+function requestNode(
   context: WalletConnectContext,
   network: Network,
   url: string,

@@ -9,22 +9,28 @@ import {
   requireWalletRpcUrls,
   unwrapError,
 } from '@openappkit/core/adapter';
-import type { LiveState } from './live-session.types.js';
-import { askWallet, isApproved, setCurrent, settle, switchEthereumChain } from './move-chain.js';
+import type { SessionState } from './session-state.types.js';
+import {
+  requestWallet,
+  isApproved,
+  setCurrentChain,
+  waitForApproval,
+  switchEthereumChain,
+} from './switch-chain.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
 /** @throws KitError `chain/not-supported`, `chain/switch-failed`, `chain/add-failed`, `wallet/*` */
 export async function switchNetwork(
-  state: LiveState,
+  state: SessionState,
   namespace: string,
   network: Network,
 ): Promise<void> {
   const id = network.caipNetworkId;
   if (isApproved(state, id)) {
-    setCurrent(state, namespace, id);
+    setCurrentChain(state, namespace, id);
     return;
   }
-  const methods = state.parts.get(namespace)?.part.methods;
+  const methods = state.namespaces.get(namespace)?.approved.methods;
   if (namespace !== 'eip155' || methods?.has('wallet_switchEthereumChain') !== true)
     throw new KitError('chain/not-supported', {
       metaMessages: ["The wallet didn't approve this network. Connect again to request it."],
@@ -33,16 +39,16 @@ export async function switchNetwork(
   try {
     await switchEthereumChain(state, BigInt(id.slice('eip155:'.length)));
   } catch (error) {
-    if (!isUnrecognizedChain(error)) throw switchError(error);
+    if (!isUnrecognizedChain(error)) throw toSwitchError(error);
     await addNetwork(state, network);
   }
 }
 
-async function addNetwork(state: LiveState, network: Network): Promise<void> {
+async function addNetwork(state: SessionState, network: Network): Promise<void> {
   const { id, name, nativeCurrency, blockExplorers, caipNetworkId } = network;
   const chainId = `0x${BigInt(caipNetworkId.slice('eip155:'.length) || id).toString(16)}`;
   try {
-    await askWallet(state, 'wallet_addEthereumChain', [
+    await requestWallet(state, 'wallet_addEthereumChain', [
       {
         chainId,
         chainName: name,
@@ -54,13 +60,13 @@ async function addNetwork(state: LiveState, network: Network): Promise<void> {
           : { blockExplorerUrls: [blockExplorers.default.url] }),
       },
     ]);
-    await settle(state, caipNetworkId);
+    await waitForApproval(state, caipNetworkId);
   } catch (error) {
-    throw switchError(error, 'chain/add-failed');
+    throw toSwitchError(error, 'chain/add-failed');
   }
 }
 
-function switchError(
+function toSwitchError(
   thrown: unknown,
   fallback: 'chain/switch-failed' | 'chain/add-failed' = 'chain/switch-failed',
 ): KitError {

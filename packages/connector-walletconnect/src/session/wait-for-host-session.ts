@@ -7,24 +7,24 @@ import type { PairingProvider } from '../client/client.types.js';
 const sessionSchema = z.object({ topic: z.string(), pairingTopic: z.optional(z.string()) });
 const eventSchema = z.object({ session: z.unknown() });
 
-export interface HostSessionParts {
+export interface HostSessionOptions {
   readonly provider: PairingProvider;
   readonly signal: AbortSignal;
-  readonly isOwn: (pairingTopic: string) => boolean;
+  readonly isOwnPairing: (pairingTopic: string) => boolean;
   /** Topic of the session already in use. */
-  readonly current: () => string | undefined;
+  readonly currentTopic: () => string | undefined;
   /** Told of each code that the host makes. */
   readonly onUri: (uri: string) => void;
 }
 
 /** @returns the session, unread @throws KitError `request/cancelled` */
-export async function waitForHostSession(parts: HostSessionParts): Promise<unknown> {
-  const { provider, signal } = parts;
+export async function waitForHostSession(options: HostSessionOptions): Promise<unknown> {
+  const { provider, signal } = options;
   const { client } = provider;
   const isNew = (session: unknown): boolean => {
     const read = sessionSchema.safeParse(session).data;
-    if (read === undefined || read.topic === parts.current()) return false;
-    return read.pairingTopic === undefined || !parts.isOwn(read.pairingTopic);
+    if (read === undefined || read.topic === options.currentTopic()) return false;
+    return read.pairingTopic === undefined || !options.isOwnPairing(read.pairingTopic);
   };
   if (isNew(provider.session)) return provider.session;
   let onSession = (_: unknown): void => undefined;
@@ -35,7 +35,7 @@ export async function waitForHostSession(parts: HostSessionParts): Promise<unkno
     };
   });
   const onUri = (uri: unknown): void => {
-    if (typeof uri === 'string' && uri.startsWith('wc:')) parts.onUri(uri);
+    if (typeof uri === 'string' && uri.startsWith('wc:')) options.onUri(uri);
   };
   // The host may have begun before anyone looked.
   onUri(provider.uri);

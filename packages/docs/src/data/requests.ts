@@ -83,7 +83,7 @@ const wallets: readonly RequestRow[] = [
   {
     host: 'verify',
     asks: 'frame :verify',
-    file: 'connector-walletconnect/src/client/race-verify.ts',
+    file: 'connector-walletconnect/src/client/limit-verify.ts',
     when: 'Something is asked of a paired phone.',
     tells: 'Which site asks.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
@@ -357,7 +357,7 @@ const account: readonly RequestRow[] = [
   ['PUT /auth/v1/otp', 'email.ts', 'The code is typed.', 'The code.'],
   [
     'PUT /auth/v1/account-metadata',
-    'keep-account.ts',
+    'account-keeper.ts',
     'The app keeps something with the account.',
     'What it keeps.',
   ],

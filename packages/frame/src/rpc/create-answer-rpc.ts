@@ -1,5 +1,5 @@
 // What an app asks of the frame: read at once, signed or sent after the person approved just what is shown, refused otherwise.
-import { type RpcRequest, rpcKind } from '@openappkit/connector-embedded/protocol';
+import { type RpcRequest, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import { cleanName } from '../decode/clean-text.js';
 import type { RequestPlan } from './wallet-account.types.js';
 import { createNodes, NodeError } from './node/request-node.js';
@@ -45,7 +45,7 @@ export function createAnswerRpc(parts: RpcDeps): AnswerRpc {
   const plans = createEvmPlans();
   const estimates = createEstimates(parts.clock);
   return async (request, signal = new AbortController().signal) => {
-    const kind = rpcKind(request.method);
+    const kind = classifyMethod(request.method);
     if (kind === 'refused') throw notAllowedError();
     let network: FrameNetwork | undefined;
     try {
@@ -92,7 +92,7 @@ async function plan(
   }
   const planMethod = plans.get(method);
   if (planMethod) return planMethod(request, network, context);
-  if (rpcKind(method) === 'safe' && !notForNodesPattern.test(method))
+  if (classifyMethod(method) === 'safe' && !notForNodesPattern.test(method))
     return planRead(request, network, context);
   const message = `This account doesn’t support what the app asked for (${method}).`;
   throw new RpcFailure('not-allowed', message);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { SiweMessage } from 'siwe';
 import { describe, expect, it } from 'vitest';
 import { anyMessage } from '../test/sign-in-messages.js';
-import type { SignInMessage } from './find-fault.js';
+import type { SignInMessage } from './find-invalid-field.js';
 import { formatSignInMessage } from './format-sign-in-message.js';
 import { parseSignInMessage } from './parse-sign-in-message.js';
 

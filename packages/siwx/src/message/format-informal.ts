@@ -1,13 +1,13 @@
 import type { SIWXMessage } from '@openappkit/core/adapter';
-import { referenceOf } from './account-word.js';
-import { layOutMessage } from './lay-out-message.js';
-import { refuseLineBreaks } from './refuse-line-breaks.js';
+import { getReference } from './account-label.js';
+import { formatLines } from './format-lines.js';
+import { assertNoLineBreaks } from './assert-no-line-breaks.js';
 
 /** @throws KitError `sign-in/message-invalid` for a field with a line break; `context.field` names it */
 export function formatInformal(data: SIWXMessage.Data, isChainShort: boolean): string {
-  refuseLineBreaks(data);
+  assertNoLineBreaks(data);
   const { chainId, statement, resources } = data;
-  return layOutMessage({
+  return formatLines({
     origin: data.domain,
     chainId,
     address: data.accountAddress,
@@ -16,7 +16,7 @@ export function formatInformal(data: SIWXMessage.Data, isChainShort: boolean): s
     fields: [
       ['URI', data.uri],
       ['Version', data.version],
-      ['Chain ID', isChainShort ? referenceOf(chainId) : chainId],
+      ['Chain ID', isChainShort ? getReference(chainId) : chainId],
       ['Nonce', data.nonce],
       ['Issued At', data.issuedAt],
       ['Expiration Time', data.expirationTime],

@@ -1,7 +1,7 @@
 import { KitError } from '@openappkit/core/adapter';
-import { namespaceOf, referenceOf } from './account-word.js';
-import { findFault, type SignInMessage } from './find-fault.js';
-import { layOutMessage } from './lay-out-message.js';
+import { getNamespace, getReference } from './account-label.js';
+import { findInvalidField, type SignInMessage } from './find-invalid-field.js';
+import { formatLines } from './format-lines.js';
 
 /**
  * Returns the text to sign: EIP-4361 for eip155, the CAIP-122 form for Solana and Bitcoin.
@@ -20,23 +20,23 @@ import { layOutMessage } from './lay-out-message.js';
  * });
  */
 export function formatSignInMessage(message: SignInMessage): string {
-  const field = findFault(message);
+  const field = findInvalidField(message);
   if (field !== undefined)
     throw new KitError('sign-in/message-invalid', {
       metaMessages: [`The message's ${field} doesn't follow the standard.`],
       context: { field },
     });
   const { scheme, domain, chainId } = message;
-  return layOutMessage({
+  return formatLines({
     origin: scheme === undefined ? domain : `${scheme}://${domain}`,
     chainId,
     address: message.accountAddress,
     statement: message.statement,
-    gap: namespaceOf(chainId) === 'eip155' ? 2 : 1,
+    gap: getNamespace(chainId) === 'eip155' ? 2 : 1,
     fields: [
       ['URI', message.uri],
       ['Version', message.version],
-      ['Chain ID', referenceOf(chainId)],
+      ['Chain ID', getReference(chainId)],
       ['Nonce', message.nonce],
       ['Issued At', message.issuedAt],
       ['Expiration Time', message.expirationTime],

@@ -1,6 +1,6 @@
 // What the parts of sign-in messages are made of: addresses and hosts of RFC 3986, times of RFC 3339.
 import { describe, expect, it } from 'vitest';
-import { readDateTime } from './date-time.js';
+import { parseDateTime } from './parse-date-time.js';
 import { isAuthority, isUri } from './uri.js';
 
 describe('grammar', () => {
@@ -51,7 +51,7 @@ describe('grammar', () => {
     ['2017-01-01T00:59:60+01:00', '2017-01-01T00:00:00.000Z'],
     ['0099-01-01T00:00:00-00:00', '0099-01-01T00:00:00.000Z'],
   ])('reads the time %s as %s', (text, iso) =>
-    expect(new Date(readDateTime(text) ?? Number.NaN).toISOString()).toBe(iso),
+    expect(new Date(parseDateTime(text) ?? Number.NaN).toISOString()).toBe(iso),
   );
   it.each([
     '',
@@ -70,5 +70,5 @@ describe('grammar', () => {
     '21-01-01T00:00:00Z',
     '+002021-01-01T00:00:00Z',
     '2021-01-01T00:00:00Z\n',
-  ])('rejects the time "%s"', (text) => expect(readDateTime(text)).toBeUndefined());
+  ])('rejects the time "%s"', (text) => expect(parseDateTime(text)).toBeUndefined());
 });

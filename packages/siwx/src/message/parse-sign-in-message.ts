@@ -1,6 +1,6 @@
 import { KitError } from '@openappkit/core/adapter';
 import { checksumAddress } from './checksum-address.js';
-import type { SignInMessage } from './find-fault.js';
+import type { SignInMessage } from './find-invalid-field.js';
 import { readSignInMessage } from './read-sign-in-message.js';
 
 /**

@@ -10,7 +10,7 @@ import {
   exampleText,
   solanaAddress,
 } from '../test/sign-in-messages.js';
-import type { SignInMessage } from './find-fault.js';
+import type { SignInMessage } from './find-invalid-field.js';
 import { formatSignInMessage } from './format-sign-in-message.js';
 import { parseSignInMessage } from './parse-sign-in-message.js';
 

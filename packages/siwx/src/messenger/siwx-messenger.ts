@@ -47,11 +47,14 @@ export abstract class SIWXMessenger {
   protected async prepare(): Promise<void> {}
 
   /** Creates a message with a new nonce. @throws what `getNonce` throws; KitError `sign-in/message-invalid` for fields that cannot be written */
-  async createMessage(given: SIWXMessage.Input): Promise<SIWXMessage> {
+  async createMessage(rawInput: SIWXMessage.Input): Promise<SIWXMessage> {
     const { domain, uri, statement, resources } = this.params;
     const { checksumAddress } = await import('../message/checksum-address.js');
-    const { chainId } = given;
-    const input = { ...given, accountAddress: checksumAddress(chainId, given.accountAddress) };
+    const { chainId } = rawInput;
+    const input = {
+      ...rawInput,
+      accountAddress: checksumAddress(chainId, rawInput.accountAddress),
+    };
     const [nonce, requestId] = await Promise.all([
       this.params.getNonce(input),
       this.params.getRequestId?.(),

@@ -1,8 +1,8 @@
-// Keep this file small: the implementation in keep-account.ts is loaded on first use.
+// Keep this file small: the implementation in account-keeper.ts is loaded on first use.
 import type { SIWXSession } from '@openappkit/core/adapter';
-import { type LateKeeper, LateSIWX, lateKeeper } from '../late-siwx.js';
-import { tellApp } from '../tell-app.js';
-import type { AccountKeeper } from './keep-account.js';
+import { type LazyKeeper, LazySIWX, createLazyKeeper } from '../lazy-siwx.js';
+import { callApp } from '../call-app.js';
+import type { AccountKeeper } from './account-keeper.js';
 import type { ReownAuthenticationParams } from './reown-authentication.types.js';
 import type { SessionAccount } from './session-account.types.js';
 
@@ -21,29 +21,29 @@ export type SessionListener = (session: SIWXSession | undefined) => void;
  * @example
  * createAppKit({ ...options, siwx: new ReownAuthentication({ required: false }) });
  */
-export class ReownAuthentication extends LateSIWX {
+export class ReownAuthentication extends LazySIWX {
   readonly signOutOnDisconnect: boolean;
-  readonly #late: LateKeeper<AccountKeeper>;
+  readonly #lazy: LazyKeeper<AccountKeeper>;
   readonly #listeners: Set<SessionListener>;
 
   constructor(params: ReownAuthenticationParams = {}) {
     const listeners = new Set<SessionListener>();
-    const late = lateKeeper(async (context) => {
-      const { createAccountKeeper } = await import('./keep-account.js');
-      const changed = (session: SIWXSession | undefined): void => {
-        for (const listener of [...listeners]) tellApp(() => listener(session));
+    const lazy = createLazyKeeper(async (context) => {
+      const { createAccountKeeper } = await import('./account-keeper.js');
+      const onChange = (session: SIWXSession | undefined): void => {
+        for (const listener of [...listeners]) callApp(() => listener(session));
       };
-      return createAccountKeeper({ params, context, changed });
+      return createAccountKeeper({ params, context, onChange });
     });
-    super(late, params.required);
-    this.#late = late;
+    super(lazy, params.required);
+    this.#lazy = lazy;
     this.#listeners = listeners;
     this.signOutOnDisconnect = params.signOutOnDisconnect ?? true;
   }
 
   /** @throws KitError `request/cancelled` if no account is signed in */
   async getSessionAccount(): Promise<SessionAccount> {
-    return (await this.#late.ask()).account();
+    return (await this.#lazy.load()).account();
   }
 
   /**
@@ -54,7 +54,7 @@ export class ReownAuthentication extends LateSIWX {
   async setSessionAccountMetadata<Metadata extends object | null = object>(
     metadata: Metadata,
   ): Promise<unknown> {
-    return (await this.#late.ask()).setMetadata(metadata);
+    return (await this.#lazy.load()).setMetadata(metadata);
   }
 
   /**
@@ -66,12 +66,12 @@ export class ReownAuthentication extends LateSIWX {
     readonly email: string;
     readonly account: string;
   }): Promise<{ uuid: string | null }> {
-    return (await this.#late.ask()).requestOtp(input);
+    return (await this.#lazy.load()).requestOtp(input);
   }
 
   /** @throws KitError `api/status` for a wrong code, `request/cancelled` if no code was requested */
   async confirmEmailOtp({ code }: { readonly code: string }): Promise<null> {
-    await (await this.#late.ask()).confirmOtp(code);
+    await (await this.#lazy.load()).confirmOtp(code);
     return null;
   }
 
@@ -79,9 +79,9 @@ export class ReownAuthentication extends LateSIWX {
   on(event: 'sessionChanged', listener: SessionListener): () => void {
     if (event !== 'sessionChanged') return () => undefined;
     // A function subscribed twice is called twice, and each unsubscribe removes one subscription.
-    const own: SessionListener = (session) => listener(session);
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
+    const subscription: SessionListener = (session) => listener(session);
+    this.#listeners.add(subscription);
+    return () => void this.#listeners.delete(subscription);
   }
 
   removeAllListeners(): void {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const text = z.string().check(z.maxLength(10_000));
 const chain = text.check(z.refine(isCaipNetworkId));
 
-export const briefSchema = z.looseObject({
+export const claimsSchema = z.looseObject({
   address: text.check(z.minLength(1)),
   caip2Network: chain,
   uri: z.optional(text),
@@ -13,7 +13,7 @@ export const briefSchema = z.looseObject({
   nonce: z.optional(text),
   exp: z.optional(z.number()),
 });
-export type BriefAccount = z.output<typeof briefSchema>;
+export type AccountClaims = z.output<typeof claimsSchema>;
 
 const appKitAccountSchema = z.looseObject({
   uuid: text,

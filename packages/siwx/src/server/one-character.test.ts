@@ -7,7 +7,7 @@ import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { Signer } from 'bip322-js';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
-import type { SignInMessage } from '../message/find-fault.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { parseSignInMessage } from '../message/parse-sign-in-message.js';
 import { example } from '../test/sign-in-messages.js';

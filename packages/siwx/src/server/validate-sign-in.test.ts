@@ -1,7 +1,7 @@
 // What a server expects of a message, and what it says of one that is not that: each replay by its own name.
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import type { SignInMessage } from '../message/find-fault.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { example } from '../test/sign-in-messages.js';
 import { type ExpectedSignIn, validateSignIn } from './validate-sign-in.js';

@@ -1,7 +1,7 @@
 // Each mismatch has its own error code, so that a server can log which check failed.
 import { type CaipNetworkId, type ErrorCode, KitError } from '@openappkit/core/adapter';
-import { readDateTime } from '../message/date-time.js';
-import type { SignInMessage } from '../message/find-fault.js';
+import { parseDateTime } from '../message/parse-date-time.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 import { isSameAddress } from '../storage/is-of-account.js';
 
 /** The values a server expects in a message. Take them from the server, never from the request. Times are in milliseconds since the epoch. */
@@ -40,18 +40,19 @@ export interface ExpectedSignIn {
 export function validateSignIn(message: SignInMessage, expected: ExpectedSignIn): void {
   const { chainIds, accountAddress } = expected;
   const uris: readonly string[] = [expected.uri].flat();
-  if (message.domain !== expected.domain) throw refused('domain-mismatch');
+  if (message.domain !== expected.domain) throw createMismatch('domain-mismatch');
   if (message.scheme !== undefined && !uris.some((uri) => uri.startsWith(`${message.scheme}:`)))
-    throw refused('domain-mismatch');
-  if (!uris.includes(message.uri)) throw refused('uri-mismatch');
+    throw createMismatch('domain-mismatch');
+  if (!uris.includes(message.uri)) throw createMismatch('uri-mismatch');
   if (chainIds !== undefined && !chainIds.includes(message.chainId))
-    throw refused('chain-mismatch');
+    throw createMismatch('chain-mismatch');
   if (
     accountAddress !== undefined &&
     !isSameAddress(message.chainId, accountAddress, message.accountAddress)
   )
-    throw refused('address-mismatch');
-  if (expected.nonce === '' || message.nonce !== expected.nonce) throw refused('nonce-mismatch');
+    throw createMismatch('address-mismatch');
+  if (expected.nonce === '' || message.nonce !== expected.nonce)
+    throw createMismatch('nonce-mismatch');
   checkTimes(message, expected);
 }
 
@@ -61,18 +62,22 @@ function checkTimes(message: SignInMessage, expected: ExpectedSignIn): void {
     message.issuedAt,
     message.notBefore,
     message.expirationTime,
-  ].map((time) => (time === undefined ? undefined : (readDateTime(time) ?? Number.NaN)));
+  ].map((time) => (time === undefined ? undefined : (parseDateTime(time) ?? Number.NaN)));
   const isAhead = issuedAt !== undefined && !(issuedAt <= now + skewMs);
   const isBehind =
     issuedAt !== undefined && nonceIssuedAt !== undefined && issuedAt < nonceIssuedAt - skewMs;
-  if (isAhead || isBehind) throw refused('clock-skew');
-  if (nonceIssuedAt !== undefined && nonceIssuedAt <= now - maxAgeMs) throw refused('expired');
-  if (expires !== undefined && !(expires > now)) throw refused('expired');
-  if (notBefore !== undefined && !(notBefore <= now + skewMs)) throw refused('not-yet-valid');
-  if (issuedAt !== undefined && issuedAt < now - maxAgeMs) throw refused('clock-skew');
+  if (isAhead || isBehind) throw createMismatch('clock-skew');
+  if (nonceIssuedAt !== undefined && nonceIssuedAt <= now - maxAgeMs)
+    throw createMismatch('expired');
+  if (expires !== undefined && !(expires > now)) throw createMismatch('expired');
+  if (notBefore !== undefined && !(notBefore <= now + skewMs))
+    throw createMismatch('not-yet-valid');
+  if (issuedAt !== undefined && issuedAt < now - maxAgeMs) throw createMismatch('clock-skew');
 }
 
-type Refusal = Extract<ErrorCode, `sign-in/${string}`>;
-function refused(what: Refusal extends `sign-in/${infer Rest}` ? Rest : never): KitError {
+type SignInErrorCode = Extract<ErrorCode, `sign-in/${string}`>;
+function createMismatch(
+  what: SignInErrorCode extends `sign-in/${infer Rest}` ? Rest : never,
+): KitError {
   return new KitError(`sign-in/${what}`);
 }

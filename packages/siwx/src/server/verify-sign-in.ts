@@ -1,6 +1,6 @@
 // Trusts only the signed text: all fields are parsed from it, and other request data is ignored.
 import { KitError, type SIWXSession } from '@openappkit/core/adapter';
-import type { SignInMessage } from '../message/find-fault.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 import { parseSignInMessage } from '../message/parse-sign-in-message.js';
 import { BIP122Verifier } from '../verifier/bip122-verifier.js';
 import { EIP155Verifier, type EIP155VerifierParams } from '../verifier/eip155-verifier.js';
@@ -49,8 +49,8 @@ export async function verifySignIn(
     new SolanaVerifier(),
     new BIP122Verifier(),
   ];
-  const asked = verifiers.filter((verifier) => verifier.shouldVerify(session));
-  const answers = await Promise.all(asked.map((verifier) => verifier.verify(session)));
+  const matching = verifiers.filter((verifier) => verifier.shouldVerify(session));
+  const answers = await Promise.all(matching.map((verifier) => verifier.verify(session)));
   if (answers.length === 0 || !answers.every((answer) => answer === true))
     throw new KitError('sign-in/signature-invalid');
   return session;

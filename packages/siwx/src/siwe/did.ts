@@ -8,7 +8,7 @@
  * getDidChainId('did:pkh:eip155:1:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'); // '1'
  */
 export function getDidChainId(iss: string): string | undefined {
-  return readDid(iss)?.reference;
+  return parseDid(iss)?.reference;
 }
 
 /**
@@ -19,10 +19,10 @@ export function getDidChainId(iss: string): string | undefined {
  * getDidAddress('did:pkh:eip155:1:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'); // '0xC02a…'
  */
 export function getDidAddress(iss: string): string | undefined {
-  return readDid(iss)?.address;
+  return parseDid(iss)?.address;
 }
 
-export function readDid(iss: string) {
+export function parseDid(iss: string) {
   const [, namespace, reference, address] =
     /^did:pkh:([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(iss) ?? [];
   if (namespace === undefined || reference === undefined || address === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { KitError } from '@openappkit/core/adapter';
-import { layOutMessage } from '../message/lay-out-message.js';
-import { refuseLineBreaks } from '../message/refuse-line-breaks.js';
-import { readDid } from './did.js';
-import { recapStatement } from './recap-statement.js';
+import { formatLines } from '../message/format-lines.js';
+import { assertNoLineBreaks } from '../message/assert-no-line-breaks.js';
+import { parseDid } from './did.js';
+import { createRecapStatement } from './recap-statement.js';
 
 /** The fields shared by SIWECreateMessageArgs and the payload of a CACAO. */
 export interface FormatMessageParams {
@@ -31,21 +31,21 @@ export interface FormatMessageParams {
  * const createMessage = ({ address, ...args }: SIWECreateMessageArgs) => formatMessage(args, address);
  */
 export function formatMessage(params: FormatMessageParams, iss: string): string {
-  refuseLineBreaks(params);
-  const account = readDid(iss);
+  assertNoLineBreaks(params);
+  const account = parseDid(iss);
   const uri = params.aud ?? params.uri;
   if (account === undefined || uri === undefined) throw new KitError('sign-in/message-invalid');
   const { resources, statement } = params;
-  const recap = recapStatement(resources?.at(-1));
-  const whole =
+  const recap = createRecapStatement(resources?.at(-1));
+  const fullStatement =
     recap === undefined || statement?.endsWith(recap)
       ? statement
       : [statement, recap].filter(Boolean).join(' ');
-  return layOutMessage({
+  return formatLines({
     origin: params.domain,
     chainId: account.chainId,
     address: account.address,
-    statement: whole || undefined,
+    statement: fullStatement || undefined,
     gap: 2,
     fields: [
       ['URI', uri],

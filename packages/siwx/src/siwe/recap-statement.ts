@@ -14,17 +14,17 @@ const prefix = 'urn:recap:';
  * recapStatement('urn:recap:eyJhdHQiOnsi…');
  * // "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sign' for 'eip155'."
  */
-export function recapStatement(resource: string | undefined): string | undefined {
-  const attenuations = resource === undefined ? undefined : readRecap(resource);
+export function createRecapStatement(resource: string | undefined): string | undefined {
+  const attenuations = resource === undefined ? undefined : parseRecap(resource);
   if (attenuations === undefined) return undefined;
   const actions = Object.keys(attenuations)
     .sort()
-    .flatMap((target) => actionsOf(target, Object.keys(attenuations[target] ?? {})))
+    .flatMap((target) => listActions(target, Object.keys(attenuations[target] ?? {})))
     .map((action, index) => `(${index + 1}) ${action}`);
   return `I further authorize the stated URI to perform the following actions on my behalf: ${actions.join(' ')}`;
 }
 
-function actionsOf(target: string, abilities: readonly string[]): string[] {
+function listActions(target: string, abilities: readonly string[]): string[] {
   const names = new Map<string, string[]>();
   for (const ability of [...abilities].sort()) {
     const at = ability.indexOf('/');
@@ -37,7 +37,7 @@ function actionsOf(target: string, abilities: readonly string[]): string[] {
   );
 }
 
-function readRecap(resource: string) {
+function parseRecap(resource: string) {
   if (!resource.startsWith(prefix)) return undefined;
   try {
     const digits = resource

@@ -8,10 +8,10 @@ import type {
   SIWESession,
   SIWEVerifyMessageArgs,
 } from './siwe.types.js';
-import { pageSite } from '../message/page-site.js';
+import { getPageSite } from '../message/get-page-site.js';
 import { SIWEController } from './siwe-controller.js';
 import type { SIWEChange, SIWEControllerClient } from './siwe-controller.types.js';
-import { siwxFromSiwe } from './siwx-from-siwe.js';
+import { createSiwxFromSiwe } from './create-siwx-from-siwe.js';
 
 const defaults: SIWEOptions = {
   required: true,
@@ -32,7 +32,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
   readonly options: SIWEOptions;
   readonly methods: SIWEClientMethods;
   readonly #siwx: SIWXConfig;
-  readonly #watchers = new Set<(change: SIWEChange) => void>();
+  readonly #listeners = new Set<(change: SIWEChange) => void>();
   #context: SIWXContext | undefined;
 
   constructor(config: SIWEConfig) {
@@ -43,10 +43,10 @@ export class AppKitSIWEClient implements SIWEControllerClient {
       ]),
     ) as unknown as SIWEOptions;
     this.methods = config;
-    const mapped = siwxFromSiwe(this.options, config, {
+    const mapped = createSiwxFromSiwe(this.options, config, {
       now: () => this.#context?.env?.clock.now() ?? Date.now(),
-      site: () => pageSite(this.#context?.env?.page),
-      tell: (change) => this.#tell(change),
+      site: () => getPageSite(this.#context?.env?.page),
+      notify: (change) => this.#notify(change),
     });
     this.#siwx = { ...mapped, attach: (context) => this.#attach(context) };
   }
@@ -56,8 +56,8 @@ export class AppKitSIWEClient implements SIWEControllerClient {
     void SIWEController.setSIWEClient(this);
   }
 
-  #tell(change: SIWEChange): void {
-    for (const told of [...this.#watchers]) told(change);
+  #notify(change: SIWEChange): void {
+    for (const listener of [...this.#listeners]) listener(change);
   }
 
   /** Returns the same SIWXConfig each time, for the kit's option `siwx`. */
@@ -99,7 +99,7 @@ export class AppKitSIWEClient implements SIWEControllerClient {
   async signOut(): Promise<boolean> {
     const isOut = await this.methods.signOut();
     if (isOut) {
-      this.#tell({ session: undefined, status: 'ready' });
+      this.#notify({ session: undefined, status: 'ready' });
       this.methods.onSignOut?.();
       this.#context?.changed?.();
     }
@@ -112,9 +112,9 @@ export class AppKitSIWEClient implements SIWEControllerClient {
     this.methods.onSignOut?.();
   }
   /** Calls the listener on each change of the sign-in, for SIWEController. @returns a function that unsubscribes */
-  watch(told: (change: SIWEChange) => void): () => void {
-    this.#watchers.add(told);
-    return () => void this.#watchers.delete(told);
+  watch(listener: (change: SIWEChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 }
 

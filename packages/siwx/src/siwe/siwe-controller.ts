@@ -1,37 +1,37 @@
 // Holds the client of the last kit that attached one. Its state is the last known state of the server.
 import { isKitError } from '@openappkit/core/adapter';
-import { tellApp } from '../tell-app.js';
+import { callApp } from '../call-app.js';
 import type { SIWESession } from './siwe.types.js';
 import type {
   SIWEChange,
   SIWEControllerClient,
-  SIWEControllerOf,
+  SIWEControllerApi,
   SIWEControllerState,
 } from './siwe-controller.types.js';
 
 type Listener = (state: SIWEControllerState) => void;
 
 /** Creates a separate controller. Apps use the shared one, `SIWEController`. */
-export function createSIWEController(): SIWEControllerOf {
+export function createSIWEController(): SIWEControllerApi {
   const state: { -readonly [Key in keyof SIWEControllerState]: SIWEControllerState[Key] } = {
     status: 'uninitialized',
   };
   const listeners = new Set<Listener>();
   let unwatch: (() => void) | undefined;
 
-  const show = (change: Partial<SIWEControllerState>): void => {
+  const update = (change: Partial<SIWEControllerState>): void => {
     const isNew = Object.entries(change).some(
       ([key, value]) => state[key as keyof SIWEControllerState] !== value,
     );
     if (!isNew) return;
     Object.assign(state, change);
-    for (const listener of [...listeners]) tellApp(() => listener(state));
+    for (const listener of [...listeners]) callApp(() => listener(state));
   };
-  const told = (change: SIWEChange): void => show(change);
+  const onClientChange = (change: SIWEChange): void => update(change);
   const subscribe = (callback: Listener): (() => void) => {
-    const own: Listener = (now) => callback(now);
-    listeners.add(own);
-    return () => void listeners.delete(own);
+    const subscription: Listener = (now) => callback(now);
+    listeners.add(subscription);
+    return () => void listeners.delete(subscription);
   };
   const client = (): SIWEControllerClient => {
     if (state._client === undefined)
@@ -40,8 +40,8 @@ export function createSIWEController(): SIWEControllerOf {
       );
     return state._client;
   };
-  const found = (session: SIWESession | null | undefined): SIWESession | undefined => {
-    show({ session: session ?? undefined, status: session ? 'success' : 'ready' });
+  const setFound = (session: SIWESession | null | undefined): SIWESession | undefined => {
+    update({ session: session ?? undefined, status: session ? 'success' : 'ready' });
     return session ?? undefined;
   };
 
@@ -59,57 +59,59 @@ export function createSIWEController(): SIWEControllerOf {
     _getClient: client,
     async getNonce(address) {
       const nonce = await client().getNonce(address);
-      show({ nonce });
+      update({ nonce });
       return nonce;
     },
     async getSession() {
-      const asked = client();
+      const requestedClient = client();
       try {
-        const session = await asked.getSession();
-        return asked === state._client ? found(session) : (session ?? undefined);
+        const session = await requestedClient.getSession();
+        return requestedClient === state._client ? setFound(session) : (session ?? undefined);
       } catch (error) {
-        show({ status: 'error' });
+        update({ status: 'error' });
         throw error;
       }
     },
     createMessage(args) {
       const message = client().createMessage(args);
-      show({ message });
+      update({ message });
       return message;
     },
     verifyMessage: (args) => client().verifyMessage(args),
     async signIn() {
-      const asked = client();
-      show({ status: 'loading' });
+      const requestedClient = client();
+      update({ status: 'loading' });
       try {
-        return found(await asked.signIn());
+        return setFound(await requestedClient.signIn());
       } catch (error) {
-        const isGone = ['sign-in/declined', 'request/cancelled', 'wallet/rejected'] as const;
-        show({ status: isGone.some((code) => isKitError(error, code)) ? 'rejected' : 'error' });
+        const declinedCodes = ['sign-in/declined', 'request/cancelled', 'wallet/rejected'] as const;
+        update({
+          status: declinedCodes.some((code) => isKitError(error, code)) ? 'rejected' : 'error',
+        });
         throw error;
       }
     },
     async signOut() {
-      if (await client().signOut()) show({ session: undefined, status: 'ready' });
+      if (await client().signOut()) update({ session: undefined, status: 'ready' });
     },
     onSignIn: (session) => client().onSignIn?.(session),
     onSignOut: () => client().onSignOut?.(),
     async setSIWEClient(next) {
       if (state._client === next) return;
       unwatch?.();
-      show({
+      update({
         _client: next,
         nonce: undefined,
         message: undefined,
         session: undefined,
         status: 'ready',
       });
-      unwatch = next.watch?.(told);
+      unwatch = next.watch?.(onClientChange);
     },
-    setNonce: (nonce) => show({ nonce }),
-    setStatus: (status) => show({ status }),
-    setMessage: (message) => show({ message }),
-    setSession: (session) => show({ session }),
+    setNonce: (nonce) => update({ nonce }),
+    setStatus: (status) => update({ status }),
+    setMessage: (message) => update({ message }),
+    setSession: (session) => update({ session }),
   };
 }
 
@@ -121,4 +123,4 @@ export function createSIWEController(): SIWEControllerOf {
  * SIWEController.subscribeKey('status', (status) => console.log(status));
  * const session = await SIWEController.signIn();
  */
-export const SIWEController: SIWEControllerOf = /* @__PURE__ */ createSIWEController();
+export const SIWEController: SIWEControllerApi = /* @__PURE__ */ createSIWEController();

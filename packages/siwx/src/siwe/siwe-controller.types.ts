@@ -35,12 +35,12 @@ export interface SIWEControllerClient {
   onSignIn?(session: SIWESession): void;
   onSignOut?(): void;
   /** Calls the listener on each change, including changes made by a kit. Returns a function that unsubscribes. */
-  watch?(told: (change: SIWEChange) => void): () => void;
+  watch?(listener: (change: SIWEChange) => void): () => void;
 }
 
 export type SIWEChange = Partial<Omit<SIWEControllerState, '_client'>>;
 
-export interface SIWEControllerOf {
+export interface SIWEControllerApi {
   readonly state: SIWEControllerState;
   /** @returns a function that unsubscribes */
   subscribe(callback: (state: SIWEControllerState) => void): () => void;

@@ -1,12 +1,14 @@
 import type { SIWXMessage } from '@openappkit/core/adapter';
-import { readDateTime } from '../message/date-time.js';
+import { parseDateTime } from '../message/parse-date-time.js';
 
 /** Valid from `notBefore` (or else `issuedAt`) until just before `expirationTime`. An unreadable time makes it invalid. */
 export function isCurrent(data: SIWXMessage.Data, now: number): boolean {
   const from = data.notBefore ?? data.issuedAt;
-  return (from === undefined || (readDateTime(from) ?? Number.NaN) <= now) && !isExpired(data, now);
+  return (
+    (from === undefined || (parseDateTime(from) ?? Number.NaN) <= now) && !isExpired(data, now)
+  );
 }
 
 export function isExpired({ expirationTime }: SIWXMessage.Data, now: number): boolean {
-  return expirationTime !== undefined && !((readDateTime(expirationTime) ?? Number.NaN) > now);
+  return expirationTime !== undefined && !((parseDateTime(expirationTime) ?? Number.NaN) > now);
 }

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, SIWXSession } from '@openappkit/core/adapter';
-import { namespaceOf } from '../message/account-word.js';
+import { getNamespace } from '../message/account-label.js';
 
 /** Ignores case for Ethereum addresses, where it is only a checksum. */
 export function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
-  return namespaceOf(chainId) === 'eip155'
+  return getNamespace(chainId) === 'eip155'
     ? one.toLowerCase() === other.toLowerCase()
     : one === other;
 }

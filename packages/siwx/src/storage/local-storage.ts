@@ -1,6 +1,6 @@
 import type { Env, SIWXSession } from '@openappkit/core/adapter';
 import { SessionList } from './session-list.js';
-import { readSessions } from './session-schema.js';
+import { parseSessions } from './session-schema.js';
 import { createStoredText, pageStore, type StoredText } from './stored-text.js';
 
 /** Options of LocalStorage. */
@@ -29,7 +29,7 @@ export class LocalStorage extends SessionList {
   }
 
   protected read(): readonly SIWXSession[] {
-    return readSessions(this.#text.read());
+    return parseSessions(this.#text.read());
   }
 
   protected write(sessions: readonly SIWXSession[]): void {

@@ -2,8 +2,8 @@
 import { type CaipNetworkId, type Env, KitError, type SIWXSession } from '@openappkit/core/adapter';
 import { isCurrent, isExpired } from './is-current.js';
 import { isOfAccount, isSameAddress } from './is-of-account.js';
-import type { KeptSession } from './kept-sessions.js';
-import type { ExplorerSections } from './remote-parts.js';
+import type { RemoteSession } from './remote-sessions.js';
+import type { RemoteStorageDeps } from './remote-storage-deps.js';
 import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
@@ -39,7 +39,7 @@ export interface RemoteStorageParams {
  */
 export class RemoteStorage implements SIWXStorage {
   readonly #params: RemoteStorageParams;
-  #loaded: Promise<ExplorerSections> | undefined;
+  #loaded: Promise<RemoteStorageDeps> | undefined;
 
   constructor(params: RemoteStorageParams) {
     this.#params = params;
@@ -47,7 +47,7 @@ export class RemoteStorage implements SIWXStorage {
 
   /** Returns a nonce for the messenger. The server accepts only messages with a nonce it issued. */
   async getNonce(): Promise<string> {
-    const { api, nonceTokens } = await this.#parts();
+    const { api, nonceTokens } = await this.#load();
     const { nonce, token } = await api.nonce();
     if (token !== undefined) nonceTokens.set(nonce, token);
     return nonce;
@@ -55,7 +55,7 @@ export class RemoteStorage implements SIWXStorage {
 
   /** Sends the signed message to the server and stores the token it returns. */
   async add(session: SIWXSession): Promise<void> {
-    const { api, nonceTokens, kept, keep } = await this.#parts();
+    const { api, nonceTokens, readStored, writeStored } = await this.#load();
     const { data, message, signature } = session;
     const nonceToken = nonceTokens.get(data.nonce);
     nonceTokens.delete(data.nonce);
@@ -63,44 +63,44 @@ export class RemoteStorage implements SIWXStorage {
       { data, message, signature },
       nonceToken === undefined ? {} : { 'x-nonce-jwt': `Bearer ${nonceToken}` },
     );
-    const others = kept().filter(
+    const others = readStored().filter(
       (each) => each.session.message !== message && !isExpired(each.session.data, this.#now()),
     );
-    keep([...others, { session, token, url: this.#params.url }]);
+    writeStored([...others, { session, token, url: this.#params.url }]);
   }
 
   /** Replaces all sessions: sends the new ones to the server and signs out the others. */
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    const { kept } = await this.#parts();
-    const isWanted = ({ session }: KeptSession): boolean =>
+    const { readStored } = await this.#load();
+    const isWanted = ({ session }: RemoteSession): boolean =>
       sessions.some(({ message }) => message === session.message);
     await this.#end((each) => !isWanted(each));
-    const known = new Set(kept().map(({ session }) => session.message));
+    const known = new Set(readStored().map(({ session }) => session.message));
     for (const each of sessions) if (!known.has(each.message)) await this.add(each);
   }
 
   /** Returns the account's sessions that the server still knows. @throws if it confirms none and a request fails */
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
-    const { api, ownerSchema, kept, keep } = await this.#parts();
+    const { api, ownerSchema, readStored, writeStored } = await this.#load();
     const now = this.#now();
-    const own = kept().filter(
+    const own = readStored().filter(
       ({ session }) => isOfAccount(session, chainId, address) && isCurrent(session.data, now),
     );
-    const asked = own.map(async ({ token }) => {
+    const checks = own.map(async ({ token }) => {
       const account = await api.me(ownerSchema, token);
       return account?.caip2Network === chainId && isSameAddress(chainId, account.address, address);
     });
-    const answers = await Promise.allSettled(asked);
-    const said = (wanted: boolean): readonly KeptSession[] =>
+    const answers = await Promise.allSettled(checks);
+    const withAnswer = (wanted: boolean): readonly RemoteSession[] =>
       own.filter((_, index) => {
         const answer = answers[index];
         return answer?.status === 'fulfilled' && answer.value === wanted;
       });
-    const gone = new Set(said(false).map(({ token }) => token));
-    if (gone.size > 0) keep(kept().filter(({ token }) => !gone.has(token)));
-    const known = said(true).map(({ session }) => session);
-    const silent = answers.find((answer) => answer.status === 'rejected');
-    if (known.length === 0 && silent !== undefined) throw silent.reason;
+    const removed = new Set(withAnswer(false).map(({ token }) => token));
+    if (removed.size > 0) writeStored(readStored().filter(({ token }) => !removed.has(token)));
+    const known = withAnswer(true).map(({ session }) => session);
+    const failure = answers.find((answer) => answer.status === 'rejected');
+    if (known.length === 0 && failure !== undefined) throw failure.reason;
     return known;
   }
 
@@ -115,12 +115,12 @@ export class RemoteStorage implements SIWXStorage {
   }
 
   /** Removes the sessions from the page first, then throws if the server could not be reached. */
-  async #end(isGone: (each: KeptSession) => boolean): Promise<void> {
-    const { api, kept, keep } = await this.#parts();
-    const gone = kept().filter(isGone);
-    if (gone.length === 0) return;
-    keep(kept().filter((each) => !isGone(each)));
-    const answers = await Promise.allSettled(gone.map(({ token }) => api.signOut(token)));
+  async #end(shouldRemove: (each: RemoteSession) => boolean): Promise<void> {
+    const { api, readStored, writeStored } = await this.#load();
+    const removed = readStored().filter(shouldRemove);
+    if (removed.length === 0) return;
+    writeStored(readStored().filter((each) => !shouldRemove(each)));
+    const answers = await Promise.allSettled(removed.map(({ token }) => api.signOut(token)));
     const failed = answers.find((answer) => answer.status === 'rejected');
     if (failed !== undefined)
       throw new KitError('api/status', {
@@ -133,9 +133,9 @@ export class RemoteStorage implements SIWXStorage {
     return (this.#params.now ?? Date.now)();
   }
 
-  #parts(): Promise<ExplorerSections> {
-    this.#loaded ??= import('./remote-parts.js').then(
-      ({ createExplorerSections }) => createExplorerSections(this.#params),
+  #load(): Promise<RemoteStorageDeps> {
+    this.#loaded ??= import('./remote-storage-deps.js').then(
+      ({ createRemoteStorageDeps }) => createRemoteStorageDeps(this.#params),
       (error) => {
         this.#loaded = undefined;
         throw error;

@@ -30,19 +30,23 @@ export const tokenText = text.check(z.regex(/^[\w.~+/-]+=*$/));
 const nonceSchema = z.object({ nonce: text, token: z.optional(tokenText) });
 const tokenSchema = z.object({ token: tokenText });
 
-const pageClock: Env['clock'] = {
+const defaultClock: Env['clock'] = {
   now: () => Date.now(),
   setTimeout: (run, delayMs) => setTimeout(run, delayMs),
   clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 };
 
-export function createSessionApi({ url, fetch: given, clock = pageClock }: SessionApiParams) {
-  const ask = given ?? ((input, init) => globalThis.fetch(input, init));
+export function createSessionApi({
+  url,
+  fetch: customFetch,
+  clock = defaultClock,
+}: SessionApiParams) {
+  const sendRequest = customFetch ?? ((input, init) => globalThis.fetch(input, init));
 
   /** Returns the response without validation. @throws KitError `api/unreachable`, `api/status` with `context.status`, `api/bad-answer` */
   function request({ path, method = 'GET', query, token, headers, body }: SessionApiCall) {
     return inLimits(clock, undefined, async (signal): Promise<unknown> => {
-      const response = await ask(url(path, query), {
+      const response = await sendRequest(url(path, query), {
         method,
         signal,
         headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -66,7 +70,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
 
   return {
     request,
-    asked,
+    requestParsed: asked,
     /** May include a token of the nonce, to send back with the message. */
     nonce: () => asked(nonceSchema, { path: 'nonce' }),
     /** Returns the session's token. @throws what `request` throws; KitError `sign-in/*` if the server responds with such a `{ code }` */
@@ -75,7 +79,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
       try {
         return (await asked(tokenSchema, call)).token;
       } catch (error) {
-        throw refusalOf(error) ?? error;
+        throw readSignInError(error) ?? error;
       }
     },
     /** Returns undefined if the server no longer knows the token. */
@@ -87,14 +91,14 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
       try {
         return await asked(schema, { path: 'me', token, ...(query && { query }) });
       } catch (error) {
-        if (isRefusal(error)) return undefined;
+        if (isUnauthorized(error)) return undefined;
         throw error;
       }
     },
     /** An unknown token counts as signed out. */
     async signOut(token: string): Promise<void> {
       await request({ path: 'sign-out', method: 'POST', token }).catch((error) => {
-        if (!isRefusal(error)) throw error;
+        if (!isUnauthorized(error)) throw error;
       });
     },
   };
@@ -103,7 +107,7 @@ export function createSessionApi({ url, fetch: given, clock = pageClock }: Sessi
 export const ownerSchema = z.object({ address: text, caip2Network: text });
 
 /** Returns the sign-in error whose code the server sent, if there is one. */
-function refusalOf(error: unknown): KitError | undefined {
+function readSignInError(error: unknown): KitError | undefined {
   if (!isKitError(error, 'api/status')) return undefined;
   const answer = readJson(error.details ?? '');
   return typeof answer === 'object' && answer !== null && 'code' in answer
@@ -111,7 +115,7 @@ function refusalOf(error: unknown): KitError | undefined {
     : undefined;
 }
 
-function isRefusal(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   if (!isKitError(error, 'api/status')) return false;
   const status = error.context?.status;
   return status === 401 || status === 403;

@@ -6,7 +6,7 @@ import { isSameSession } from './same-session.js';
 import type { SIWXStorage } from './siwx-storage.types.js';
 
 /** The oldest sessions are dropped first. */
-export const most = 100;
+export const maxSessions = 100;
 
 export abstract class SessionList implements SIWXStorage {
   readonly #now: () => number;
@@ -24,11 +24,11 @@ export abstract class SessionList implements SIWXStorage {
     const others = this.#all().filter(
       ({ data, message }) => message !== session.message && !isExpired(data, now),
     );
-    this.write([...others, session].slice(-most));
+    this.write([...others, session].slice(-maxSessions));
   }
 
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    this.write(sessions.slice(-most));
+    this.write(sessions.slice(-maxSessions));
   }
 
   async get(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]> {
@@ -47,6 +47,6 @@ export abstract class SessionList implements SIWXStorage {
   }
 
   #all(): readonly SIWXSession[] {
-    return this.read().slice(-most);
+    return this.read().slice(-maxSessions);
   }
 }

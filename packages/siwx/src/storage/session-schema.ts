@@ -31,13 +31,13 @@ const sessionSchema = z.object({
 });
 
 /** Returns undefined if the value is not a session. */
-export function readSession(value: unknown): SIWXSession | undefined {
+export function parseSession(value: unknown): SIWXSession | undefined {
   const read = sessionSchema.safeParse(value);
   return read.success ? (read.data as SIWXSession) : undefined;
 }
 
 /** Returns the sessions of a JSON array, or an empty array for other values. */
-export function readSessions(json: string | null): SIWXSession[] {
+export function parseSessions(json: string | null): SIWXSession[] {
   const list = readJson(json ?? '[]');
-  return Array.isArray(list) ? list.flatMap((each) => readSession(each) ?? []) : [];
+  return Array.isArray(list) ? list.flatMap((each) => parseSession(each) ?? []) : [];
 }

@@ -11,10 +11,10 @@ export interface StoredText {
 /** @param store - called at each use, because access to the page's localStorage may throw */
 export function createStoredText(store: () => Env['storage'], key: string): StoredText {
   /** The text that could not be stored, or null after a failed deletion. */
-  let kept: string | null | undefined;
+  let fallback: string | null | undefined;
   return {
     read() {
-      if (kept !== undefined) return kept;
+      if (fallback !== undefined) return fallback;
       try {
         return store().getItem(key);
       } catch {
@@ -25,9 +25,9 @@ export function createStoredText(store: () => Env['storage'], key: string): Stor
       try {
         if (text === undefined) store().removeItem(key);
         else store().setItem(key, text);
-        kept = undefined;
+        fallback = undefined;
       } catch {
-        kept = text ?? null;
+        fallback = text ?? null;
       }
     },
   };

@@ -1,6 +1,6 @@
 // Messages of the standards, and random ones. Data of tests only.
 import fc from 'fast-check';
-import type { SignInMessage } from '../message/find-fault.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 
 export const evmAddress = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 export const solanaAddress = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1';

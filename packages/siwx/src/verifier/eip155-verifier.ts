@@ -19,12 +19,12 @@ export interface EIP155VerifierParams {
  */
 export class EIP155Verifier extends SIWXVerifier {
   readonly chainNamespace = 'eip155';
-  readonly #given: EIP155VerifierParams['rpcUrls'];
+  readonly #rpcUrls: EIP155VerifierParams['rpcUrls'];
   #context: SIWXContext | undefined;
 
   constructor({ rpcUrls }: EIP155VerifierParams = {}) {
     super();
-    this.#given = rpcUrls;
+    this.#rpcUrls = rpcUrls;
   }
 
   override attach(context: SIWXContext): void {
@@ -37,13 +37,13 @@ export class EIP155Verifier extends SIWXVerifier {
   async verify({ data, message, signature }: SIWXSession): Promise<boolean> {
     const { verifyEip155 } = await import('./eip155/verify-eip155.js');
     const { accountAddress: address, chainId } = data;
-    const lookUp = this.#given ?? this.#context?.rpcUrls.bind(this.#context);
+    const getRpcUrls = this.#rpcUrls ?? this.#context?.rpcUrls.bind(this.#context);
     return verifyEip155({
       address,
       message,
       signature,
       chainId,
-      ...(lookUp && { rpcUrls: async () => lookUp(chainId) }),
+      ...(getRpcUrls && { rpcUrls: async () => getRpcUrls(chainId) }),
     });
   }
 }

@@ -10,9 +10,9 @@ import { SiweMessage } from 'siwe';
 import nacl from 'tweetnacl';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
-import type { SignInMessage } from '../message/find-fault.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
-import { anyChange, changeOne } from '../test/change-one.js';
+import { anyChange, changeCharacter } from '../test/change-character.js';
 import { anyMessage, example } from '../test/sign-in-messages.js';
 import { BIP122Verifier } from './bip122-verifier.js';
 import { EIP155Verifier } from './eip155-verifier.js';
@@ -70,7 +70,7 @@ describe('ERC-191', () => {
         const message = formatSignInMessage(data);
         const signature = await owner.signMessage({ message });
         expect(await evm(data, message, signature)).toBe(true);
-        expect(await evm(data, changeOne(message, change), signature)).toBe(false);
+        expect(await evm(data, changeCharacter(message, change), signature)).toBe(false);
       }),
       { numRuns: 40 },
     );
@@ -109,7 +109,7 @@ describe('ed25519', () => {
           chainId: ofSolana.chainId,
           accountAddress: address,
         });
-        const changed = changeOne(message, change);
+        const changed = changeCharacter(message, change);
         const signature = sign(message);
         expect(await verify(message, signature)).toBe(true);
         expect(await verify(changed, signature)).toBe(false);
@@ -163,7 +163,7 @@ describe('BIP-322 and ECDSA', () => {
         fc.asyncProperty(anyMessage, anyChange, async (fields, change) => {
           const data = { ...fields, chainId, accountAddress } as const;
           const message = formatSignInMessage(data);
-          const changed = changeOne(message, change);
+          const changed = changeCharacter(message, change);
           const signature = String(Signer.sign(wif, accountAddress, message));
           const verify = (text: string) =>
             new BIP122Verifier().verify({ data, message: text, signature });

@@ -1,5 +1,5 @@
 import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
-import { namespaceOf } from '../message/account-word.js';
+import { getNamespace } from '../message/account-label.js';
 
 /**
  * Verifies signatures of one namespace. A subclass sets `chainNamespace` and implements `verify`.
@@ -21,7 +21,7 @@ export abstract class SIWXVerifier {
 
   /** Whether this verifier handles the session's namespace. A session that no verifier handles is invalid. */
   shouldVerify(session: SIWXSession): boolean {
-    return namespaceOf(session.data.chainId) === this.chainNamespace;
+    return getNamespace(session.data.chainId) === this.chainNamespace;
   }
 
   /**

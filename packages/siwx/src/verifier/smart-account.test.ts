@@ -9,7 +9,7 @@ import { DefaultSIWX } from '../default-siwx.js';
 import { StandardMessenger } from '../messenger/standard-messenger.js';
 import { formatMessage } from '../siwe/format-message.js';
 import { MemoryStorage } from '../storage/memory-storage.js';
-import type { SignInMessage } from '../message/find-fault.js';
+import type { SignInMessage } from '../message/find-invalid-field.js';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { verifySignIn } from '../server/verify-sign-in.js';
 import { example } from '../test/sign-in-messages.js';

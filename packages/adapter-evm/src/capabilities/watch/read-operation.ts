@@ -27,17 +27,17 @@ interface Operation {
  */
 export function readOperations(logs: unknown, account: string): Operation | undefined {
   if (!Array.isArray(logs)) return undefined;
-  const own = logs.flatMap((log) => {
+  const operations = logs.flatMap((log) => {
     try {
       return readOperation(log, account);
     } catch {
       return [];
     }
   });
-  if (own.length === 0) return undefined;
+  if (operations.length === 0) return undefined;
   return {
-    hasSucceeded: own.every(({ hasSucceeded }) => hasSucceeded),
-    cost: own.reduce((sum, { cost }) => sum + cost, 0n),
+    hasSucceeded: operations.every(({ hasSucceeded }) => hasSucceeded),
+    cost: operations.reduce((sum, { cost }) => sum + cost, 0n),
   };
 }
 

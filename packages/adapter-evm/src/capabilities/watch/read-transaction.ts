@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core/adapter';
 import {
   type Hex,
-  ifThere,
+  readOptional,
   readBytes,
   readFields,
   readQuantity,
@@ -32,41 +32,42 @@ export interface Receipt {
   readonly logs: unknown;
 }
 
-const lower = (answer: unknown): Hex => readBytes(answer).toLowerCase() as Hex;
+const readLowerCase = (answer: unknown): Hex => readBytes(answer).toLowerCase() as Hex;
 
 /** @throws KitError `api/bad-answer` */
 export function readTransaction(answer: unknown): SeenTransaction {
   const { hash, from, to, nonce, value, input, gas } = readFields(answer);
   return {
-    hash: lower(hash),
-    from: lower(from),
-    to: ifThere(lower)(to),
+    hash: readLowerCase(hash),
+    from: readLowerCase(from),
+    to: readOptional(readLowerCase)(to),
     nonce: readQuantity(nonce),
     value: readQuantity(value),
-    input: lower(input),
+    input: readLowerCase(input),
     gas: readQuantity(gas),
   };
 }
 
 /** @throws KitError `api/bad-answer`, also where it is of another transaction */
-export function readReceipt(answer: unknown, wanted: Hex): Receipt {
+export function readReceipt(answer: unknown, expectedHash: Hex): Receipt {
   const { transactionHash, blockNumber, blockHash, status, ...rest } = readFields(answer);
-  const outcome = readQuantity(status);
-  if (lower(transactionHash) !== wanted || outcome > 1n) throw new KitError('api/bad-answer');
+  const statusCode = readQuantity(status);
+  if (readLowerCase(transactionHash) !== expectedHash || statusCode > 1n)
+    throw new KitError('api/bad-answer');
   return {
-    hash: wanted,
+    hash: expectedHash,
     blockNumber: readQuantity(blockNumber),
-    blockHash: lower(blockHash),
-    hasSucceeded: outcome === 1n,
-    fee: feeOf(rest),
+    blockHash: readLowerCase(blockHash),
+    hasSucceeded: statusCode === 1n,
+    fee: computeFee(rest),
     logs: rest.logs,
   };
 }
 
 /** `l1Fee`: what an OP-stack chain asked for its data besides. */
-function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, unknown>>) {
+function computeFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, unknown>>) {
   try {
-    const data = ifThere(readQuantity)(l1Fee) ?? 0n;
+    const data = readOptional(readQuantity)(l1Fee) ?? 0n;
     return readQuantity(gasUsed) * readQuantity(effectiveGasPrice) + data;
   } catch {
     return undefined;

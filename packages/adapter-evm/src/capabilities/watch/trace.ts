@@ -4,19 +4,25 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import {
   type Hex,
-  ifThere,
+  readOptional,
   readBytes,
   readFields,
   readQuantity,
 } from '../../client/read-answer.js';
 import type { SeenTransaction } from './read-transaction.js';
 
-export interface Meant extends Pick<SeenTransaction, 'from' | 'to' | 'nonce' | 'value'> {
+export interface TransactionTrace extends Pick<SeenTransaction, 'from' | 'to' | 'nonce' | 'value'> {
   /** Hash of the data, which may be long. */
   readonly digest: Hex;
 }
 
-export const meantOf = ({ from, to, nonce, value, input }: SeenTransaction): Meant => ({
+export const createTrace = ({
+  from,
+  to,
+  nonce,
+  value,
+  input,
+}: SeenTransaction): TransactionTrace => ({
   from,
   to,
   nonce,
@@ -24,16 +30,16 @@ export const meantOf = ({ from, to, nonce, value, input }: SeenTransaction): Mea
   digest: `0x${bytesToHex(keccak_256(utf8ToBytes(input)))}`,
 });
 
-export const writeTrace = ({ nonce, value, ...rest }: Meant): string =>
+export const serializeTrace = ({ nonce, value, ...rest }: TransactionTrace): string =>
   JSON.stringify({ ...rest, nonce: `0x${nonce.toString(16)}`, value: `0x${value.toString(16)}` });
 
 /** Undefined if invalid. @param trace - untrusted */
-export function readTrace(trace: string | undefined): Meant | undefined {
+export function parseTrace(trace: string | undefined): TransactionTrace | undefined {
   try {
     const { from, to, nonce, value, digest } = readFields(JSON.parse(trace ?? ''));
     return {
       from: readBytes(from),
-      to: ifThere(readBytes)(to),
+      to: readOptional(readBytes)(to),
       nonce: readQuantity(nonce),
       value: readQuantity(value),
       digest: readBytes(digest),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runClock } from '../../test/run-clock.js';
 import { never, type NodeAnswer, scriptedNode } from '../../test/scripted-node.js';
 import { harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
-import { writeTrace } from './trace.js';
+import { serializeTrace } from './trace.js';
 
 const id = `0x${'1'.repeat(64)}`;
 const next = `0x${'2'.repeat(64)}`;
@@ -291,7 +291,7 @@ describe('another transaction of the account', () => {
 
   it('is none, where the trace is of another sender, whose nonce was taken', async () => {
     const trace = (sender: `0x${string}`) =>
-      writeTrace({ from: sender, to: undefined, nonce: 4n, value: 7n, digest: '0x00' });
+      serializeTrace({ from: sender, to: undefined, nonce: 4n, value: 7n, digest: '0x00' });
     const answers = (sender: string) => ({
       ...taking({ from: sender }),
       eth_getTransactionByHash: null,

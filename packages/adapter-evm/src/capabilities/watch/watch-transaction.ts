@@ -7,16 +7,16 @@ import {
   type TransactionStatus,
   type WatchTransactionRequest,
 } from '@openappkit/core/adapter';
-import { type AskNode, askNodeOf, type Nodes } from '../../client/ask-node.js';
+import { type QueryNode, createQueryNode, type Nodes } from '../../client/query-node.js';
 import {
   type Hex,
-  ifThere,
+  readOptional,
   readBytes,
   readFields,
   readQuantity,
 } from '../../client/read-answer.js';
 import { toHex } from '../send-payment.js';
-import { whoTookNonce } from './find-replacement.js';
+import { findByNonce } from './find-replacement.js';
 import {
   readReceipt,
   readTransaction,
@@ -24,25 +24,25 @@ import {
   type SeenTransaction,
 } from './read-transaction.js';
 import { readOperations } from './read-operation.js';
-import { type Meant, meantOf, readTrace, writeTrace } from './trace.js';
-import { whyReverted } from './why-reverted.js';
+import { type TransactionTrace, createTrace, parseTrace, serializeTrace } from './trace.js';
+import { readRevertReason } from './read-revert-reason.js';
 
-const limitMs = 180_000;
+const timeoutMs = 180_000;
 /** Milliseconds between looks: doubled at each of six tries, and then kept. */
 const firstPauseMs = 200;
 const doublings = 5;
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
 
-interface Watch {
-  readonly ask: AskNode;
+interface WatchState {
+  readonly queryNode: QueryNode;
   /** Lower case, as is `from`. */
   readonly id: Hex;
   readonly from: string;
-  readonly tell: (status: TransactionStatus) => void;
+  readonly emitStatus: (status: TransactionStatus) => void;
   readonly onTrace: WatchTransactionRequest['onTrace'];
   /** As the nodes had it when it waited. */
-  meant: Meant | undefined;
+  knownTrace: TransactionTrace | undefined;
   /** Whether a node has returned it during this watch. */
   wasSeen: boolean;
   /** A block by which its nonce was not taken. */
@@ -63,121 +63,132 @@ export async function watchTransaction(
   });
   // No chain has ever heard of it.
   if (!hashShape.test(id)) return { status: 'unknown', id };
-  const life = new AbortController();
-  let told: TransactionStatus | undefined;
-  const tell = (status: TransactionStatus): void => {
-    if (life.signal.aborted || signal.aborted || status === told) return;
-    told = status;
+  const controller = new AbortController();
+  let lastStatus: TransactionStatus | undefined;
+  const emitStatus = (status: TransactionStatus): void => {
+    if (controller.signal.aborted || signal.aborted || status === lastStatus) return;
+    lastStatus = status;
     onStatus?.(status);
   };
-  const watch: Watch = {
-    ask: askNodeOf(nodes, network, life.signal),
+  const watch: WatchState = {
+    queryNode: createQueryNode(nodes, network, controller.signal),
     id: id.toLowerCase() as Hex,
     from: from.toLowerCase(),
-    tell,
+    emitStatus,
     onTrace,
-    meant: readTrace(trace),
+    knownTrace: parseTrace(trace),
     wasSeen: false,
     unusedAt: undefined,
     isAbsent: false,
   };
   try {
-    const following = follow(watch, nodes.clock, life.signal);
-    const outcome = await inTime(following, nodes.clock, limitMs, giveUp, signal);
-    tell(outcome.status);
+    const polling = pollUntilFinal(watch, nodes.clock, controller.signal);
+    const outcome = await inTime(polling, nodes.clock, timeoutMs, giveUp, signal);
+    emitStatus(outcome.status);
     return outcome;
   } finally {
-    life.abort();
+    controller.abort();
   }
 }
 
-async function follow(
-  watch: Watch,
+async function pollUntilFinal(
+  watch: WatchState,
   clock: Nodes['clock'],
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
-  for (let look = 0; ; look++) {
+  for (let attempt = 0; ; attempt++) {
     // A node that fails, hangs or talks nonsense is asked again.
-    const outcome = await lookOnce(watch).catch(() => {
+    const outcome = await pollOnce(watch).catch(() => {
       watch.isAbsent = false;
       return undefined;
     });
     if (outcome !== undefined) return outcome;
-    await sleep(clock, firstPauseMs * 2 ** Math.min(look, doublings), signal);
+    await sleep(clock, firstPauseMs * 2 ** Math.min(attempt, doublings), signal);
   }
 }
 
-async function lookOnce(watch: Watch): Promise<TransactionOutcome | undefined> {
-  const receipt = await receiptOf(watch, watch.id);
+async function pollOnce(watch: WatchState): Promise<TransactionOutcome | undefined> {
+  const receipt = await queryReceipt(watch, watch.id);
   if (receipt) {
-    watch.tell('taken');
-    if (await isOnChain(watch, receipt)) return outcomeOf(watch, receipt);
-    watch.tell('waiting');
+    watch.emitStatus('taken');
+    if (await isOnChain(watch, receipt)) return createOutcome(watch, receipt);
+    watch.emitStatus('waiting');
     return undefined;
   }
-  const question = { method: 'eth_getTransactionByHash', params: [watch.id] };
-  const seen = await watch.ask(question, ifThere(readTransaction));
+  const request = { method: 'eth_getTransactionByHash', params: [watch.id] };
+  const seen = await watch.queryNode(request, readOptional(readTransaction));
   watch.isAbsent = seen === undefined && !watch.wasSeen;
   if (seen?.hash === watch.id) {
     watch.wasSeen = true;
-    if (!watch.meant) {
-      watch.meant = meantOf(seen);
-      watch.onTrace?.(writeTrace(watch.meant));
+    if (!watch.knownTrace) {
+      watch.knownTrace = createTrace(seen);
+      watch.onTrace?.(serializeTrace(watch.knownTrace));
     }
-    watch.tell('waiting');
+    watch.emitStatus('waiting');
   }
-  return watch.meant?.from === watch.from ? lookForAnother(watch, watch.meant) : undefined;
+  return watch.knownTrace?.from === watch.from
+    ? findReplacement(watch, watch.knownTrace)
+    : undefined;
 }
 
 /** What took its place, once its nonce is taken. */
-async function lookForAnother(watch: Watch, meant: Meant): Promise<TransactionOutcome | undefined> {
-  const { ask } = watch;
+async function findReplacement(
+  watch: WatchState,
+  knownTrace: TransactionTrace,
+): Promise<TransactionOutcome | undefined> {
+  const { queryNode } = watch;
   // The number first: the count may be of a later block, never of an earlier one.
-  const latest = await ask({ method: 'eth_blockNumber', params: [] }, readQuantity);
-  const count = { method: 'eth_getTransactionCount', params: [meant.from, toHex(latest)] };
-  if ((await ask(count, readQuantity)) <= meant.nonce) {
+  const latest = await queryNode({ method: 'eth_blockNumber', params: [] }, readQuantity);
+  const request = { method: 'eth_getTransactionCount', params: [knownTrace.from, toHex(latest)] };
+  if ((await queryNode(request, readQuantity)) <= knownTrace.nonce) {
     watch.unusedAt = latest;
     return undefined;
   }
-  const other = await whoTookNonce(ask, meant, latest, watch.unusedAt);
+  const other = await findByNonce(queryNode, knownTrace, latest, watch.unusedAt);
   // Where it is itself, its receipt is late.
   if (other === undefined || other.hash === watch.id) return undefined;
-  const receipt = await receiptOf(watch, other.hash);
+  const receipt = await queryReceipt(watch, other.hash);
   if (!receipt || !(await isOnChain(watch, receipt))) return undefined;
-  return { ...(await outcomeOf(watch, receipt)), replaced: howReplaced(meant, other) };
+  return {
+    ...(await createOutcome(watch, receipt)),
+    replaced: classifyReplacement(knownTrace, other),
+  };
 }
 
-function howReplaced(meant: Meant, other: SeenTransaction) {
-  const { to, value, digest } = meantOf(other);
-  const isSame = to === meant.to && value === meant.value && digest === meant.digest;
+function classifyReplacement(knownTrace: TransactionTrace, other: SeenTransaction) {
+  const { to, value, digest } = createTrace(other);
+  const isSame = to === knownTrace.to && value === knownTrace.value && digest === knownTrace.digest;
   if (isSame) return 'repriced';
   return other.to === other.from && other.value === 0n ? 'cancelled' : 'replaced';
 }
 
-function receiptOf({ ask }: Watch, hash: Hex): Promise<Receipt | undefined> {
-  return ask(
+function queryReceipt({ queryNode }: WatchState, hash: Hex): Promise<Receipt | undefined> {
+  return queryNode(
     { method: 'eth_getTransactionReceipt', params: [hash] },
-    ifThere((answer) => readReceipt(answer, hash)),
+    readOptional((answer) => readReceipt(answer, hash)),
   );
 }
 
 /** A block that another has taken the number of never happened. */
-async function isOnChain({ ask }: Watch, receipt: Receipt): Promise<boolean> {
-  const question = {
+async function isOnChain({ queryNode }: WatchState, receipt: Receipt): Promise<boolean> {
+  const request = {
     method: 'eth_getBlockByNumber',
     params: [toHex(receipt.blockNumber), false],
   };
-  const hash = await ask(question, (answer) => readBytes(readFields(answer).hash));
+  const hash = await queryNode(request, (answer) => readBytes(readFields(answer).hash));
   return hash.toLowerCase() === receipt.blockHash;
 }
 
-async function outcomeOf({ ask, from }: Watch, receipt: Receipt): Promise<TransactionOutcome> {
+async function createOutcome(
+  { queryNode, from }: WatchState,
+  receipt: Receipt,
+): Promise<TransactionOutcome> {
   const { hash: id, fee, hasSucceeded, logs } = receipt;
   const operation = hasSucceeded ? readOperations(logs, from) : undefined;
   if (operation)
     return { status: operation.hasSucceeded ? 'final' : 'refused', id, fee: operation.cost };
   const cost = fee === undefined ? {} : { fee };
   if (hasSucceeded) return { status: 'final', id, ...cost };
-  const reason = await whyReverted(ask, receipt);
+  const reason = await readRevertReason(queryNode, receipt);
   return { status: 'refused', id, ...cost, ...(reason === undefined ? {} : { reason }) };
 }

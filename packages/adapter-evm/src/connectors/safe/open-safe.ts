@@ -4,22 +4,22 @@ import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { parseAddress } from '../../address.js';
 import { parseChainId } from '../../chain-id.js';
 import type { ExternalWallet } from '../external-wallets.js';
-import { openSafeLine } from './safe-line.js';
+import { createSafeMessenger } from './safe-messenger.js';
 import { createSafeProvider, type SafeInfo } from './safe-provider.js';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** @throws KitError `connector/not-found`, `request/timed-out`, `wallet/bad-answer` */
 export async function openSafe(env: Env): Promise<ExternalWallet> {
-  const line = openSafeLine(env);
+  const messenger = createSafeMessenger(env);
   try {
-    const answer = await inTime(line.ask('getSafeInfo'), env.clock, patienceMs, () => {
+    const answer = await inTime(messenger.request('getSafeInfo'), env.clock, timeoutMs, () => {
       throw new KitError('request/timed-out');
     });
     const safe = parseInfo(answer);
-    return { provider: createSafeProvider(line, safe), close: () => line.close() };
+    return { provider: createSafeProvider(messenger, safe), close: () => messenger.close() };
   } catch (error) {
-    line.close();
+    messenger.close();
     throw error;
   }
 }

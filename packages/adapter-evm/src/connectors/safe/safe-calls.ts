@@ -1,7 +1,7 @@
 // Transactions of a Safe: sent as one batch, known by the Safe's own hash until they are on the chain
 // (EIP-5792 for batches). Called by safe-provider.ts.
 import { KitError } from '@openappkit/core/adapter';
-import type { SafeLine } from './safe-line.js';
+import type { SafeMessenger } from './safe-messenger.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,12 +20,12 @@ const statuses: Readonly<Record<string, number>> = {
  * @throws Error when a call names no receiver; KitError `wallet/bad-answer`
  */
 export async function sendCalls(
-  line: SafeLine,
+  messenger: SafeMessenger,
   calls: readonly unknown[],
   safeTxGas?: number,
 ): Promise<string> {
   const txs = calls.map((call) => {
-    const { to, value, data } = fields(call);
+    const { to, value, data } = readObject(call);
     if (typeof to !== 'string')
       throw Object.assign(new Error("A Safe can't deploy contracts: this call has no `to`."), {
         code: -32602,
@@ -33,29 +33,33 @@ export async function sendCalls(
     const wei = typeof value === 'string' || typeof value === 'number' ? BigInt(value) : 0n;
     return { to, value: wei.toString(), data: typeof data === 'string' ? data : '0x' };
   });
-  const answer = await line.ask('sendTransactions', { txs, params: { safeTxGas } });
-  const { safeTxHash } = fields(answer);
+  const answer = await messenger.request('sendTransactions', { txs, params: { safeTxGas } });
+  const { safeTxHash } = readObject(answer);
   if (typeof safeTxHash !== 'string') throw new KitError('wallet/bad-answer');
   return safeTxHash;
 }
 
 /** The chain's hash of a transaction that the Safe knows, else the hash as given. */
-export async function realHash(line: SafeLine, hash: unknown): Promise<unknown> {
-  const known = await line.ask('getTxBySafeTxHash', { safeTxHash: hash }).catch(() => undefined);
-  return fields(known).txHash ?? hash;
+export async function resolveHash(messenger: SafeMessenger, hash: unknown): Promise<unknown> {
+  const known = await messenger
+    .request('getTxBySafeTxHash', { safeTxHash: hash })
+    .catch(() => undefined);
+  return readObject(known).txHash ?? hash;
 }
 
 /** EIP-5792 `wallet_getCallsStatus`. A batch is one transaction, so it has one receipt. */
-export async function getCallsStatus(line: SafeLine, chainId: string, id: unknown) {
-  const { txStatus, txHash } = fields(await line.ask('getTxBySafeTxHash', { safeTxHash: id }));
+export async function getCallsStatus(messenger: SafeMessenger, chainId: string, id: unknown) {
+  const { txStatus, txHash } = readObject(
+    await messenger.request('getTxBySafeTxHash', { safeTxHash: id }),
+  );
   const status = statuses[String(txStatus)];
   if (status === undefined) throw new KitError('wallet/bad-answer');
   const answer = { version: '2.0.0', id, chainId, atomic: true, status };
   if (typeof txHash !== 'string') return answer;
   const request = { call: 'eth_getTransactionReceipt', params: [txHash] };
-  const receipt = await line.ask('rpcCall', request);
+  const receipt = await messenger.request('rpcCall', request);
   if (typeof receipt !== 'object' || receipt === null) return answer;
-  const { logs, blockHash, blockNumber, gasUsed } = fields(receipt);
+  const { logs, blockHash, blockNumber, gasUsed } = readObject(receipt);
   const done = status === 200 ? '0x1' : '0x0';
   return {
     ...answer,
@@ -64,6 +68,6 @@ export async function getCallsStatus(line: SafeLine, chainId: string, id: unknow
 }
 
 /** What can be read of an answer. */
-export function fields(value: unknown): Fields {
+export function readObject(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

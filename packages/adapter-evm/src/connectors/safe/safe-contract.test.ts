@@ -3,7 +3,7 @@ import { testEnv } from '@openappkit/testing';
 import SafeAppsSDK from '@safe-global/safe-apps-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { other, vitalik } from '../../test/set-up-evm.js';
-import { openSafeLine } from './safe-line.js';
+import { createSafeMessenger } from './safe-messenger.js';
 import { createSafeProvider } from './safe-provider.js';
 
 const hash = `0x${'5a'.repeat(32)}`;
@@ -56,13 +56,13 @@ function sdk(talk: (sdk: SafeAppsSDK) => Promise<unknown>) {
 function ours(
   talk: (
     ask: (method: string, params?: readonly unknown[]) => Promise<unknown>,
-    line: ReturnType<typeof openSafeLine>,
+    line: ReturnType<typeof createSafeMessenger>,
   ) => Promise<unknown>,
 ) {
   return (parent: object) => () => {
     const env = testEnv({ globals: { parent } });
     env.page.parent = 'https://app.safe.global';
-    const line = openSafeLine(env);
+    const line = createSafeMessenger(env);
     listeners.push((event) => {
       env.page.events.dispatchEvent(Object.assign(new Event('message'), event));
     });
@@ -86,7 +86,7 @@ const answers = {
 
 describe('the messages to the Safe are those its SDK sends', () => {
   it.each<[string, ReturnType<typeof ours>, ReturnType<typeof sdk>]>([
-    ['getSafeInfo', ours((_, line) => line.ask('getSafeInfo')), sdk((it) => it.safe.getInfo())],
+    ['getSafeInfo', ours((_, line) => line.request('getSafeInfo')), sdk((it) => it.safe.getInfo())],
     [
       'sendTransactions',
       ours((ask) => ask('eth_sendTransaction', [{ ...calls[0], value: '0x1' }])),
@@ -109,7 +109,7 @@ describe('the messages to the Safe are those its SDK sends', () => {
     ],
     [
       'getOffChainSignature',
-      ours((_, line) => line.ask('getOffChainSignature', hash)),
+      ours((_, line) => line.request('getOffChainSignature', hash)),
       sdk((it) => it.safe.getOffChainSignature(hash)),
     ],
     [

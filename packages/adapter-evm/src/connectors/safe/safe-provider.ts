@@ -3,18 +3,18 @@
 import { type CaipNetworkId, KitError, parseOrUndefined } from '@openappkit/core/adapter';
 import { chainIdToHex, parseChainId } from '../../chain-id.js';
 import type { ProviderRequest, WalletProvider } from '../../provider/wallet-provider.js';
-import { fields, getCallsStatus, realHash, sendCalls } from './safe-calls.js';
-import type { SafeLine } from './safe-line.js';
+import { readObject, getCallsStatus, resolveHash, sendCalls } from './safe-calls.js';
+import type { SafeMessenger } from './safe-messenger.js';
 
 export interface SafeInfo {
   readonly address: `0x${string}`;
   readonly caipNetworkId: CaipNetworkId;
 }
 
-type Answer = (params: readonly unknown[]) => unknown;
+type MethodHandler = (params: readonly unknown[]) => unknown;
 
 /** Reads that the Safe passes on to its node. */
-const reads = [
+const nodeMethods = [
   'eth_blockNumber',
   'eth_call',
   'eth_estimateGas',
@@ -31,53 +31,54 @@ const reads = [
 ];
 
 /** Errors carry the numbers of EIP-1193. */
-export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvider {
+export function createSafeProvider(messenger: SafeMessenger, safe: SafeInfo): WalletProvider {
   const chainId = chainIdToHex(safe.caipNetworkId);
   const accounts = (): readonly string[] => [safe.address];
-  const typed: Answer = ([address, data]) => {
-    requireOwn(safe, address);
+  const signTypedData: MethodHandler = ([address, data]) => {
+    assertSafeAddress(safe, address);
     const typedData: unknown = typeof data === 'string' ? JSON.parse(data) : data;
-    return sign(line, 'signTypedMessage', { typedData });
+    return sign(messenger, 'signTypedMessage', { typedData });
   };
-  const answers: Readonly<Record<string, Answer>> = {
+  const handlers: Readonly<Record<string, MethodHandler>> = {
     eth_accounts: accounts,
     eth_requestAccounts: accounts,
     eth_chainId: () => chainId,
     net_version: () => String(Number(chainId)),
     personal_sign([message, address]) {
-      requireOwn(safe, address);
-      return sign(line, 'signMessage', { message });
+      assertSafeAddress(safe, address);
+      return sign(messenger, 'signMessage', { message });
     },
-    eth_signTypedData: typed,
-    eth_signTypedData_v4: typed,
+    eth_signTypedData: signTypedData,
+    eth_signTypedData_v4: signTypedData,
     async eth_sendTransaction([transaction]) {
-      const { from, gas, chainId: wanted } = fields(transaction);
-      requireOwn(safe, from ?? safe.address);
-      requireHere(safe, wanted);
-      return sendCalls(line, [transaction], gas === undefined ? undefined : Number(gas));
+      const { from, gas, chainId: wanted } = readObject(transaction);
+      assertSafeAddress(safe, from ?? safe.address);
+      assertSafeNetwork(safe, wanted);
+      return sendCalls(messenger, [transaction], gas === undefined ? undefined : Number(gas));
     },
-    eth_getTransactionByHash: ([hash]) => byHash(line, 'eth_getTransactionByHash', hash, 'hash'),
+    eth_getTransactionByHash: ([hash]) =>
+      queryByHash(messenger, 'eth_getTransactionByHash', hash, 'hash'),
     eth_getTransactionReceipt: ([hash]) =>
-      byHash(line, 'eth_getTransactionReceipt', hash, 'transactionHash'),
+      queryByHash(messenger, 'eth_getTransactionReceipt', hash, 'transactionHash'),
     async wallet_sendCalls([request]) {
-      const { from, calls, chainId: wanted } = fields(request);
-      requireOwn(safe, from ?? safe.address);
-      requireHere(safe, wanted);
-      return { id: await sendCalls(line, Array.isArray(calls) ? calls : []) };
+      const { from, calls, chainId: wanted } = readObject(request);
+      assertSafeAddress(safe, from ?? safe.address);
+      assertSafeNetwork(safe, wanted);
+      return { id: await sendCalls(messenger, Array.isArray(calls) ? calls : []) };
     },
-    wallet_getCallsStatus: ([id]) => getCallsStatus(line, chainId, id),
+    wallet_getCallsStatus: ([id]) => getCallsStatus(messenger, chainId, id),
     wallet_getCapabilities: () => ({ [chainId]: { atomic: { status: 'supported' } } }),
     wallet_switchEthereumChain([wanted]) {
-      requireHere(safe, fields(wanted).chainId ?? 'none');
+      assertSafeNetwork(safe, readObject(wanted).chainId ?? 'none');
       return null;
     },
     ...Object.fromEntries(
-      reads.map((call) => [call, (params) => line.ask('rpcCall', { call, params })]),
+      nodeMethods.map((call) => [call, (params) => messenger.request('rpcCall', { call, params })]),
     ),
   };
   return {
     async request({ method, params = [] }: ProviderRequest) {
-      const answer = Object.hasOwn(answers, method) ? answers[method] : undefined;
+      const answer = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
       if (answer === undefined)
         throw Object.assign(new Error(`Safe doesn't support ${method}.`), { code: 4200 });
       return answer(params);
@@ -86,32 +87,35 @@ export function createSafeProvider(line: SafeLine, safe: SafeInfo): WalletProvid
 }
 
 /** '0x' where the owners have yet to sign: the message counts once they have (EIP-1271). */
-async function sign(line: SafeLine, method: string, payload: object): Promise<string> {
-  const { signature, messageHash } = fields(await line.ask(method, payload));
+async function sign(messenger: SafeMessenger, method: string, payload: object): Promise<string> {
+  const { signature, messageHash } = readObject(await messenger.request(method, payload));
   if (typeof signature === 'string' && signature !== '') return signature;
   if (typeof messageHash !== 'string') return '0x';
-  const collected = await line.ask('getOffChainSignature', messageHash);
+  const collected = await messenger.request('getOffChainSignature', messageHash);
   return typeof collected === 'string' && collected !== '' ? collected : '0x';
 }
 
 /** A Safe names a transaction by its own hash before it is on the chain, and apps go on using that one. */
-async function byHash(
-  line: SafeLine,
+async function queryByHash(
+  messenger: SafeMessenger,
   call: string,
   hash: unknown,
   field: string,
 ): Promise<unknown> {
-  const found = await line.ask('rpcCall', { call, params: [await realHash(line, hash)] });
+  const found = await messenger.request('rpcCall', {
+    call,
+    params: [await resolveHash(messenger, hash)],
+  });
   return typeof found === 'object' && found !== null ? { ...found, [field]: hash } : null;
 }
 
-function requireOwn(safe: SafeInfo, address: unknown): void {
+function assertSafeAddress(safe: SafeInfo, address: unknown): void {
   if (typeof address === 'string' && address.toLowerCase() === safe.address.toLowerCase()) return;
   throw Object.assign(new Error("That isn't this Safe's address."), { code: 4100 });
 }
 
 /** @param wanted a chain id; undefined where any network is meant */
-function requireHere({ caipNetworkId }: SafeInfo, wanted: unknown): void {
+function assertSafeNetwork({ caipNetworkId }: SafeInfo, wanted: unknown): void {
   if (wanted === undefined || parseOrUndefined(() => parseChainId(wanted)) === caipNetworkId)
     return;
   throw new KitError('chain/switch-failed', {

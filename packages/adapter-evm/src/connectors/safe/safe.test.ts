@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOf, harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
+import { createEnvironment, harbor, other, setUpEvm, vitalik } from '../../test/set-up-evm.js';
 
 const safeOrigin = 'https://app.safe.global';
 const safeTxHash = `0x${'5a'.repeat(32)}`;
@@ -34,7 +34,7 @@ function setUpSafe(script: Script = {}, origin = safeOrigin) {
       }
     },
   };
-  const kit = setUpEvm({ globals: { parent }, environment: environmentOf('safe') });
+  const kit = setUpEvm({ globals: { parent }, environment: createEnvironment('safe') });
   kit.env.page.parent = origin;
   say = (data, from = safeOrigin, source = parent) =>
     void kit.env.page.events.dispatchEvent(

@@ -1,18 +1,20 @@
 // The frame's side of the messages: only the window that embeds it is heard, only from an origin on the project's list, and
 // only in the protocol's shape. Every question is answered exactly once, to that origin alone.
 import {
-  type Answered,
-  type Asked,
+  type ResponsePayload,
+  type RequestPayload,
   envelopeSchema,
   framePrefix,
   type MessageName,
   messages,
-  readQuestionType,
+  parseRequestType,
 } from '@openappkit/connector-embedded/protocol';
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
 import { toFailurePayload, PageError } from './page-error.js';
 
-type Handler<N extends MessageName> = (ask: Asked<N>) => Answered<N> | Promise<Answered<N>>;
+type Handler<N extends MessageName> = (
+  ask: RequestPayload<N>,
+) => ResponsePayload<N> | Promise<ResponsePayload<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
 /** What is needed of `window`. */
@@ -74,7 +76,7 @@ export function openHostLink(options: {
     const envelope = envelopeSchema.safeParse(event.data);
     if (!envelope.success) return;
     const { id, type, payload } = envelope.data;
-    const name = readQuestionType(type);
+    const name = parseRequestType(type);
     if (name === undefined || id === undefined || seenIds.has(id)) return;
     seenIds.add(id);
     if (seenIds.size > maxRememberedIds) forgetOldest(seenIds);

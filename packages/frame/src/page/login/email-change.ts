@@ -1,15 +1,15 @@
 // Another email address for who is logged in: a code to the old one, then a code to the new one.
-import type { Answered, Asked } from '@openappkit/connector-embedded/protocol';
+import type { ResponsePayload, RequestPayload } from '@openappkit/connector-embedded/protocol';
 import { PageError } from '../host/page-error.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 
 export interface EmailChange {
-  start(ask: Asked<'UPDATE_EMAIL'>): Promise<Answered<'UPDATE_EMAIL'>>;
-  confirmOldEmail(ask: Asked<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
+  start(ask: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
+  confirmOldEmail(ask: RequestPayload<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
   confirmNewEmail(
-    ask: Asked<'UPDATE_EMAIL_SECONDARY_OTP'>,
-  ): Promise<Answered<'UPDATE_EMAIL_SECONDARY_OTP'>>;
+    ask: RequestPayload<'UPDATE_EMAIL_SECONDARY_OTP'>,
+  ): Promise<ResponsePayload<'UPDATE_EMAIL_SECONDARY_OTP'>>;
 }
 
 export function createEmailChange({ call, state }: PageContext): EmailChange {

@@ -1,5 +1,9 @@
 // The logins as the app's messages ask for them. One is under way at a time: a new one ends the wait of the one before.
-import type { Answered, Asked, SocialProvider } from '@openappkit/connector-embedded/protocol';
+import type {
+  ResponsePayload,
+  RequestPayload,
+  SocialProvider,
+} from '@openappkit/connector-embedded/protocol';
 import type { Login } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import { createTransferKey, type TransferKey } from '../../vault/transfer.js';
@@ -13,11 +17,11 @@ import type { SocialProofs } from './social-proofs.js';
 import { pollLogin } from './poll-login.js';
 
 export interface Logins {
-  connectEmail(ask: Asked<'CONNECT_EMAIL'>): Promise<Answered<'CONNECT_EMAIL'>>;
+  connectEmail(ask: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
   /** Waits until the link of the mail has been used. */
   connectDevice(): Promise<void>;
   /** The code of a mail, or of the page that handed keys over. */
-  connectOtp(ask: Asked<'CONNECT_OTP'>): Promise<Session>;
+  connectOtp(ask: RequestPayload<'CONNECT_OTP'>): Promise<Session>;
   socialUri(provider: SocialProvider): Promise<string>;
   /** @param uri - the address that the callback page was called by */
   connectSocial(uri: string): Promise<Session>;

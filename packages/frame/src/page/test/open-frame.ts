@@ -1,6 +1,6 @@
 // The page of the frame without a browser: its handlers against a real server, with storage that is gone with the test, and the
 // person's other window, where they approve.
-import type { Asked, MessageName } from '@openappkit/connector-embedded/protocol';
+import type { RequestPayload, MessageName } from '@openappkit/connector-embedded/protocol';
 import type { PageConfig } from '../../api/page-config.js';
 import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { publicUrl, type TestFrame, testConfig } from '../../server/test/start-frame.js';
@@ -93,8 +93,8 @@ export async function openFrame(
 export const sendMessage = async <N extends MessageName>(
   { handlers }: OpenFrame,
   name: N,
-  payload: Asked<N>,
-): Promise<unknown> => (handlers[name] as (asked: Asked<N>) => unknown)(payload);
+  payload: RequestPayload<N>,
+): Promise<unknown> => (handlers[name] as (asked: RequestPayload<N>) => unknown)(payload);
 
 /** From the address to the code, approved in a window of the person's own. */
 export async function logIn(

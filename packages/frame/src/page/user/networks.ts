@@ -1,10 +1,10 @@
 // The networks of the configuration, by the names that apps and the rest of the frame have for them.
-import type { Answered } from '@openappkit/connector-embedded/protocol';
+import type { ResponsePayload } from '@openappkit/connector-embedded/protocol';
 import type { NetworkConfig } from '../../api/page-config.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 
 /** As messages carry it: a number for EVM, CAIP-2 for others. */
-export type ChainId = Answered<'GET_CHAIN_ID'>['chainId'];
+export type ChainId = ResponsePayload<'GET_CHAIN_ID'>['chainId'];
 export type Namespace = FrameNetwork['namespace'];
 
 /** Networks of other namespaces are left aside: the frame has no keys for them. */

@@ -1,5 +1,5 @@
 // Requests of the app by JSON-RPC: told apart here, answered by the rpc part, which is loaded with the first of them.
-import { type Asked, rpcKind } from '@openappkit/connector-embedded/protocol';
+import { type RequestPayload, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';
 import type { ApprovalQueue } from '../approve/approval-queue.js';
@@ -9,7 +9,7 @@ import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
 
 export interface Requests {
-  answer(ask: Asked<'RPC_REQUEST'>): Promise<unknown>;
+  answer(ask: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
   /** Ends all that are under way; each is answered with that. */
   abort(): void;
 }
@@ -47,7 +47,7 @@ export function createRequests(deps: {
   return {
     async answer(ask) {
       const { signal } = controller;
-      if (rpcKind(ask.method) === 'refused')
+      if (classifyMethod(ask.method) === 'refused')
         throw new PageError(`This wallet doesn’t support ${ask.method}.`);
       changeOpenCount(1);
       try {

@@ -1,12 +1,12 @@
 // Signs the app in with the login that its person has just made for it: that was the consent, and nobody is asked again. So only a
 // message that says nothing else, only for the app's own origin, and once a login: never for one that was there before.
-import type { Asked, EmbeddedUser } from '@openappkit/connector-embedded/protocol';
+import type { RequestPayload, EmbeddedUser } from '@openappkit/connector-embedded/protocol';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { Clock } from '../../rpc/rpc.types.js';
 import type { Session } from '../state/session.js';
 import type { Accounts } from './accounts.js';
 
-type SiwxMessage = NonNullable<NonNullable<Asked<'GET_USER'>>['siwxMessage']>;
+type SiwxMessage = NonNullable<NonNullable<RequestPayload<'GET_USER'>>['siwxMessage']>;
 export type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
 
 /** Between the login and the app's first question who is there: it may get a nonce from its server meanwhile. */

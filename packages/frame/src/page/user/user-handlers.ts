@@ -1,7 +1,7 @@
 // Who is logged in and what account they use, as apps are told it.
 import type {
-  Answered,
-  Asked,
+  ResponsePayload,
+  RequestPayload,
   EmbeddedUser,
   SocialUser,
 } from '@openappkit/connector-embedded/protocol';
@@ -12,13 +12,13 @@ import type { NetworkChoice } from './network-choice.js';
 import type { SignInWithLogin } from './sign-in-with-login.js';
 
 export interface UserHandlers {
-  get(ask: Asked<'GET_USER'>): Promise<EmbeddedUser>;
-  getSocial(ask: Asked<'GET_USER'>): Promise<SocialUser>;
-  switchNetwork(ask: Asked<'SWITCH_NETWORK'>): Promise<Answered<'SWITCH_NETWORK'>>;
+  get(ask: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
+  getSocial(ask: RequestPayload<'GET_USER'>): Promise<SocialUser>;
+  switchNetwork(ask: RequestPayload<'SWITCH_NETWORK'>): Promise<ResponsePayload<'SWITCH_NETWORK'>>;
   setPreferredAccount(
-    ask: Asked<'SET_PREFERRED_ACCOUNT'>,
-  ): Promise<Answered<'SET_PREFERRED_ACCOUNT'>>;
-  initSmartAccount(): Promise<Answered<'INIT_SMART_ACCOUNT'>>;
+    ask: RequestPayload<'SET_PREFERRED_ACCOUNT'>,
+  ): Promise<ResponsePayload<'SET_PREFERRED_ACCOUNT'>>;
+  initSmartAccount(): Promise<ResponsePayload<'INIT_SMART_ACCOUNT'>>;
 }
 
 export function createUserHandlers(
@@ -44,7 +44,7 @@ export function createUserHandlers(
   };
   /** @param isFirst - the first one who is told after a login may have a message signed with it */
   const describeUser = async (
-    payload: Asked<'GET_USER'>,
+    payload: RequestPayload<'GET_USER'>,
     isFirst: boolean,
   ): Promise<EmbeddedUser> => {
     const session = await accounts.session();

@@ -16,7 +16,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { call, getChainId } from 'viem/actions';
-import { referenceOf } from '../../message/account-word.js';
+import { getReference } from '../../message/account-label.js';
 
 export interface VerifyEip155Params {
   readonly address: string;
@@ -38,7 +38,7 @@ export async function verifyEip155(params: VerifyEip155Params): Promise<boolean>
   // ecrecover returns the zero address for an invalid signature, so reject that address.
   if (isAddressEqual(address, zeroAddress)) return false;
   const hash = hashMessage(message);
-  if (await isOfKey(address, hash, signature)) return true;
+  if (await isSignedByKey(address, hash, signature)) return true;
   if (params.rpcUrls === undefined) return false;
   const urls = await params.rpcUrls();
   if (urls.length === 0)
@@ -50,14 +50,14 @@ export async function verifyEip155(params: VerifyEip155Params): Promise<boolean>
   let cause: unknown;
   for (const url of urls)
     try {
-      return await isOfContract(url, { address, hash, signature, chainId });
+      return await isValidForContract(url, { address, hash, signature, chainId });
     } catch (error) {
       cause = error;
     }
   throw new KitError('api/unreachable', { cause, context: { chainId } });
 }
 
-async function isOfKey(address: string, hash: Hex, signature: Hex): Promise<boolean> {
+async function isSignedByKey(address: string, hash: Hex, signature: Hex): Promise<boolean> {
   try {
     const signer = await recoverAddress({ hash, signature });
     return signer.toLowerCase() === address.toLowerCase();
@@ -66,7 +66,7 @@ async function isOfKey(address: string, hash: Hex, signature: Hex): Promise<bool
   }
 }
 
-interface Claim {
+interface SignatureClaim {
   readonly address: Hex;
   readonly hash: Hex;
   readonly signature: Hex;
@@ -74,14 +74,14 @@ interface Claim {
 }
 
 /** @throws if the node cannot be reached or is on another chain */
-async function isOfContract(
+async function isValidForContract(
   url: string,
-  { address, hash, signature, chainId }: Claim,
+  { address, hash, signature, chainId }: SignatureClaim,
 ): Promise<boolean> {
   const client = createClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) });
-  const isOn = String(await getChainId(client));
-  if (isOn !== referenceOf(chainId))
-    throw new Error(`The node is on eip155:${isOn}, not the expected network`);
+  const nodeChainId = String(await getChainId(client));
+  if (nodeChainId !== getReference(chainId))
+    throw new Error(`The node is on eip155:${nodeChainId}, not the expected network`);
   const data = encodeDeployData({
     abi: universalSignatureValidatorAbi,
     bytecode: universalSignatureValidatorByteCode,

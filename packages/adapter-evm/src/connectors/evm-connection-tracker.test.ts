@@ -1,0 +1,241 @@
+// What an EIP-1193 wallet says and answers, in the order it should not: the older never counts.
+import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { connectEvm, other, setUpEvm, uuid, vitalik } from '../test/set-up-evm.js';
+
+/** A method whose answers come when the test says so, in the order of the questions. */
+function held() {
+  const answers: ((answer: unknown) => void)[] = [];
+  return {
+    ask: () => new Promise((resolve) => void answers.push(resolve)),
+    answer: (answer: unknown) => answers.shift()?.(answer),
+    asked: () => answers.length,
+  };
+}
+
+describe('a connected wallet', () => {
+  it('that moved while it was asked for its chain stays where it moved', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events, instance } = await connectEvm(wallet);
+    const chain = held();
+    wallet.answer('eth_chainId', chain.ask);
+    instance.resync?.();
+    wallet.emit('chainChanged', '0xa');
+    chain.answer('0x1');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+
+  it('that changed its account while it was asked for them keeps that account', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events, instance } = await connectEvm(wallet);
+    const accounts = held();
+    wallet.answer('eth_accounts', accounts.ask);
+    instance.resync?.();
+    wallet.emit('accountsChanged', [vitalik]);
+    accounts.answer([other]);
+    await env.clock.advance(0);
+    expect(events).toEqual([['accounts', 'io.a', [vitalik]]]);
+  });
+
+  it('that says a chain nobody can read is asked for it', async () => {
+    const wallet = fakeEip1193Provider();
+    const { env, events } = await connectEvm(wallet);
+    wallet.answer('eth_chainId', '0xa');
+    wallet.emit('chainChanged', 'ten');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+
+  it('that moves on while a switch is confirmed is not claimed to have stayed', async () => {
+    const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
+    const { env, events, switchTo } = await connectEvm(wallet);
+    const chain = held();
+    wallet.answer('eth_chainId', chain.ask);
+    const switching = expect(switchTo('io.a')).rejects.toMatchObject({
+      code: 'chain/switch-failed',
+    });
+    await expect.poll(chain.asked).toBe(1);
+    wallet.emit('chainChanged', '0xa');
+    chain.answer('0x7a69');
+    wallet.answer('eth_chainId', '0xa');
+    await env.clock.advance(2000);
+    await switching;
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+});
+
+describe('a wallet that connects', () => {
+  it('is on the chain it told of last, not on the one it was asked about before', async () => {
+    const chain = held();
+    const wallet = fakeEip1193Provider({ eth_chainId: chain.ask });
+    const { env, connect, instance } = setUpEvm();
+    announceProvider(env.page.events, wallet, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const connecting = connect('io.a');
+    await expect.poll(chain.asked).toBe(1);
+    wallet.emit('chainChanged', '0xa');
+    chain.answer('0x1');
+    expect((await connecting).caipNetworkId).toBe('eip155:10');
+  });
+});
+
+describe('a stored session', () => {
+  it('goes to nobody when a second wallet claims it while the first is being asked', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: accounts.ask });
+    const second = fakeEip1193Provider({ eth_accounts: [vitalik] });
+    const { env, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const reconnecting = reconnect('io.a');
+    await expect.poll(accounts.asked).toBe(1);
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    accounts.answer([vitalik]);
+    expect(await reconnecting).toBeUndefined();
+    expect([first.listenerCount(), second.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('is taken from an imitation that was first when its wallet comes within the second', async () => {
+    const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
+    if (!imitation || !genuine) throw new Error('two wallets');
+    const { env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    expect((await reconnect('io.a'))?.provider).toBe(imitation);
+    await env.clock.advance(900);
+    announceProvider(env.page.events, genuine, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
+    expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('is taken from an imitation also when nobody waits for the answer of the page any more', async () => {
+    const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
+    if (!imitation || !genuine) throw new Error('two wallets');
+    const { env, events, instance } = setUpEvm();
+    announceProvider(env.page.events, imitation, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    const request = new AbortController();
+    const { signal } = request;
+    await instance.reconnect({ connectorId: 'io.a', address: vitalik, signal });
+    request.abort();
+    announceProvider(env.page.events, genuine, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(() => events).toEqual([['disconnected', 'io.a', 'doubted']]);
+    expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('does not cost the connection that a person makes while the same wallet is asked silently', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: [vitalik] });
+    const second = fakeEip1193Provider({
+      eth_accounts: accounts.ask,
+      eth_requestAccounts: [other],
+    });
+    const { connect, env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    instance.start();
+    await reconnect('io.a');
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    await expect.poll(accounts.asked).toBe(1);
+    await connect('io.a#2');
+    accounts.answer([vitalik]);
+    await env.clock.advance(0);
+    second.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a#2', 'eip155:10']]);
+  });
+
+  it('that is given up ends nothing that a person made of the same wallet since', async () => {
+    const accounts = held();
+    const first = fakeEip1193Provider({ eth_accounts: [vitalik], eth_requestAccounts: [vitalik] });
+    const second = fakeEip1193Provider({ eth_accounts: accounts.ask });
+    const { connect, env, events, instance, reconnect } = setUpEvm();
+    announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
+    announceProvider(env.page.events, second, { rdns: 'io.a', uuid: uuid(2) });
+    instance.start();
+    const reconnecting = reconnect('io.a');
+    await expect.poll(accounts.asked).toBe(1);
+    await connect('io.a');
+    accounts.answer([vitalik]);
+    expect(await reconnecting).toBeUndefined();
+    first.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+  });
+});
+
+describe('two stored sessions of wallets that share a name', () => {
+  it('come back both, each to its own', async () => {
+    const wallets = [vitalik, other].map((address) =>
+      fakeEip1193Provider({ eth_accounts: [address] }),
+    );
+    const { env, events, instance, reconnect } = setUpEvm();
+    wallets.forEach((wallet, index) => {
+      announceProvider(env.page.events, wallet, { rdns: 'io.a', uuid: uuid(index) });
+    });
+    instance.start();
+    const back = await Promise.all([reconnect('io.a', vitalik), reconnect('io.a#2', other)]);
+    expect(back.map((each) => each?.provider)).toEqual(wallets);
+    for (const wallet of wallets) wallet.emit('chainChanged', '0xa');
+    await env.clock.advance(0);
+    expect(events).toEqual([
+      ['chain', 'io.a', 'eip155:10'],
+      ['chain', 'io.a#2', 'eip155:10'],
+    ]);
+  });
+});
+
+it('a session that is asked for twice at once comes back to both', async () => {
+  const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
+  const { env, events, instance, reconnect } = setUpEvm();
+  announceProvider(env.page.events, wallet, { rdns: 'io.a' });
+  instance.start();
+  const back = await Promise.all([reconnect('io.a'), reconnect('io.a')]);
+  expect(back.map((each) => each?.provider)).toEqual([wallet, wallet]);
+  wallet.emit('chainChanged', '0xa');
+  expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
+});
+
+describe('a wallet that is being connected', () => {
+  const connecting = (wallet: ReturnType<typeof fakeEip1193Provider>) => {
+    const kit = setUpEvm();
+    announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
+    kit.instance.start();
+    return kit;
+  };
+
+  it('and changes its account right after it answered is on that account', async () => {
+    const wallet = fakeEip1193Provider({
+      eth_requestAccounts: () => {
+        queueMicrotask(() => wallet.emit('accountsChanged', [other]));
+        return [vitalik];
+      },
+      eth_accounts: [other],
+    });
+    const { connect } = connecting(wallet);
+    expect((await connect('io.a')).accounts).toEqual([other]);
+  });
+
+  it('and said something before the person chose is asked once more what holds', async () => {
+    const wallet = fakeEip1193Provider();
+    wallet.answer('eth_requestAccounts', () => {
+      wallet.emit('accountsChanged', [other]);
+      return [vitalik];
+    });
+    wallet.answer('eth_accounts', [vitalik]);
+    const { connect, events } = connecting(wallet);
+    expect((await connect('io.a')).accounts).toEqual([vitalik]);
+    expect(events).toEqual([]);
+  });
+
+  it('and was locked until the person chose has what they chose', async () => {
+    const wallet = fakeEip1193Provider();
+    wallet.answer('eth_requestAccounts', () => {
+      wallet.emit('accountsChanged', []);
+      return [vitalik];
+    });
+    wallet.answer('eth_accounts', [vitalik]);
+    const { connect } = connecting(wallet);
+    expect((await connect('io.a')).accounts).toEqual([vitalik]);
+  });
+});

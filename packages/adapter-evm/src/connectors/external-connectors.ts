@@ -1,0 +1,30 @@
+// The rows that no wallet announces: the place the page runs in (Safe, Farcaster) and the packages the host
+// handed in. Rows only, in the first load; opening them is external-wallets.ts.
+import type { AdapterContext, Connector } from '@openappkit/core/adapter';
+import type { EvmAdapterOptions } from './peer-packages.types.js';
+
+export type ExternalConnectorsContext = Pick<
+  AdapterContext,
+  'environment' | 'enableCoinbase' | 'enableBaseAccount'
+>;
+
+export function listExternalConnectors(
+  { environment: { kind }, enableCoinbase, enableBaseAccount }: ExternalConnectorsContext,
+  { coinbase, baseAccount, farcaster }: EvmAdapterOptions = {},
+): readonly Connector[] {
+  const rows: Connector[] = [];
+  const addConnector = (isAvailable: unknown, id: string, name: string, rdns?: string): void => {
+    // Those that have an rdns are opened in windows and overlays of their own.
+    const row = {
+      type: 'EXTERNAL',
+      namespace: 'eip155',
+      rendersOwnUi: rdns !== undefined,
+    } as const;
+    if (isAvailable) rows.push({ ...row, id, name, rdns });
+  };
+  addConnector(kind === 'safe', 'safe', 'Safe');
+  addConnector(kind === 'farcaster' && farcaster, 'farcaster', 'Farcaster');
+  addConnector(enableCoinbase && coinbase, 'coinbaseWallet', 'Coinbase', 'com.coinbase.wallet');
+  addConnector(enableBaseAccount && baseAccount, 'baseAccount', 'Base Account', 'app.base.account');
+  return rows;
+}

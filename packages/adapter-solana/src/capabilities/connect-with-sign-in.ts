@@ -1,0 +1,93 @@
+// Connects by signing in, for a wallet of the page that can (`solana:signIn`): one approval for both. Where it cannot, or does
+// not answer as the standard has it, it is connected as any other and the sign-in is asked for afterwards.
+import {
+  type AdapterContext,
+  abortable,
+  type BeginOneStep,
+  isKitError,
+  type OneStepSignIn,
+  parseOrUndefined,
+  type SignInFields,
+} from '@openappkit/core/adapter';
+import { callFeature, readMember } from '@openappkit/wallet-standard';
+import bs58 from 'bs58';
+import { readList, readSignature } from '../wallet/parse-answers.js';
+import { callSolanaWallet } from '../wallet/call-solana-wallet.js';
+import { type OfferedAccounts, readAccounts } from '../wallet/read-accounts.js';
+import { createSignInInput, formatSignInText } from '../wallet/sign-in-text.js';
+import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection-tracker.js';
+import { chooseNetwork } from '../wallet/wallet-chain.js';
+
+/** After these nothing more is asked: the person said no or gave up, or the wallet is looking at a question already. */
+const finalErrorCodes = [
+  'wallet/rejected',
+  'wallet/pending',
+  'wallet/disconnected',
+  'request/cancelled',
+];
+
+export interface SignInResult {
+  readonly offered: OfferedAccounts;
+  /** The account that signed. */
+  readonly address: string;
+}
+
+/**
+ * Undefined where the wallet is to be connected without.
+ * @throws KitError `wallet/rejected`, `wallet/pending`, `wallet/disconnected`, `request/cancelled`
+ */
+export async function connectWithSignIn(
+  live: SolanaConnection,
+  networks: ReturnType<AdapterContext['networks']>,
+  { preferredNetwork, signIn }: ConnectPreferences & { readonly signIn?: BeginOneStep | undefined },
+  signals: readonly AbortSignal[],
+): Promise<SignInResult | undefined> {
+  const { page } = live.wallet;
+  if (!signIn || page?.feature('solana:signIn') === undefined) return undefined;
+  const chainId = chooseNetwork(page.chains, networks, [preferredNetwork]);
+  if (chainId === undefined) return undefined;
+  const step = await abortable(
+    signIn().catch(() => undefined),
+    ...signals,
+    live.signal,
+  );
+  const fields = step && (await abortable(step.message(chainId), ...signals, live.signal));
+  if (!fields) return undefined;
+  const callSignIn = (): unknown => callFeature(page, 'solana:signIn', createSignInInput(fields));
+  try {
+    const [output] = readList(await callSolanaWallet(callSignIn, ...signals, live.signal), 1);
+    const [address] = readAccounts({ accounts: [readMember(output, 'account')] }).keys();
+    if (address === undefined) return undefined;
+    const offered = readAccounts(page.raw);
+    if (!offered.has(address)) return undefined;
+    reportSignature(step, fields, address, output);
+    return { offered, address };
+  } catch (error) {
+    if (finalErrorCodes.some((code) => isKitError(error) && error.code === code)) throw error;
+    return undefined;
+  }
+}
+
+/** Nothing is told of an answer to another question: then the ordinary one is asked. */
+function reportSignature(
+  step: OneStepSignIn,
+  fields: SignInFields,
+  address: string,
+  output: unknown,
+): void {
+  const message = formatSignInText(fields, address);
+  const signedBytes = readMember(output, 'signedMessage');
+  const signature = parseOrUndefined(() => readSignature(readMember(output, 'signature')));
+  if (signature === undefined || !isEncodedText(signedBytes, message)) return;
+  const data = { ...fields, accountAddress: address };
+  step.signed({ data, message, signature: bs58.encode(signature) });
+}
+
+function isEncodedText(bytes: unknown, text: string): boolean {
+  const expected = new TextEncoder().encode(text);
+  return (
+    bytes instanceof Uint8Array &&
+    bytes.length === expected.length &&
+    expected.every((byte, at) => bytes[at] === byte)
+  );
+}

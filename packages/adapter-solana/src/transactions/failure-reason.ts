@@ -1,0 +1,27 @@
+// reasonOf(): why the network refused a transaction, in plain text: what the program said of it, else what the node did. Pure.
+import { cleanConnectorName } from '@openappkit/core/adapter';
+import { toNodeError } from './node-error.js';
+
+const maxLength = 200;
+/** How programs write it into the log: Anchor's, and those that print an error. */
+const logPatterns = [/Error Message: (.+?)\.?$/, /^Program log: Error: (.+)$/] as const;
+
+/**
+ * @param error the `err` of a status
+ * @param logs of the transaction, where a node told them
+ * @example
+ * reasonOf({ InstructionError: [2, { Custom: 1 }] }, ['Program log: Error: insufficient funds']); // 'insufficient funds'
+ */
+export function readFailureReason(
+  error: unknown,
+  logs: readonly unknown[] = [],
+): string | undefined {
+  const lines = logs.filter((line): line is string => typeof line === 'string').reverse();
+  for (const line of lines.slice(0, 1000)) {
+    const [, reason] = logPatterns.map((pattern) => pattern.exec(line)).find(Boolean) ?? [];
+    const text = cleanConnectorName(reason, maxLength);
+    if (text !== undefined) return text;
+  }
+  const { metaMessages, shortMessage } = toNodeError(error);
+  return metaMessages[0] ?? shortMessage;
+}

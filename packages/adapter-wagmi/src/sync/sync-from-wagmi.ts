@@ -1,0 +1,62 @@
+// Listens to wagmi's state: whatever the kit did not write there itself is news for it. Also puts back what a
+// reconnect of wagmi, which begins with an empty list, took out. Started and stopped by the instance.
+import type { AppWallets } from './app-wallets.js';
+import type { KitWallets } from './kit-wallets.js';
+import { isSameAccounts, toWagmiAccounts } from './kit-connections.js';
+import type { WagmiDeps } from './wagmi-deps.types.js';
+
+export interface SyncDeps extends WagmiDeps {
+  readonly kitWallets: Pick<KitWallets, 'connectors'>;
+  readonly appWallets: Pick<AppWallets, 'sync'>;
+}
+
+/** Reads once, then at each change. Returns its stop. */
+export function syncFromWagmi(deps: SyncDeps): () => void {
+  const { appWallets, config, context, destroyed, kitConnections, wagmiState, kitWallets } = deps;
+  /** What we write ourselves calls us again. */
+  let phase: 'none' | 'reading' | 'again' = 'none';
+
+  const restoreConnections = (): void => {
+    for (const connector of kitWallets.connectors()) {
+      const connection = kitConnections.connections.get(connector.id);
+      if (!connection) continue;
+      const shown = config.state.connections.get(connector.uid);
+      const expected = toWagmiAccounts(connection);
+      if (!shown)
+        wagmiState.setConnection(connector, expected, { isCurrent: false, isFromKit: false });
+      else if (!isSameAccounts(shown, expected)) wagmiState.updateConnection(connector, expected);
+    }
+  };
+  const syncCurrent = (): void => {
+    const { connections, current } = config.state;
+    if (current === wagmiState.lastCurrent) return;
+    if (current === null) wagmiState.lastCurrent = null;
+    const connector = current === null ? undefined : connections.get(current)?.connector;
+    const connection = connector && kitConnections.connections.get(connector.id);
+    // One whose provider is still being fetched is told of when it is there.
+    if (!connector || !connection) return;
+    wagmiState.setCurrent(connector);
+    if (!kitConnections.isRequesting(connector.id)) context.report.connected(connection);
+  };
+  const mustRepeat = (): boolean => phase === 'again' && !destroyed.aborted;
+  function follow(): void {
+    if (destroyed.aborted) return;
+    if (phase !== 'none') {
+      phase = 'again';
+      return;
+    }
+    try {
+      do {
+        phase = 'reading';
+        restoreConnections();
+        appWallets.sync(follow);
+        syncCurrent();
+      } while (mustRepeat());
+    } finally {
+      phase = 'none';
+    }
+  }
+  const stop = config.subscribe((state) => state, follow);
+  follow();
+  return stop;
+}

@@ -1,0 +1,59 @@
+// What a frame is told and asked before anybody else asks it: who the app is, how it looks, and where smart accounts are. Made by
+// create-embedded-wallet.ts.
+import { type AppMetadata, isKitError, version } from '@openappkit/core/adapter';
+import type { EmbeddedContext } from '../embedded-context.js';
+import type { FrameTheme } from '../protocol/index.js';
+import type { LoginStore } from '../session/login-store.js';
+import type { RequestFrame } from './frame-load.js';
+
+/** How the kit names itself. */
+function createSdkInfo(sdk: EmbeddedContext['sdk']): Record<'st' | 'sv', string> {
+  return { st: 'appkit', sv: `html-universal-${version}`, ...sdk };
+}
+
+export function createHandshake(
+  { metadata, projectId, sdk }: Pick<EmbeddedContext, 'metadata' | 'projectId' | 'sdk'>,
+  store: LoginStore,
+) {
+  let theme: FrameTheme | undefined;
+  return {
+    /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
+    async handshake(ask: RequestFrame): Promise<void> {
+      const { st: sdkType, sv } = createSdkInfo(sdk);
+      const sdkVersion = sv.slice(0, 64);
+      const about = { metadata: limitMetadata(metadata), sdkVersion, sdkType, projectId };
+      await ask('SYNC_DAPP_DATA', about).catch(ignoreFailure);
+      if (theme) await ask('SYNC_THEME', theme).catch(ignoreFailure);
+      const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(
+        ignoreFailure,
+      );
+      store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
+    },
+    /** The numbers of the EVM chains that it named. */
+    smartAccountNetworks: (): readonly number[] =>
+      (store.get('smartAccountNetworks') ?? '')
+        .split(',')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0),
+    /** What frames that come are told. */
+    setTheme({ themeMode, themeVariables }: FrameTheme): FrameTheme {
+      theme = { ...(themeMode && { themeMode }), ...(themeVariables && { themeVariables }) };
+      return theme;
+    },
+  };
+}
+
+/** What an app says of itself, as much of it as a frame takes. */
+function limitMetadata({ name, description, url, icons }: AppMetadata) {
+  return {
+    name: name.slice(0, 256),
+    description: description.slice(0, 2048),
+    url,
+    icons: icons.slice(0, 16),
+  };
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!isKitError(error, 'embedded/failed')) throw error;
+  return undefined;
+}

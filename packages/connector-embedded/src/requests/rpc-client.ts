@@ -1,0 +1,78 @@
+// One JSON-RPC request of the app to the frame: at once where it only reads, after the person has approved where it signs or
+// sends, and never where no app may ask for it.
+import { type Env, isKitError } from '@openappkit/core/adapter';
+import type { FrameLink } from '../frame/frame-link.js';
+import { createListeners } from '../listeners.js';
+import { toProviderError, ProviderError, providerCodes } from '../providers/provider-error.js';
+import { classifyMethod } from '../protocol/index.js';
+import { toSerializable } from './serializable-params.js';
+import type { RequestQueue } from './request-queue.js';
+
+/** A refusal is shown a moment later: the widget may only be opening. */
+const refusalDelayMs = 300;
+
+interface Deps {
+  readonly env: Pick<Env, 'clock' | 'logger' | 'onError'>;
+  readonly link: Pick<FrameLink, 'request'>;
+  readonly queue: RequestQueue;
+  /** The frame has refused: perhaps nobody is logged in any more. */
+  readonly onRefusal: () => void;
+  readonly onAnswered: (method: string) => void;
+}
+interface RpcCall {
+  readonly method: string;
+  readonly params?: unknown;
+  readonly namespace: string;
+  /** EVM: a number. Solana: CAIP-2. */
+  readonly chainId: number | string;
+}
+
+export type RequestRpc = (rpc: RpcCall) => Promise<unknown>;
+
+export function createRpcClient({ env, link, queue, onRefusal, onAnswered }: Deps) {
+  const listeners = createListeners<[method: string]>(env.onError);
+  const timers = new Set<unknown>();
+
+  function refuse(method: string): ProviderError {
+    const timer = env.clock.setTimeout(() => {
+      timers.delete(timer);
+      listeners.notify(method);
+    }, refusalDelayMs);
+    timers.add(timer);
+    const message = 'Requested RPC call is not allowed';
+    env.logger.warn(message, method.slice(0, 128));
+    return new ProviderError(providerCodes.unsupported, message);
+  }
+
+  const requestRpc: RequestRpc = async ({ method, params, namespace, chainId }) => {
+    const kind = classifyMethod(method);
+    if (kind === 'refused') throw refuse(method);
+    const send = async (signal?: AbortSignal): Promise<unknown> => {
+      try {
+        const answer = await link.request(
+          'RPC_REQUEST',
+          { method, params: toSerializable(params), chainId, chainNamespace: namespace },
+          kind === 'unsafe' ? { limit: 'person', signal } : {},
+        );
+        onAnswered(method);
+        return answer;
+      } catch (error) {
+        // A reverted transaction may still have deployed the account.
+        if (isKitError(error, 'embedded/failed'))
+          if (error.context.transactionHash) onAnswered(method);
+          else onRefusal();
+        throw toProviderError(error, method);
+      }
+    };
+    return kind === 'safe' ? send() : queue.run({ method, namespace, send });
+  };
+
+  return {
+    request: requestRpc,
+    onRefused: listeners.add,
+    destroy(): void {
+      for (const timer of timers) env.clock.clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}

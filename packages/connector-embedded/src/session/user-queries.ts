@@ -1,0 +1,68 @@
+// createAskUser(): asks the frame who is logged in on a network, and, where the app signs in as well, for the message of that
+// with it. Called by create-session.ts.
+import type { BeginOneStep, CaipNetworkId } from '@openappkit/core/adapter';
+import type { EmbeddedContext } from '../embedded-context.js';
+import type { FrameLink } from '../frame/frame-link.js';
+import { accountPlaceholder, type AccountType, siwxMessageSchema } from '../protocol/index.js';
+import type { LoginStore } from './login-store.js';
+import { toFrameChainId, getNamespace, type ParsedUser, parseUser } from './parse-user.js';
+import type { LoginSignIn } from './sign-in-with-login.js';
+
+interface Deps {
+  readonly context: EmbeddedContext;
+  readonly link: Pick<FrameLink, 'request'>;
+  readonly store: LoginStore;
+}
+
+export function createUserQueries({ context, link, store }: Deps) {
+  return {
+    /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled` */
+    async queryUser(
+      caipNetworkId: CaipNetworkId,
+      signal?: AbortSignal,
+      signIn?: LoginSignIn,
+    ): Promise<ParsedUser> {
+      const namespace = getNamespace(caipNetworkId);
+      const wish = namespace === 'eip155' ? selectAccountType(store, context) : undefined;
+      const user = await link.request(
+        'GET_USER',
+        {
+          chainId: toFrameChainId(caipNetworkId),
+          ...(wish && { preferredAccountType: wish }),
+          ...(signIn && { siwxMessage: signIn.siwxMessage }),
+        },
+        { signal },
+      );
+      const read = parseUser(namespace, user);
+      // On another network than was asked for, it is no message of the one where the app signs in.
+      if (read.caipNetworkId === caipNetworkId) signIn?.reportSignature(user, read.address);
+      return read;
+    },
+    /** For the first network of eip155: there is no such message for the others yet. Its code is loaded for apps that want it. */
+    async prepareSignIn(
+      chainId: CaipNetworkId,
+      signIn: BeginOneStep | undefined,
+    ): Promise<LoginSignIn | undefined> {
+      if (getNamespace(chainId) !== 'eip155') return undefined;
+      const step = await signIn?.();
+      const fields = await step?.message(chainId);
+      if (!step || !fields) return undefined;
+      const { createLoginSignIn } = await import('./sign-in-with-login.js');
+      const now = context.env.clock.now();
+      const wish = createLoginSignIn({
+        step,
+        fields,
+        now,
+        placeholder: accountPlaceholder,
+      });
+      // Longer than a frame takes, the login would fail for it.
+      return siwxMessageSchema.safeParse(wish?.siwxMessage).success ? wish : undefined;
+    },
+  };
+}
+
+/** What the person chose last, else what the app prefers. */
+function selectAccountType(store: LoginStore, context: EmbeddedContext): AccountType | undefined {
+  const wish = store.get('accountType') ?? context.preferredAccountType;
+  return wish === 'eoa' || wish === 'smartAccount' ? wish : undefined;
+}

@@ -1,0 +1,39 @@
+// How a proposal begins: with a sign-in in the same code where the app wants one and the wallet can give it, else without. Called by the
+// connector.
+import { abortable, type BeginOneStep, type Env, isCaipNetworkId } from '@openappkit/core/adapter';
+import type { OpenProvider } from '../client/client.types.js';
+import type { buildProposal } from '../namespaces/build-proposal.js';
+import { startAuthenticate, type ProposalStart, canAuthenticate } from './authenticate.js';
+
+interface StartOptions {
+  readonly signIn: BeginOneStep | undefined;
+  readonly signal: AbortSignal;
+  readonly clock: Pick<Env['clock'], 'now'>;
+}
+
+/** With a sign-in where the app is on eip155 alone: there is no such message for the others yet. */
+export async function startProposal(
+  { provider, authenticate: authenticator }: OpenProvider,
+  optionalNamespaces: ReturnType<typeof buildProposal>,
+  { signIn, signal, clock }: StartOptions,
+): Promise<ProposalStart> {
+  const plain = { start: () => provider.client.connect({ optionalNamespaces }) };
+  const { eip155: proposed, ...others } = optionalNamespaces;
+  const [first] = proposed?.chains ?? [];
+  if (
+    !authenticator ||
+    !signIn ||
+    !proposed ||
+    !isCaipNetworkId(first) ||
+    Object.keys(others).length > 0
+  )
+    return plain;
+  const step = await abortable(
+    signIn().catch(() => undefined),
+    signal,
+  );
+  const fields = step && (await abortable(step.message(first), signal));
+  if (!fields || !canAuthenticate(fields, proposed)) return plain;
+  const now = new Date(clock.now()).toISOString();
+  return startAuthenticate(authenticator, { step, fields, proposed, now });
+}

@@ -1,0 +1,238 @@
+// What counts of a wallet's words over the relay: the client is shared by every session of the page.
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import type { WalletConnection } from '@openappkit/core/adapter';
+import type { PairingClient } from '../client/client.types.js';
+import { createActiveSession } from './active-session.js';
+import type { NamespaceProvider } from './namespace-provider.js';
+import { parseSession } from './parse-session.js';
+import { switchNetwork } from './switch-network.js';
+import { testNetwork } from '../test/pairing-sandbox.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
+
+const [own, foreign] = ['a'.repeat(64), 'b'.repeat(64)];
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const part = (...chains: readonly string[]) => ({
+  accounts: chains.flatMap((chain) => [`${chain}:${address}`, `${chain}:${second}`]),
+  chains,
+  methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+  events: ['chainChanged'],
+});
+
+interface Asked {
+  readonly request: { readonly method: string };
+}
+const refuse = (): unknown => {
+  throw Object.assign(new Error('No.'), { code: 5000 });
+};
+
+function follow(answer: (asked: Asked) => unknown = refuse) {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const env = testEnv();
+  const requests: unknown[] = [];
+  let link: string | null | undefined;
+  const reports: unknown[] = [];
+  const say =
+    (name: string) =>
+    (...values: unknown[]): void =>
+      void reports.push([name, ...values]);
+  const client = {
+    on: (event: string, listener: (payload: unknown) => void) =>
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (payload: unknown) => void) =>
+      listeners.get(event)?.delete(listener),
+    request: async (asked: Asked) => {
+      requests.push(asked);
+      link = env.storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE');
+      return answer(asked);
+    },
+  } as unknown as PairingClient;
+  const networks = [testNetwork('eip155:1'), testNetwork('eip155:10'), testNetwork('solana:one')];
+  const context = {
+    id: 'walletConnect',
+    env,
+    networks: () => networks,
+    report: {
+      accountsChanged: say('accounts'),
+      chainChanged: say('chain'),
+      approvedChanged: say('approved'),
+      disconnected: say('disconnected'),
+      connected: ({ namespace, accounts }: WalletConnection) =>
+        say('connected')(namespace, accounts),
+      refused: say('refused'),
+    },
+  } as unknown as WalletConnectContext;
+  const session = parseSession({
+    topic: own,
+    expiry: 4_000_000_000,
+    namespaces: { eip155: part('eip155:1', 'eip155:10') },
+  });
+  if (session === undefined) throw new Error('no session');
+  let endings = 0;
+  const live = createActiveSession({
+    context,
+    client,
+    session,
+    preferredNetworks: networks,
+    disconnect: async () => undefined,
+    onEnded: () => void endings++,
+  });
+  /** The client tells of every session it holds. */
+  const tell = (topic: string | undefined, event: string, params: object = {}): void => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener({ topic, params });
+  };
+  const tellAll = (topic: string | undefined): void => {
+    const event = { name: 'chainChanged', data: 10 };
+    tell(topic, 'session_event', { chainId: 'eip155:10', event });
+    tell(topic, 'session_update', { namespaces: { eip155: part('eip155:10') } });
+    tell(topic, 'session_delete');
+    tell(topic, 'session_expire');
+  };
+  const listening = (): number => [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  return {
+    live,
+    env,
+    reports,
+    requests,
+    tell,
+    tellAll,
+    endings: () => endings,
+    listening,
+    link: () => link,
+  };
+}
+
+describe('what is said over the relay', () => {
+  it.each([
+    ['of another session', foreign],
+    ['without a session', undefined],
+  ])('%s changes nothing here', (_, topic) => {
+    const { endings, listening, reports, tellAll } = follow();
+    tellAll(topic);
+    expect(reports).toEqual([]);
+    expect(endings()).toBe(0);
+    expect(listening()).toBeGreaterThan(0);
+  });
+
+  it('of this session is followed to its end, and then nobody listens', () => {
+    const { endings, listening, reports, tellAll } = follow();
+    tellAll(own);
+    tellAll(own);
+    expect(reports).toEqual([
+      ['chain', 'eip155', 'eip155:10'],
+      ['approved', 'eip155', ['eip155:10']],
+    ]);
+    expect(endings()).toBe(1);
+    expect(listening()).toBe(0);
+  });
+
+  it('of accounts the session does not hold gives the app none', () => {
+    const { reports, tell } = follow();
+    const told = (...accounts: readonly string[]) =>
+      tell(own, 'session_event', {
+        chainId: 'eip155:1',
+        event: { name: 'accountsChanged', data: accounts },
+      });
+    told('0x52908400098527886E0F7030069857D2E4169EE7');
+    expect(reports).toEqual([]);
+    told(second);
+    expect(reports).toEqual([['accounts', 'eip155', [second]]]);
+  });
+
+  it('may add a namespace that the app uses, with what was agreed to there', () => {
+    const { reports, tell } = follow();
+    const eip155 = part('eip155:1', 'eip155:10');
+    const account = 'So11111111111111111111111111111111111111112';
+    const solana = { accounts: [`solana:one:${account}`], methods: [], events: [] };
+    const polkadot = { accounts: ['polkadot:x:abc'], methods: [], events: [] };
+    tell(own, 'session_update', { namespaces: { eip155, solana, polkadot } });
+    tell(own, 'session_update', { namespaces: { eip155, solana, polkadot } });
+    expect(reports).toEqual([['connected', 'solana', [account]]]);
+    tell(own, 'session_update', { namespaces: { eip155 } });
+    tell(own, 'session_update', { namespaces: { eip155, solana } });
+    expect(reports.slice(1)).toEqual([
+      ['accounts', 'solana', []],
+      ['connected', 'solana', [account]],
+    ]);
+  });
+});
+
+describe('a request over the relay', () => {
+  it('that is refused is not put a second time', async () => {
+    const { live, requests } = follow();
+    const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
+    await expect(switching).rejects.toMatchObject({ code: 'wallet/rejected' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fails with the reason when the phone approves it but does nothing', async () => {
+    const { env, live } = follow(({ request }) => {
+      if (request.method === 'wallet_addEthereumChain') return null;
+      throw Object.assign(new Error('Unrecognized chain ID.'), { code: 5000 });
+    });
+    const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
+    const failing = expect(switching).rejects.toMatchObject({
+      code: 'chain/add-failed',
+      message: expect.stringContaining("The wallet approved, but doesn't offer the network."),
+    });
+    await env.clock.advance(4000);
+    await failing;
+  });
+
+  it.each([
+    ['{"href":"javascript:alert(1)","name":"x"}', null],
+    ['{"href":"https://user@evil.test/","name":"x"}', null],
+    ['maple://', null],
+    ['{"href":"maple://","name":"Maple"}', '{"href":"maple://","name":"Maple"}'],
+  ])('opens no app by a link that could run or read something: %s', async (stored, left) => {
+    const { env, live, link } = follow();
+    env.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', stored);
+    const [connection] = live?.shared.connections ?? [];
+    const provider = connection?.provider as NamespaceProvider | undefined;
+    await expect(provider?.request({ method: 'personal_sign', params: [] })).rejects.toBeDefined();
+    expect(link()).toBe(left);
+  });
+});
+
+describe('a session that the wallet updates', () => {
+  const chainChanged = { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } };
+
+  it('stays on its network while the wallet agrees to it', () => {
+    const { reports, tell } = follow();
+    tell(own, 'session_event', chainChanged);
+    tell(own, 'session_update', {
+      namespaces: { eip155: part('eip155:1', 'eip155:10', 'eip155:5') },
+    });
+    expect(reports).toEqual([
+      ['chain', 'eip155', 'eip155:10'],
+      ['approved', 'eip155', ['eip155:1', 'eip155:10', 'eip155:5']],
+    ]);
+  });
+
+  it('leaves a network that the wallet withdraws', () => {
+    const { reports, tell } = follow();
+    tell(own, 'session_event', chainChanged);
+    tell(own, 'session_update', { namespaces: { eip155: part('eip155:1') } });
+    expect(reports).toContainEqual(['chain', 'eip155', 'eip155:1']);
+  });
+
+  it('takes back an account that the wallet had chosen and withdraws', () => {
+    const { reports, tell } = follow();
+    const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
+    tell(own, 'session_event', { chainId: 'eip155:1', event });
+    expect(reports).toEqual([['accounts', 'eip155', [second]]]);
+    const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${address}`);
+    const eip155 = { ...part('eip155:1', 'eip155:10'), accounts };
+    tell(own, 'session_update', { namespaces: { eip155 } });
+    expect(reports.slice(1)).toEqual([['accounts', 'eip155', [address]]]);
+  });
+
+  it('keeps the account that the wallet had chosen while it has the same accounts', () => {
+    const { reports, tell } = follow();
+    const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
+    tell(own, 'session_event', { chainId: 'eip155:1', event });
+    tell(own, 'session_update', { namespaces: { eip155: part('eip155:1', 'eip155:10') } });
+    expect(reports).toEqual([['accounts', 'eip155', [second]]]);
+  });
+});

@@ -1,0 +1,119 @@
+// Listens to what the wallet does with a session and tells core, each time with checked values. Called
+// once for the session in use; stops by itself when it is over.
+import { listenToWallet } from '@openappkit/core/adapter';
+import { selectChain, parseNamespaces, type SessionNamespace } from './parse-session.js';
+import { emitTo, type SessionState, type NamespaceState } from './session-state.types.js';
+import { setCurrentChain } from './switch-chain.js';
+import {
+  getAccountsByNetwork,
+  getAccounts,
+  applyAccountsEvent,
+  updateNamespace,
+} from './namespace-accounts.js';
+import { parseSessionEvent, readTopic, readUpdatedNamespaces } from './parse-events.js';
+
+/**
+ * @param onEnded called once when the wallet ended the session or it expired
+ * @param onAdded the wallet agreed to a namespace that the session did not have
+ * @returns stops listening
+ */
+export function listenToSession(
+  state: SessionState,
+  onEnded: () => void,
+  onAdded: (namespace: string, part: SessionNamespace) => void,
+): () => void {
+  const { client, session } = state;
+  const forThisSession = (run: (payload: unknown) => void) => (payload: unknown) => {
+    if (state.hasEnded || readTopic(payload) !== session.topic) return;
+    run(payload);
+  };
+  const onEnd = forThisSession(onEnded);
+  return listenToWallet(client, {
+    session_event: forThisSession((payload) => onEvent(state, payload)),
+    session_update: forThisSession((payload) => onUpdate(state, payload, onEnded, onAdded)),
+    session_delete: onEnd,
+    session_expire: onEnd,
+  });
+}
+
+function onEvent(state: SessionState, payload: unknown): void {
+  const event = parseSessionEvent(payload);
+  const part = event && state.namespaces.get(event.namespace);
+  if (event === undefined || part === undefined) return;
+  if (event.type === 'chainChanged') {
+    if (part.approved.chains.includes(event.caipNetworkId))
+      setCurrentChain(state, event.namespace, event.caipNetworkId);
+    return;
+  }
+  changeAccounts(state, part, () => applyAccountsEvent(part, event.accounts));
+}
+
+function onUpdate(
+  state: SessionState,
+  payload: unknown,
+  onEnded: () => void,
+  onAdded: (namespace: string, part: SessionNamespace) => void,
+): void {
+  const parts = parseNamespaces(readUpdatedNamespaces(payload));
+  if ([...parts.values()].every((part) => part.accounts.length === 0)) {
+    if (readUpdatedNamespaces(payload) !== undefined) onEnded();
+    return;
+  }
+  for (const [namespace, part] of parts)
+    if (!state.namespaces.has(namespace)) onAdded(namespace, part);
+  for (const [namespace, current] of state.namespaces)
+    applyUpdate(state, namespace, current, parts.get(namespace));
+}
+
+function applyUpdate(
+  state: SessionState,
+  namespace: string,
+  current: NamespaceState,
+  next: SessionNamespace | undefined,
+): void {
+  if (next === undefined || next.accounts.length === 0) {
+    state.namespaces.delete(namespace);
+    emitTo(state, namespace, 'accountsChanged', []);
+    emitTo(state, namespace, 'disconnect', {
+      code: 4900,
+      message: 'The wallet ended the session.',
+    });
+    state.context.report.accountsChanged(namespace, []);
+    return;
+  }
+  const before = current.approved.chains;
+  changeAccounts(state, current, () => {
+    updateNamespace(current, next);
+    if (before.join() !== next.chains.join())
+      state.context.report.approvedChanged(namespace, [...next.chains]);
+    if (next.chains.includes(current.currentNetwork)) return;
+    const fallback = selectChain(next.chains, state.context.networks());
+    if (fallback !== undefined) setCurrentChain(state, namespace, fallback);
+  });
+}
+
+/** Applies the change, then notifies the provider's listeners and core if the accounts differ. */
+function changeAccounts(
+  state: SessionState,
+  namespaceState: NamespaceState,
+  change: () => void,
+): void {
+  const view = () => [
+    getAccounts(namespaceState).join(),
+    JSON.stringify(getAccountsByNetwork(namespaceState)),
+  ];
+  const [accounts, table] = view();
+  change();
+  const [accountsNow, tableNow] = view();
+  const { namespace } = namespaceState;
+  if (accounts !== accountsNow)
+    emitTo(state, namespace, 'accountsChanged', [...getAccounts(namespaceState)]);
+  if (accounts === accountsNow && table === tableNow) return;
+  const byNetwork = getAccountsByNetwork(namespaceState);
+  const { report } = state.context;
+  report.accountsChanged(
+    namespace,
+    [...getAccounts(namespaceState)],
+    ...(byNetwork ? [byNetwork] : []),
+  );
+}

@@ -1,0 +1,121 @@
+// The accounts of one namespace of a session by network, because a wallet may have different accounts on each (CAIP-25). The only
+// writer of `PartState.accounts`.
+import type { AccountsByNetwork, CaipNetworkId } from '@openappkit/core/adapter';
+import type { NamespaceState } from './session-state.types.js';
+import type { EventAccount } from './parse-events.js';
+import { deduplicateAddresses, type SessionNamespace } from './parse-session.js';
+
+export function createNamespaceState(
+  namespace: string,
+  part: SessionNamespace,
+  current: CaipNetworkId,
+): NamespaceState {
+  return {
+    namespace,
+    approved: part,
+    currentNetwork: current,
+    accounts: groupByNetwork(namespace, part),
+  };
+}
+
+/** The accounts on a network, the active one first. Default: the current network. */
+export function getAccounts(
+  { accounts, currentNetwork }: NamespaceState,
+  network: CaipNetworkId = currentNetwork,
+): readonly string[] {
+  return accounts.get(network) ?? [];
+}
+
+/** The accounts of each network; undefined if all networks have the same. */
+export function getAccountsByNetwork(state: NamespaceState): AccountsByNetwork | undefined {
+  const lists = [...state.accounts.values()];
+  const isSame = lists.every((list) => isSameSet(state.namespace, list, lists[0] ?? []));
+  return isSame ? undefined : Object.fromEntries(state.accounts);
+}
+
+/** Switches the network. Keeps the active account if the wallet has it there. */
+export function setNetwork(state: NamespaceState, network: CaipNetworkId): void {
+  const [active = ''] = getAccounts(state);
+  state.currentNetwork = network;
+  const list = getAccounts(state);
+  const stillActive = list.find(
+    (each) => keyOf(state.namespace, each) === keyOf(state.namespace, active),
+  );
+  if (stillActive === undefined) return;
+  state.accounts.set(network, [stillActive, ...list.filter((each) => each !== stillActive)]);
+}
+
+/** Applies a new session. A network with unchanged accounts keeps its active one. */
+export function updateNamespace(state: NamespaceState, next: SessionNamespace): void {
+  const { namespace, approved } = state;
+  const before = groupByNetwork(namespace, approved);
+  const accounts = groupByNetwork(namespace, next);
+  for (const [network, list] of accounts) {
+    const chosen = state.accounts.get(network);
+    if (chosen && isSameSet(namespace, before.get(network) ?? [], list))
+      accounts.set(network, chosen);
+  }
+  Object.assign(state, { part: next, accounts });
+}
+
+/**
+ * Applies the accounts that an event names, but only those that the session holds, because an event must not grant new accounts.
+ * Networks with the same accounts change together, because most wallets name one network for all of them.
+ */
+export function applyAccountsEvent(
+  state: NamespaceState,
+  eventAccounts: readonly EventAccount[],
+): void {
+  const { namespace, approved, currentNetwork } = state;
+  const byNetwork = groupByNetwork(namespace, approved);
+  for (const network of new Set(eventAccounts.map((each) => each.caipNetworkId))) {
+    const wanted = byNetwork.has(network) ? network : currentNetwork;
+    const list = byNetwork.get(wanted) ?? [];
+    const keys = eventAccounts
+      .filter((each) => each.caipNetworkId === network)
+      .map(({ address }) => keyOf(namespace, address));
+    const chosen = [...new Set(keys)].flatMap(
+      (key) => list.find((each) => keyOf(namespace, each) === key) ?? [],
+    );
+    if (chosen.length === 0) continue;
+    for (const [other, others] of byNetwork)
+      if (isSameSet(namespace, list, others)) state.accounts.set(other, chosen);
+  }
+}
+
+/** Whether the wallet has this account only on other networks of the session. */
+export function isOnlyOnOtherNetworks(
+  state: NamespaceState,
+  address: string,
+  network: CaipNetworkId,
+): boolean {
+  const key = keyOf(state.namespace, address);
+  const networks = state.approved.accounts
+    .filter((each) => keyOf(state.namespace, each.address) === key)
+    .map(({ caipNetworkId }) => caipNetworkId);
+  return networks.length > 0 && !networks.includes(network);
+}
+
+function groupByNetwork(
+  namespace: string,
+  part: SessionNamespace,
+): Map<CaipNetworkId, readonly string[]> {
+  return new Map(
+    part.chains.map((network) => {
+      const onNetwork = part.accounts.filter(({ caipNetworkId }) => caipNetworkId === network);
+      return [network, deduplicateAddresses(namespace, onNetwork)];
+    }),
+  );
+}
+
+function isSameSet(namespace: string, a: readonly string[], b: readonly string[]): boolean {
+  const keys = (list: readonly string[]): string =>
+    list
+      .map((each) => keyOf(namespace, each))
+      .sort()
+      .join();
+  return keys(a) === keys(b);
+}
+
+const keyOf = (namespace: string, address: string): string =>
+  namespace === 'eip155' ? address.toLowerCase() : address;

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { parseNamespaces, parseSession } from './parse-session.js';
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+it('joins inline chains to their namespace and drops accounts of other namespaces', () => {
+  const parts = parseNamespaces({
+    'eip155:10': { accounts: [`eip155:10:${address}`, 'solana:x:y'], methods: ['a'], events: [] },
+    eip155: {
+      accounts: [`eip155:1:${address}`, 'eip155:1:0x12'],
+      chains: ['eip155:1'],
+      methods: ['b'],
+    },
+    'BAD KEY': { accounts: [], methods: [] },
+    solana: 'nothing',
+  });
+  expect([...parts.keys()]).toEqual(['eip155']);
+  expect(parts.get('eip155')?.chains).toEqual(['eip155:10', 'eip155:1']);
+  expect(parts.get('eip155')?.methods).toEqual(new Set(['a', 'b']));
+});
+
+it.each([undefined, null, 'x', {}, { topic: 'short', expiry: 1, namespaces: {} }])(
+  'takes %j for no session',
+  (value) => {
+    expect(parseSession(value)).toBeUndefined();
+  },
+);
+
+it('pollutes no prototype', () => {
+  const hostile = JSON.parse(
+    `{"__proto__":{"accounts":["eip155:1:${address}"],"methods":["x"]}}`,
+  ) as unknown;
+  expect(parseNamespaces(hostile).size).toBe(0);
+  expect(({} as { accounts?: unknown }).accounts).toBeUndefined();
+});
+
+/** The address of this number. */
+const numbered = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
+
+it('takes 1000 addresses, on every chain that they are on', () => {
+  const addresses = Array.from({ length: 1001 }, (_, number) => numbered(number));
+  const accounts = ['eip155:1', 'eip155:10'].flatMap((chain) =>
+    addresses.map((each) => `${chain}:${each}`),
+  );
+  const part = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
+  expect(part?.accounts).toHaveLength(2000);
+  expect(part?.chains).toEqual(['eip155:1', 'eip155:10']);
+  expect(part?.accounts.some((each) => each.address === numbered(1000))).toBe(false);
+});
+
+it('reads no session past 10,000 accounts, chains and inline namespaces', () => {
+  const many = Array.from({ length: 10_001 }, (_, number) => `eip155:${number + 1}`);
+  const accounts = many.map((chain) => `${chain}:${address}`);
+  const part = parseNamespaces({ eip155: { accounts, chains: many, methods: [] } }).get('eip155');
+  expect(part?.accounts).toHaveLength(10_000);
+  expect(part?.wireIds.has('eip155:10001')).toBe(false);
+  const inline = many.map((chain) => [chain, { accounts: [`${chain}:${address}`], methods: [] }]);
+  expect(parseNamespaces(Object.fromEntries(inline)).get('eip155')?.accounts).toHaveLength(10_000);
+});
+
+it('reads no address of another namespace where it has the form of this one', () => {
+  const accounts = [`abc:1:${address}`, `eip155:1`, `eip155:1:${address}`];
+  const part = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
+  expect(part?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address }]);
+});
+
+describe('what a wallet tells of itself', () => {
+  const read = (metadata: object) =>
+    parseSession({
+      topic: 'a'.repeat(64),
+      expiry: 4_000_000_000,
+      namespaces: {},
+      peer: { metadata: { name: 'Maple', ...metadata } },
+    })?.wallet;
+
+  it('is its name, description, home page and picture, wherever that is', () => {
+    const link = 'https://maple.test/icon.png';
+    const about = { description: 'A wallet\u202E of trees.', url: 'https://maple.test/' };
+    expect(read({ ...about, icons: [link] })).toEqual({
+      name: 'Maple',
+      description: 'A wallet of trees.',
+      url: 'https://maple.test/',
+      imageLink: link,
+    });
+    const data = 'data:image/png;base64,AAAA';
+    expect(read({ icons: [data] })).toEqual({ name: 'Maple', imageUrl: data });
+    expect(read({ icons: ['', 'nothing', link] })).toEqual({ name: 'Maple', imageLink: link });
+  });
+
+  it.each([
+    'http://maple.test/a.png',
+    'https://127.0.0.1/a.png',
+    'https://localhost:8443/a.png',
+    'http://[::1]/a.png',
+    'javascript:alert(1)',
+    'https://user:word@maple.test/a.png',
+    7,
+  ])('is no link such as %s', (link) => {
+    expect(read({ icons: [link], url: link })).toEqual({ name: 'Maple' });
+  });
+
+  it('is cut where it is a novel', () => {
+    expect(read({ description: 'a'.repeat(5000) })?.description).toHaveLength(500);
+  });
+});

@@ -1,0 +1,221 @@
+// Reads a session as the wallet settled it: every chain and account checked, nothing trusted. Called for
+// each new, restored and updated session. Pure.
+import {
+  type CaipNetworkId,
+  checkLink,
+  cleanConnectorIcon,
+  cleanConnectorName,
+  isCaipAddress,
+  isCaipNetworkId,
+  isLoopback,
+  type Network,
+  parseCaipAddress,
+  type WalletConnection,
+} from '@openappkit/core/adapter';
+import * as z from 'zod/mini';
+import { toCurrentId, getNamespaceTable } from '../namespaces/namespace-tables.js';
+
+export interface SessionAccount {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly address: string;
+}
+
+/** One namespace of a session. Chains are named by their current ids. */
+export interface SessionNamespace {
+  readonly accounts: readonly SessionAccount[];
+  readonly chains: readonly CaipNetworkId[];
+  readonly methods: ReadonlySet<string>;
+  /** The id the wallet itself uses for a chain (a deprecated one, where it knows no other). */
+  readonly wireIds: ReadonlyMap<CaipNetworkId, string>;
+}
+
+export interface ParsedSession {
+  readonly topic: string;
+  readonly pairingTopic: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  readonly namespaces: ReadonlyMap<string, SessionNamespace>;
+  readonly wallet: WalletConnection['wallet'];
+  readonly redirect: WalletRedirect | undefined;
+  readonly capabilities: unknown;
+}
+
+/** As many as a wallet of the page may name, and their accounts over all chains; the rest of a session is not read. */
+const limits = { addresses: 1000, entries: 10_000, description: 500 } as const;
+
+const namespaceSchema = z.object({
+  accounts: z.array(z.string()),
+  chains: z.optional(z.array(z.string())),
+  methods: z.array(z.string()),
+});
+const sessionSchema = z.object({
+  topic: z.string().check(z.refine((text) => /^[0-9a-f]{64}$/.test(text))),
+  pairingTopic: z.optional(z.string()),
+  expiry: z.number(),
+  namespaces: z.unknown(),
+  peer: z.optional(z.object({ metadata: z.optional(z.unknown()) })),
+  sessionProperties: z.optional(z.unknown()),
+});
+const metadataSchema = z.object({
+  name: z.optional(z.unknown()),
+  description: z.optional(z.unknown()),
+  url: z.optional(z.unknown()),
+  icons: z.optional(z.unknown()),
+  redirect: z.optional(z.unknown()),
+});
+const propertiesSchema = z.object({ capabilities: z.optional(z.unknown()) });
+
+/** The session, or undefined when it has not even the shape of one. */
+export function parseSession(value: unknown): ParsedSession | undefined {
+  const read = sessionSchema.safeParse(value);
+  if (!read.success) return undefined;
+  const { topic, pairingTopic, expiry, namespaces, peer, sessionProperties } = read.data;
+  const metadata = metadataSchema.safeParse(peer?.metadata).data;
+  return {
+    topic,
+    pairingTopic,
+    expiresAt: expiry * 1000,
+    namespaces: parseNamespaces(namespaces),
+    wallet: metadata && parseWalletInfo(metadata),
+    redirect: parseRedirect(metadata?.redirect),
+    capabilities: propertiesSchema.safeParse(sessionProperties).data?.capabilities,
+  };
+}
+
+/** What it says of itself. No link leads to this machine; the first picture that can be shown is its own. */
+function parseWalletInfo(metadata: z.infer<typeof metadataSchema>): WalletConnection['wallet'] {
+  const name = cleanConnectorName(metadata.name);
+  if (name === undefined) return undefined;
+  const icons: readonly unknown[] = Array.isArray(metadata.icons)
+    ? metadata.icons.slice(0, 10)
+    : [];
+  const [icon] = icons.filter((each) => cleanConnectorIcon(each) ?? readHttps(each));
+  const imageUrl = cleanConnectorIcon(icon);
+  const imageLink = readHttps(icon);
+  const description = cleanConnectorName(metadata.description, limits.description);
+  const url = readHttps(metadata.url);
+  return {
+    name,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(imageLink !== undefined && { imageLink }),
+    ...(description !== undefined && { description }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+function readHttps(value: unknown): string | undefined {
+  const link = checkLink(value, 'web');
+  return link?.startsWith('https:') && !isLoopback(link) ? link : undefined;
+}
+
+/** The namespaces of a session; inline keys such as `eip155:1` are joined to their namespace. */
+export function parseNamespaces(value: unknown): Map<string, SessionNamespace> {
+  const found = new Map<string, z.infer<typeof namespaceSchema>[]>();
+  if (typeof value !== 'object' || value === null) return new Map();
+  for (const [key, raw] of Object.entries(value).slice(0, limits.entries)) {
+    const namespace = key.split(':')[0] ?? '';
+    const read = namespaceSchema.safeParse(raw);
+    if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !read.success) continue;
+    const inline = isCaipNetworkId(key) ? [key] : [];
+    const part = { ...read.data, chains: [...inline, ...(read.data.chains ?? [])] };
+    const parts = found.get(namespace) ?? [];
+    parts.push(part);
+    found.set(namespace, parts);
+  }
+  return new Map(
+    [...found].map(([namespace, raw]) => [namespace, mergeNamespaces(namespace, raw)]),
+  );
+}
+
+function mergeNamespaces(
+  namespace: string,
+  raw: readonly z.infer<typeof namespaceSchema>[],
+): SessionNamespace {
+  const table = getNamespaceTable(namespace);
+  const accounts: SessionAccount[] = [];
+  const wireId = new Map<CaipNetworkId, string>();
+  const addChain = (id: CaipNetworkId): CaipNetworkId => {
+    const current = toCurrentId(id);
+    if (!wireId.has(current) || current === id) wireId.set(current, id);
+    return current;
+  };
+  for (const chain of raw.flatMap(({ chains = [] }) => chains).slice(0, limits.entries))
+    if (isCaipNetworkId(chain) && chain.startsWith(`${namespace}:`)) addChain(chain);
+  const addresses = new Set<string>();
+  for (const account of raw.flatMap((part) => part.accounts).slice(0, limits.entries)) {
+    if (!isCaipAddress(account) || !account.startsWith(`${namespace}:`)) continue;
+    const { reference, address } = parseCaipAddress(account);
+    const isOneTooMany = !addresses.has(address) && addresses.size === limits.addresses;
+    if (isOneTooMany || !table.isAddress(address)) continue;
+    addresses.add(address);
+    accounts.push({ caipNetworkId: addChain(`${namespace}:${reference}`), address });
+  }
+  // A chain without an account cannot be used; the order of the wallet's accounts is kept.
+  const chains = [...new Set(accounts.map((account) => account.caipNetworkId))];
+  return {
+    accounts,
+    chains,
+    methods: new Set(raw.flatMap((part) => part.methods)),
+    wireIds: wireId,
+  };
+}
+
+/** Plain addresses in the given order, without duplicates. */
+export function deduplicateAddresses(
+  namespace: string,
+  accounts: readonly SessionAccount[],
+): string[] {
+  const seen = new Map<string, string>();
+  for (const { address } of accounts) {
+    const key = namespace === 'eip155' ? address.toLowerCase() : address;
+    if (!seen.has(key)) seen.set(key, address);
+  }
+  return [...seen.values()];
+}
+
+/** @param preferred the app's networks, the preferred one first */
+export function selectChain(
+  approved: readonly CaipNetworkId[],
+  ...preferred: readonly (readonly Pick<Network, 'caipNetworkId'>[])[]
+): CaipNetworkId | undefined {
+  for (const { caipNetworkId } of preferred.flat())
+    if (approved.includes(caipNetworkId)) return caipNetworkId;
+  return approved[0];
+}
+
+export interface WalletRedirect {
+  /** A custom scheme, such as `example-wallet://`. */
+  readonly native?: string;
+  /** An https link. */
+  readonly universal?: string;
+}
+
+const redirectSchema = z.object({
+  native: z.optional(z.unknown()),
+  universal: z.optional(z.unknown()),
+});
+/** The safe links, or undefined when there are none. */
+export function parseRedirect(value: unknown): WalletRedirect | undefined {
+  const read = redirectSchema.safeParse(value);
+  if (!read.success) return undefined;
+  const native = readNative(read.data.native);
+  const universal = readUniversal(read.data.universal) ?? readUniversal(read.data.native);
+  if (native === undefined && universal === undefined) return undefined;
+  return {
+    ...(native === undefined ? {} : { native }),
+    ...(universal === undefined ? {} : { universal }),
+  };
+}
+
+/** A custom scheme as it stands: one without `://` is not completed, it came from a stranger. */
+function readNative(value: unknown): string | undefined {
+  const link = checkLink(value);
+  return link === value && !isWeb(link) ? link : undefined;
+}
+
+function readUniversal(value: unknown): string | undefined {
+  const link = checkLink(value, 'web');
+  return link?.startsWith('https:') ? link : undefined;
+}
+
+const isWeb = (link: string | undefined): boolean => /^https?:/i.test(link ?? '');

@@ -1,0 +1,40 @@
+// One session while it lasts, as the parts of this folder share it. Types only.
+import type { CaipNetworkId } from '@openappkit/core/adapter';
+import type { PairingClient } from '../client/client.types.js';
+import type { ParsedSession, SessionNamespace } from './parse-session.js';
+import type { WalletConnectContext } from '../wallet-connect-context.js';
+
+/** Where one namespace of the session stands. */
+export interface NamespaceState {
+  readonly namespace: string;
+  approved: SessionNamespace;
+  /** Addresses of each approved network, the active one first. */
+  accounts: Map<CaipNetworkId, readonly string[]>;
+  currentNetwork: CaipNetworkId;
+}
+
+export interface SessionState {
+  readonly context: WalletConnectContext;
+  readonly client: PairingClient;
+  readonly session: ParsedSession;
+  readonly namespaces: Map<string, NamespaceState>;
+  /** Listeners of the namespace providers, keyed by namespace. */
+  readonly listeners: Map<string, Map<string, Set<(payload: unknown) => void>>>;
+  hasEnded: boolean;
+}
+
+/** Tells the listeners of a namespace's provider; a listener that throws stops nobody else. */
+export function emitTo(
+  state: SessionState,
+  namespace: string,
+  event: string,
+  payload: unknown,
+): void {
+  for (const listener of [...(state.listeners.get(namespace)?.get(event) ?? [])]) {
+    try {
+      listener(payload);
+    } catch (error) {
+      state.context.env.onError(error);
+    }
+  }
+}

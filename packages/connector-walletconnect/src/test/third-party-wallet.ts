@@ -1,0 +1,68 @@
+// Answers a sign-in by the pairing client's own functions alone, as wallets do that know nothing of this repository: one
+// message for each network; and wrongly, where a test wants that.
+import type { PhoneWallet } from '@openappkit/sandbox/phone-wallet';
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils';
+import { vi } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Pairing } from './pairing-sandbox.js';
+
+type Kit = PhoneWallet['kit'];
+type AuthObject = Parameters<Kit['approveSessionAuthenticate']>[0]['auths'][number];
+export interface Result {
+  cacaos: AuthObject[];
+  responder: { publicKey: string; metadata: object };
+}
+interface Engine {
+  sendResult(given: { readonly result: unknown }): Promise<unknown>;
+}
+
+/** The first key that every anvil prints: test money only. */
+const account = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+);
+
+const requestsOf = ({ kit }: PhoneWallet) => kit.engine.signClient.auth.requests.getAll();
+
+/** A question that waits, unread. */
+interface Asked {
+  readonly id: number;
+  readonly authPayload: Parameters<typeof populateAuthPayload>[0]['authPayload'];
+}
+
+/** Scans the code and waits for the question. */
+export async function scanSignIn(wallet: PhoneWallet, pairing: Pairing): Promise<Asked> {
+  const known = requestsOf(wallet).map(({ id }) => id);
+  await wallet.pair((await pairing.code).uri);
+  return vi.waitFor(() => {
+    const found = requestsOf(wallet).find(({ id }) => !known.includes(id));
+    if (found === undefined) throw new Error('No sign-in yet.');
+    return found;
+  }, 5000);
+}
+
+/** Signs a message for each of these networks, and approves. @param chains those that the wallet has, in its order */
+export async function signIn(
+  { kit }: PhoneWallet,
+  { id, authPayload }: Asked,
+  chains: readonly string[],
+): Promise<void> {
+  const methods = ['personal_sign', 'eth_sendTransaction'];
+  const payload = populateAuthPayload({ authPayload, chains: [...chains], methods });
+  const auths = chains.map(async (chain) => {
+    const iss = `did:pkh:${chain}:${account.address}`;
+    const message = kit.formatAuthMessage({ request: payload, iss });
+    const s = await account.signMessage({ message });
+    return buildAuthObject(payload, { t: 'eip191', s }, iss);
+  });
+  await kit.approveSessionAuthenticate({ id, auths: await Promise.all(auths) });
+}
+
+/** Its next answer is another one. @param change gets what it would have sent */
+export function answerWith({ kit }: PhoneWallet, change: (result: Result) => unknown): void {
+  const engine = kit.engine.signClient.engine as unknown as Engine;
+  const own = engine.sendResult.bind(engine);
+  engine.sendResult = (given) => {
+    engine.sendResult = own;
+    return own({ ...given, result: change(structuredClone(given.result) as Result) });
+  };
+}

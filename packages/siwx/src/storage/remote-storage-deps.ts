@@ -1,0 +1,32 @@
+// The parts that RemoteStorage loads on its first call.
+import { type RemoteSession, readRemoteSessions, writeRemoteSessions } from './remote-sessions.js';
+import type { RemoteStorageParams } from './remote-storage.js';
+import { createSessionApi, ownerSchema } from './session-api.js';
+import { createStoredText, pageStore } from './stored-text.js';
+
+export type RemoteStorageDeps = ReturnType<typeof createRemoteStorageDeps>;
+
+export function createRemoteStorageDeps(params: RemoteStorageParams) {
+  const { url, query, key = '@appkit/siwx-auth-token', store, fetch } = params;
+  const text = createStoredText(() => store ?? pageStore(), key);
+  return {
+    ownerSchema,
+    api: createSessionApi({
+      url(path, more) {
+        const search = new URLSearchParams({ ...query, ...more }).toString();
+        return `${url}/${path}${search === '' ? '' : `?${search}`}`;
+      },
+      fetch,
+    }),
+    /** The server's token for each nonce, sent back with the message that contains the nonce. */
+    nonceTokens: new Map<string, string>(),
+    readStored: (): readonly RemoteSession[] =>
+      readRemoteSessions(text).filter((each) => each.url === url),
+    /** Keeps sessions of other servers under the same key. */
+    writeStored: (sessions: readonly RemoteSession[]): void =>
+      writeRemoteSessions(text, [
+        ...readRemoteSessions(text).filter((each) => each.url !== url),
+        ...sessions,
+      ]),
+  };
+}
