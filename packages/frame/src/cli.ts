@@ -2,11 +2,11 @@
 // The command `openappkit-frame`: starts the frame, ends on Ctrl-C or SIGTERM. `rotate-keys` and `new-key` are for operators.
 import { randomBytes } from 'node:crypto';
 import { createPages } from './pages/create-pages.js';
-import { configWords } from './server/config/config-words.js';
+import { configErrorMessage } from './server/config/config-error-message.js';
 import { readConfig } from './server/config/read-config.js';
 import { createFrameServer } from './server/create-frame-server.js';
-import { visible } from './server/ops/visible.js';
-import { rotateCommand, rotationWords } from './server/rotate-command.js';
+import { escapeControlCharacters } from './server/ops/escape-control-characters.js';
+import { rotateCommand, formatRotation } from './server/rotate-command.js';
 
 const usage = `openappkit-frame                starts the frame
 openappkit-frame new-key        prints 32 random bytes for a master key or pepper
@@ -34,8 +34,8 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   'new-key': async () => void process.stdout.write(`${randomBytes(32).toString('base64url')}\n`),
   'rotate-keys': async () => {
     const rotation = await rotateCommand(readConfig(process.env));
-    process.stdout.write(visible(rotationWords(rotation)));
-    if (rotation.left.length > 0) process.exitCode = 1;
+    process.stdout.write(escapeControlCharacters(formatRotation(rotation)));
+    if (rotation.remaining.length > 0) process.exitCode = 1;
   },
 };
 
@@ -45,6 +45,8 @@ try {
   if (command) await command();
   else process.stdout.write(usage);
 } catch (error) {
-  process.stderr.write(visible(`Frame failed to start: ${configWords(error)}\n`));
+  process.stderr.write(
+    escapeControlCharacters(`Frame failed to start: ${configErrorMessage(error)}\n`),
+  );
   process.exit(1);
 }

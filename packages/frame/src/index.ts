@@ -1,2 +1,2 @@
 // Public face of the secure frame: named exports only.
-export type { CallAnswer, CallAsk, CallPath } from './api/calls.js';
+export type { CallOutput, CallInput, CallPath } from './api/calls.js';

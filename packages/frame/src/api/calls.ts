@@ -13,7 +13,7 @@ import {
   passkeyNameSchema,
   passkeyRequestSchema,
   passkeySignedSchema,
-  personSchema,
+  userSchema,
   publicKeySchema,
   sealedSchema,
   secretSchema,
@@ -23,9 +23,9 @@ import {
   wrappingSchema,
 } from './values.js';
 
-const nothing = z.object({});
+const emptySchema = z.object({});
 /** Who asks: the app's project, the page that embeds the frame, and the device with the key for what is handed to it. */
-const asking = {
+const loginParams = {
   projectId: z.string().check(z.maxLength(128)),
   appOrigin: z.string().check(z.maxLength(512)),
   device: deviceSchema,
@@ -36,7 +36,7 @@ const asking = {
 /** What a login ends with. At most one of `wrapping` and `transfer`; neither for a person without keys yet. */
 const login = z.object({
   token: secretSchema,
-  person: personSchema,
+  person: userSchema,
   wrapping: z.nullable(wrappingSchema),
   transfer: z.nullable(transferSchema),
   /** Whether keys exist that this device cannot open: another device, a passkey or the recovery phrase must help. */
@@ -45,7 +45,7 @@ const login = z.object({
   next: z.nullable(z.object({ wrappingId: idSchema, serverShare: serverShareSchema })),
 });
 export type Login = z.infer<typeof login>;
-const put = z.object({
+const newWrapping = z.object({
   wrappingId: idSchema,
   sealed: sealedSchema,
   /** Made of the keys, and known to nobody without them: with those of another wallet, `conflict`. */
@@ -79,7 +79,7 @@ const request = z.object({
    * than everything above. False also where the server cannot tell.
    */
   isNear: z.boolean(),
-  person: personSchema,
+  person: userSchema,
   /** Whether keys exist already; without them, this page makes them. */
   hasKeys: z.boolean(),
   wrapping: z.nullable(wrappingSchema),
@@ -92,60 +92,60 @@ export const calls = {
   /** A code by mail to a device known for this address, a link to every other: the same for people it knows and for others. */
   '/api/login/email': {
     session: false,
-    ask: z.object({ email: emailSchema, ...asking }),
-    answer: z.object({ ticket: ticketSchema, action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']) }),
+    input: z.object({ email: emailSchema, ...loginParams }),
+    output: z.object({ ticket: ticketSchema, action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']) }),
   },
   /** Waits up to 25 seconds for the link to be used. Once it is approved, a code has been sent. */
   '/api/login/wait': {
     session: false,
-    ask: z.object({ ticket: ticketSchema }),
-    answer: z.object({ progress }),
+    input: z.object({ ticket: ticketSchema }),
+    output: z.object({ progress }),
   },
   '/api/login/code': {
     session: false,
-    ask: z.object({ ticket: ticketSchema, code: codeSchema }),
-    answer: login,
+    input: z.object({ ticket: ticketSchema, code: codeSchema }),
+    output: login,
   },
   /** The page behind the link of a mail: what it may approve. `device` is that of the page itself. */
   '/api/approve/open': {
     session: false,
-    ask: z.object({ link: secretSchema, device: deviceSchema }),
-    answer: request,
+    input: z.object({ link: secretSchema, device: deviceSchema }),
+    output: request,
   },
   /** Replaces a wallet that somebody else created. Devices that can open the former keys keep them. */
   '/api/approve/begin-again': {
     session: false,
-    ask: z.object({ link: secretSchema, device: deviceSchema }),
-    answer: request,
+    input: z.object({ link: secretSchema, device: deviceSchema }),
+    output: request,
   },
   /** `put` where this page has no wrapping yet; refused with `conflict` where somebody else made keys meanwhile. */
   '/api/approve/confirm': {
     session: false,
-    ask: z.object({
+    input: z.object({
       link: secretSchema,
       device: deviceSchema,
       transfer: transferSchema,
-      put: z.nullable(put),
+      put: z.nullable(newWrapping),
     }),
     /** For the device that waits, where there is no mailbox to send it to; null where a mail has it, or none is asked for. */
-    answer: z.object({ code: z.nullable(codeSchema) }),
+    output: z.object({ code: z.nullable(codeSchema) }),
   },
   '/api/approve/refuse': {
     session: false,
-    ask: z.object({ link: secretSchema }),
-    answer: nothing,
+    input: z.object({ link: secretSchema }),
+    output: emptySchema,
   },
   /** Where the person is to be sent, with the ticket of the device that waits. */
   '/api/login/social': {
     session: false,
-    ask: z.object({ provider: identityKindSchema, ...asking }),
-    answer: z.object({ ticket: ticketSchema, uri: z.string() }),
+    input: z.object({ provider: identityKindSchema, ...loginParams }),
+    output: z.object({ ticket: ticketSchema, uri: z.string() }),
   },
   /** The page that the provider sends back to: the whole address it was called by. Answers a link as that of a mail. */
   '/api/login/social/callback': {
     session: false,
-    ask: z.object({ uri: z.string().check(z.maxLength(8192)), device: deviceSchema }),
-    answer: z.object({ link: secretSchema, proof: secretSchema }),
+    input: z.object({ uri: z.string().check(z.maxLength(8192)), device: deviceSchema }),
+    output: z.object({ link: secretSchema, proof: secretSchema }),
   },
   /**
    * After the callback's page has approved. The proof is what that page was answered. It posts it to the frames in the page that
@@ -154,19 +154,19 @@ export const calls = {
    */
   '/api/login/social/finish': {
     session: false,
-    ask: z.object({ ticket: ticketSchema, proof: secretSchema }),
-    answer: login,
+    input: z.object({ ticket: ticketSchema, proof: secretSchema }),
+    output: login,
   },
   '/api/login/farcaster': {
     session: false,
-    ask: z.object(asking),
-    answer: z.object({ ticket: ticketSchema, url: z.string() }),
+    input: z.object(loginParams),
+    output: z.object({ ticket: ticketSchema, url: z.string() }),
   },
   /** Waits up to 25 seconds for the Farcaster app. */
   '/api/login/farcaster/wait': {
     session: false,
-    ask: z.object({ ticket: ticketSchema }),
-    answer: z.object({ progress, login: z.nullable(login) }),
+    input: z.object({ ticket: ticketSchema }),
+    output: z.object({ progress, login: z.nullable(login) }),
   },
   /**
    * For another device of a person without a mailbox: a ticket that is waited for as that of an email, with the link that approves
@@ -174,69 +174,69 @@ export const calls = {
    */
   '/api/login/hand-over': {
     session: true,
-    ask: z.object(asking),
-    answer: z.object({ ticket: ticketSchema, link: secretSchema }),
+    input: z.object(loginParams),
+    output: z.object({ ticket: ticketSchema, link: secretSchema }),
   },
   '/api/session': {
     session: true,
-    ask: z.object({ device: deviceSchema }),
-    answer: z.object({ person: personSchema, wrapping: z.nullable(wrappingSchema) }),
+    input: z.object({ device: deviceSchema }),
+    output: z.object({ person: userSchema, wrapping: z.nullable(wrappingSchema) }),
   },
-  '/api/session/end': { session: true, ask: nothing, answer: nothing },
+  '/api/session/end': { session: true, input: emptySchema, output: emptySchema },
   /** The first keys of a person, or one more way to open them. `isFirst` is refused with `conflict` where keys exist. */
   '/api/wrapping/put': {
     session: true,
-    ask: z.extend(put, { isFirst: z.boolean() }),
-    answer: nothing,
+    input: z.extend(newWrapping, { isFirst: z.boolean() }),
+    output: emptySchema,
   },
   '/api/email/change': {
     session: true,
-    ask: z.object({ email: emailSchema }),
-    answer: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    input: z.object({ email: emailSchema }),
+    output: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
   /** The page behind the link that the old address got: which address would take its place. */
   '/api/email/change/open': {
     session: false,
-    ask: z.object({ link: secretSchema }),
-    answer: z.object({ from: emailSchema, to: emailSchema }),
+    input: z.object({ link: secretSchema }),
+    output: z.object({ from: emailSchema, to: emailSchema }),
   },
   /** The code for `/api/email/change/primary`, once. */
   '/api/email/change/approve': {
     session: false,
-    ask: z.object({ link: secretSchema }),
-    answer: z.object({ code: codeSchema }),
+    input: z.object({ link: secretSchema }),
+    output: z.object({ code: codeSchema }),
   },
   '/api/email/change/refuse': {
     session: false,
-    ask: z.object({ link: secretSchema }),
-    answer: nothing,
+    input: z.object({ link: secretSchema }),
+    output: emptySchema,
   },
   '/api/email/change/primary': {
     session: true,
-    ask: z.object({ code: codeSchema }),
-    answer: nothing,
+    input: z.object({ code: codeSchema }),
+    output: emptySchema,
   },
   '/api/email/change/secondary': {
     session: true,
-    ask: z.object({ code: codeSchema }),
-    answer: z.object({ email: emailSchema }),
+    input: z.object({ code: codeSchema }),
+    output: z.object({ email: emailSchema }),
   },
   /** What the browser is to make a passkey by. Of a page at the top level: browsers make none inside another site. */
   '/api/passkey/new': {
     session: true,
-    ask: nothing,
-    answer: z.object({ options: newPasskeySchema }),
+    input: emptySchema,
+    output: z.object({ options: newPasskeySchema }),
   },
   /** The place and the share of the wrapping that the new passkey is to hold; `/api/wrapping/put` fills it. */
   '/api/passkey/add': {
     session: true,
-    ask: z.object({ made: passkeyMadeSchema, name: passkeyNameSchema }),
-    answer: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
+    input: z.object({ made: passkeyMadeSchema, name: passkeyNameSchema }),
+    output: z.object({ wrappingId: idSchema, serverShare: serverShareSchema }),
   },
   '/api/passkey/list': {
     session: true,
-    ask: nothing,
-    answer: z.object({
+    input: emptySchema,
+    output: z.object({
       passkeys: z.array(
         z.object({ id: passkeyId, name: z.string(), createdAt: z.number(), usedAt }),
       ),
@@ -244,64 +244,64 @@ export const calls = {
   },
   '/api/passkey/rename': {
     session: true,
-    ask: z.object({ id: passkeyId, name: passkeyNameSchema }),
-    answer: nothing,
+    input: z.object({ id: passkeyId, name: passkeyNameSchema }),
+    output: emptySchema,
   },
   /** With what it held. Refused with `not-found` where the person has none of that id. */
   '/api/passkey/remove': {
     session: true,
-    ask: z.object({ id: passkeyId, evenIfLast }),
-    answer: nothing,
+    input: z.object({ id: passkeyId, evenIfLast }),
+    output: emptySchema,
   },
   /** For a device that cannot open the person's keys. Refused with `not-found` where they have no passkey. */
   '/api/passkey/ask': {
     session: true,
-    ask: nothing,
-    answer: z.object({ options: passkeyRequestSchema }),
+    input: emptySchema,
+    output: z.object({ options: passkeyRequestSchema }),
   },
   '/api/passkey/open': {
     session: true,
-    ask: z.object({ signed: passkeySignedSchema }),
-    answer: z.object({ wrapping: wrappingSchema }),
+    input: z.object({ signed: passkeySignedSchema }),
+    output: z.object({ wrapping: wrappingSchema }),
   },
   /** The same for a page behind a link, once it has opened it. */
   '/api/approve/passkey/ask': {
     session: false,
-    ask: z.object({ link: secretSchema }),
-    answer: z.object({ options: passkeyRequestSchema }),
+    input: z.object({ link: secretSchema }),
+    output: z.object({ options: passkeyRequestSchema }),
   },
   '/api/approve/passkey/open': {
     session: false,
-    ask: z.object({ link: secretSchema, signed: passkeySignedSchema }),
-    answer: z.object({ wrapping: wrappingSchema }),
+    input: z.object({ link: secretSchema, signed: passkeySignedSchema }),
+    output: z.object({ wrapping: wrappingSchema }),
   },
   /** Writes down a permission that is about to be given (ERC-7715): what and to whom only the person's keys can read. */
   '/api/permission/keep': {
     session: true,
-    ask: z.object({
+    input: z.object({
       id: idSchema,
       note: noteSchema,
       /** When it ends, milliseconds since the epoch: then the note goes, too. */
       endsAt: z.number().check(z.int(), z.positive()),
     }),
-    answer: nothing,
+    output: emptySchema,
   },
   '/api/permission/list': {
     session: true,
-    ask: nothing,
-    answer: z.object({ notes: z.array(z.object({ id: idSchema, note: noteSchema })) }),
+    input: emptySchema,
+    output: z.object({ notes: z.array(z.object({ id: idSchema, note: noteSchema })) }),
   },
   /** Those that are over. */
   '/api/permission/forget': {
     session: true,
-    ask: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
-    answer: nothing,
+    input: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
+    output: emptySchema,
   },
   /** Those that open the person's keys, oldest first. `device` is the one that asks. */
   '/api/device/list': {
     session: true,
-    ask: z.object({ device: deviceSchema }),
-    answer: z.object({
+    input: z.object({ device: deviceSchema }),
+    output: z.object({
       devices: z.array(
         z.object({
           id: idSchema,
@@ -319,25 +319,25 @@ export const calls = {
   /** With its sessions. Refused with `not-found` where it opens nothing any more. */
   '/api/device/remove': {
     session: true,
-    ask: z.object({ id: idSchema, evenIfLast }),
-    answer: nothing,
+    input: z.object({ id: idSchema, evenIfLast }),
+    output: emptySchema,
   },
   /** And every session but those of this device. */
   '/api/device/remove-others': {
     session: true,
-    ask: z.object({ device: deviceSchema }),
-    answer: nothing,
+    input: z.object({ device: deviceSchema }),
+    output: emptySchema,
   },
   /** Removes every wrapping, session and identity of the person. */
-  '/api/person/delete': { session: true, ask: nothing, answer: nothing },
+  '/api/person/delete': { session: true, input: emptySchema, output: emptySchema },
 } as const;
 
 export type CallPath = keyof typeof calls;
-export type CallAsk<P extends CallPath> = z.output<(typeof calls)[P]['ask']>;
-export type CallAnswer<P extends CallPath> = z.output<(typeof calls)[P]['answer']>;
+export type CallInput<P extends CallPath> = z.output<(typeof calls)[P]['input']>;
+export type CallOutput<P extends CallPath> = z.output<(typeof calls)[P]['output']>;
 
 /** What the server says of what it does not do. The messages are for people. */
-export const refusalSchema = z.object({
+export const errorResponseSchema = z.object({
   code: z.enum([
     'bad-request',
     'not-signed-in',
@@ -357,4 +357,4 @@ export const refusalSchema = z.object({
   /** Whose login it was: its person is sent back there. */
   appOrigin: z.optional(z.string()),
 });
-export type Refusal = z.infer<typeof refusalSchema>;
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /** Bytes as base64url without padding (RFC 4648), up to so many characters. */
-const base64url = (least: number, most: number) =>
-  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
+const base64url = (minLength: number, maxLength: number) =>
+  z.string().check(z.minLength(minLength), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** 256 bits: a bearer token, a ticket's secret, a device's secret, a link's secret. */
 export const secretSchema = base64url(43, 43);
@@ -67,14 +67,14 @@ export const identityKindSchema = z.enum([
   'discord',
   'farcaster',
 ]);
-export const personSchema = z.object({
+export const userSchema = z.object({
   id: idSchema,
   email: z.nullable(emailSchema),
   /** How the last login was made, and the name that this provider knows. */
   identity: identityKindSchema,
   userName: z.nullable(z.string().check(z.maxLength(256))),
 });
-export type Person = z.infer<typeof personSchema>;
+export type User = z.infer<typeof userSchema>;
 
 /** As people tell their passkeys apart. */
 export const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
@@ -116,7 +116,7 @@ export const passkeyRequestSchema = z.object({
   extensions,
 });
 const binary = base64url(1, 16_384);
-const answered = {
+const credentialFields = {
   id: base64url(16, 1366),
   rawId: base64url(16, 1366),
   type: z.literal('public-key'),
@@ -125,7 +125,7 @@ const answered = {
 };
 /** Of a credential's `toJSON()`, without what its extensions said. */
 export const passkeyMadeSchema = z.object({
-  ...answered,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: binary,
     attestationObject: binary,
@@ -133,7 +133,7 @@ export const passkeyMadeSchema = z.object({
   }),
 });
 export const passkeySignedSchema = z.object({
-  ...answered,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: binary,
     authenticatorData: binary,

@@ -1,18 +1,18 @@
 // Texts of strangers as people may be shown them: names lose what hides in them, messages show it. Pure.
 
 /** Control, format (bidi, zero width), separators that break lines, private use, lone surrogates, and letters without a shape. */
-const hidden =
+const hiddenCharacters =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
 /** Of emoji that are joined of several. */
-const joinsEmoji =
+const emojiJoiner =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu;
-const mostOfName = 64;
+const maxNameLength = 64;
 
 /** A name on one line, or undefined where nothing readable is left. */
-export function cleanName(name: unknown, most = mostOfName): string | undefined {
+export function cleanName(name: unknown, maxLength = maxNameLength): string | undefined {
   if (typeof name !== 'string') return undefined;
-  const text = name.slice(0, 1000).replace(hidden, '').replace(/\s+/g, ' ').trim();
-  return text === '' ? undefined : Array.from(text).slice(0, most).join('');
+  const text = name.slice(0, 1000).replace(hiddenCharacters, '').replace(/\s+/g, ' ').trim();
+  return text === '' ? undefined : Array.from(text).slice(0, maxLength).join('');
 }
 
 /**
@@ -21,13 +21,13 @@ export function cleanName(name: unknown, most = mostOfName): string | undefined 
  */
 export function showHidden(text: string): { readonly text: string; readonly hasHidden: boolean } {
   const lines = text.replaceAll('\r\n', '\n');
-  const joints = new Set(Array.from(lines.matchAll(joinsEmoji), ({ index }) => index));
+  const joinerPositions = new Set(Array.from(lines.matchAll(emojiJoiner), ({ index }) => index));
   let hasHidden = false;
-  const shown = lines.replace(hidden, (character, at: number) => {
-    if (character === '\n' || character === '\t' || joints.has(at)) return character;
+  const visibleText = lines.replace(hiddenCharacters, (character, at: number) => {
+    if (character === '\n' || character === '\t' || joinerPositions.has(at)) return character;
     hasHidden = true;
     const number = character.codePointAt(0) ?? 0;
     return `⟨U+${number.toString(16).toUpperCase().padStart(4, '0')}⟩`;
   });
-  return { text: shown, hasHidden };
+  return { text: visibleText, hasHidden };
 }

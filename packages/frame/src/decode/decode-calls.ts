@@ -1,7 +1,7 @@
 // What transactions on an EVM network do, in words and exact amounts, as far as their data is known; else the data itself.
 import { type Address, type Hex, size, slice } from 'viem';
 import { plural } from '../api/plural.js';
-import type { Call } from '../rpc/account-kind.types.js';
+import type { Call } from '../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type {
   DecodedFee,
@@ -10,12 +10,12 @@ import type {
   DecodedTransactions,
   DecodedWarning,
 } from './decoded.types.js';
-import { knownName, readKnownCall } from './known-calls.js';
-import { burnWarnings, sayKnownCall } from './say-known-call.js';
+import { knownFunctionName, readKnownCall } from './known-calls.js';
+import { burnWarnings, describeKnownCall } from './describe-known-call.js';
 import type { ReadToken } from './read-token.js';
-import { addressRow, amountRow, amountText, dataRow, shortAddress } from './words.js';
+import { addressRow, amountRow, formatAmount, dataRow, shortAddress } from './format.js';
 
-export interface CallsAsked {
+export interface CallsInput {
   readonly method: string;
   readonly calls: readonly Call[];
   readonly account: Address;
@@ -27,12 +27,12 @@ export interface CallsAsked {
   readonly warnings?: readonly DecodedWarning[];
 }
 
-export async function decodeCalls(asked: CallsAsked): Promise<DecodedTransactions> {
-  const { method, calls, account, network, isAtomic, fee } = asked;
-  const transactions = await Promise.all(calls.map((call) => decodeCall(call, asked)));
-  const isOne = calls.length === 1;
-  const warnings: DecodedWarning[] = [...(asked.warnings ?? [])];
-  if (!isOne && !isAtomic)
+export async function decodeCalls(input: CallsInput): Promise<DecodedTransactions> {
+  const { method, calls, account, network, isAtomic, fee } = input;
+  const transactions = await Promise.all(calls.map((call) => decodeCall(call, input)));
+  const isSingle = calls.length === 1;
+  const warnings: DecodedWarning[] = [...(input.warnings ?? [])];
+  if (!isSingle && !isAtomic)
     warnings.push({
       level: 'caution',
       text: 'These run one after another. If one fails, the earlier ones aren’t undone.',
@@ -40,7 +40,7 @@ export async function decodeCalls(asked: CallsAsked): Promise<DecodedTransaction
   return {
     kind: 'transactions',
     method,
-    heading: isOne ? 'requests a transaction' : 'requests multiple transactions',
+    heading: isSingle ? 'requests a transaction' : 'requests multiple transactions',
     approve: 'Approve',
     network: network.name,
     account,
@@ -51,13 +51,16 @@ export async function decodeCalls(asked: CallsAsked): Promise<DecodedTransaction
   };
 }
 
-async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransaction> {
+async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransaction> {
   const { to, value, data } = call;
-  const { currency } = asked.network;
-  if (to === undefined) return deployment(call, asked);
+  const { currency } = input.network;
+  if (to === undefined) return decodeDeployment(call, input);
   if (data === '0x') {
-    const amount = amountText(value, currency);
-    const rows = [amountRow('Amount', amount), addressRow('To', to, noteOf(to, asked.account))];
+    const amount = formatAmount(value, currency);
+    const rows = [
+      amountRow('Amount', amount),
+      addressRow('To', to, ownAccountNote(to, input.account)),
+    ];
     return {
       summary: `Send ${amount} to ${shortAddress(to)}`,
       rows,
@@ -65,15 +68,20 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
       raw: data,
     };
   }
-  const known = readKnownCall(data);
-  const said = known && (await sayKnownCall(known, { ...asked, contract: to }));
-  const paid = paidRows(value, asked);
-  const warnings: DecodedWarning[] = [...(said?.warnings ?? [])];
-  if (value > 0n && said !== undefined)
-    warnings.push({ level: 'caution', text: `It also sends ${amountText(value, currency)}.` });
-  if (said !== undefined)
-    return { summary: said.summary, rows: [...said.rows, ...paid], warnings, raw: data };
-  const name = knownName(data);
+  const knownCall = readKnownCall(data);
+  const description = knownCall && (await describeKnownCall(knownCall, { ...input, contract: to }));
+  const valueRows = nativeAmountRows(value, input);
+  const warnings: DecodedWarning[] = [...(description?.warnings ?? [])];
+  if (value > 0n && description !== undefined)
+    warnings.push({ level: 'caution', text: `It also sends ${formatAmount(value, currency)}.` });
+  if (description !== undefined)
+    return {
+      summary: description.summary,
+      rows: [...description.rows, ...valueRows],
+      warnings,
+      raw: data,
+    };
+  const name = knownFunctionName(data);
   // Contracts built by old compilers pad short data with zeros and ignore the bytes in front of an address.
   warnings.push(
     name === undefined
@@ -86,19 +94,19 @@ async function decodeCall(call: Call, asked: CallsAsked): Promise<DecodedTransac
           text: `This calls ${name}, which can take tokens, in an unusual form. We can’t tell how many or who gets them.`,
         },
   );
-  const withAmount = value > 0n ? ` with ${amountText(value, currency)}` : '';
-  const rows = [addressRow('Contract', to), ...functionRows(data), ...paid];
+  const withAmount = value > 0n ? ` with ${formatAmount(value, currency)}` : '';
+  const rows = [addressRow('Contract', to), ...functionRows(data), ...valueRows];
   const summary = `Call contract ${shortAddress(to)}${withAmount}`;
   return { summary, rows, warnings, raw: data };
 }
 
-function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransaction {
+function decodeDeployment({ value, data }: Call, input: CallsInput): DecodedTransaction {
   const rows = [
     dataRow('Code', plural(size(data), { one: '# byte', other: '# bytes' })),
-    ...paidRows(value, asked),
+    ...nativeAmountRows(value, input),
   ];
   if (value === 0n) return { summary: 'Deploy a new contract', rows, warnings: [], raw: data };
-  const amount = amountText(value, asked.network.currency);
+  const amount = formatAmount(value, input.network.currency);
   const warnings = [
     {
       level: 'caution',
@@ -108,12 +116,12 @@ function deployment({ value, data }: Call, asked: CallsAsked): DecodedTransactio
   return { summary: `Deploy a new contract with ${amount}`, rows, warnings, raw: data };
 }
 
-const paidRows = (value: bigint, { network }: CallsAsked): readonly DecodedRow[] =>
-  value > 0n ? [amountRow('Amount', amountText(value, network.currency))] : [];
+const nativeAmountRows = (value: bigint, { network }: CallsInput): readonly DecodedRow[] =>
+  value > 0n ? [amountRow('Amount', formatAmount(value, network.currency))] : [];
 
 /** The first four bytes name a function; less is none. */
 const functionRows = (data: Hex): readonly DecodedRow[] =>
   size(data) < 4 ? [] : [dataRow('Function', slice(data, 0, 4))];
 
-const noteOf = (address: Address, account: Address): string | undefined =>
+const ownAccountNote = (address: Address, account: Address): string | undefined =>
   address === account ? 'you' : undefined;

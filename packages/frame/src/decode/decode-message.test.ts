@@ -1,14 +1,14 @@
 import { toHex } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';
-import { decodeMessage, messageBytes } from './decode-message.js';
+import { decodeMessage, toMessageBytes } from './decode-message.js';
 
 const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
 const now = Date.UTC(2026, 0, 1);
 const decode = (message: string, appOrigin = 'https://app.example') =>
   decodeMessage({
     method: 'personal_sign',
-    message: messageBytes(message),
+    message: toMessageBytes(message),
     account,
     network: { name: 'Harbor', reference: '31337' },
     appOrigin,

@@ -4,7 +4,7 @@ import { showHidden } from './clean-text.js';
 import type { DecodedMessage, DecodedWarning } from './decoded.types.js';
 import { readSignIn } from './read-sign-in.js';
 
-export interface MessageAsked {
+export interface MessageInput {
   readonly method: string;
   readonly message: Hex;
   readonly account: string;
@@ -15,10 +15,10 @@ export interface MessageAsked {
 }
 
 /** More than anybody writes between two lines of a message. */
-const blankStretch = /\n[^\S\n]*(?:\n[^\S\n]*){7,}|[^\S\n]{40,}/u;
+const longBlank = /\n[^\S\n]*(?:\n[^\S\n]*){7,}|[^\S\n]{40,}/u;
 
-export function decodeMessage(asked: MessageAsked): DecodedMessage {
-  const { method, account, network } = asked;
+export function decodeMessage(input: MessageInput): DecodedMessage {
+  const { method, account, network } = input;
   const common = {
     kind: 'message',
     method,
@@ -27,21 +27,21 @@ export function decodeMessage(asked: MessageAsked): DecodedMessage {
     network: network.name,
     account,
   } as const;
-  const raw = readText(asked.message);
+  const raw = readText(input.message);
   if (raw === undefined) {
     const text = 'This is unreadable data. Sign it only if you know what it’s for.';
     const warnings = [{ level: 'caution', text } as const];
-    return { ...common, text: asked.message, isHex: true, signIn: undefined, warnings };
+    return { ...common, text: input.message, isHex: true, signIn: undefined, warnings };
   }
   const { text, hasHidden } = showHidden(raw);
-  const signIn = readSignIn(raw, asked);
+  const signIn = readSignIn(raw, input);
   const warnings: DecodedWarning[] = [...(signIn?.warnings ?? [])];
   if (hasHidden)
     warnings.push({
       level: 'caution',
       text: 'This message has hidden characters, shown as ⟨U+…⟩.',
     });
-  if (blankStretch.test(text))
+  if (longBlank.test(text))
     warnings.push({ level: 'caution', text: 'This message continues after a long blank section.' });
   return { ...common, text, isHex: false, signIn: signIn?.rows, warnings };
 }
@@ -61,7 +61,7 @@ function readText(message: Hex): string | undefined {
 }
 
 /** What an app gave as a message: hexadecimal bytes, or a text. */
-export function messageBytes(given: string): Hex {
-  const isHex = /^0x(?:[0-9a-f]{2})*$/i.test(given);
-  return isHex ? (given.toLowerCase() as Hex) : bytesToHex(new TextEncoder().encode(given));
+export function toMessageBytes(raw: string): Hex {
+  const isHex = /^0x(?:[0-9a-f]{2})*$/i.test(raw);
+  return isHex ? (raw.toLowerCase() as Hex) : bytesToHex(new TextEncoder().encode(raw));
 }

@@ -7,10 +7,15 @@ import { showHidden } from './clean-text.js';
 import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
 import type { ReadToken } from './read-token.js';
 import { asAddress, type TypedData, type TypedFields } from './read-typed-data.js';
-import { type Said, type Spending, saySpending, sayTransfer } from './say-known-call.js';
-import { addressRow, textRow, timeText } from './words.js';
+import {
+  type CallDescription,
+  type Allowance,
+  describeAllowance,
+  describeTransfer,
+} from './describe-known-call.js';
+import { addressRow, textRow, formatTime } from './format.js';
 
-export interface TypedDataAsked {
+export interface TypedDataInput {
   readonly method: string;
   readonly data: TypedData;
   readonly account: Address;
@@ -19,23 +24,23 @@ export interface TypedDataAsked {
 }
 
 /** Further tokens are only counted, and the count is a danger. */
-const mostSaid = 20;
+const maxDescribed = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
-export async function decodeTypedData(asked: TypedDataAsked): Promise<DecodedTypedData> {
-  const { method, data, account, network } = asked;
-  const spendings = readSpendings(data);
+export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTypedData> {
+  const { method, data, account, network } = input;
+  const allowances = readAllowances(data);
   const contract = data.domain.verifyingContract;
-  const facts = { ...asked, contract: contract ?? account };
+  const facts = { ...input, contract: contract ?? account };
   const transfer = readTransfer(data);
-  const said = transfer
-    ? [await saySignedTransfer(transfer, { ...facts, contract: transfer.token })]
+  const descriptions = transfer
+    ? [await describeSignedTransfer(transfer, { ...facts, contract: transfer.token })]
     : await Promise.all(
-        spendings.slice(0, mostSaid).map((spending) => saySpending(spending, facts)),
+        allowances.slice(0, maxDescribed).map((allowance) => describeAllowance(allowance, facts)),
       );
-  const more = transfer ? 0 : spendings.length - said.length;
-  const summary = said.map((each) => each.summary);
-  if (more > 0) summary.push(`And ${more} more`);
+  const hiddenCount = transfer ? 0 : allowances.length - descriptions.length;
+  const summary = descriptions.map((each) => each.summary);
+  if (hiddenCount > 0) summary.push(`And ${hiddenCount} more`);
   return {
     kind: 'typed-data',
     method,
@@ -46,13 +51,13 @@ export async function decodeTypedData(asked: TypedDataAsked): Promise<DecodedTyp
     summary: summary.length === 0 ? undefined : summary.join('. '),
     domain: data.domain.rows,
     primaryType: data.primaryType,
-    rows: [...said.flatMap(({ rows }) => rows), ...data.message.rows],
+    rows: [...descriptions.flatMap(({ rows }) => rows), ...data.message.rows],
     raw: showHidden(stringify(data.definition, undefined, 2)).text,
-    warnings: [...moreWarnings(more), ...warningsOf(data, said, network)],
+    warnings: [...hiddenAllowanceWarnings(hiddenCount), ...warningsOf(data, descriptions, network)],
   };
 }
 
-const moreWarnings = (more: number): readonly DecodedWarning[] =>
+const hiddenAllowanceWarnings = (more: number): readonly DecodedWarning[] =>
   more > 0
     ? [
         {
@@ -66,10 +71,14 @@ const moreWarnings = (more: number): readonly DecodedWarning[] =>
       ]
     : [];
 
-function warningsOf(data: TypedData, said: readonly Said[], network: EvmNetwork): DecodedWarning[] {
+function warningsOf(
+  data: TypedData,
+  descriptions: readonly CallDescription[],
+  network: EvmNetwork,
+): DecodedWarning[] {
   const { chainId, verifyingContract } = data.domain;
-  const warnings = said.flatMap((each) => [...each.warnings]);
-  if (said.length > 0)
+  const warnings = descriptions.flatMap((each) => [...each.warnings]);
+  if (descriptions.length > 0)
     warnings.push({
       level: 'caution',
       text: 'You won’t be asked again. With this signature, others can do this at any time.',
@@ -112,26 +121,26 @@ function readTransfer({ primaryType, domain, message }: TypedData): SignedTransf
   return isOne && from && to && token ? { token, from, to, value, after, before } : undefined;
 }
 
-async function saySignedTransfer(
+async function describeSignedTransfer(
   { from, after, before, ...transfer }: SignedTransfer,
-  facts: Parameters<typeof sayTransfer>[1],
-): Promise<Said> {
-  const said = await sayTransfer(transfer, facts);
+  facts: Parameters<typeof describeTransfer>[1],
+): Promise<CallDescription> {
+  const description = await describeTransfer(transfer, facts);
   const rows = [
-    ...said.rows,
+    ...description.rows,
     addressRow('From', from, from === facts.account ? 'you' : undefined),
-    ...(typeof after === 'bigint' && after > 0n ? [textRow('Not before', timeText(after))] : []),
-    ...(typeof before === 'bigint' ? [textRow('Until', timeText(before))] : []),
+    ...(typeof after === 'bigint' && after > 0n ? [textRow('Not before', formatTime(after))] : []),
+    ...(typeof before === 'bigint' ? [textRow('Until', formatTime(before))] : []),
   ];
-  return { ...said, rows };
+  return { ...description, rows };
 }
 
 /** Which tokens may be spent with it; none where it is nothing of that kind. */
-function readSpendings({
+function readAllowances({
   primaryType,
   domain,
   message: { fields },
-}: TypedData): readonly Spending[] {
+}: TypedData): readonly Allowance[] {
   if (primaryType === 'Permit' && domain.verifyingContract !== undefined)
     return readPermit(fields, domain.verifyingContract);
   if (!permit2.test(primaryType)) return [];
@@ -139,7 +148,7 @@ function readSpendings({
   const until = details === undefined ? deadline : undefined;
   const items = details ?? permitted;
   return (Array.isArray(items) ? items : [items]).flatMap((item: TypedFields | undefined) =>
-    toSpending(
+    toAllowance(
       'permit2',
       item?.token,
       spender,
@@ -150,21 +159,21 @@ function readSpendings({
 }
 
 /** A token's own permit; `allowed` instead of an amount means all of it. */
-function readPermit(fields: TypedFields, token: Address): readonly Spending[] {
+function readPermit(fields: TypedFields, token: Address): readonly Allowance[] {
   const { spender, value, deadline, allowed, expiry } = fields;
-  if (typeof allowed !== 'boolean') return toSpending('permit', token, spender, value, deadline);
+  if (typeof allowed !== 'boolean') return toAllowance('permit', token, spender, value, deadline);
   // Zero seconds mean for ever there.
   const until = expiry === 0n ? 2n ** 256n - 1n : expiry;
-  return toSpending('permit', token, spender, allowed ? 2n ** 256n - 1n : 0n, until);
+  return toAllowance('permit', token, spender, allowed ? 2n ** 256n - 1n : 0n, until);
 }
 
-function toSpending(
-  kind: Spending['kind'],
+function toAllowance(
+  kind: Allowance['kind'],
   token: unknown,
   spender: unknown,
   value: unknown,
   until: unknown,
-): readonly Spending[] {
+): readonly Allowance[] {
   const [tokenAddress, spenderAddress] = [asAddress(token), asAddress(spender)];
   if (tokenAddress === undefined || spenderAddress === undefined || typeof value !== 'bigint')
     return [];

@@ -23,11 +23,11 @@ export interface DecodedFee {
   /** Such as "at most 0.00042 ETH". */
   readonly text: string;
   /** The most, in the smallest units of the network's currency; undefined where nobody could tell. */
-  readonly most: bigint | undefined;
+  readonly max: bigint | undefined;
 }
 
 export interface KnownFee extends DecodedFee {
-  readonly most: bigint;
+  readonly max: bigint;
 }
 
 interface Decoded {

@@ -42,7 +42,7 @@ export type KnownCall =
       readonly until: bigint;
     };
 
-const mostItems = 100;
+const maxItems = 100;
 
 /**
  * Undefined for any other call, and for data that does not say just this. What stands behind it does not count to contracts,
@@ -51,21 +51,22 @@ const mostItems = 100;
 export function readKnownCall(data: Hex): KnownCall | undefined {
   try {
     const decoded = decodeFunctionData({ abi, data });
-    const again = encodeFunctionData({ abi, ...decoded } as Parameters<
+    const encoded = encodeFunctionData({ abi, ...decoded } as Parameters<
       typeof encodeFunctionData
     >[0]);
-    return data.toLowerCase().startsWith(again) ? toKnownCall(decoded) : undefined;
+    return data.toLowerCase().startsWith(encoded) ? toKnownCall(decoded) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const names: ReadonlyMap<string, string> = new Map(
+const namesBySelector: ReadonlyMap<string, string> = new Map(
   abi.map((item) => [toFunctionSelector(item), item.name]),
 );
 
 /** The name of the function that the data calls, including forms that only contracts built by old compilers accept. */
-export const knownName = (data: Hex): string | undefined => names.get(data.slice(0, 10));
+export const knownFunctionName = (data: Hex): string | undefined =>
+  namesBySelector.get(data.slice(0, 10));
 
 type Decoded = ReturnType<typeof decodeFunctionData<typeof abi>>;
 
@@ -91,7 +92,7 @@ function toKnownCall({ functionName, args }: Decoded): KnownCall | undefined {
     }
     case 'safeBatchTransferFrom': {
       const [from, to, ids, values] = args;
-      if (ids.length !== values.length || ids.length > mostItems) return undefined;
+      if (ids.length !== values.length || ids.length > maxItems) return undefined;
       const items = ids.map((id, at) => ({ id, value: values[at] ?? 0n }));
       return { kind: 'items', from, to, items };
     }

@@ -3,9 +3,9 @@
 // for such a message is to be recognised.
 import { cleanName } from './clean-text.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
-import { addressRow, textRow } from './words.js';
+import { addressRow, textRow } from './format.js';
 
-interface SignInFacts {
+interface SignInContext {
   readonly account: string;
   readonly network: { readonly name: string; readonly reference: string };
   readonly appOrigin: string;
@@ -20,7 +20,7 @@ const fieldLine =
 
 export function readSignIn(
   message: string,
-  facts: SignInFacts,
+  context: SignInContext,
 ):
   | { readonly rows: readonly DecodedRow[]; readonly warnings: readonly DecodedWarning[] }
   | undefined {
@@ -33,20 +33,20 @@ export function readSignIn(
     const [, name, value] = fieldLine.exec(line) ?? [];
     if (name !== undefined && value !== undefined) fields.set(name, value.trim());
   }
-  const shown = cleanName(domain, 255);
+  const shownDomain = cleanName(domain, 255);
   const rows = [
-    ...(shown === undefined ? [] : [textRow('Signs you in to', shown)]),
+    ...(shownDomain === undefined ? [] : [textRow('Signs you in to', shownDomain)]),
     addressRow('As', cleanName(address, 128) ?? ''),
     ...Array.from(fields, ([name, value]) => textRow(name, cleanName(value, 2048) ?? '')),
   ];
-  return { rows, warnings: warningsOf(shown, address, fields, facts) };
+  return { rows, warnings: warningsOf(shownDomain, address, fields, context) };
 }
 
 function warningsOf(
   domain: string | undefined,
   address: string,
   fields: ReadonlyMap<string, string>,
-  { account, network, appOrigin, now }: SignInFacts,
+  { account, network, appOrigin, now }: SignInContext,
 ): DecodedWarning[] {
   const site = hostOf(appOrigin) ?? appOrigin;
   const danger = (text: string): DecodedWarning => ({ level: 'danger', text });
@@ -68,7 +68,7 @@ function warningsOf(
   if (
     chainId !== undefined &&
     chainId !== network.reference &&
-    !isNamed(chainId, network.reference)
+    !isSameNetwork(chainId, network.reference)
   )
     warnings.push(caution(`This message is for a network other than ${network.name}.`));
   const expires = Date.parse(fields.get('Expiration Time') ?? '');
@@ -77,7 +77,7 @@ function warningsOf(
 }
 
 /** CAIP-2, as some messages have it; Solana's own names of its networks tell no more than that it is one of them. */
-const isNamed = (chainId: string, reference: string): boolean =>
+const isSameNetwork = (chainId: string, reference: string): boolean =>
   chainId.replace(/^[-a-z0-9]{3,8}:/, '') === reference ||
   /^(?:solana:)?(?:mainnet|devnet|testnet|localnet)$/.test(chainId);
 

@@ -1,7 +1,7 @@
 // What a contract says of itself as a token. Anybody writes such contracts: the answers are bounded, cleaned and never proof.
 import { type Address, decodeAbiParameters, type Hex, hexToBytes } from 'viem';
 import * as z from 'zod/mini';
-import type { AskNode } from '../rpc/node/ask-node.js';
+import type { RequestNode } from '../rpc/node/request-node.js';
 import { cleanName } from './clean-text.js';
 
 export type Token =
@@ -27,24 +27,26 @@ const selectors = {
   isErc1155: `0x01ffc9a7d9b67a26${'0'.repeat(56)}`,
 } as const;
 /** More than any token has; 77 would still be exact. */
-const mostDecimals = 36n;
-const mostOfSymbol = 16;
+const maxDecimals = 36n;
+const maxSymbolLength = 16;
 const answerSchema = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
 
 /** Asks each contract once. */
-export function createReadToken(ask: AskNode): ReadToken {
-  const known = new Map<string, Promise<Token>>();
+export function createReadToken(requestNode: RequestNode): ReadToken {
+  const tokens = new Map<string, Promise<Token>>();
   return (address) => {
     const key = address.toLowerCase();
-    const token = known.get(key) ?? read(ask, address);
-    known.set(key, token);
+    const token = tokens.get(key) ?? read(requestNode, address);
+    tokens.set(key, token);
     return token;
   };
 }
 
-async function read(ask: AskNode, to: Address): Promise<Token> {
+async function read(requestNode: RequestNode, to: Address): Promise<Token> {
   const call = async (data: string): Promise<Hex> => {
-    const answer = await ask('eth_call', [{ to, data }, 'latest'], answerSchema).catch(() => '0x');
+    const answer = await requestNode('eth_call', [{ to, data }, 'latest'], answerSchema).catch(
+      () => '0x',
+    );
     return answer as Hex;
   };
   const [symbolAnswer, decimalsAnswer, supplyAnswer, ...interfaces] = await Promise.all([
@@ -57,7 +59,7 @@ async function read(ask: AskNode, to: Address): Promise<Token> {
   const symbol = readSymbol(symbolAnswer);
   if (interfaces.some((answer) => readWord(answer) === 1n)) return { kind: 'items', symbol };
   const decimals = readWord(decimalsAnswer);
-  if (decimals === undefined || decimals > mostDecimals || symbol === undefined)
+  if (decimals === undefined || decimals > maxDecimals || symbol === undefined)
     return { kind: 'unknown' };
   const supply = readWord(supplyAnswer);
   return { kind: 'money', symbol, decimals: Number(decimals), ...(supply && { supply }) };
@@ -78,4 +80,4 @@ function readSymbol(answer: Hex): string | undefined {
 
 /** Without spaces: in a sentence it is one word. */
 const cleanSymbol = (text: string): string | undefined =>
-  cleanName(text.replace(/\s+/g, ''), mostOfSymbol);
+  cleanName(text.replace(/\s+/g, ''), maxSymbolLength);

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { plural } from '../api/plural.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedRow } from './decoded.types.js';
-import { addressRow, dataRow, textRow } from './words.js';
+import { addressRow, dataRow, textRow } from './format.js';
 
 /** Why typed data cannot be signed, for people. */
 export class TypedDataError extends Error {
@@ -34,9 +34,9 @@ export interface TypedData {
   readonly message: { readonly fields: TypedFields; readonly rows: readonly DecodedRow[] };
 }
 
-const mostText = 200_000;
-const mostDepth = 20;
-const mostValues = 2000;
+const maxTextLength = 200_000;
+const maxDepth = 20;
+const maxValues = 2000;
 const nameSchema = z.string().check(z.maxLength(128), z.regex(/^[A-Za-z_$][\w$]*$/));
 const fieldSchema = z.object({
   name: nameSchema,
@@ -94,7 +94,7 @@ export const asAddress = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
 
 function parse(json: string): unknown {
-  if (json.length > mostText) throw new TypedDataError('This typed data is too long.');
+  if (json.length > maxTextLength) throw new TypedDataError('This typed data is too long.');
   try {
     // A field of that name would change what an object inherits.
     return JSON.parse(json, (name, value: unknown) => (name === '__proto__' ? undefined : value));
@@ -113,7 +113,7 @@ function createReader(types: Types) {
   let values = 0;
   const readValue = (type: string, value: unknown, label: string, depth: number): Read => {
     values += 1;
-    if (values > mostValues || depth > mostDepth)
+    if (values > maxValues || depth > maxDepth)
       throw new TypedDataError('This typed data is too long to review.');
     const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
     if (inner !== undefined) return readList(inner, length ?? '', value, label, depth);
@@ -142,13 +142,13 @@ function createReader(types: Types) {
   };
   const readStruct = (type: string, value: unknown, label: string, depth: number) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw mismatch(label);
-    const given = value as TypedFields;
+    const record = value as TypedFields;
     const fields: Record<string, unknown> = {};
     const rows: DecodedRow[] = [];
     for (const { name, type: fieldType } of types[type] ?? []) {
-      if (name === '__proto__' || !Object.hasOwn(given, name) || Object.hasOwn(fields, name))
+      if (name === '__proto__' || !Object.hasOwn(record, name) || Object.hasOwn(fields, name))
         throw mismatch(name);
-      const read = readValue(fieldType, given[name], name, depth);
+      const read = readValue(fieldType, record[name], name, depth);
       fields[name] = read.value;
       rows.push(read.row);
     }
@@ -187,8 +187,8 @@ function readInteger(value: unknown, isSigned: boolean, bits: number): bigint | 
   const isText = typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value);
   if (!isNumber && !isText) return undefined;
   const number = BigInt(value);
-  const most = 2n ** BigInt(isSigned ? bits - 1 : bits);
-  return number < most && number >= (isSigned ? -most : 0n) ? number : undefined;
+  const limit = 2n ** BigInt(isSigned ? bits - 1 : bits);
+  return number < limit && number >= (isSigned ? -limit : 0n) ? number : undefined;
 }
 
 function isBytes(value: unknown, length: string): value is Hex {

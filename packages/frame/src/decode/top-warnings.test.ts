@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addresses, harbor, setUpRpc } from '../rpc/test/set-up-rpc.js';
 import { decodeCalls } from './decode-calls.js';
 import { createReadToken } from './read-token.js';
-import { isList, partWarnings, topWarnings } from './top-warnings.js';
+import { isList, transactionWarnings, topWarnings } from './top-warnings.js';
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
@@ -43,7 +43,7 @@ it('puts the dangers deep in a batch on top, each with the number of its call', 
   ]);
   const deep = request.transactions[15];
   if (!deep) throw new Error('There is no 16th.');
-  expect(partWarnings(request, deep)).toHaveLength(1);
+  expect(transactionWarnings(request, deep)).toHaveLength(1);
   expect(isList(request)).toBe(true);
 });
 
@@ -54,6 +54,6 @@ it('shows the danger of a single call on top and does not repeat it', async () =
   expect(topWarnings(request)).toMatchObject([
     { level: 'danger', text: expect.not.stringContaining('Call 1') },
   ]);
-  expect(partWarnings(request, part)).toEqual([]);
+  expect(transactionWarnings(request, part)).toEqual([]);
   expect(isList(request)).toBe(false);
 });

@@ -3,26 +3,26 @@ import type { DecodedRequest, DecodedTransaction, DecodedWarning } from './decod
 
 const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';
 
-const partsOf = (request: DecodedRequest): readonly DecodedTransaction[] =>
+const transactionsOf = (request: DecodedRequest): readonly DecodedTransaction[] =>
   request.kind === 'transactions' ? request.transactions : [];
 
 /** Whether the request is a list that may be longer than the screen. One Solana transaction may be a list of instructions. */
 export const isList = (request: DecodedRequest): boolean =>
   request.kind === 'permission' ||
-  partsOf(request).length > 1 ||
-  partsOf(request).some(({ rows }) => rows.some((row) => row.rows !== undefined));
+  transactionsOf(request).length > 1 ||
+  transactionsOf(request).some(({ rows }) => rows.some((row) => row.rows !== undefined));
 
 /** @example partName(request, 15) // 'Call 16 of 20' */
-export function partName(request: DecodedRequest, at: number): string | undefined {
-  const { length } = partsOf(request);
+export function transactionLabel(request: DecodedRequest, at: number): string | undefined {
+  const { length } = transactionsOf(request);
   const name = request.method === 'wallet_sendCalls' ? 'Call' : 'Transaction';
   return length > 1 ? `${name} ${at + 1} of ${length}` : undefined;
 }
 
 /** Returns all dangers, numbered if they belong to a part, then the other warnings of the whole request. */
 export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {
-  const ofParts = partsOf(request).flatMap(({ warnings }, at) => {
-    const name = partName(request, at);
+  const ofParts = transactionsOf(request).flatMap(({ warnings }, at) => {
+    const name = transactionLabel(request, at);
     return warnings
       .filter(isDanger)
       .map(({ level, text }) => ({ level, text: name === undefined ? text : `${name}: ${text}` }));
@@ -32,8 +32,8 @@ export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] 
 }
 
 /** The warnings shown beside a part. The dangers of a single part are on top already. */
-export const partWarnings = (
+export const transactionWarnings = (
   request: DecodedRequest,
   { warnings }: DecodedTransaction,
 ): readonly DecodedWarning[] =>
-  partsOf(request).length > 1 ? warnings : warnings.filter((each) => !isDanger(each));
+  transactionsOf(request).length > 1 ? warnings : warnings.filter((each) => !isDanger(each));

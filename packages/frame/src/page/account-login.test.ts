@@ -1,7 +1,7 @@
 // The steps by which a person gets into their own page: what comes late to a step that was left.
 import { expect, it } from 'vitest';
 import type { AccountState } from './account/account.types.js';
-import { createLoginActs } from './account/login-acts.js';
+import { createLoginActions } from './account/login-actions.js';
 import { PageError } from './host/page-error.js';
 import type { Logins } from './login/logins.js';
 import type { PageContext } from './state/page-context.js';
@@ -16,17 +16,17 @@ function openActs() {
     connectEmail: async () => ({ action: 'VERIFY_DEVICE' }),
     connectDevice: wait,
     connectOtp: () => wait().then(() => ({}) as Session),
-    takeUp: async () => void done.push('taken up'),
+    activate: async () => void done.push('taken up'),
   };
-  const acts = createLoginActs({
+  const acts = createLoginActions({
     page: {
       state: () => state,
       show: (next) => (state = next),
-      home: async () => void done.push('home'),
+      showHome: async () => void done.push('home'),
     },
     context: { origin: 'https://wallet.example' } as PageContext,
     logins: logins as Logins,
-    leaveFor: () => undefined,
+    navigate: () => undefined,
   });
   const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   return { acts, done, state: () => state, turn, waiting };

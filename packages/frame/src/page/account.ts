@@ -1,28 +1,31 @@
 // The person's own page of the frame: reached by its address, or from an app. Entry of `/account`.
 import { html, render } from 'lit/html.js';
 import { openAccountPage } from './account/open-account-page.js';
-import { comeIn } from './login/come-in.js';
+import { requestSession } from './login/request-session.js';
 import { createLogins } from './login/logins.js';
-import { openProofs } from './login/proofs.js';
+import { listenForSocialProofs } from './login/social-proofs.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 import { createMemoryStore } from './state/page-store.js';
 import { createSessionState } from './state/session.js';
 
 const root = mainElement();
 render(html`<p class="state" role="status">One moment…</p>`, root);
-const own = createPageContext(readPageConfig(), location.origin);
+const ownContext = createPageContext(readPageConfig(), location.origin);
 const result = new URLSearchParams(location.search).get('result_uri');
 history.replaceState(null, '', location.pathname);
 // Whom an app's frame lets in is logged in here for as long as the page is open: nobody has typed anything.
-const visiting = { ...own, state: createSessionState(createMemoryStore(), location.origin) };
-const isLetIn = await comeIn(window, visiting).catch(() => false);
+const sharedContext = {
+  ...ownContext,
+  state: createSessionState(createMemoryStore(), location.origin),
+};
+const hasSharedSession = await requestSession(window, sharedContext).catch(() => false);
 window.opener = null;
-const context = isLetIn ? visiting : own;
+const context = hasSharedSession ? sharedContext : ownContext;
 await openAccountPage({
   root,
   context,
-  logins: createLogins(context, location.origin, openProofs(window, location.origin)),
+  logins: createLogins(context, location.origin, listenForSocialProofs(window, location.origin)),
   socialResult: result ?? undefined,
-  leaveFor: (uri) => location.assign(uri),
+  navigate: (uri) => location.assign(uri),
   fetch: (input, init) => fetch(input, init),
 });

@@ -4,7 +4,7 @@ import type { ApprovalQueue } from './approve/approval-queue.js';
 import type { Handlers } from './host/host-link.js';
 import { createEmailChange } from './login/email-change.js';
 import { createLogins } from './login/logins.js';
-import type { Proofs } from './login/proofs.js';
+import type { SocialProofs } from './login/social-proofs.js';
 import { machineClock } from '../rpc/machine-clock.js';
 import type { PageContext } from './state/page-context.js';
 import { createAccounts } from './user/accounts.js';
@@ -13,16 +13,16 @@ import { readNetworks } from './user/networks.js';
 import { openSmartAccounts } from './user/open-smart-accounts.js';
 import { createRequests } from './user/requests.js';
 import { createSignInWithLogin } from './user/sign-in-with-login.js';
-import { createUser } from './user/user.js';
+import { createUserHandlers } from './user/user-handlers.js';
 
-export interface HandlerParts {
+export interface HandlerDeps {
   readonly context: PageContext;
   /** The app's, by the word of the browser. */
   readonly appOrigin: string;
   /** CAIP-2 of the network that the page was loaded for. */
   readonly chainId: string | undefined;
   readonly queue: ApprovalQueue;
-  readonly proofs: Proofs;
+  readonly proofs: SocialProofs;
   readonly fetch: typeof fetch;
   readonly setTheme: (theme: FrameTheme) => void;
   /** Requests are under way, or none any more. */
@@ -31,40 +31,40 @@ export interface HandlerParts {
   readonly reload: () => void;
 }
 
-export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
-  const { context, appOrigin, setTheme, reload } = parts;
+export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
+  const { context, appOrigin, setTheme, reload } = deps;
   const networks = readNetworks(context.config.networks);
-  const choice = await createNetworkChoice(networks, context.state, parts.chainId);
-  const smart = openSmartAccounts(networks, parts.fetch, appOrigin);
-  const accounts = createAccounts(context, parts.fetch, smart);
-  const logins = createLogins(context, appOrigin, parts.proofs);
+  const choice = await createNetworkChoice(networks, context.state, deps.chainId);
+  const smart = openSmartAccounts(networks, deps.fetch, appOrigin);
+  const accounts = createAccounts(context, deps.fetch, smart);
+  const logins = createLogins(context, appOrigin, deps.proofs);
   const emailChange = createEmailChange(context);
   const signIn = createSignInWithLogin({ appOrigin, accounts, clock: machineClock });
-  const user = createUser(accounts, choice, signIn);
-  const requests = createRequests({ ...parts, networks, accounts, choice });
-  const done = () => undefined;
+  const user = createUserHandlers(accounts, choice, signIn);
+  const requests = createRequests({ ...deps, networks, accounts, choice });
+  const noop = () => undefined;
   return {
     CONNECT_EMAIL: logins.connectEmail,
     CONNECT_DEVICE: logins.connectDevice,
-    CONNECT_OTP: async (ask) => signIn.loggedIn(await logins.connectOtp(ask)),
+    CONNECT_OTP: async (payload) => signIn.recordLogin(await logins.connectOtp(payload)),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await logins.socialUri(provider) }),
-    CONNECT_SOCIAL: async ({ uri, ...wishes }) => {
-      signIn.loggedIn(await logins.connectSocial(uri));
-      const told = await user.getSocial(wishes);
+    CONNECT_SOCIAL: async ({ uri, ...preferences }) => {
+      signIn.recordLogin(await logins.connectSocial(uri));
+      const result = await user.getSocial(preferences);
       // With this answer the app is signed in to; without, it asks who it is.
-      if (wishes.siwxMessage) await logins.takeUp();
-      return told;
+      if (preferences.siwxMessage) await logins.activate();
+      return result;
     },
     GET_FARCASTER_URI: async () => ({ url: await logins.farcasterUri() }),
     CONNECT_FARCASTER: async () => {
       const session = await logins.connectFarcaster();
-      signIn.loggedIn(session);
+      signIn.recordLogin(session);
       return { userName: session.person.userName ?? '' };
     },
-    GET_USER: async (ask) => {
-      const told = await user.get(ask);
-      await logins.takeUp();
-      return told;
+    GET_USER: async (payload) => {
+      const result = await user.get(payload);
+      await logins.activate();
+      return result;
     },
     SWITCH_NETWORK: user.switchNetwork,
     GET_CHAIN_ID: () => ({ chainId: choice.current().chainId }),
@@ -78,16 +78,16 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     RPC_REQUEST: requests.answer,
     RPC_ABORT: requests.abort,
     UPDATE_EMAIL: emailChange.start,
-    UPDATE_EMAIL_PRIMARY_OTP: emailChange.confirmOld,
-    UPDATE_EMAIL_SECONDARY_OTP: emailChange.confirmNew,
+    UPDATE_EMAIL_PRIMARY_OTP: emailChange.confirmOldEmail,
+    UPDATE_EMAIL_SECONDARY_OTP: emailChange.confirmNewEmail,
     SYNC_THEME: setTheme,
     // What an app says of itself is shown nowhere: its origin is.
-    SYNC_DAPP_DATA: done,
+    SYNC_DAPP_DATA: noop,
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: [...(smart?.networks ?? [])],
     }),
     INIT_SMART_ACCOUNT: user.initSmartAccount,
-    SET_PREFERRED_ACCOUNT: user.prefer,
+    SET_PREFERRED_ACCOUNT: user.setPreferredAccount,
     RELOAD: reload,
   };
 }

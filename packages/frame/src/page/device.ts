@@ -1,6 +1,6 @@
 // The page behind the link of a mail: a login to approve, or a change of address. Entry of `/device`.
-import { openAddress } from './approver/open-address.js';
-import { openApprover } from './approver/open-approver.js';
+import { openEmailChange } from './device-approval/open-email-change.js';
+import { openDeviceApproval } from './device-approval/open-device-approval.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 
 // Behind `#`, which no server is sent. Whoever looks at the address, the history or a screenshot later finds no link in it.
@@ -13,10 +13,10 @@ const context = createPageContext(readPageConfig(), location.origin);
 const change = links.get('change');
 if (change !== null) {
   document.title = 'Change your sign-in email?';
-  await openAddress({ root, context, link: change });
+  await openEmailChange({ root, context, link: change });
 } else {
   const link = links.get('link') ?? '';
-  await openApprover({
+  await openDeviceApproval({
     root,
     context,
     link,

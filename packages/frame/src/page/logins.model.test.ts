@@ -55,7 +55,7 @@ async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
     },
     ask: () => browser.ask(at),
     approve: () => browser.approve(at),
-    decline: () => tab.queue.shown()?.decline(),
+    decline: () => tab.queue.current()?.decline(),
     'take back': () => wallet.reject(),
     'sign out': () => tab.connector.disconnect(),
     'load anew': async () => {

@@ -3,13 +3,13 @@ import { openApprovePage } from './approve/approve-page.js';
 import { createHandlers } from './create-handlers.js';
 import { openHostLink } from './host/host-link.js';
 import { readHostOrigin } from './host/host-origin.js';
-import { letPagesIn } from './login/let-page-in.js';
-import { openProofs } from './login/proofs.js';
-import { applyTheme } from './look/apply-theme.js';
+import { shareSession } from './login/share-session.js';
+import { listenForSocialProofs } from './login/social-proofs.js';
+import { applyTheme } from './ui/apply-theme.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 
 const config = readPageConfig();
-const proofs = openProofs(window, location.origin);
+const proofs = listenForSocialProofs(window, location.origin);
 openHostLink({
   window,
   origins: config.origins,
@@ -17,7 +17,7 @@ openHostLink({
   createHandlers: (appOrigin) => {
     let isBusy = false;
     const context = createPageContext(config, appOrigin);
-    letPagesIn(window, context);
+    shareSession(window, context);
     const page = openApprovePage(mainElement(), appOrigin, () => isBusy);
     return createHandlers({
       context,

@@ -19,7 +19,7 @@ export interface Pages {
   answer(path: string, config: () => PageConfig): PageAnswer | undefined;
 }
 
-const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
 /** Reads the pages at the first request for one of their files: from the sources, that takes about a second. */
 export function createPages(): Pages {
@@ -28,10 +28,10 @@ export function createPages(): Pages {
     answer(path, config) {
       const page = Object.hasOwn(framePages, path) ? framePages[path] : undefined;
       if (page) {
-        const told = config();
+        const pageConfig = config();
         return {
-          headers: pageHeaders(told, page),
-          body: drawPage(page.title, page.script, told),
+          headers: pageHeaders(pageConfig, page),
+          body: drawPage(page.title, page.script, pageConfig),
         };
       }
       if (!path.startsWith('/page/')) return undefined;
@@ -45,7 +45,7 @@ export function createPages(): Pages {
 
 function fileHeaders(name: string): Record<string, string> {
   return {
-    'content-type': `${types[name.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
+    'content-type': `${contentTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
     // What is named by its content never changes; the others are asked for anew.
     'cache-control': name.startsWith('part-') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',

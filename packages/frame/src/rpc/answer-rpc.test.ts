@@ -2,7 +2,7 @@ import { Transaction, verifyMessage, verifyTypedData } from 'ethers';
 import fc from 'fast-check';
 import { type Hex, keccak256, numberToHex, toHex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { AccountKind } from './account-kind.types.js';
+import type { WalletAccount } from './wallet-account.types.js';
 import { addresses, decline, harbor, lagoon, setUpRpc } from './test/set-up-rpc.js';
 
 const { evm: address } = addresses;
@@ -181,7 +181,7 @@ describe('what a person sends', () => {
     expect(approvals).toMatchObject([
       {
         heading: 'requests a transaction',
-        fee: { text: 'up to 0.000063 ETH', most: 63_000_000_000_000n },
+        fee: { text: 'up to 0.000063 ETH', max: 63_000_000_000_000n },
         transactions: [{ summary: 'Send 0.000000000000000016 ETH to 0x709979…dc79C8' }],
       },
     ]);
@@ -277,7 +277,7 @@ describe('what a person sends', () => {
 });
 
 describe('an account of another kind', () => {
-  const smart = (account: AccountKind): AccountKind => ({
+  const smart = (account: WalletAccount): WalletAccount => ({
     ...account,
     type: 'smartAccount',
     address: other,

@@ -3,7 +3,7 @@ import { Transaction } from 'ethers';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { delegatedAccount } from '../smart/contracts.gen.js';
-import { toCallsId } from './key-account/calls-id.js';
+import { encodeBatchId } from './eoa/calls-id.js';
 import { addresses, decline, harbor, lagoon, type Script, setUpRpc } from './test/set-up-rpc.js';
 
 const { evm: address } = addresses;
@@ -52,7 +52,7 @@ it('calls are sent one after the other, each once the one before it is done', as
     {
       heading: 'requests multiple transactions',
       isAtomic: false,
-      fee: { text: 'about 0.00019 ETH', most: undefined },
+      fee: { text: 'about 0.00019 ETH', max: undefined },
       transactions: [{}, {}, {}],
       warnings: [{ text: expect.stringContaining('If one fails') }],
     },
@@ -149,7 +149,7 @@ it('a call that takes what another does first is sent all the same, at the fees 
 
 it('what nobody sent is not known', async () => {
   const { answerRpc } = setUpRpc(mining().script);
-  const foreign = toCallsId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
+  const foreign = encodeBatchId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
   for (const id of ['mine', '0x', '0x6f616b31', foreign])
     await expect(answerRpc(statusOf(id))).rejects.toMatchObject({ code: 5730 });
 });
@@ -161,7 +161,7 @@ it('calls go to the network that they name, one alone is all or none', async () 
   await answerRpc(send(one));
   expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([lagoon.rpcUrl]));
   expect(approvals).toMatchObject([
-    { network: 'Lagoon', isAtomic: true, fee: { most: 63000000000000n } },
+    { network: 'Lagoon', isAtomic: true, fee: { max: 63000000000000n } },
   ]);
 });
 

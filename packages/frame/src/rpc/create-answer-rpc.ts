@@ -1,9 +1,9 @@
 // What an app asks of the frame: read at once, signed or sent after the person approved just what is shown, refused otherwise.
 import { type RpcRequest, rpcKind } from '@openappkit/connector-embedded/protocol';
 import { cleanName } from '../decode/clean-text.js';
-import type { Planned } from './account-kind.types.js';
-import { createNodes, NodeError } from './node/ask-node.js';
-import { explain } from './explain.js';
+import type { RequestPlan } from './wallet-account.types.js';
+import { createNodes, NodeError } from './node/request-node.js';
+import { toRpcFailure } from './to-rpc-failure.js';
 import { findNetwork } from './plans/find-network.js';
 import type { FrameNetwork } from './networks.types.js';
 import type { PlanContext, PlanEvm } from './plans/plan.types.js';
@@ -14,9 +14,9 @@ import { planAccounts, planChainId, planRead } from './plans/plan-reads.js';
 import { planMessage, planTypedData } from './plans/plan-signatures.js';
 import { planTransaction } from './plans/plan-transaction.js';
 import { RpcFailure } from './rpc-failure.js';
-import type { AnswerRpc, RpcParts } from './rpc.types.js';
+import type { AnswerRpc, RpcDeps } from './rpc.types.js';
 
-const evmPlans = () => {
+const createEvmPlans = () => {
   const { planSendCalls, planStatus, planCapabilities } = createCallPlans();
   return new Map<string, PlanEvm>([
     ['eth_accounts', planAccounts],
@@ -31,29 +31,29 @@ const evmPlans = () => {
     ['wallet_estimateCalls', planEstimate],
   ]);
 };
-type EvmPlans = ReturnType<typeof evmPlans>;
+type EvmPlans = ReturnType<typeof createEvmPlans>;
 /** What nodes know nothing of: accounts of another kind answer it, or nobody. */
-const notForNodes = /UserOperation|EntryPoints$|^wallet_/;
+const notForNodesPattern = /UserOperation|EntryPoints$|^wallet_/;
 
 /**
  * @example
  * const answerRpc = createAnswerRpc(parts);
  * const signature = await answerRpc({ method: 'personal_sign', params: ['0x48', address] });
  */
-export function createAnswerRpc(parts: RpcParts): AnswerRpc {
+export function createAnswerRpc(parts: RpcDeps): AnswerRpc {
   const nodes = createNodes(parts);
-  const plans = evmPlans();
+  const plans = createEvmPlans();
   const estimates = createEstimates(parts.clock);
   return async (request, signal = new AbortController().signal) => {
     const kind = rpcKind(request.method);
-    if (kind === 'refused') throw notAllowed();
+    if (kind === 'refused') throw notAllowedError();
     let network: FrameNetwork | undefined;
     try {
       network = findNetwork(parts, request);
-      const context: PlanContext = { parts: partsOn(parts, network), nodes, estimates };
+      const context: PlanContext = { deps: depsOn(parts, network), nodes, estimates };
       const { decoded, run } = await unlessAborted(plan(request, network, context, plans), signal);
       if (kind === 'unsafe') {
-        if (decoded === undefined) throw notAllowed();
+        if (decoded === undefined) throw notAllowedError();
         await unlessAborted(parts.approve(decoded, signal), signal);
       }
       return await run();
@@ -61,18 +61,18 @@ export function createAnswerRpc(parts: RpcParts): AnswerRpc {
       // Programs read what a node says of a question.
       if (kind === 'safe' && error instanceof NodeError)
         throw new RpcFailure('refused', cleanName(error.message, 500) ?? '', { cause: error });
-      throw explain(error, network);
+      throw toRpcFailure(error, network);
     }
   };
 }
 
 /** A smart account is on some networks only: that of the request counts, wherever the app was last. */
-const partsOn = (parts: RpcParts, network: FrameNetwork): RpcParts =>
+const depsOn = (deps: RpcDeps, network: FrameNetwork): RpcDeps =>
   network.namespace === 'eip155'
-    ? { ...parts, evmAccounts: (other = network) => parts.evmAccounts(other) }
-    : parts;
+    ? { ...deps, evmAccounts: (other = network) => deps.evmAccounts(other) }
+    : deps;
 
-const notAllowed = (): RpcFailure =>
+const notAllowedError = (): RpcFailure =>
   new RpcFailure('not-allowed', 'Requested RPC call is not allowed');
 
 async function plan(
@@ -80,19 +80,19 @@ async function plan(
   network: FrameNetwork,
   context: PlanContext,
   plans: EvmPlans,
-): Promise<Planned> {
+): Promise<RequestPlan> {
   const { method, params } = request;
   if (network.namespace === 'solana') {
     const { planSolana } = await import('./plans/solana/plan-solana.js');
     return planSolana(request, network, context);
   }
-  for (const { methods } of context.parts.evmAccounts()) {
-    const planOwn = methods && Object.hasOwn(methods, method) ? methods[method] : undefined;
-    if (planOwn) return planOwn(params, network);
+  for (const { methods } of context.deps.evmAccounts()) {
+    const planByAccount = methods && Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (planByAccount) return planByAccount(params, network);
   }
-  const planned = plans.get(method);
-  if (planned) return planned(request, network, context);
-  if (rpcKind(method) === 'safe' && !notForNodes.test(method))
+  const planMethod = plans.get(method);
+  if (planMethod) return planMethod(request, network, context);
+  if (rpcKind(method) === 'safe' && !notForNodesPattern.test(method))
     return planRead(request, network, context);
   const message = `This account doesn’t support what the app asked for (${method}).`;
   throw new RpcFailure('not-allowed', message);

@@ -2,7 +2,7 @@
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { DecodedRequest } from '../decode/decoded.types.js';
 import type { SolanaSigner } from '../vault/keys.types.js';
-import type { AccountKind } from './account-kind.types.js';
+import type { WalletAccount } from './wallet-account.types.js';
 import type { EvmNetwork, FrameNetwork } from './networks.types.js';
 
 /** Time, as the page or a test gives it. */
@@ -13,7 +13,7 @@ export interface Clock {
   clearTimeout(handle: unknown): void;
 }
 
-export interface RpcParts {
+export interface RpcDeps {
   /** The page that embeds the frame: what is signed for another domain is warned of. */
   readonly app: { readonly origin: string };
   readonly networks: readonly FrameNetwork[];
@@ -23,7 +23,7 @@ export interface RpcParts {
    * Of the person who is logged in, the preferred one first; none while nobody is.
    * @param network - where they are to be used; absent: that of the request
    */
-  evmAccounts(network?: EvmNetwork): readonly AccountKind[];
+  evmAccounts(network?: EvmNetwork): readonly WalletAccount[];
   solanaAccount(): SolanaSigner | undefined;
   fetch(url: string, init: RequestInit): Promise<Response>;
   readonly clock: Clock;

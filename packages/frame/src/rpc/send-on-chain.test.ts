@@ -11,8 +11,8 @@ import {
 } from 'viem';
 import { getBalance, readContract, waitForTransactionReceipt } from 'viem/actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createKeyAccount } from './key-account/key-account.js';
-import { createNodes } from './node/ask-node.js';
+import { createEoaAccount } from './eoa/eoa-account.js';
+import { createNodes } from './node/request-node.js';
 import { addresses, harbor, setUpRpc } from './test/set-up-rpc.js';
 
 const chain = await startEvmChain();
@@ -42,7 +42,7 @@ function asking() {
   const networks = [{ ...harbor, rpcUrl: chain.rpcUrl }];
   const nodes = createNodes({ fetch, clock: { ...clock, setTimeout: () => 0 } });
   const signer = setUpRpc().keys.evm;
-  const account = createKeyAccount({ signer, nodes, clock });
+  const account = createEoaAccount({ signer, nodes, clock });
   return setUpRpc(
     {},
     {
@@ -73,7 +73,7 @@ it('a payment arrives, and costs at most what the person was told', async () => 
   const [approved] = approvals;
   if (approved?.kind !== 'transactions') throw new Error('nobody was asked');
   const cost = before - value - (await getBalance(client, { address }));
-  expect(approved.fee?.most).toBeGreaterThanOrEqual(cost);
+  expect(approved.fee?.max).toBeGreaterThanOrEqual(cost);
   expect(approved.transactions[0]?.summary).toBe('Send 0.25 ETH to 0x000000…00bEEF');
 });
 

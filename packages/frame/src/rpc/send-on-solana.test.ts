@@ -9,9 +9,9 @@ import {
 import fc from 'fast-check';
 import { formatUnits } from 'viem';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openReef, us } from './test/open-reef.js';
+import { openSolanaSandbox, us } from './test/open-solana-sandbox.js';
 
-const reef = await openReef();
+const reef = await openSolanaSandbox();
 afterAll(() => reef.stop());
 await reef.airdrop(us, 5_000_000_000_000);
 
@@ -113,8 +113,8 @@ describe('the network fee of a Solana transaction', () => {
         ]);
         const charged = BigInt(ours - (await balance(us)) - ((await balance(bob)) - theirs));
         expect(charged).toBeGreaterThanOrEqual(5_000n);
-        if (units === undefined) expect(fee?.most).toBeGreaterThanOrEqual(charged);
-        else expect(fee?.most).toBe(charged);
+        if (units === undefined) expect(fee?.max).toBeGreaterThanOrEqual(charged);
+        else expect(fee?.max).toBe(charged);
       }),
       { numRuns: 25 },
     );
@@ -134,7 +134,7 @@ describe('the network fee of a Solana transaction', () => {
     const nonce = Keypair.generate().publicKey.toBase58();
     const lasting = await reef.ask([advance, ...dear], [], nonce);
     for (const { fee, warnings } of [sent, lasting]) {
-      expect(fee).toEqual({ text: '1400.000005 SOL', most: charged });
+      expect(fee).toEqual({ text: '1400.000005 SOL', max: charged });
       expect(warnings[0]).toMatchObject({
         level: 'danger',
         text: expect.stringContaining('1400.000005 SOL'),
@@ -187,7 +187,7 @@ describe("an instruction that changes the type of the user's own account", () =>
     ],
     ['it keeps SOL from ever leaving', SystemProgram.allocate({ accountPubkey: us, space: 1 }), []],
   ])('marks a transaction as a danger when %s', async (_, instruction, others) => {
-    const other = await openReef();
+    const other = await openSolanaSandbox();
     for (const to of [us, eve.publicKey]) await other.airdrop(to, 5_000_000_000);
     const { transactions } = await other.ask([instruction], others);
     expect(transactions[0]?.warnings).toMatchObject([{ level: 'danger' }]);

@@ -6,7 +6,7 @@ import type { LogEvent } from 'kysely';
 import { type FrameConfigInput, parseConfig } from './config/config-schema.js';
 import { openDatabase } from './database/open-database.js';
 import type { CallHandlers, FrameDeps } from './frame-deps.types.js';
-import { frameParts } from './frame-parts.js';
+import { frameModules } from './frame-modules.js';
 import { callRoutes } from './http/call-routes.js';
 import { operatorRoutes } from './http/operator-routes.js';
 import { type PageSource, pageRoutes } from './http/page-routes.js';
@@ -24,7 +24,7 @@ const closingPauseMs = 10;
 const closingMs = 5_000;
 
 /** Else it puts its own Request and Response in the place of Node's, for whoever shares the process. */
-const ownGlobals = { overrideGlobalObjects: false } as const;
+const keepGlobals = { overrideGlobalObjects: false } as const;
 
 export interface FrameServerOptions {
   /** What the origin serves besides the calls. */
@@ -60,13 +60,13 @@ export async function createFrameServer(
   const stopping = new AbortController();
   const app = createApp(deps, options.pages, stopping.signal);
   let server: ServerType | undefined;
-  const sweeping = keepSwept(deps, stopping.signal);
+  const sweeping = sweepPeriodically(deps, stopping.signal);
   const closeAll = async () => {
     stopping.abort();
     watch.stop();
     if (server) await closeServer(server, deps.clock);
     await sweeping;
-    await mailer.settle();
+    await mailer.flush();
     mailer.close();
     await deps.db.destroy();
     audit('stop');
@@ -74,16 +74,19 @@ export async function createFrameServer(
   let closed: Promise<void> | undefined;
   return {
     app,
-    handle: getRequestListener(app.fetch, ownGlobals),
+    handle: getRequestListener(app.fetch, keepGlobals),
     listen: () =>
       new Promise((resolve, reject) => {
         const { host: hostname, port } = config.listen;
-        const began = serve({ fetch: app.fetch, hostname, port, ...ownGlobals }, (address) => {
-          audit('start');
-          resolve(address.port);
-        });
-        began.once('error', reject);
-        server = began;
+        const nodeServer = serve(
+          { fetch: app.fetch, hostname, port, ...keepGlobals },
+          (address) => {
+            audit('start');
+            resolve(address.port);
+          },
+        );
+        nodeServer.once('error', reject);
+        server = nodeServer;
       }),
     close: () => (closed ??= closeAll()),
   };
@@ -105,7 +108,7 @@ async function createDeps(
     onError,
     onQuery,
   });
-  const watch = createTicketWatch({ db, clock, everyMs: config.limits.watchMs, onError });
+  const watch = createTicketWatch({ db, clock, pollMs: config.limits.watchMs, onError });
   metrics.gauge('waiting', () => watch.waiting);
   return {
     config,
@@ -125,20 +128,23 @@ function createApp(
   pages: PageSource | undefined,
   stopping: AbortSignal,
 ): Hono<{ Bindings: HttpBindings }> {
-  const handlers: CallHandlers = Object.assign({}, ...frameParts.map((part) => part.calls?.(deps)));
-  const identities = frameParts.flatMap((part) => part.identities?.(deps.config) ?? []);
+  const handlers: CallHandlers = Object.assign(
+    {},
+    ...frameModules.map((part) => part.calls?.(deps)),
+  );
+  const identities = frameModules.flatMap((part) => part.identities?.(deps.config) ?? []);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(
     '/',
     operatorRoutes(deps, () => stopping.aborted),
   );
   app.route('/', callRoutes(deps, handlers, stopping));
-  for (const { routes } of frameParts) if (routes) app.route('/', routes(deps));
+  for (const { routes } of frameModules) if (routes) app.route('/', routes(deps));
   if (pages) app.route('/', pageRoutes(deps, identities, pages));
   return app;
 }
 
-async function keepSwept(deps: FrameDeps, signal: AbortSignal): Promise<void> {
+async function sweepPeriodically(deps: FrameDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweep(deps).catch(() => deps.audit('failed', { reason: 'sweep' }));
     await deps.clock.sleep(sweepEveryMs, signal);

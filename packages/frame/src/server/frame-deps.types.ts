@@ -1,6 +1,6 @@
 // What every part of the server works with, and what a way of logging in gives it.
 import type { Hono } from 'hono';
-import type { CallAnswer, CallAsk, CallPath, calls } from '../api/calls.js';
+import type { CallOutput, CallInput, CallPath, calls } from '../api/calls.js';
 import type { FrameConfig } from './config/config-schema.js';
 import type { Db, IdentityKind } from './database/tables.js';
 import type { TicketWatch } from './login/ticket-watch.js';
@@ -26,7 +26,7 @@ export interface FrameDeps {
 /** Whose session it is, and how the login behind it was made. */
 export interface Session {
   readonly tokenHash: string;
-  readonly personId: string;
+  readonly userId: string;
   readonly identity: IdentityKind;
   readonly subjectHash: string;
   /** Whether the session has not proven the person's current keys. It may then open or create keys, but change nothing. */
@@ -58,14 +58,14 @@ type CallerOf<P extends CallPath> = (typeof calls)[P]['session'] extends true
 
 /** Answers a call, or throws `Refused`. */
 export type CallHandler<P extends CallPath> = (
-  ask: CallAsk<P>,
+  ask: CallInput<P>,
   caller: CallerOf<P>,
-) => Promise<CallAnswer<P>>;
+) => Promise<CallOutput<P>>;
 
 export type CallHandlers = { readonly [P in CallPath]?: CallHandler<P> };
 
 /** A way to log in, or another part of the server: a line in the table of `frame-parts.ts`. */
-export interface FramePart {
+export interface FrameModule {
   /** The identities that people may log in with through it; pages offer these. */
   identities?(config: FrameConfig): readonly IdentityKind[];
   calls?(deps: FrameDeps): CallHandlers;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeAccount } from './test/account.suite.js';
-import { describeAddress } from './test/address.suite.js';
+import { describeAddress } from './test/email-change.suite.js';
 import { describeApproval } from './test/approval.suite.js';
 import { databases, type TestDatabase } from './test/databases.js';
 import { describeDevices } from './test/devices.suite.js';
 import { describeFirstKeys } from './test/first-keys.suite.js';
 import { describeLogins } from './test/logins.suite.js';
-import { describeNear } from './test/near.suite.js';
+import { describeNear } from './test/network-distance.suite.js';
 import { describeOperation } from './test/operation.suite.js';
 import { describePasskeys } from './test/passkeys.suite.js';
 import { describeRotation } from './test/rotation.suite.js';

@@ -17,12 +17,12 @@ export async function rotateCommand(input: FrameConfigInput): Promise<Rotation> 
 }
 
 /** The output of the command, which says whether the older keys may be removed. */
-export function rotationWords({ count, left }: Rotation): string {
+export function formatRotation({ count, remaining }: Rotation): string {
   const lines = [`Rows re-encrypted: ${count}.`];
-  for (const { column, keyId, count: rows } of left)
+  for (const { column, keyId, count: rows } of remaining)
     lines.push(`${column}: rows still encrypted with "${keyId}": ${rows}.`);
   lines.push(
-    left.length === 0
+    remaining.length === 0
       ? 'No row uses an older key.'
       : 'Keep the older keys and run this again. If a key named here is missing, add it to FRAME_MASTER_KEYS first.',
   );

@@ -14,8 +14,8 @@ import { smartAccountFactory, smartAccountImplementation } from './contracts.gen
 /** Each key has one account. */
 export const accountSalt: Hex = zeroHash;
 
-const cloneBefore = '0x3d81600a3d39f3363d3d373d3d3d363d73';
-const cloneAfter = '0x5af43d82803e903d91602b57fd5bf3';
+const clonePrefix = '0x3d81600a3d39f3363d3d373d3d3d363d73';
+const cloneSuffix = '0x5af43d82803e903d91602b57fd5bf3';
 const cloneSize = 0x2d;
 
 export function smartAccountAddress(owner: Address): Address {
@@ -24,6 +24,6 @@ export function smartAccountAddress(owner: Address): Address {
     opcode: 'CREATE2',
     from: smartAccountFactory.address,
     salt: accountSalt,
-    bytecode: concat(['0x61', length, cloneBefore, smartAccountImplementation, cloneAfter, owner]),
+    bytecode: concat(['0x61', length, clonePrefix, smartAccountImplementation, cloneSuffix, owner]),
   });
 }

@@ -21,16 +21,16 @@ export const smartCapabilities: Readonly<Record<string, unknown>> = {
   },
 };
 
-const wishes = z.record(z.string(), z.unknown());
-const optional = z.object({ optional: z.literal(true) });
+const capabilitiesSchema = z.record(z.string(), z.unknown());
+const optionalSchema = z.object({ optional: z.literal(true) });
 
 /** @throws RpcFailure 5700 where the app cannot do without one that is not there */
-export function refuseUnknownWishes(given: unknown): void {
-  if (given === undefined || given === null) return;
-  const parsed = wishes.safeParse(given);
+export function rejectUnknownCapabilities(capabilities: unknown): void {
+  if (capabilities === undefined || capabilities === null) return;
+  const parsed = capabilitiesSchema.safeParse(capabilities);
   if (!parsed.success) throw new RpcFailure('bad-params', '`capabilities` must be an object.');
-  for (const [name, wish] of Object.entries(parsed.data)) {
-    if (name in smartCapabilities || optional.safeParse(wish).success) continue;
+  for (const [name, capability] of Object.entries(parsed.data)) {
+    if (name in smartCapabilities || optionalSchema.safeParse(capability).success) continue;
     throw new RpcFailure(
       'unsupported-capability',
       `This account doesn’t support ${name.slice(0, 64)}.`,

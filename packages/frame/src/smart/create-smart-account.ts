@@ -2,34 +2,34 @@
 // logged in. It sends nothing before `send`, and never lets an app make the account call itself: that could change who
 // controls it.
 import type { Address, Hex, LocalAccount } from 'viem';
-import type { AccountKind, Call } from '../rpc/account-kind.types.js';
+import type { WalletAccount, Call } from '../rpc/wallet-account.types.js';
 import { machineClock } from '../rpc/machine-clock.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
-import { createNodes } from '../rpc/node/ask-node.js';
+import { createNodes } from '../rpc/node/request-node.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
-import { maybeSent } from '../rpc/unless-lost.js';
+import { unknownOutcome } from '../rpc/unknown-outcome.js';
 import type { Clock } from '../rpc/rpc.types.js';
 import { smartAccountAddress } from './account-address.js';
 import { encodeCallsId, readCallsId } from './calls-id.js';
-import { refuseUnknownWishes, smartCapabilities } from './capabilities.js';
+import { rejectUnknownCapabilities, smartCapabilities } from './capabilities.js';
 import { describeFee } from './describe-fee.js';
 import { describeStatus } from './describe-status.js';
 import type { PlainCall } from './encode-calls.js';
-import { assertOutward } from '../rpc/own-addresses.js';
-import { explainBundler, notEnough } from './explain-bundler.js';
+import { assertNotProtected } from '../rpc/protected-addresses.js';
+import { toBundlerFailure, insufficientFunds } from './bundler-errors.js';
 import { openNetwork } from './open-network.js';
 import { planBundlerReads } from './plan-bundler-reads.js';
-import type { GrantLedger } from './sessions/grant-ledger.types.js';
+import type { GrantStore } from './sessions/grant-store.types.js';
 import { planPermissions } from './sessions/plan-permissions.js';
 import type { SessionHost } from './sessions/session-host.types.js';
-import { formerRemovals } from './sessions/session-modules.js';
-import { findStanding, type StandingGrant } from './sessions/standing-grants.js';
+import { planFormerRemovals } from './sessions/session-modules.js';
+import { findActiveGrants, type ActiveGrant } from './sessions/active-grants.js';
 
-export interface SmartAccountParts {
+export interface SmartAccountDeps {
   /** The key that owns it. */
   readonly owner: LocalAccount;
   /** Where what it permits is written down. */
-  readonly ledger: GrantLedger;
+  readonly grantStore: GrantStore;
   /** The page of the app that asks; undefined on the frame's own pages. */
   readonly origin: string | undefined;
   /** Where permissions can be. */
@@ -41,22 +41,22 @@ export interface SmartAccountParts {
   readonly clock?: Clock;
 }
 
-export interface SmartAccountKind extends AccountKind {
+export interface SmartWalletAccount extends WalletAccount {
   readonly type: 'smartAccount';
   /** Whether there is anything at its address on this network yet. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
   /** The permissions that stand, those of all apps. @throws RpcFailure where they cannot be read */
-  standing(): Promise<readonly StandingGrant[]>;
+  activeGrants(): Promise<readonly ActiveGrant[]>;
   /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
   /** Removes these contracts, which ends all of their sessions. Only the user may request it, never an app. */
   prepareFormerRemoval(network: EvmNetwork): ReturnType<SessionHost['prepare']>;
 }
 
-type Opened = ReturnType<typeof openNetwork>;
+type OpenedNetwork = ReturnType<typeof openNetwork>;
 
 /** How long a transaction is waited for. */
-const waitMs = 120_000;
+const receiptTimeoutMs = 120_000;
 
 /**
  * The account that this key owns, at the same address on every network, there or not: what is done first also deploys it.
@@ -65,59 +65,60 @@ const waitMs = 120_000;
  * const account = createSmartAccount({ owner: keys.evm, fetch, ledger, origin, networks });
  * account.address; // before anything is on any chain
  */
-export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
-  const address = smartAccountAddress(parts.owner.address);
-  const { owner, fetch, pollMs = 1_000, clock = machineClock, ledger, origin, networks } = parts;
-  const opened = new Map<string, Opened>();
-  const open = (network: EvmNetwork) => {
+export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
+  const address = smartAccountAddress(deps.owner.address);
+  const { owner, fetch, pollMs = 1_000, clock = machineClock, grantStore, origin, networks } = deps;
+  const cache = new Map<string, OpenedNetwork>();
+  const openCached = (network: EvmNetwork) => {
     const key = `${network.chainId} ${network.rpcUrl} ${network.bundlerUrl}`;
-    const known = opened.get(key) ?? openNetwork(network, { owner, fetch, pollMs });
-    opened.set(key, known);
+    const known = cache.get(key) ?? openNetwork(network, { owner, fetch, pollMs });
+    cache.set(key, known);
     return known;
   };
-  const price = async (plain: readonly PlainCall[], network: EvmNetwork) => {
-    const there = await open(network);
-    const operation = await there.prepare(plain).catch((error: unknown) => {
-      throw explainBundler(error);
+  const estimate = async (plainCalls: readonly PlainCall[], network: EvmNetwork) => {
+    const there = await openCached(network);
+    const operation = await there.prepare(plainCalls).catch((error: unknown) => {
+      throw toBundlerFailure(error);
     });
     return { there, operation, fee: describeFee(operation, network) };
   };
   /** Prepares the operation and simulates it before the user is asked. */
-  const preparePlain = async (plain: readonly PlainCall[], network: EvmNetwork) => {
-    const { there, operation, fee } = await price(plain, network);
+  const preparePlain = async (plainCalls: readonly PlainCall[], network: EvmNetwork) => {
+    const { there, operation, fee } = await estimate(plainCalls, network);
     // A call that reverts for lack of funds is still charged, so reject it before sending.
-    const assertCovered = () => assertFunds(there, plain, fee.most);
+    const assertEnoughFunds = () => assertFunds(there, plainCalls, fee.max);
     const send = async (): Promise<Hex> => {
       try {
-        await assertCovered();
+        await assertEnoughFunds();
         return await there.send(operation);
       } catch (error) {
-        throw explainBundler(error);
+        throw toBundlerFailure(error);
       }
     };
-    await assertCovered();
+    await assertEnoughFunds();
     return { there, fee, send };
   };
   const prepare = async (calls: readonly Call[], network: EvmNetwork) =>
     preparePlain(
-      calls.map((call) => checkCall(call, owner.address)),
+      calls.map((call) => toPlainCall(call, owner.address)),
       network,
     );
-  const isDeployed = async (network: EvmNetwork) => (await open(network)).account.isDeployed();
+  const isDeployed = async (network: EvmNetwork) =>
+    (await openCached(network)).account.isDeployed();
   const signMessage = async (raw: Hex, network: EvmNetwork): Promise<Hex> =>
-    (await open(network)).account.signMessage({ message: { raw } });
+    (await openCached(network)).account.signMessage({ message: { raw } });
   const sessions: SessionHost = {
     address,
     owner: owner.address,
     origin,
-    ledger,
+    grantStore,
     networks,
     nodes: createNodes({ fetch, clock }),
     now: clock.now,
     isDeployed,
     signMessage,
-    client: async (network) => (await open(network)).client,
-    factoryArgs: async (network) => (await open(network)).account.getFactoryArgs(),
+    client: async (network) => (await openCached(network)).client,
+    factoryArgs: async (network) => (await openCached(network)).account.getFactoryArgs(),
     async prepare(calls, network) {
       const { there, fee, send } = await preparePlain(calls, network);
       return { fee: fee.text, send: async () => transactionOf(await send(), there) };
@@ -127,26 +128,28 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     type: 'smartAccount',
     address,
     isDeployed,
-    standing: () => findStanding(sessions, undefined),
+    activeGrants: () => findActiveGrants(sessions, undefined),
     async formerSessions() {
-      const removals = networks.map((network) => formerRemovals(sessions, network).catch(() => []));
+      const removals = networks.map((network) =>
+        planFormerRemovals(sessions, network).catch(() => []),
+      );
       const found = await Promise.all(removals);
       return networks.filter((_, at) => found[at]?.length);
     },
     async prepareFormerRemoval(network) {
-      const removals = await formerRemovals(sessions, network);
+      const removals = await planFormerRemovals(sessions, network);
       if (removals.length > 0) return sessions.prepare(removals, network);
       throw new RpcFailure('unknown-id', 'The earlier contract was already removed.');
     },
     methods: {
       ...planBundlerReads(async (method, params, network) =>
-        (await open(network)).ask(method, params),
+        (await openCached(network)).ask(method, params),
       ),
       ...planPermissions(sessions),
     },
     signMessage,
     async signTypedData(data, network) {
-      return (await open(network)).account.signTypedData(data);
+      return (await openCached(network)).account.signTypedData(data);
     },
     async prepareTransaction(call, network) {
       const { there, fee, send } = await prepare([call], network);
@@ -156,12 +159,12 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
         send: async () => transactionOf(await send(), there),
       };
     },
-    async costOf(calls, network) {
-      const plain = calls.map((call) => checkCall(call, owner.address));
-      return (await price(plain, network)).fee.most;
+    async maxCostOf(calls, network) {
+      const plainCalls = calls.map((call) => toPlainCall(call, owner.address));
+      return (await estimate(plainCalls, network)).fee.max;
     },
     async prepareCalls(calls, { capabilities }, network) {
-      refuseUnknownWishes(capabilities);
+      rejectUnknownCapabilities(capabilities);
       const { fee, send } = await prepare(calls, network);
       return {
         fee,
@@ -175,16 +178,16 @@ export function createSmartAccount(parts: SmartAccountParts): SmartAccountKind {
     async callsStatus(id, network) {
       const hash = readCallsId(id, network.chainId);
       if (hash === undefined || network.bundlerUrl === undefined) return undefined;
-      return describeStatus(await (await open(network)).find(hash));
+      return describeStatus(await (await openCached(network)).find(hash));
     },
   };
 }
 
 /** @throws RpcFailure where the account cannot do it, or must not for an app */
-function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
+function toPlainCall({ to, value, data }: Call, owner: Address): PlainCall {
   if (to === undefined)
     throw new RpcFailure('bad-params', 'A smart account can’t deploy a contract.');
-  assertOutward({ to, data }, owner);
+  assertNotProtected({ to, data }, owner);
   return { to, value, data };
 }
 
@@ -194,21 +197,23 @@ function checkCall({ to, value, data }: Call, owner: Address): PlainCall {
  * @throws RpcFailure if the account holds less
  */
 async function assertFunds(
-  { funds }: Pick<Awaited<Opened>, 'funds'>,
+  { funds }: Pick<Awaited<OpenedNetwork>, 'funds'>,
   [first]: readonly PlainCall[],
   most: bigint,
 ): Promise<void> {
   const { balance, deposit } = await funds();
   const prefund = most > deposit ? most - deposit : 0n;
-  if (balance < prefund + (first?.value ?? 0n)) throw new RpcFailure('refused', notEnough);
+  if (balance < prefund + (first?.value ?? 0n)) throw new RpcFailure('refused', insufficientFunds);
 }
 
 /** The transaction that the operation came in. @throws RpcFailure where the account's call failed in it, or nobody said */
-async function transactionOf(hash: Hex, there: Awaited<Opened>): Promise<Hex> {
+async function transactionOf(hash: Hex, openedNetwork: Awaited<OpenedNetwork>): Promise<Hex> {
   // The bundler has taken it: whatever fails now, it may be done.
-  const { success, receipt } = await there.wait(hash, waitMs).catch((error: unknown) => {
-    throw maybeSent(error);
-  });
+  const { success, receipt } = await openedNetwork
+    .wait(hash, receiptTimeoutMs)
+    .catch((error: unknown) => {
+      throw unknownOutcome(error);
+    });
   const { transactionHash } = receipt;
   if (success) return transactionHash;
   const message = 'Transaction failed. The network fee was still charged';

@@ -12,7 +12,7 @@ import type { EvmNetwork } from '../rpc/networks.types.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import type { PlainCall } from './encode-calls.js';
 import type { BundlerRead } from './plan-bundler-reads.js';
-import { explainSending } from './explain-bundler.js';
+import { toSendFailure } from './bundler-errors.js';
 import { toSmartAccount } from './to-smart-account.js';
 
 interface AnyRequest {
@@ -21,7 +21,7 @@ interface AnyRequest {
   ReturnType: unknown;
 }
 
-export interface NetworkParts {
+export interface NetworkDeps {
   readonly owner: LocalAccount;
   readonly fetch: typeof fetch;
   /** Milliseconds between two looks whether a transaction is in a block. */
@@ -32,7 +32,7 @@ export interface NetworkParts {
 export type PreparedOperation = UserOperation<'0.8'>;
 
 /** @throws RpcFailure where the network has no smart accounts */
-export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }: NetworkParts) {
+export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }: NetworkDeps) {
   const { chainId, name, rpcUrl, bundlerUrl, currency } = network;
   if (bundlerUrl === undefined)
     throw new RpcFailure('not-allowed', `Smart accounts aren’t available on ${name}.`);
@@ -78,12 +78,12 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
     async send(operation: PreparedOperation): Promise<Hex> {
       const { factory, factoryData, ...rest } = operation;
       // It may have been made since: what was prepared earlier is good all the same.
-      const isThere = factory === undefined || (await account.isDeployed());
-      const whole = isThere ? rest : { ...rest, factory, factoryData };
-      const signature = await account.signUserOperation({ ...whole, chainId });
-      const signed = { ...whole, signature, entryPointAddress: account.entryPoint.address };
+      const isAlreadyDeployed = factory === undefined || (await account.isDeployed());
+      const complete = isAlreadyDeployed ? rest : { ...rest, factory, factoryData };
+      const signature = await account.signUserOperation({ ...complete, chainId });
+      const signed = { ...complete, signature, entryPointAddress: account.entryPoint.address };
       return bundler.sendUserOperation(signed).catch((error: unknown) => {
-        throw explainSending(error);
+        throw toSendFailure(error);
       });
     },
     /** As an app asked it, unparsed. */

@@ -3,7 +3,7 @@
 import { BaseError } from 'viem';
 import * as z from 'zod/mini';
 import { cleanName } from '../decode/clean-text.js';
-import type { PlanMethod } from '../rpc/account-kind.types.js';
+import type { PlanMethod } from '../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { readParams } from '../rpc/plans/read-params.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
@@ -18,22 +18,26 @@ export type BundlerRead = (typeof methods)[number];
 
 const schema = z.optional(z.array(z.unknown()).check(z.maxLength(10)));
 
-/** @param ask - puts the question to the network's bundler */
+/** @param requestBundler - puts the question to the network's bundler */
 export function planBundlerReads(
-  ask: (method: BundlerRead, params: readonly unknown[], network: EvmNetwork) => Promise<unknown>,
+  requestBundler: (
+    method: BundlerRead,
+    params: readonly unknown[],
+    network: EvmNetwork,
+  ) => Promise<unknown>,
 ): Readonly<Record<string, PlanMethod>> {
   const plan =
     (method: BundlerRead): PlanMethod =>
-    async (given, network) => {
-      const params = readParams(schema, method, given) ?? [];
-      return { run: () => ask(method, params, network).catch(refuse) };
+    async (rawParams, network) => {
+      const params = readParams(schema, method, rawParams) ?? [];
+      return { run: () => requestBundler(method, params, network).catch(throwRefused) };
     };
   return Object.fromEntries(methods.map((method) => [method, plan(method)]));
 }
 
 /** In the bundler's own words: programs read them. */
-function refuse(error: unknown): never {
+function throwRefused(error: unknown): never {
   if (error instanceof RpcFailure) throw error;
-  const said = error instanceof BaseError ? cleanName(error.details, 500) : undefined;
-  throw new RpcFailure('refused', said ?? 'The network isn’t responding.', { cause: error });
+  const details = error instanceof BaseError ? cleanName(error.details, 500) : undefined;
+  throw new RpcFailure('refused', details ?? 'The network isn’t responding.', { cause: error });
 }

@@ -16,7 +16,7 @@ import {
 } from 'viem';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 
-export interface SigningAccount {
+export interface AccountSigner {
   readonly owner: LocalAccount;
   readonly address: Address;
   readonly chainId: number;
@@ -29,7 +29,7 @@ interface Field {
 type Types = Readonly<Record<string, readonly Field[] | undefined>>;
 
 /** As the contract tells it (ERC-5267). */
-const domainOf = ({ address, chainId }: SigningAccount) => ({
+const domainOf = ({ address, chainId }: AccountSigner) => ({
   name: 'OpenAppKit Smart Account',
   version: '1',
   chainId,
@@ -39,7 +39,7 @@ const domainOf = ({ address, chainId }: SigningAccount) => ({
 const wrapper = 'TypedDataSign';
 
 /** EIP-191, nested. */
-export function signMessageFor(account: SigningAccount, message: Hex): Promise<Hex> {
+export function signMessageFor(account: AccountSigner, message: Hex): Promise<Hex> {
   return account.owner.signTypedData({
     domain: domainOf(account),
     types: { PersonalSign: [{ name: 'prefixed', type: 'bytes' }] },
@@ -55,13 +55,16 @@ export function signMessageFor(account: SigningAccount, message: Hex): Promise<H
  * could check the signature
  */
 export async function signTypedDataFor(
-  account: SigningAccount,
+  account: AccountSigner,
   data: TypedDataDefinition,
 ): Promise<Hex> {
   const { domain = {}, primaryType, message } = data;
   const { EIP712Domain: domainFields, ...types }: Types = { ...data.types };
-  const usual = getTypesForEIP712Domain({ domain });
-  if (types[wrapper] || (domainFields && JSON.stringify(domainFields) !== JSON.stringify(usual)))
+  const canonicalDomainFields = getTypesForEIP712Domain({ domain });
+  if (
+    types[wrapper] ||
+    (domainFields && JSON.stringify(domainFields) !== JSON.stringify(canonicalDomainFields))
+  )
     throw new RpcFailure('bad-params', 'A smart account can’t sign data in this format.');
   const nested = [
     { name: 'contents', type: primaryType },
@@ -90,7 +93,7 @@ export async function signTypedDataFor(
     signature,
     hashStruct({
       data: { ...domain },
-      types: { EIP712Domain: usual },
+      types: { EIP712Domain: canonicalDomainFields },
       primaryType: 'EIP712Domain',
     }),
     hashStruct({ data: { ...message }, types: plainTypes, primaryType }),
@@ -109,6 +112,6 @@ function describeContents(primaryType: string, types: Types): string {
     for (const { type } of fields) visit(type.replace(/\[.*$/, ''));
   };
   visit(primaryType);
-  const spelled = [...found.keys()].sort().map((name) => found.get(name));
-  return `${spelled.join('')}${primaryType}`;
+  const encodedTypes = [...found.keys()].sort().map((name) => found.get(name));
+  return `${encodedTypes.join('')}${primaryType}`;
 }

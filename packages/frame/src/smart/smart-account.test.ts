@@ -26,7 +26,7 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../rpc/account-kind.types.js';
+import type { Call } from '../rpc/wallet-account.types.js';
 import { delegatedAccount, sessionKeys, smartAccountFactory } from './contracts.gen.js';
 import { formerSessionKeys } from './former-session-keys.js';
 import { finalStatus } from './test/final-status.js';
@@ -195,7 +195,7 @@ describe('what it does', () => {
     expect(await account.isDeployed(other)).toBe(false);
     expect(await getBalance(set.client(network), { address: to })).toBe(parseEther('1.5'));
     const after = await getBalance(set.client(network), { address: account.address });
-    const most = prepared.fee?.most ?? 0n;
+    const most = prepared.fee?.max ?? 0n;
     expect(before - after - parseEther('1.5')).toBeGreaterThan(0n);
     expect(before - after - parseEther('1.5')).toBeLessThanOrEqual(most);
   });

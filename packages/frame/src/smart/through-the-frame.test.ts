@@ -10,7 +10,7 @@ import { RpcFailure } from '../rpc/rpc-failure.js';
 import { describeCustody } from '../server/farcaster/test/custody.suite.js';
 import { calls as callsOf, day, native, request, tokens } from './sessions/test/ask-permissions.js';
 import { decodeSession, encodeSession } from './sessions/session.js';
-import { memoryLedger } from './sessions/test/memory-ledger.js';
+import { createMemoryGrantStore } from './sessions/test/memory-grant-store.js';
 import { finalStatus } from './test/final-status.js';
 import {
   accountOf,
@@ -31,17 +31,17 @@ const clock = machineClock;
 
 interface Opened {
   readonly owner?: LocalAccount;
-  readonly ledger?: ReturnType<typeof memoryLedger>;
+  readonly ledger?: ReturnType<typeof createMemoryGrantStore>;
   readonly origin?: string;
 }
 
 async function open({
   owner = newOwner(),
-  ledger = memoryLedger(),
+  ledger = createMemoryGrantStore(),
   origin = appOrigin,
 }: Opened = {}) {
   const networks = [set.network, set.other];
-  const account = accountOf(owner, { ledger, origin, networks });
+  const account = accountOf(owner, { grantStore: ledger, origin, networks });
   await set.fund(account.address);
   const shown: DecodedRequest[] = [];
   const answer = createAnswerRpc({
@@ -137,7 +137,7 @@ it('asks the bundler for apps what only reads, and sends no operation of theirs'
 
 describe('the permissions that an app has', () => {
   it('are those that stand, with what their amounts are of, on every device', async () => {
-    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, granted, account } = await open({ owner, ledger });
     expect(await granted()).toEqual([]);
     const expiry = inADay();
@@ -173,7 +173,7 @@ describe('the permissions that an app has', () => {
   });
 
   it('are shown to no other app, which cannot end them or learn that they are', async () => {
-    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, account } = await open({ owner, ledger });
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
     const { context } = (await ask('wallet_grantPermissions', asked)) as { context: string };
@@ -187,11 +187,11 @@ describe('the permissions that an app has', () => {
       await expect(other.ask('wallet_revokePermissions', { pci })).rejects.toEqual(never);
     expect(other.shown).toEqual([]);
     // The frame's own page sees all of them.
-    expect(await account.standing()).toMatchObject([{ origin: appOrigin, context }]);
+    expect(await account.activeGrants()).toMatchObject([{ origin: appOrigin, context }]);
   });
 
   it('are none any more once they were taken back, here or anywhere', async () => {
-    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, granted } = await open({ owner, ledger });
     const grant = async () => {
       const asked = request(newOwner(), inADay(), [native(1n, 0)]);
@@ -214,7 +214,7 @@ describe('the permissions that an app has', () => {
   });
 
   it('are not those that never came to the chain, nor those that have ended', async () => {
-    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, granted } = await open({ owner, ledger });
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
     const { context } = (await ask('wallet_grantPermissions', asked)) as { context: `0x${string}` };
@@ -222,38 +222,40 @@ describe('the permissions that an app has', () => {
     if (!kept) throw new Error('Nothing was written down.');
     const session = decodeSession(context);
     const never = encodeSession({ ...session, salt: `0x${'22'.repeat(32)}` });
-    await ledger.keep({ ...kept, context: never }, 0);
+    await ledger.save({ ...kept, context: never }, 0);
     expect((await granted()).map((each) => each.context)).toEqual([context]);
     const later = { ...clock, now: () => Date.now() + 2 * day * 1000 };
     const networks = [set.network];
-    expect(await accountOf(owner, { ledger, networks }).standing()).toHaveLength(1);
-    expect(await accountOf(owner, { ledger, networks, clock: later }).standing()).toEqual([]);
+    expect(await accountOf(owner, { grantStore: ledger, networks }).activeGrants()).toHaveLength(1);
+    expect(
+      await accountOf(owner, { grantStore: ledger, networks, clock: later }).activeGrants(),
+    ).toEqual([]);
   });
 
   it('stay in the list where their network does not answer, and are said to be unchecked', async () => {
-    const [owner, ledger] = [newOwner(), memoryLedger()];
+    const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask } = await open({ owner, ledger });
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
     await ask('wallet_grantPermissions', asked);
     const gone = { ...set.network, rpcUrl: 'http://127.0.0.1:9/' };
     for (const networks of [[gone], []]) {
-      const account = accountOf(owner, { ledger, networks });
-      expect(await account.standing()).toMatchObject([{ isChecked: false, origin: appOrigin }]);
+      const account = accountOf(owner, { grantStore: ledger, networks });
+      expect(await account.activeGrants()).toMatchObject([{ isChecked: false, origin: appOrigin }]);
       const planned = await account.methods?.wallet_getGrantedExecutionPermissions?.([], gone);
       expect(await planned?.run()).toMatchObject([{ status: 'unchecked' }]);
     }
   });
 
   it('are given only where they could be written down, and never on the frame’s own pages', async () => {
-    const [owner, ledger] = [newOwner(), memoryLedger()];
-    const full = { ...ledger, keep: () => Promise.reject(new RpcFailure('no-answer', 'Full.')) };
-    const account = accountOf(owner, { ledger: full });
+    const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
+    const full = { ...ledger, save: () => Promise.reject(new RpcFailure('no-answer', 'Full.')) };
+    const account = accountOf(owner, { grantStore: full });
     await set.fund(account.address);
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
     const planned = await account.methods?.wallet_grantPermissions?.([asked], set.network);
     await expect(planned?.run()).rejects.toThrow('Full.');
     expect(await account.isDeployed(set.network)).toBe(false);
-    const own = accountOf(owner, { ledger, origin: undefined });
+    const own = accountOf(owner, { grantStore: ledger, origin: undefined });
     const refused = own.methods?.wallet_grantPermissions?.([asked], set.network);
     await expect(refused).rejects.toMatchObject({ code: 4200 });
   });

@@ -32,7 +32,7 @@ export type NetworkClient = Client<Transport, Chain, undefined>;
 export const stubSignature: Hex = `0x${'ff'.repeat(15)}f${'0'.repeat(33)}7${'a'.repeat(63)}1c`;
 
 /** What is sent at once needs no order (ERC-4337's two-dimensional nonces). More than 32 bits would name a module. */
-const freshKeys = () =>
+const randomNonceKeys = () =>
   createNonceManager({
     source: { get: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, set: () => undefined },
   });
@@ -69,7 +69,7 @@ export function toSmartAccount(
     }),
     encodeCalls: async (calls) =>
       encodeCalls(calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value, data }))),
-    nonceKeyManager: freshKeys(),
+    nonceKeyManager: randomNonceKeys(),
     getStubSignature: async () => stubSignature,
     signMessage: ({ message }) => signMessageFor(signing, rawMessage(message)),
     signTypedData: (data) => signTypedDataFor(signing, data as TypedDataDefinition),

@@ -4,17 +4,17 @@ import { base64urlnopad } from '@scure/base';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export const toText = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
+export const toBase64url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
 
 /** @throws Error where it is no base64url, or not of that length */
-export function toBytes(text: string, length?: number): Bytes {
+export function fromBase64url(text: string, length?: number): Bytes {
   const bytes = new Uint8Array(base64urlnopad.decode(text));
   if (length !== undefined && bytes.length !== length) throw new Error(`not of ${length} bytes`);
   return bytes;
 }
 
 /** Each part behind its length (32 bits, big-endian); texts as UTF-8. */
-export function join(...parts: readonly (string | Uint8Array)[]): Bytes {
+export function encodeParts(...parts: readonly (string | Uint8Array)[]): Bytes {
   const encoded = parts.map((part) =>
     typeof part === 'string' ? new TextEncoder().encode(part) : part,
   );
@@ -30,7 +30,7 @@ export function join(...parts: readonly (string | Uint8Array)[]): Bytes {
 }
 
 /** What secret bytes are good for; they are zero afterwards, whatever happens. */
-export async function zeroAfter<Secret extends Uint8Array, Result>(
+export async function useAndZero<Secret extends Uint8Array, Result>(
   secret: Secret,
   use: (secret: Secret) => Result | Promise<Result>,
 ): Promise<Result> {

@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { toAccount } from 'viem/accounts';
 import { hashAuthorization } from 'viem/utils';
-import { type Bytes, zeroAfter } from './bytes.js';
+import { type Bytes, useAndZero } from './bytes.js';
 import { withEvmKey, withSolanaKey } from './derive.js';
 import type { Addresses, Keys, SolanaSigner } from './keys.types.js';
 import { signHash } from './sign-hash.js';
@@ -23,8 +23,8 @@ export type OpenEntropy = () => Promise<Bytes>;
 
 /** Whose these keys are. Leaves the entropy as it is. */
 export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
-  const anything: Hex = keccak256('0x');
-  const { address } = await withEvmKey(entropy, (key) => signHash(key, anything));
+  const anyHash: Hex = keccak256('0x');
+  const { address } = await withEvmKey(entropy, (key) => signHash(key, anyHash));
   const solana = await withSolanaKey(entropy, (key) => base58.encode(key.publicKeyRaw));
   return { evm: address, solana };
 }
@@ -42,10 +42,10 @@ export function createKeys(addresses: Addresses, open: OpenEntropy): Keys {
 
 function evmAccount(address: Addresses['evm'], open: OpenEntropy): LocalAccount {
   const signatureOf = async (hash: Hex) => {
-    const signed = await zeroAfter(await open(), (entropy) =>
+    const signed = await useAndZero(await open(), (entropy) =>
       withEvmKey(entropy, (key) => signHash(key, hash)),
     );
-    if (signed.address !== address) throw otherKeys();
+    if (signed.address !== address) throw wrongKeysError();
     return signed.signature;
   };
   const sign = async ({ hash }: { readonly hash: Hex }): Promise<Hex> =>
@@ -60,8 +60,8 @@ function evmAccount(address: Addresses['evm'], open: OpenEntropy): LocalAccount 
       const signature = parseSignature(await sign({ hash: keccak256(unsigned) }));
       return serializer(transaction, signature);
     },
-    async signAuthorization({ chainId, nonce, ...given }) {
-      const target = given.contractAddress ?? given.address;
+    async signAuthorization({ chainId, nonce, ...authorization }) {
+      const target = authorization.contractAddress ?? authorization.address;
       const hash = hashAuthorization({ address: target, chainId, nonce });
       return { address: target, chainId, nonce, ...(await signatureOf(hash)) };
     },
@@ -72,14 +72,14 @@ function solanaAccount(address: string, open: OpenEntropy): SolanaSigner {
   return {
     address,
     sign: async (message) =>
-      zeroAfter(await open(), (entropy) =>
+      useAndZero(await open(), (entropy) =>
         withSolanaKey(entropy, (key) => {
-          if (base58.encode(key.publicKeyRaw) !== address) throw otherKeys();
+          if (base58.encode(key.publicKeyRaw) !== address) throw wrongKeysError();
           return key.sign(message);
         }),
       ),
   };
 }
 
-const otherKeys = (): VaultError =>
+const wrongKeysError = (): VaultError =>
   new VaultError('cannot-open', 'Keys on this device belong to another account.');

@@ -4,7 +4,7 @@ import { HDKey as Secp256k1Key } from '@scure/bip32';
 import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { HDKey as Ed25519Key } from 'micro-key-producer/slip10.js';
-import { zeroAfter } from './bytes.js';
+import { useAndZero } from './bytes.js';
 
 const hardened = 0x80000000;
 /** m/44'/60'/0'/0/0 */
@@ -60,5 +60,5 @@ async function withSeed<Result>(
   use: (seed: Uint8Array) => Promise<Result>,
 ): Promise<Result> {
   const seed = await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist));
-  return zeroAfter(seed, use);
+  return useAndZero(seed, use);
 }

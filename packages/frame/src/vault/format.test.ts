@@ -1,7 +1,7 @@
 // The forms in which entropy is kept and handed over, opened by Node's own cryptography: what was sealed once must open for ever.
 import { createDecipheriv, createECDH, createHmac, hkdfSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { toBytes, toText } from './bytes.js';
+import { fromBase64url, toBase64url } from './bytes.js';
 import { createPasskeyKey } from './device-key.js';
 import { createEntropy } from './entropy.js';
 import { sealEntropy } from './sealed.js';
@@ -17,8 +17,8 @@ const withLength = (part: Uint8Array) => {
 const one = withLength(Uint8Array.of(1));
 
 function open(key: ArrayBuffer, iv: string, bound: Uint8Array, text: string): Uint8Array {
-  const data = toBytes(text);
-  const cipher = createDecipheriv('aes-256-gcm', Buffer.from(key), toBytes(iv));
+  const data = fromBase64url(text);
+  const cipher = createDecipheriv('aes-256-gcm', Buffer.from(key), fromBase64url(iv));
   cipher.setAAD(bound).setAuthTag(data.subarray(-16));
   return new Uint8Array(Buffer.concat([cipher.update(data.subarray(0, -16)), cipher.final()]));
 }
@@ -27,17 +27,17 @@ it('sealed entropy', async () => {
   const holderBytes = new Uint8Array(32).fill(5);
   const serverShare = new Uint8Array(32).fill(6);
   const entropy = createEntropy();
-  const ids = { wrappingId: 'wrapping-1-of-ada', personId: 'person-ada-000001' };
+  const ids = { wrappingId: 'wrapping-1-of-ada', userId: 'person-ada-000001' };
   const { version, iv, data } = await sealEntropy(entropy, {
     holder: await createPasskeyKey(new Uint8Array(holderBytes)),
-    serverShare: toText(serverShare),
+    serverShare: toBase64url(serverShare),
     ...ids,
   });
   const label = utf8('openappkit vault v1');
   const asked = Buffer.concat([label, serverShare, utf8(ids.wrappingId)]);
   const secret = createHmac('sha256', holderBytes).update(asked).digest();
   const key = hkdfSync('sha256', secret, '', label, 32);
-  const bound = Buffer.concat([one, ...[ids.personId, ids.wrappingId].map(utf8).map(withLength)]);
+  const bound = Buffer.concat([one, ...[ids.userId, ids.wrappingId].map(utf8).map(withLength)]);
   expect(version).toBe(1);
   expect(open(key, iv, bound, data)).toEqual(new Uint8Array(entropy));
 });
@@ -47,8 +47,8 @@ it('entropy for a device that waits', async () => {
   const ownKey = device.generateKeys();
   const ticketId = 'ticket-000000001';
   const entropy = createEntropy();
-  const transfer = await sealTransfer(entropy, { ticketId, publicKey: toText(ownKey) });
-  const sender = toBytes(transfer.publicKey);
+  const transfer = await sealTransfer(entropy, { ticketId, publicKey: toBase64url(ownKey) });
+  const sender = fromBase64url(transfer.publicKey);
   const parts = [utf8('openappkit transfer v1'), Uint8Array.of(1), utf8(ticketId), sender, ownKey];
   const bound = Buffer.concat(parts.map(withLength));
   const key = hkdfSync('sha256', device.computeSecret(sender), '', bound, 32);

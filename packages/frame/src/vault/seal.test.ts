@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteSchema, sealedSchema, transferSchema } from '../api/values.js';
-import { toBytes, toText } from './bytes.js';
+import { fromBase64url, toBase64url } from './bytes.js';
 import { createDeviceKey, createPasskeyKey } from './device-key.js';
 import { createEntropy } from './entropy.js';
-import { noteKeyOf, openNote, sealNote } from './sealed-note.js';
-import { openSealed, type SealPlace, sealEntropy } from './sealed.js';
+import { deriveNoteKey, openNote, sealNote } from './sealed-note.js';
+import { openSealed, type SealContext, sealEntropy } from './sealed.js';
 import { createTransferKey, openTransfer, sealTransfer } from './transfer.js';
 import { VaultError } from './vault-error.js';
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-const share = () => toText(random(32));
-async function place(changes: Partial<SealPlace> = {}): Promise<SealPlace> {
-  const ids = { wrappingId: 'wrapping-1-of-ada', personId: 'person-ada-000001' };
+const share = () => toBase64url(random(32));
+async function place(changes: Partial<SealContext> = {}): Promise<SealContext> {
+  const ids = { wrappingId: 'wrapping-1-of-ada', userId: 'person-ada-000001' };
   return { holder: await createDeviceKey(), serverShare: share(), ...ids, ...changes };
 }
 /** The text with one bit of its bytes changed. */
 function tamper(text: string, at: number): string {
-  const bytes = toBytes(text);
+  const bytes = fromBase64url(text);
   const index = at % bytes.length;
   bytes[index] = (bytes[index] ?? 0) ^ (1 << (at % 8));
-  return toText(bytes);
+  return toBase64url(bytes);
 }
 const refused = { name: 'VaultError', reason: 'cannot-open' };
 
@@ -48,7 +48,7 @@ describe('sealed entropy', () => {
   it('does not open with the device’s key alone, whatever share is tried with it', async () => {
     const there = await place();
     const sealed = await sealEntropy(createEntropy(), there);
-    for (const serverShare of [share(), toText(new Uint8Array(32)), ''])
+    for (const serverShare of [share(), toBase64url(new Uint8Array(32)), ''])
       await expect(openSealed(sealed, { ...there, serverShare })).rejects.toMatchObject(refused);
   });
 
@@ -56,10 +56,10 @@ describe('sealed entropy', () => {
     const there = await place();
     const sealed = await sealEntropy(createEntropy(), there);
     const others = [
-      { personId: 'person-eve-000001' },
+      { userId: 'person-eve-000001' },
       { wrappingId: 'wrapping-2-of-ada' },
       // The same letters in other places.
-      { wrappingId: 'wrapping-1-of-adap', personId: 'erson-ada-000001' },
+      { wrappingId: 'wrapping-1-of-adap', userId: 'erson-ada-000001' },
     ];
     for (const other of others)
       await expect(openSealed(sealed, { ...there, ...other })).rejects.toMatchObject(refused);
@@ -151,7 +151,12 @@ describe('entropy for a device that waits', () => {
   });
 
   it('is not sealed to what is no point of the curve', async () => {
-    for (const publicKey of [toText(random(65)), toText(new Uint8Array(65)), '', 'AAAA']) {
+    for (const publicKey of [
+      toBase64url(random(65)),
+      toBase64url(new Uint8Array(65)),
+      '',
+      'AAAA',
+    ]) {
       const attempt = sealTransfer(createEntropy(), { ticketId: 'ticket-000000001', publicKey });
       await expect(attempt).rejects.toBeInstanceOf(VaultError);
     }
@@ -169,23 +174,23 @@ describe('entropy for a device that waits', () => {
 });
 
 describe('a note', () => {
-  const there = { personId: 'person-ada-000001', noteId: 'note-1-of-ada-000' };
+  const there = { userId: 'person-ada-000001', noteId: 'note-1-of-ada-000' };
 
   it('is read by the keys of its person, on any device, and is what the server keeps', async () => {
     const entropy = createEntropy();
-    const note = await sealNote('Ünïcode', await noteKeyOf(entropy), there);
-    const again = await noteKeyOf(entropy);
+    const note = await sealNote('Ünïcode', await deriveNoteKey(entropy), there);
+    const again = await deriveNoteKey(entropy);
     const kept = noteSchema.parse(JSON.parse(JSON.stringify(note)));
     expect(await openNote(kept, again, there)).toBe('Ünïcode');
     expect(again.extractable).toBe(false);
   });
 
   it('is read by nobody else, nowhere else, and not once it was changed', async () => {
-    const key = await noteKeyOf(createEntropy());
+    const key = await deriveNoteKey(createEntropy());
     const note = await sealNote('text', key, there);
-    const others = await noteKeyOf(createEntropy());
+    const others = await deriveNoteKey(createEntropy());
     await expect(openNote(note, others, there)).rejects.toMatchObject(refused);
-    for (const change of [{ personId: 'person-bob-000001' }, { noteId: 'note-2-of-ada-000' }])
+    for (const change of [{ userId: 'person-bob-000001' }, { noteId: 'note-2-of-ada-000' }])
       await expect(openNote(note, key, { ...there, ...change })).rejects.toMatchObject(refused);
     const changed = { ...note, data: tamper(note.data, 3) };
     await expect(openNote(changed, key, there)).rejects.toMatchObject(refused);

@@ -1,20 +1,20 @@
 // What the person's own pages write down for themselves and the server keeps unread: sealed by AES-256-GCM under a key that
 // comes from the entropy, bound to the person and its place. That key opens notes, and signs nothing.
 import type { SealedNote } from '../api/values.js';
-import { type Bytes, join, toBytes, toText } from './bytes.js';
+import { type Bytes, encodeParts, fromBase64url, toBase64url } from './bytes.js';
 import { VaultError } from './vault-error.js';
 
-export interface NotePlace {
-  readonly personId: string;
+export interface NoteContext {
+  readonly userId: string;
   readonly noteId: string;
 }
 
 const version = 1;
 
 /** Leaves the entropy as it is. The key cannot be read out. */
-export async function noteKeyOf(entropy: Bytes): Promise<CryptoKey> {
+export async function deriveNoteKey(entropy: Bytes): Promise<CryptoKey> {
   const source = await crypto.subtle.importKey('raw', entropy, 'HKDF', false, ['deriveKey']);
-  const info = join('openappkit notes v1');
+  const info = encodeParts('openappkit notes v1');
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
   const aes = { name: 'AES-GCM', length: 256 };
   return crypto.subtle.deriveKey(hkdf, source, aes, false, ['encrypt', 'decrypt']);
@@ -24,30 +24,30 @@ export async function noteKeyOf(entropy: Bytes): Promise<CryptoKey> {
 export async function sealNote(
   text: string,
   key: CryptoKey,
-  place: NotePlace,
+  context: NoteContext,
 ): Promise<SealedNote> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const bytes = new TextEncoder().encode(text);
-  const data = await crypto.subtle.encrypt(cipher(iv, place), key, bytes);
-  return { version, iv: toText(iv), data: toText(new Uint8Array(data)) };
+  const data = await crypto.subtle.encrypt(cipher(iv, context), key, bytes);
+  return { version, iv: toBase64url(iv), data: toBase64url(new Uint8Array(data)) };
 }
 
 /** @throws VaultError `cannot-open` where it is another's, of another place, or was changed */
 export async function openNote(
   note: SealedNote,
   key: CryptoKey,
-  place: NotePlace,
+  context: NoteContext,
 ): Promise<string> {
   try {
-    const algorithm = cipher(toBytes(note.iv, 12), place);
-    const bytes = await crypto.subtle.decrypt(algorithm, key, toBytes(note.data));
+    const algorithm = cipher(fromBase64url(note.iv, 12), context);
+    const bytes = await crypto.subtle.decrypt(algorithm, key, fromBase64url(note.data));
     return new TextDecoder().decode(bytes);
   } catch (cause) {
     throw new VaultError('cannot-open', 'Your saved permissions couldn’t be read.', { cause });
   }
 }
 
-function cipher(iv: Bytes, { personId, noteId }: NotePlace): AesGcmParams {
-  const additionalData = join(Uint8Array.of(version), personId, noteId);
+function cipher(iv: Bytes, { userId, noteId }: NoteContext): AesGcmParams {
+  const additionalData = encodeParts(Uint8Array.of(version), userId, noteId);
   return { name: 'AES-GCM', iv, additionalData };
 }

@@ -1,17 +1,17 @@
 // Entropy sealed for one device or passkey: AES-256-GCM under a key that needs the holder's HMAC key and the server's share
 // both, bound to the person and the wrapping it belongs to.
 import type { Sealed } from '../api/values.js';
-import { type Bytes, join, toBytes, toText, zeroAfter } from './bytes.js';
+import { type Bytes, encodeParts, fromBase64url, toBase64url, useAndZero } from './bytes.js';
 import { asEntropy } from './entropy.js';
 import { VaultError } from './vault-error.js';
 
-export interface SealPlace {
+export interface SealContext {
   /** Of `createDeviceKey` or `createPasskeyKey`. */
   readonly holder: CryptoKey;
   /** 32 bytes, base64url. */
   readonly serverShare: string;
   readonly wrappingId: string;
-  readonly personId: string;
+  readonly userId: string;
 }
 
 const version = 1;
@@ -19,41 +19,41 @@ const label = 'openappkit vault v1';
 const utf8 = new TextEncoder();
 
 /** Leaves the entropy as it is. Each call gives another answer: the IV is fresh. */
-export async function sealEntropy(entropy: Bytes, place: SealPlace): Promise<Sealed> {
+export async function sealEntropy(entropy: Bytes, context: SealContext): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await sealingKey(place, 'encrypt');
-  const data = await crypto.subtle.encrypt(cipher(iv, place, version), key, entropy);
-  return { version, iv: toText(iv), data: toText(new Uint8Array(data)) };
+  const key = await sealingKey(context, 'encrypt');
+  const data = await crypto.subtle.encrypt(cipher(iv, context, version), key, entropy);
+  return { version, iv: toBase64url(iv), data: toBase64url(new Uint8Array(data)) };
 }
 
 /**
  * @returns the entropy, for the caller to zero
  * @throws VaultError `cannot-open` where any part is another's or was changed
  */
-export async function openSealed(sealed: Sealed, place: SealPlace): Promise<Bytes> {
+export async function openSealed(sealed: Sealed, context: SealContext): Promise<Bytes> {
   try {
-    const key = await sealingKey(place, 'decrypt');
-    const algorithm = cipher(toBytes(sealed.iv, 12), place, sealed.version);
-    return asEntropy(await crypto.subtle.decrypt(algorithm, key, toBytes(sealed.data)));
+    const key = await sealingKey(context, 'decrypt');
+    const algorithm = cipher(fromBase64url(sealed.iv, 12), context, sealed.version);
+    return asEntropy(await crypto.subtle.decrypt(algorithm, key, fromBase64url(sealed.data)));
   } catch (cause) {
     const message = 'Your keys couldn’t be opened on this device.';
     throw new VaultError('cannot-open', message, { cause });
   }
 }
 
-function cipher(iv: Bytes, { personId, wrappingId }: SealPlace, version: number): AesGcmParams {
-  const additionalData = join(Uint8Array.of(version), personId, wrappingId);
+function cipher(iv: Bytes, { userId, wrappingId }: SealContext, version: number): AesGcmParams {
+  const additionalData = encodeParts(Uint8Array.of(version), userId, wrappingId);
   return { name: 'AES-GCM', iv, additionalData };
 }
 
-async function sealingKey(place: SealPlace, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
-  const share = toBytes(place.serverShare, 32);
-  const wrappingId = utf8.encode(place.wrappingId);
-  const asked = new Uint8Array([...utf8.encode(label), ...share, ...wrappingId]);
-  const secret = await crypto.subtle.sign('HMAC', place.holder, asked);
+async function sealingKey(context: SealContext, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
+  const share = fromBase64url(context.serverShare, 32);
+  const wrappingId = utf8.encode(context.wrappingId);
+  const hmacInput = new Uint8Array([...utf8.encode(label), ...share, ...wrappingId]);
+  const secret = await crypto.subtle.sign('HMAC', context.holder, hmacInput);
   share.fill(0);
-  asked.fill(0);
-  const source = await zeroAfter(new Uint8Array(secret), (bytes) =>
+  hmacInput.fill(0);
+  const source = await useAndZero(new Uint8Array(secret), (bytes) =>
     crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']),
   );
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(label) };

@@ -11,13 +11,13 @@ import {
 } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 
-interface Signed {
+interface SignedHash {
   readonly signature: Signature & { readonly yParity: 0 | 1; readonly v: bigint };
   readonly address: Address;
 }
 
 /** @throws Error where the key is gone */
-export async function signHash(key: HDKey, hash: Hex): Promise<Signed> {
+export async function signHash(key: HDKey, hash: Hex): Promise<SignedHash> {
   const { publicKey } = key;
   if (publicKey === null) throw new Error('The key has no public key.');
   const compact = key.sign(hexToBytes(hash));

@@ -1,7 +1,7 @@
 // Entropy handed from a page that has it to the one device that waits: ECDH on P-256 with a key made for this transfer alone,
 // HKDF, AES-256-GCM, all bound to the ticket and to both public keys.
 import type { Transfer } from '../api/values.js';
-import { type Bytes, join, toBytes, toText, zeroAfter } from './bytes.js';
+import { type Bytes, encodeParts, fromBase64url, toBase64url, useAndZero } from './bytes.js';
 import { asEntropy } from './entropy.js';
 import { VaultError } from './vault-error.js';
 
@@ -21,7 +21,7 @@ const pointBytes = 65;
 export async function createTransferKey(): Promise<TransferKey> {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits']);
   const point = await crypto.subtle.exportKey('raw', pair.publicKey);
-  return { publicKey: toText(new Uint8Array(point)), privateKey: pair.privateKey };
+  return { publicKey: toBase64url(new Uint8Array(point)), privateKey: pair.privateKey };
 }
 
 /**
@@ -33,12 +33,19 @@ export async function sealTransfer(
   entropy: Bytes,
   to: { readonly ticketId: string; readonly publicKey: string },
 ): Promise<Transfer> {
-  const own = await createTransferKey();
-  const ends = { version, ticketId: to.ticketId, from: own.publicKey, to: to.publicKey };
-  const key = await transferKey(own.privateKey, to.publicKey, ends, 'encrypt').catch(unusable);
+  const ephemeralKey = await createTransferKey();
+  const ends = { version, ticketId: to.ticketId, from: ephemeralKey.publicKey, to: to.publicKey };
+  const key = await transferKey(ephemeralKey.privateKey, to.publicKey, ends, 'encrypt').catch(
+    throwUnusable,
+  );
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt(cipher(iv, ends), key, entropy);
-  return { version, publicKey: own.publicKey, iv: toText(iv), data: toText(new Uint8Array(data)) };
+  return {
+    version,
+    publicKey: ephemeralKey.publicKey,
+    iv: toBase64url(iv),
+    data: toBase64url(new Uint8Array(data)),
+  };
 }
 
 /**
@@ -53,47 +60,57 @@ export async function openTransfer(
   const ends = { version, ticketId: by.ticketId, from, to: by.key.publicKey };
   try {
     const key = await transferKey(by.key.privateKey, transfer.publicKey, ends, 'decrypt');
-    const algorithm = cipher(toBytes(transfer.iv, 12), ends);
-    return asEntropy(await crypto.subtle.decrypt(algorithm, key, toBytes(transfer.data)));
+    const algorithm = cipher(fromBase64url(transfer.iv, 12), ends);
+    return asEntropy(await crypto.subtle.decrypt(algorithm, key, fromBase64url(transfer.data)));
   } catch (cause) {
-    return unusable(cause);
+    return throwUnusable(cause);
   }
 }
 
-interface Ends {
+interface TransferEnds {
   readonly version: number;
   readonly ticketId: string;
   readonly from: string;
   readonly to: string;
 }
 
-function unusable(cause: unknown): never {
+function throwUnusable(cause: unknown): never {
   const message = 'We couldn’t open what the other device sent. Start signing in again.';
   throw new VaultError('cannot-open', message, { cause });
 }
 
-const bind = ({ version, ticketId, from, to }: Ends): Bytes =>
-  join(label, Uint8Array.of(version), ticketId, toBytes(from, pointBytes), toBytes(to, pointBytes));
+const encodeEnds = ({ version, ticketId, from, to }: TransferEnds): Bytes =>
+  encodeParts(
+    label,
+    Uint8Array.of(version),
+    ticketId,
+    fromBase64url(from, pointBytes),
+    fromBase64url(to, pointBytes),
+  );
 
-const cipher = (iv: Bytes, ends: Ends): AesGcmParams => ({
+const cipher = (iv: Bytes, ends: TransferEnds): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
-  additionalData: bind(ends),
+  additionalData: encodeEnds(ends),
 });
 
 async function transferKey(
   privateKey: CryptoKey,
   otherKey: string,
-  ends: Ends,
+  ends: TransferEnds,
   usage: 'encrypt' | 'decrypt',
 ): Promise<CryptoKey> {
-  const point = toBytes(otherKey, pointBytes);
-  const other = await crypto.subtle.importKey('raw', point, curve, false, []);
-  const agreed = await crypto.subtle.deriveBits({ ...curve, public: other }, privateKey, 256);
-  const source = await zeroAfter(new Uint8Array(agreed), (bytes) =>
+  const point = fromBase64url(otherKey, pointBytes);
+  const otherPublicKey = await crypto.subtle.importKey('raw', point, curve, false, []);
+  const sharedSecret = await crypto.subtle.deriveBits(
+    { ...curve, public: otherPublicKey },
+    privateKey,
+    256,
+  );
+  const source = await useAndZero(new Uint8Array(sharedSecret), (bytes) =>
     crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']),
   );
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bind(ends) };
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encodeEnds(ends) };
   const aes = { name: 'AES-GCM', length: 256 };
   return crypto.subtle.deriveKey(hkdf, source, aes, false, [usage]);
 }

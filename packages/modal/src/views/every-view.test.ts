@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
-// Tests over every view in every state: no word that is not from a catalogue, seen or spoken, no fault in a layout from right
-// to left, and nothing that axe finds in either theme. A view without states fails here.
+// Renders every view in every state. Fails on text outside a catalog, on right-to-left layout faults, on axe violations in either
+// theme, and on a view without states.
 import { expect } from '@open-wc/testing';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { initialRoutes } from '../initial-routes.js';
@@ -17,16 +17,16 @@ const routes = { ...initialRoutes, ...laterRoutes };
 const files = import.meta.glob<{ readonly states: ViewStates }>('./*/test/states.ts', {
   eager: true,
 });
-/** Those of a view that is not in the table of routes (yet) have nowhere to be drawn. */
+/** Skips views that are not in the route table yet. */
 const states = Object.values(files)
   .flatMap((file) => Object.entries(file.states))
   .filter(([view]) => Object.hasOwn(routes, view));
 
-/** Those that axe has looked at in a state before. */
+/** Color combinations that axe has already checked in another state. */
 const colours = new Set<string>();
 let mounted: MountedKit | undefined;
 let stop = (): void => undefined;
-// Nothing is measured in the middle of a movement.
+// Stop animations, because axe must not measure during a transition.
 beforeEach(() => document.documentElement.style.setProperty('--ak-motion', '0'));
 afterEach(() => {
   mounted?.kit.destroy();
@@ -35,7 +35,7 @@ afterEach(() => {
   stop();
 });
 
-/** Mounts a kit that speaks the pseudo-language from its first word on. */
+/** Mounts a kit that uses the pseudo-language from the start. */
 const mount: Mount = async (...given) => {
   mounted = await mountKit(...given);
   speakPseudo(mounted.kit, 'rtl');
@@ -53,19 +53,19 @@ function listen(): readonly string[] {
 }
 
 describe('every view', () => {
-  it('has states to be drawn in', () => {
+  it('declares states to draw', () => {
     expect(states.map(([view]) => view)).to.have.members(Object.keys(routes));
   });
 
   for (const [view, makers] of states)
     describe(view, () => {
       for (const [name, make] of Object.entries(makers))
-        it(`${name}: says nothing but words of its language, reads from right to left, and is accessible in light and dark`, async () => {
+        it(`${name}: shows only catalog text, lays out from right to left, and is accessible in light and dark`, async () => {
           const spoken = listen();
           const { kit } = await make(mount);
           expect(kit.core.router.state.view).to.equal(view);
           await until(() => dialogOf(), 'the dialog');
-          // What a state tells is drawn in the frame after the next, at the latest.
+          // A state renders within two animation frames.
           await nextFrame().then(nextFrame);
           await atRest();
           const modal = shellOf() ?? document.body;

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('lazy parts', () => {
-  it('load again for a button once the page is online', async () => {
+  it('retries for a button once the page is online', async () => {
     await commands.setRequests('render-account.ts', 'fail');
     mounted = await mountFreshKit({ enablePrefetch: false });
     const button = document.createElement('appkit-button');
@@ -58,7 +58,7 @@ describe('lazy parts', () => {
     button.remove();
   });
 
-  it('of the dialog load again once the page is online, and show the message that came meanwhile', async () => {
+  it('retries for the dialog once the page is online, and shows a message that arrived meanwhile', async () => {
     // The other parts stay unloaded for the tests that follow.
     for (const part of ['shell-controllers.ts', 'connect-more.ts', 'modal/src/routes.ts'])
       await commands.setRequests(part, 'fail');
@@ -75,7 +75,7 @@ describe('lazy parts', () => {
     await until(() => alerted() === 'Broken', 'the message to be spoken');
   });
 
-  it('of the connect view offer a retry when they fail to load, and fill the pane once the routes have come', async () => {
+  it('offers a retry in the connect view after a failure, and fills the pane once the routes have loaded', async () => {
     await commands.setRequests('connect-more.ts', 'fail');
     await commands.setRequests('modal/src/routes.ts', 'hold');
     mounted = await mountFreshKit({ services: { explorer: null } });
@@ -102,7 +102,7 @@ describe('lazy parts', () => {
     await until(() => dialogText().includes('What is a wallet?'), 'the guide in the pane');
   });
 
-  it('show a retry in place of the code in the downloads view', async () => {
+  it('shows a retry in place of the code in the downloads view', async () => {
     await commands.setRequests('lazy-qr.ts', 'fail');
     mounted = await mountFreshKit();
     await mounted.kit.open();
@@ -118,11 +118,11 @@ describe('lazy parts', () => {
     );
   });
 
-  it('load with one retry in the connect view: the wallets, the logins and the pane', async () => {
+  it('loads wallets, logins and pane with one retry in the connect view', async () => {
     await commands.setRequests('arrange-logins.ts', 'fail');
     await commands.setRequests('connecting-wallet-connect-view.ts', 'fail');
     ({ mounted } = await heldLogin(mountFreshKit, { options: { connectPane: 'qr' } }));
-    // A test of a view runs no pairing client.
+    // Fake the pairing client, which view tests must not run.
     Object.assign(mounted.kit, { connect: () => new Promise(() => undefined) });
     const explorer = scriptedExplorer(mounted.env, listings(60));
     explorer.mode = 'fail';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallAnswer, CallAsk, CallPath } from '@openappkit/frame';
+import type { CallOutput, CallInput, CallPath } from '@openappkit/frame';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.js';
 import { createVisitor } from '../oidc/test/create-visitor.js';
@@ -21,7 +21,7 @@ const asking = () => ({
   publicKey: random(65),
 });
 
-async function call<P extends CallPath>(path: P, ask: CallAsk<P>): Promise<CallAnswer<P>> {
+async function call<P extends CallPath>(path: P, ask: CallInput<P>): Promise<CallOutput<P>> {
   const answer = await fetch(frameUrl + path, {
     method: 'POST',
     headers: { origin: frameUrl, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from
 import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { AskNode } from '../../rpc/node/ask-node.js';
+import type { RequestNode } from '../../rpc/node/request-node.js';
 import { reef } from '../../rpc/test/set-up-rpc.js';
 import { isList } from '../top-warnings.js';
 import { decodeSolana } from './decode-solana.js';
@@ -11,32 +11,36 @@ import { budgetProgram } from './solana-fee.js';
 import {
   account,
   eve,
-  factsOf,
+  contextOf,
   program,
   stored,
   tokenData,
   tokenProgram,
   u64,
   us,
-} from './test/solana-words.js';
+} from './test/solana-fixtures.js';
 
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1)).publicKey;
 const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];
 const recentBlockhash = base58.encode(new Uint8Array(32).fill(3));
 const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions });
-const { ask } = factsOf();
+const { requestNode } = contextOf();
 const plain = await readTransaction(
   base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize()),
-  ask,
+  requestNode,
 );
 const main = { ...reef, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' };
-const decode = (more: readonly SolanaInstruction[], node: AskNode = ask, network = main) =>
+const decode = (
+  more: readonly SolanaInstruction[],
+  node: RequestNode = requestNode,
+  network = main,
+) =>
   decodeSolana({
     method: 'solana_signAndSendTransaction',
     transactions: [{ ...plain, instructions: [...plain.instructions, ...more] }],
     account: us,
     network,
-    ask: node,
+    requestNode: node,
     isOnlySigned: false,
   });
 const budget = (...data: number[]): SolanaInstruction => ({
@@ -45,35 +49,35 @@ const budget = (...data: number[]): SolanaInstruction => ({
   data: Uint8Array.from(data),
 });
 const saying =
-  (value: unknown): AskNode =>
+  (value: unknown): RequestNode =>
   async (_method, _params, schema) =>
     z.parse(schema, { value });
 
 describe('the fee of a Solana request', () => {
   it('computes the fee when the node does not report one', async () => {
     expect(await decode([])).toMatchObject({
-      fee: { text: '0.000005 SOL', most: 5_000n },
+      fee: { text: '0.000005 SOL', max: 5_000n },
       warnings: [],
     });
   });
 
   it('takes the fee of the node when it is higher, as on a network with dearer signatures', async () => {
     const { fee, warnings } = await decode([], saying(20_000_000));
-    expect(fee).toEqual({ text: '0.02 SOL', most: 20_000_000n });
+    expect(fee).toEqual({ text: '0.02 SOL', max: 20_000_000n });
     expect(warnings).toMatchObject([{ level: 'danger' }]);
     for (const value of [null, 1, -1, 'much'])
-      expect((await decode([], saying(value))).fee?.most).toBe(5_000n);
+      expect((await decode([], saying(value))).fee?.max).toBe(5_000n);
   });
 
   it('shows the fee at the default limit as the maximum when only a price is set', async () => {
     const { fee } = await decode([budget(3, ...u64(1_000_000n))]);
-    expect(fee).toEqual({ text: 'up to 0.000208 SOL', most: 208_000n });
+    expect(fee).toEqual({ text: 'up to 0.000208 SOL', max: 208_000n });
   });
 
   it('marks a fee above 0.01 SOL as a danger', async () => {
     const limit = budget(2, 0x80, 0x96, 0x98, 0);
     const enough = await decode([limit, budget(3, ...u64(7_139_285n))]);
-    expect(enough).toMatchObject({ fee: { most: 9_999_999n }, warnings: [] });
+    expect(enough).toMatchObject({ fee: { max: 9_999_999n }, warnings: [] });
     const much = await decode([limit, budget(3, ...u64(7_139_287n))]);
     expect(much).toMatchObject({
       fee: { text: '0.010000002 SOL' },
@@ -83,7 +87,7 @@ describe('the fee of a Solana request', () => {
 
   it('shows an unreadable compute budget as an unknown fee and a danger', async () => {
     expect(await decode([budget(9)])).toMatchObject({
-      fee: { text: 'unknown', most: undefined },
+      fee: { text: 'unknown', max: undefined },
       warnings: [{ level: 'danger' }],
     });
   });
@@ -91,7 +95,7 @@ describe('the fee of a Solana request', () => {
 
 it('warns of a transaction that may be valid on the main network', async () => {
   expect((await decode([], saying(true), reef)).warnings).toEqual([]);
-  for (const node of [saying(false), ask])
+  for (const node of [saying(false), requestNode])
     expect((await decode([], node, reef)).warnings).toMatchObject([
       { level: 'danger', text: expect.stringContaining('main network') },
     ]);
@@ -100,12 +104,12 @@ it('warns of a transaction that may be valid on the main network', async () => {
 it('shows an amount as unknown when an earlier transaction of the request may change it', async () => {
   const close = { programId: tokenProgram, accounts: [account, eve, us], data: Uint8Array.of(9) };
   const fill = { programId: program, accounts: [account], data: new Uint8Array() };
-  const held = factsOf({ [account]: stored(tokenData(1n), 3_000_000_000) });
+  const held = contextOf({ [account]: stored(tokenData(1n), 3_000_000_000) });
   const request = {
     method: 'solana_signAllTransactions',
     account: us,
     network: reef,
-    ask: held.ask,
+    requestNode: held.requestNode,
     isOnlySigned: true,
   };
   const closing = { ...plain, instructions: [close] };

@@ -2,70 +2,75 @@
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { SolanaNetwork } from '../../rpc/networks.types.js';
-import type { AskNode } from '../../rpc/node/ask-node.js';
+import type { RequestNode } from '../../rpc/node/request-node.js';
 import type {
   DecodedFee,
   DecodedTransaction,
   DecodedTransactions,
   DecodedWarning,
 } from '../decoded.types.js';
-import { addressRow, shortAddress } from '../words.js';
-import { solText } from './instruction-words.js';
+import { addressRow, shortAddress } from '../format.js';
+import { formatSol } from './instruction-description.js';
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js';
-import { opensAccount, sayInstruction } from './say-instruction.js';
-import { highestFee, higher } from './solana-fee.js';
+import { opensAccount, describeInstruction } from './describe-instruction.js';
+import { highestFee, max } from './solana-fee.js';
 import { unrollBatch } from './unroll-batch.js';
 
-export interface SolanaAsked {
+export interface SolanaInput {
   readonly method: string;
   readonly transactions: readonly SolanaTransaction[];
   readonly account: string;
   readonly network: SolanaNetwork;
-  readonly ask: AskNode;
+  readonly requestNode: RequestNode;
   /** Whether the app gets them back instead of the network. */
   readonly isOnlySigned: boolean;
 }
 
-export async function decodeSolana(asked: SolanaAsked): Promise<DecodedTransactions> {
-  const { method, transactions, account, network, isOnlySigned } = asked;
-  const isOne = transactions.length === 1;
+export async function decodeSolana(input: SolanaInput): Promise<DecodedTransactions> {
+  const { method, transactions, account, network, isOnlySigned } = input;
+  const isSingle = transactions.length === 1;
   const warnings: DecodedWarning[] = [];
   if (isOnlySigned)
     warnings.push({ level: 'caution', text: 'The app sends it itself, at any time it chooses.' });
-  const [{ fee, warning }, elsewhere] = await Promise.all([readFee(asked), readNetwork(asked)]);
-  if (elsewhere) warnings.unshift(elsewhere);
+  const [{ fee, warning }, networkWarning] = await Promise.all([
+    readFee(input),
+    checkNetwork(input),
+  ]);
+  if (networkWarning) warnings.unshift(networkWarning);
   if (warning) warnings.unshift(warning);
   return {
     kind: 'transactions',
     method,
-    heading: isOne ? 'requests a transaction' : 'requests multiple transactions',
+    heading: isSingle ? 'requests a transaction' : 'requests multiple transactions',
     approve: 'Approve',
     network: network.name,
     account,
     transactions: await Promise.all(
-      transactions.map((each, at) => decodeOne(each, transactions.slice(0, at), asked)),
+      transactions.map((each, at) => decodeTransaction(each, transactions.slice(0, at), input)),
     ),
-    isAtomic: isOne,
+    isAtomic: isSingle,
     fee,
     warnings,
   };
 }
 
 const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
-const validSchema = z.object({ value: z.boolean() });
+const blockhashValidSchema = z.object({ value: z.boolean() });
 
 /** A transaction names no network. Its recent block hash identifies the network, but only to a node that knows the hash. */
-async function readNetwork({
+async function checkNetwork({
   transactions,
   network,
-  ask,
-}: SolanaAsked): Promise<DecodedWarning | undefined> {
+  requestNode,
+}: SolanaInput): Promise<DecodedWarning | undefined> {
   if (network.chainId === mainNetwork) return undefined;
   const isOfNetwork = async ({ transaction }: SolanaTransaction): Promise<boolean> => {
     const params = [transaction.message.recentBlockhash, { commitment: 'processed' }];
-    const { value } = await ask('isBlockhashValid', params, validSchema).catch(() => ({
-      value: false,
-    }));
+    const { value } = await requestNode('isBlockhashValid', params, blockhashValidSchema).catch(
+      () => ({
+        value: false,
+      }),
+    );
     return value;
   };
   if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
@@ -73,32 +78,32 @@ async function readNetwork({
   return { level: 'danger', text };
 }
 
-async function decodeOne(
+async function decodeTransaction(
   transaction: SolanaTransaction,
   before: readonly SolanaTransaction[],
-  { account, ask }: SolanaAsked,
+  { account, requestNode }: SolanaInput,
 ): Promise<DecodedTransaction> {
   const { feePayer } = transaction;
   const instructions = transaction.instructions.flatMap(unrollBatch);
-  const opened = openedBy(instructions);
+  const opened = openedAccountsOf(instructions);
   const earlier = before.flatMap((each) => each.instructions);
   const all = await Promise.all(
     instructions.map((each, at) =>
-      sayInstruction(each, {
+      describeInstruction(each, {
         account,
-        ask,
-        opened,
-        earlier: [...earlier, ...instructions.slice(0, at)],
+        requestNode,
+        openedAccounts: opened,
+        earlierInstructions: [...earlier, ...instructions.slice(0, at)],
       }),
     ),
   );
-  const said = all.filter((each) => each !== undefined);
-  const isLone = said.length === 1;
-  const rows = said.flatMap(({ summary, rows: own }) =>
-    isLone ? own : [{ label: summary, value: '', kind: 'text', rows: own } as const],
+  const shownDescriptions = all.filter((each) => each !== undefined);
+  const isSingle = shownDescriptions.length === 1;
+  const rows = shownDescriptions.flatMap(({ summary, rows: own }) =>
+    isSingle ? own : [{ label: summary, value: '', kind: 'text', rows: own } as const],
   );
   const payer = feePayer === account ? [] : [addressRow('Fee paid by', feePayer)];
-  const warnings = said.flatMap((each) => each.warnings);
+  const warnings = shownDescriptions.flatMap((each) => each.warnings);
   if (instructions.some(({ accounts }) => accounts.includes(undefined)))
     // An app can fill a lookup table after the user has signed.
     warnings.push({
@@ -106,7 +111,7 @@ async function decodeOne(
       text: 'We couldn’t look up some of its accounts, so we can’t tell where your money goes.',
     });
   return {
-    summary: said.map(({ summary }) => summary).join(', ') || 'Makes no changes',
+    summary: shownDescriptions.map(({ summary }) => summary).join(', ') || 'Makes no changes',
     rows: [...rows, ...payer],
     warnings: warnings.filter(
       ({ text }, at) => warnings.findIndex((each) => each.text === text) === at,
@@ -116,13 +121,13 @@ async function decodeOne(
 }
 
 /** Accounts of tokens that it opens: payer, account, owner, mint. */
-function openedBy(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, string> {
-  const opened = new Map<string, string>();
+function openedAccountsOf(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
   for (const each of instructions) {
     const [, address, owner] = each.accounts;
-    if (opensAccount(each) && address && owner) opened.set(address, owner);
+    if (opensAccount(each) && address && owner) owners.set(address, owner);
   }
-  return opened;
+  return owners;
 }
 
 const feeSchema = z.object({
@@ -130,39 +135,44 @@ const feeSchema = z.object({
 });
 
 /** In lamports. A fee above this is far more than the network needs. */
-const usualFee = 10_000_000n;
+const maxUsualFee = 10_000_000n;
 
-interface ReadFee {
+interface FeeResult {
   readonly fee: DecodedFee;
   readonly warning?: DecodedWarning;
 }
 
 /** The sum over the transactions that this account pays for. */
-async function readFee({ transactions, account, ask }: SolanaAsked): Promise<ReadFee> {
+async function readFee({ transactions, account, requestNode }: SolanaInput): Promise<FeeResult> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {
-    const others = transactions[0]?.feePayer ?? '';
-    return { fee: { text: `paid by ${shortAddress(others)}`, most: 0n } };
+    const payer = transactions[0]?.feePayer ?? '';
+    return { fee: { text: `paid by ${shortAddress(payer)}`, max: 0n } };
   }
-  const own = paid.map(highestFee).filter((each) => each !== undefined);
-  if (own.length < paid.length) {
+  const highestFees = paid.map(highestFee).filter((each) => each !== undefined);
+  if (highestFees.length < paid.length) {
     const text = 'We couldn’t read how high the network fee is.';
-    return { fee: { text: 'unknown', most: undefined }, warning: { level: 'danger', text } };
+    return { fee: { text: 'unknown', max: undefined }, warning: { level: 'danger', text } };
   }
-  const said = await Promise.all(paid.map((each) => askFee(each, ask)));
-  const fees = own.map(({ lamports }, at) => higher(lamports, said[at] ?? 0n));
+  const reportedFees = await Promise.all(paid.map((each) => requestFee(each, requestNode)));
+  const fees = highestFees.map(({ lamports }, at) => max(lamports, reportedFees[at] ?? 0n));
   const most = fees.reduce((sum, each) => sum + each, 0n);
-  const isExact = own.every((each) => each.isExact);
-  const amount = solText(most);
-  const fee = { text: isExact ? amount : `up to ${amount}`, most };
-  if (most <= usualFee) return { fee };
+  const isExact = highestFees.every((each) => each.isExact);
+  const amount = formatSol(most);
+  const fee = { text: isExact ? amount : `up to ${amount}`, max: most };
+  if (most <= maxUsualFee) return { fee };
   const text = `The network fee is ${fee.text}. The app chose this fee, and it is far above the usual.`;
   return { fee, warning: { level: 'danger', text } };
 }
 
 /** A network may charge more per signature than usual, and its node knows; 0 where the node does not say. */
-async function askFee({ message }: SolanaTransaction, ask: AskNode): Promise<bigint> {
+async function requestFee(
+  { message }: SolanaTransaction,
+  requestNode: RequestNode,
+): Promise<bigint> {
   const params = [base64.encode(message), { commitment: 'processed' }];
-  const { value } = await ask('getFeeForMessage', params, feeSchema).catch(() => ({ value: 0 }));
+  const { value } = await requestNode('getFeeForMessage', params, feeSchema).catch(() => ({
+    value: 0,
+  }));
   return BigInt(value ?? 0);
 }

@@ -1,7 +1,7 @@
 // What a Solana network keeps under an address, as far as it helps to say what a transaction does. Never rejects.
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
-import type { AskNode } from '../../rpc/node/ask-node.js';
+import type { RequestNode } from '../../rpc/node/request-node.js';
 
 const accountSchema = z.object({
   value: z.nullable(
@@ -19,11 +19,15 @@ export interface StoredAccount {
 }
 
 export async function readAccount(
-  ask: AskNode,
+  requestNode: RequestNode,
   address: string,
 ): Promise<StoredAccount | undefined> {
   try {
-    const { value } = await ask('getAccountInfo', [address, { encoding: 'base64' }], accountSchema);
+    const { value } = await requestNode(
+      'getAccountInfo',
+      [address, { encoding: 'base64' }],
+      accountSchema,
+    );
     if (value === null) return undefined;
     const { owner, lamports } = value;
     const data = base64.decode(value.data[0]);
@@ -45,7 +49,7 @@ export interface TokenAccount {
   /** Lamports that a wrapped SOL account holds besides its amount; undefined for other tokens. */
   readonly reserve: bigint | undefined;
   /** Whether somebody other than the owner may close the account once it is empty and reopen it as their own. */
-  readonly isClosedByOthers: boolean;
+  readonly isClosableByOthers: boolean;
 }
 
 /** Parses the layout of the Token programs; undefined for a mint, a multisig or an account of another program. */
@@ -60,17 +64,17 @@ export function toTokenAccount({ data, owner }: StoredAccount): TokenAccount | u
     owner: base58.encode(data.subarray(32, 64)),
     amount: view.getBigUint64(64, true),
     reserve: view.getUint32(109, true) === 0 ? undefined : view.getBigUint64(113, true),
-    isClosedByOthers:
+    isClosableByOthers:
       view.getUint32(129, true) !== 0 &&
       data.subarray(133, 165).some((byte, at) => byte !== data[32 + at]),
   };
 }
 
 export async function readTokenAccount(
-  ask: AskNode,
+  requestNode: RequestNode,
   address: string | undefined,
 ): Promise<TokenAccount | undefined> {
-  const account = address === undefined ? undefined : await readAccount(ask, address);
+  const account = address === undefined ? undefined : await readAccount(requestNode, address);
   return account && toTokenAccount(account);
 }
 
@@ -79,8 +83,11 @@ interface Mint {
   readonly decimals: number;
 }
 
-export async function readMint(ask: AskNode, address: string): Promise<Mint | undefined> {
-  const account = await readAccount(ask, address);
+export async function readMint(
+  requestNode: RequestNode,
+  address: string,
+): Promise<Mint | undefined> {
+  const account = await readAccount(requestNode, address);
   if (account === undefined || !tokenPrograms.includes(account.owner)) return undefined;
   const { data } = account;
   if (data.length < 82) return undefined;

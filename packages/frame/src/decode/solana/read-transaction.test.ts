@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { readTransaction } from './read-transaction.js';
-import { bytesOf, eve, factsOf, u32, u64, us } from './test/solana-words.js';
+import { bytesOf, eve, contextOf, u32, u64, us } from './test/solana-fixtures.js';
 
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1));
 const recentBlockhash = base58.encode(new Uint8Array(32).fill(3));
@@ -16,8 +16,8 @@ const message = new TransactionMessage({
   recentBlockhash,
   instructions: [pay],
 });
-const { ask } = factsOf();
-const read = (bytes: Uint8Array) => readTransaction(base58.encode(bytes), ask);
+const { requestNode } = contextOf();
+const read = (bytes: Uint8Array) => readTransaction(base58.encode(bytes), requestNode);
 
 describe('readTransaction', () => {
   it('reads both versions whose instructions contain all fees', async () => {

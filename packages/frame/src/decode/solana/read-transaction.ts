@@ -7,7 +7,7 @@ import {
   PublicKey,
   VersionedTransaction,
 } from '@solana/web3.js';
-import type { AskNode } from '../../rpc/node/ask-node.js';
+import type { RequestNode } from '../../rpc/node/request-node.js';
 import { readAccount } from './read-account.js';
 
 export interface SolanaInstruction {
@@ -28,18 +28,22 @@ export interface SolanaTransaction {
 }
 
 /** Of a packet of the network. */
-const mostBytes = 1232;
+const maxBytes = 1232;
 
 /** @throws Error for a transaction of a version that this wallet does not support */
-export async function readTransaction(given: string, ask: AskNode): Promise<SolanaTransaction> {
-  const bytes = base58.decode(given);
-  if (bytes.length > mostBytes) throw new Error('longer than a transaction');
+export async function readTransaction(
+  encoded: string,
+  requestNode: RequestNode,
+): Promise<SolanaTransaction> {
+  const bytes = base58.decode(encoded);
+  if (bytes.length > maxBytes) throw new Error('longer than a transaction');
   const transaction = VersionedTransaction.deserialize(bytes);
   // Version 1 carries a priority fee outside its instructions.
   if (transaction.version !== 'legacy' && transaction.version !== 0)
     throw new Error(`version ${transaction.version}`);
-  const again = transaction.serialize();
-  if (base64.encode(again) !== base64.encode(bytes)) throw new Error('not in its usual form');
+  const reserialized = transaction.serialize();
+  if (base64.encode(reserialized) !== base64.encode(bytes))
+    throw new Error('not in its usual form');
   const { message } = transaction;
   const { numRequiredSignatures } = message.header;
   const keys = message.staticAccountKeys.map((key) => key.toBase58());
@@ -47,7 +51,7 @@ export async function readTransaction(given: string, ask: AskNode): Promise<Sola
   const [feePayer] = signers;
   if (feePayer === undefined || signers.length !== transaction.signatures.length)
     throw new Error('nobody pays for it');
-  const accountKeys = await readKeys(transaction, ask);
+  const accountKeys = await readLookupKeys(transaction, requestNode);
   const keyAt = (index: number): string | undefined =>
     keys[index] ?? accountKeys?.get(index)?.toBase58();
   const instructions = message.compiledInstructions.map(
@@ -64,14 +68,14 @@ export async function readTransaction(given: string, ask: AskNode): Promise<Sola
 }
 
 /** Undefined where a table cannot be read. */
-async function readKeys(
+async function readLookupKeys(
   { message }: VersionedTransaction,
-  ask: AskNode,
+  requestNode: RequestNode,
 ): Promise<MessageAccountKeys | undefined> {
   if (message.addressTableLookups.length === 0) return undefined;
   try {
     const tables = message.addressTableLookups.map(async ({ accountKey }) => {
-      const account = await readAccount(ask, accountKey.toBase58());
+      const account = await readAccount(requestNode, accountKey.toBase58());
       if (account === undefined) throw new Error('no such table');
       const state = AddressLookupTableAccount.deserialize(account.data);
       return new AddressLookupTableAccount({ key: new PublicKey(accountKey), state });

@@ -33,15 +33,15 @@ export function highestFee({ signers, instructions }: SolanaTransaction): Highes
     if (signatureVerifiers.includes(programId)) signatures += BigInt(data[0] ?? 0);
     standardUnits += programId === budgetProgram ? budgetUnits : defaultUnits;
     if (programId !== budgetProgram) continue;
-    const wish = readBudget(data);
-    if (wish === undefined) return undefined;
+    const setting = readBudget(data);
+    if (setting === undefined) return undefined;
     // The network rejects duplicates, so taking the higher value is safe.
-    if (wish.limit !== undefined) limit = higher(wish.limit, limit ?? 0n);
-    price = higher(price, wish.price ?? 0n);
-    extra = higher(extra, wish.extra ?? 0n);
+    if (setting.limit !== undefined) limit = max(setting.limit, limit ?? 0n);
+    price = max(price, setting.price ?? 0n);
+    extra = max(extra, setting.extra ?? 0n);
   }
-  const wanted = limit ?? standardUnits;
-  const units = wanted < maxUnits ? wanted : maxUnits;
+  const requestedUnits = limit ?? standardUnits;
+  const units = requestedUnits < maxUnits ? requestedUnits : maxUnits;
   const priority = (price * units + microLamports - 1n) / microLamports;
   return {
     lamports: signatures * lamportsPerSignature + priority + extra,
@@ -49,7 +49,7 @@ export function highestFee({ signers, instructions }: SolanaTransaction): Highes
   };
 }
 
-interface BudgetWish {
+interface BudgetSetting {
   /** In compute units. */
   readonly limit?: bigint;
   /** In micro-lamports per unit. */
@@ -59,7 +59,7 @@ interface BudgetWish {
 }
 
 /** The network ignores bytes after the end of an instruction. */
-function readBudget(data: Uint8Array): BudgetWish | undefined {
+function readBudget(data: Uint8Array): BudgetSetting | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   switch (data[0]) {
     // RequestUnits (deprecated): units, then an additional fee.
@@ -79,4 +79,4 @@ function readBudget(data: Uint8Array): BudgetWish | undefined {
   }
 }
 
-export const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+export const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);

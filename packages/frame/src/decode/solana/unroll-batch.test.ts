@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SolanaInstruction } from './read-transaction.js';
-import { account, eve, program, tokenProgram, us } from './test/solana-words.js';
+import { account, eve, program, tokenProgram, us } from './test/solana-fixtures.js';
 import { unrollBatch } from './unroll-batch.js';
 
 const inner = fc.record({

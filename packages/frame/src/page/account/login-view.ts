@@ -1,10 +1,10 @@
 // How a person gets into their own page.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { LoginActs } from './account.types.js';
-import { typed } from './account-parts.js';
+import type { LoginActions } from './account.types.js';
+import { onTextSubmit } from './account-sections.js';
 
-export function emailForm(acts: LoginActs, socials: readonly string[]): TemplateResult {
-  return html`<form @submit=${typed('email', acts.sendEmail)}>
+export function emailForm(actions: LoginActions, socials: readonly string[]): TemplateResult {
+  return html`<form @submit=${onTextSubmit('email', actions.sendEmail)}>
       <label for="email">Email address</label>
       <input id="email" name="email" type="email" required autocomplete="email" dir="ltr" />
       <div class="buttons"><button type="submit" class="primary">Send code</button></div>
@@ -16,13 +16,13 @@ export function emailForm(acts: LoginActs, socials: readonly string[]): Template
             <div class="buttons">
               ${socials.map(
                 (each) =>
-                  html`<button type="button" @click=${() => acts.social(each)}>${names[each] ?? each}</button>`,
+                  html`<button type="button" @click=${() => actions.social(each)}>${providerNames[each] ?? each}</button>`,
               )}
             </div>`
     }`;
 }
 
-const names: Readonly<Record<string, string>> = {
+const providerNames: Readonly<Record<string, string>> = {
   google: 'Google',
   github: 'GitHub',
   apple: 'Apple',
@@ -31,15 +31,15 @@ const names: Readonly<Record<string, string>> = {
   discord: 'Discord',
 };
 
-export const deviceText = (email: string, acts: LoginActs): TemplateResult =>
+export const confirmDeviceText = (email: string, actions: LoginActions): TemplateResult =>
   html`<p role="status">
       Open the link we sent to <bdi>${email}</bdi>. This page will continue on its own.
     </p>
-    <button type="button" @click=${acts.startOver}>Use another email</button>`;
+    <button type="button" @click=${actions.startOver}>Use another email</button>`;
 
-export function codeForm(email: string, acts: LoginActs): TemplateResult {
+export function codeForm(email: string, actions: LoginActions): TemplateResult {
   return html`<p>We sent a 6-digit code to <bdi>${email}</bdi>. It works for 10 minutes.</p>
-    <form @submit=${typed('code', acts.sendCode)}>
+    <form @submit=${onTextSubmit('code', actions.sendCode)}>
       <label for="code">Verification code</label>
       <input
         id="code"
@@ -52,7 +52,7 @@ export function codeForm(email: string, acts: LoginActs): TemplateResult {
         dir="ltr"
       />
       <div class="buttons">
-        <button type="button" @click=${acts.startOver}>Use another email</button>
+        <button type="button" @click=${actions.startOver}>Use another email</button>
         <button type="submit" class="primary">Sign in</button>
       </div>
     </form>`;

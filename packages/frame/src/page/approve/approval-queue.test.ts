@@ -17,61 +17,64 @@ const request = (text: string): DecodedRequest => ({
 });
 /** Of an app that takes nothing back. */
 const never = () => new AbortController().signal;
-const textOf = (shown: ReturnType<ReturnType<typeof createApprovalQueue>['shown']>) =>
+const textOf = (shown: ReturnType<ReturnType<typeof createApprovalQueue>['current']>) =>
   shown && 'text' in shown.request
-    ? `${shown.request.text} ${shown.place}/${shown.count}`
+    ? `${shown.request.text} ${shown.position}/${shown.count}`
     : undefined;
 
 describe('the queue of requests', () => {
   it('shows one at a time, and says which of how many it is', async () => {
     const drawn: (string | undefined)[] = [];
-    const queue = createApprovalQueue(() => drawn.push(textOf(queue.shown())));
-    const asked = ['a', 'b', 'c'].map((text) => queue.ask(request(text), never()));
-    queue.shown()?.approve();
+    const queue = createApprovalQueue(() => drawn.push(textOf(queue.current())));
+    const asked = ['a', 'b', 'c'].map((text) => queue.enqueue(request(text), never()));
+    queue.current()?.approve();
     await asked[0];
-    expect(textOf(queue.shown())).toBe('b 2/3');
+    expect(textOf(queue.current())).toBe('b 2/3');
     const refused = expect(asked[1]).rejects.toMatchObject({ code: 4001 });
-    queue.shown()?.decline();
+    queue.current()?.decline();
     await refused;
-    queue.shown()?.approve();
+    queue.current()?.approve();
     await asked[2];
     expect(drawn).toEqual(['a 1/1', 'a 1/2', 'a 1/3', 'b 2/3', 'c 3/3', undefined]);
-    void queue.ask(request('d'), never());
-    expect(textOf(queue.shown())).toBe('d 1/1');
+    void queue.enqueue(request('d'), never());
+    expect(textOf(queue.current())).toBe('d 1/1');
   });
 
   it('answers each once: the click after the answer is no answer to the next', async () => {
     const queue = createApprovalQueue(() => undefined);
-    const first = queue.ask(request('a'), never());
-    const second = queue.ask(request('b'), never());
-    const shown = queue.shown();
+    const first = queue.enqueue(request('a'), never());
+    const second = queue.enqueue(request('b'), never());
+    const shown = queue.current();
     shown?.approve();
     shown?.approve();
     shown?.decline();
     await first;
-    expect(textOf(queue.shown())).toBe('b 2/2');
-    queue.shown()?.approve();
+    expect(textOf(queue.current())).toBe('b 2/2');
+    queue.current()?.approve();
     await second;
   });
 
   it('lets go of what the app takes back, shown or not, and refuses what is taken back already', async () => {
     const queue = createApprovalQueue(() => undefined);
     const abort = new AbortController();
-    const asked = [queue.ask(request('a'), abort.signal), queue.ask(request('b'), abort.signal)];
-    const kept = queue.ask(request('c'), never());
+    const asked = [
+      queue.enqueue(request('a'), abort.signal),
+      queue.enqueue(request('b'), abort.signal),
+    ];
+    const kept = queue.enqueue(request('c'), never());
     const refused = asked.map((each) => expect(each).rejects.toThrow('Request was aborted'));
     abort.abort();
     await Promise.all(refused);
-    expect(textOf(queue.shown())).toBe('c 3/3');
-    await expect(queue.ask(request('d'), abort.signal)).rejects.toThrow('aborted');
-    queue.shown()?.approve();
+    expect(textOf(queue.current())).toBe('c 3/3');
+    await expect(queue.enqueue(request('d'), abort.signal)).rejects.toThrow('aborted');
+    queue.current()?.approve();
     await kept;
-    expect(queue.shown()).toBeUndefined();
+    expect(queue.current()).toBeUndefined();
   });
 
   it('takes no more than a person could answer', async () => {
     const queue = createApprovalQueue(() => undefined);
-    for (let count = 0; count < 20; count += 1) void queue.ask(request(`${count}`), never());
-    await expect(queue.ask(request('one more'), never())).rejects.toThrow('Too many requests');
+    for (let count = 0; count < 20; count += 1) void queue.enqueue(request(`${count}`), never());
+    await expect(queue.enqueue(request('one more'), never())).rejects.toThrow('Too many requests');
   });
 });

@@ -4,10 +4,10 @@ import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { PageError } from '../host/page-error.js';
 
 /** The one that is shown. */
-export interface Shown {
+export interface CurrentApproval {
   readonly request: DecodedRequest;
   /** "1 of 3": how many there have been since the queue was empty, and which this is. */
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   approve(): void;
   decline(): void;
@@ -18,11 +18,11 @@ export interface ApprovalQueue {
    * Resolves when the person said yes to just this.
    * @throws RpcFailure (4001) when they said no, or the app takes it back
    */
-  ask(request: DecodedRequest, signal: AbortSignal): Promise<void>;
-  shown(): Shown | undefined;
+  enqueue(request: DecodedRequest, signal: AbortSignal): Promise<void>;
+  current(): CurrentApproval | undefined;
 }
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** @param onChange - another one is shown, or none */
 export function createApprovalQueue(onChange: () => void): ApprovalQueue {
@@ -31,40 +31,40 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
     settle(answer: 'yes' | 'no' | 'taken back'): void;
   }
   let waiting: readonly Waiting[] = [];
-  let done = 0;
-  const leave = (one: Waiting) => {
-    if (!waiting.includes(one)) return;
-    waiting = waiting.filter((each) => each !== one);
-    done = waiting.length === 0 ? 0 : done + 1;
+  let finishedCount = 0;
+  const remove = (entry: Waiting) => {
+    if (!waiting.includes(entry)) return;
+    waiting = waiting.filter((each) => each !== entry);
+    finishedCount = waiting.length === 0 ? 0 : finishedCount + 1;
     onChange();
   };
   return {
-    ask: (request, signal) =>
+    enqueue: (request, signal) =>
       new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(takenBack());
-        if (waiting.length >= mostWaiting)
+        if (signal.aborted) return reject(abortedError());
+        if (waiting.length >= maxWaiting)
           return reject(new PageError('Too many requests are already waiting.'));
-        const one: Waiting = {
+        const entry: Waiting = {
           request,
           settle(answer) {
-            signal.removeEventListener('abort', takeBack);
-            leave(one);
+            signal.removeEventListener('abort', abort);
+            remove(entry);
             if (answer === 'yes') resolve();
-            else reject(answer === 'no' ? declined() : takenBack());
+            else reject(answer === 'no' ? declinedError() : abortedError());
           },
         };
-        const takeBack = () => one.settle('taken back');
-        signal.addEventListener('abort', takeBack);
-        waiting = [...waiting, one];
+        const abort = () => entry.settle('taken back');
+        signal.addEventListener('abort', abort);
+        waiting = [...waiting, entry];
         onChange();
       }),
-    shown() {
+    current() {
       const [first] = waiting;
       if (!first) return undefined;
       return {
         request: first.request,
-        place: done + 1,
-        count: done + waiting.length,
+        position: finishedCount + 1,
+        count: finishedCount + waiting.length,
         approve: () => first.settle('yes'),
         decline: () => first.settle('no'),
       };
@@ -72,5 +72,5 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
   };
 }
 
-const declined = () => new RpcFailure('declined', 'You declined. Nothing was signed.');
-const takenBack = () => new RpcFailure('declined', 'Request was aborted');
+const declinedError = () => new RpcFailure('declined', 'You declined. Nothing was signed.');
+const abortedError = () => new RpcFailure('declined', 'Request was aborted');

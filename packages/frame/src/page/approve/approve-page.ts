@@ -1,7 +1,7 @@
 // The frame's visible side: draws what waits for the person, and nothing else.
 import { render } from 'lit/html.js';
 import { createApprovalQueue, type ApprovalQueue } from './approval-queue.js';
-import { approveView, restingView } from './approve-view.js';
+import { approveView, idleView } from './approve-view.js';
 import { createClickGuard } from './click-guard.js';
 
 /**
@@ -13,18 +13,18 @@ export function openApprovePage(
   origin: string,
   isBusy: () => boolean,
 ): { readonly queue: ApprovalQueue; readonly draw: () => void } {
-  let drawn: object | undefined;
+  let renderedRequest: object | undefined;
   const draw = () => {
-    const shown = queue.shown();
+    const shown = queue.current();
     if (!shown) {
-      drawn = undefined;
+      renderedRequest = undefined;
       guard.watch([]);
-      render(restingView(isBusy()), root);
+      render(idleView(isBusy()), root);
       return;
     }
     render(approveView(shown, origin, guard.state()), root);
-    if (drawn === shown.request) return;
-    drawn = shown.request;
+    if (renderedRequest === shown.request) return;
+    renderedRequest = shown.request;
     root.querySelector('.body')?.scrollTo(0, 0);
     root.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true });
     guard.watch(

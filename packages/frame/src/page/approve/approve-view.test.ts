@@ -29,7 +29,7 @@ const shown = (fee: DecodedTransactions['fee']) =>
     approveView(
       {
         request: { ...request, fee },
-        place: 1,
+        position: 1,
         count: 1,
         approve: () => undefined,
         decline: () => undefined,
@@ -40,6 +40,6 @@ const shown = (fee: DecodedTransactions['fee']) =>
   );
 
 it('always shows the network fee of transactions, as unknown if it is not known', () => {
-  expect(shown({ text: '0.00042 SOL', most: 420_000n })).toMatch(/Network fee[\s\S]*0\.00042 SOL/);
+  expect(shown({ text: '0.00042 SOL', max: 420_000n })).toMatch(/Network fee[\s\S]*0\.00042 SOL/);
   expect(shown(undefined)).toMatch(/Network fee[\s\S]*unknown/);
 });

@@ -6,24 +6,33 @@ import type {
   DecodedTransaction,
   DecodedWarning,
 } from '../../decode/decoded.types.js';
-import { isList, partName, partWarnings, topWarnings } from '../../decode/top-warnings.js';
-import { factRows } from '../look/fact-rows.js';
-import { trusted } from '../look/trusted.js';
-import type { Shown } from './approval-queue.js';
+import {
+  isList,
+  transactionLabel,
+  transactionWarnings,
+  topWarnings,
+} from '../../decode/top-warnings.js';
+import { detailRows } from '../ui/detail-rows.js';
+import { onTrustedEvent } from '../ui/on-trusted-event.js';
+import type { CurrentApproval } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
 
-const guardWords: Readonly<Record<GuardState, string>> = {
+const guardMessages: Readonly<Record<GuardState, string>> = {
   unread: 'Read to the end to continue.',
   hidden: 'Something is covering this window. Uncover it or enlarge it to continue.',
   settling: '',
   ready: '',
 };
 
-export function approveView(shown: Shown, origin: string, guard: GuardState): TemplateResult {
-  const { request, place, count } = shown;
+export function approveView(
+  current: CurrentApproval,
+  origin: string,
+  guard: GuardState,
+): TemplateResult {
+  const { request, position, count } = current;
   return html`<section class="request" aria-labelledby="title">
     <header id="who">
-      ${count > 1 ? html`<p class="quiet" role="status">${place} of ${count}</p>` : nothing}
+      ${count > 1 ? html`<p class="quiet" role="status">${position} of ${count}</p>` : nothing}
       <h1 id="title" tabindex="-1"><bdi>${origin}</bdi> ${request.heading}</h1>
       <p class="quiet">
         With <bdi class="mono">${shortAddress(request.account)}</bdi> on ${request.network}
@@ -35,17 +44,17 @@ export function approveView(shown: Shown, origin: string, guard: GuardState): Te
     </div>
     <footer>
       <div class=${isList(request) ? 'hint roomy' : 'hint'}>
-        <p class="quiet" role="status">${guardWords[guard]}</p>
+        <p class="quiet" role="status">${guardMessages[guard]}</p>
         ${guard === 'unread' ? html`<button type="button" @click=${showMore}>Show more</button>` : nothing}
       </div>
       <div class="buttons" id="answer">
-        <button type="button" @click=${trusted(shown.decline)}>Decline</button>
+        <button type="button" @click=${onTrustedEvent(current.decline)}>Decline</button>
         <button
           type="button"
           class="primary"
           ?disabled=${guard !== 'ready'}
-          @click=${trusted(() => {
-            if (guard === 'ready') shown.approve();
+          @click=${onTrustedEvent(() => {
+            if (guard === 'ready') current.approve();
           })}
         >
           ${request.approve}
@@ -67,21 +76,21 @@ function showMore({ currentTarget }: Event): void {
 }
 
 /** While nothing waits: the app hides the frame soon, or the request is being done. */
-export const restingView = (isBusy: boolean): TemplateResult =>
+export const idleView = (isBusy: boolean): TemplateResult =>
   html`<p class="state" role="status">${isBusy ? 'One moment…' : 'No requests waiting.'}</p>`;
 
 function content(request: DecodedRequest): TemplateResult {
   switch (request.kind) {
     case 'message':
-      return html`${factRows(request.signIn ?? [])}
+      return html`${detailRows(request.signIn ?? [])}
         <h2>Message</h2>
         <div class="textContent" dir="auto">${request.text}</div>`;
     case 'typed-data':
       return html`${summary(request.summary)}
         <h2>${request.primaryType}</h2>
-        ${factRows(request.rows)}
+        ${detailRows(request.rows)}
         <h2>Intended for</h2>
-        ${factRows(request.domain)} ${raw('Full signed data', request.raw)}`;
+        ${detailRows(request.domain)} ${raw('Full signed data', request.raw)}`;
     case 'transactions':
       return html`${
         request.transactions.length > 1
@@ -92,22 +101,25 @@ function content(request: DecodedRequest): TemplateResult {
       }
         <ol class="parts">
           ${request.transactions.map((each, at) => {
-            const name = partName(request, at);
+            const name = transactionLabel(request, at);
             return html`<li>
               ${name === undefined ? nothing : html`<p class="quiet">${name}</p>`}
-              ${transaction(each, partWarnings(request, each))}
+              ${transaction(each, transactionWarnings(request, each))}
             </li>`;
           })}
         </ol>
-        ${factRows([{ label: 'Network fee', value: request.fee?.text ?? 'unknown', kind: 'amount' }])}`;
+        ${detailRows([{ label: 'Network fee', value: request.fee?.text ?? 'unknown', kind: 'amount' }])}`;
     case 'permission':
       return html`${summary(request.summary)}
-        ${factRows([...request.rows, { label: 'Network fee now', value: request.fee, kind: 'amount' }])}`;
+        ${detailRows([...request.rows, { label: 'Network fee now', value: request.fee, kind: 'amount' }])}`;
   }
 }
 
-const transaction = (part: DecodedTransaction, beside: readonly DecodedWarning[]): TemplateResult =>
-  html`${summary(part.summary)} ${warnings(beside)} ${factRows(part.rows)}
+const transaction = (
+  part: DecodedTransaction,
+  shownWarnings: readonly DecodedWarning[],
+): TemplateResult =>
+  html`${summary(part.summary)} ${warnings(shownWarnings)} ${detailRows(part.rows)}
   ${raw('Data', part.raw)}`;
 
 const summary = (text: string | undefined) =>

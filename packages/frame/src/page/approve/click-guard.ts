@@ -2,9 +2,9 @@
 // the page was hidden or resized. The end of a list must have been visible once. IntersectionObserver v2 detects elements above the
 // page; other browsers only detect what is outside the viewport.
 
-const holdMs = 500;
+const settleMs = 500;
 /** A part of a pixel is lost to rounding. */
-const wholeEnough = 0.95;
+const visibleRatio = 0.95;
 
 /** IntersectionObserver v2, which not every browser has. */
 interface ObserverOptions extends IntersectionObserverInit {
@@ -23,38 +23,38 @@ export interface ClickGuard {
 }
 
 export function createClickGuard(onChange: () => void): ClickGuard {
-  let seen: ReadonlyMap<Element, boolean> = new Map();
+  let visibility: ReadonlyMap<Element, boolean> = new Map();
   /** Undefined once the end was visible, or if there is none. */
-  let unseenEnd: Element | undefined;
+  let pendingEnd: Element | undefined;
   let state: GuardState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const become = (next: GuardState) => {
+  const setState = (next: GuardState) => {
     if (next === state) return;
     state = next;
     onChange();
   };
   const restart = () => {
     clearTimeout(timer);
-    const isSeen = seen.size > 0 && [...seen.values()].every(Boolean);
-    if (!isSeen || document.visibilityState !== 'visible') return become('hidden');
-    if (unseenEnd) return become('unread');
-    become('settling');
-    timer = setTimeout(() => become('ready'), holdMs);
+    const isVisible = visibility.size > 0 && [...visibility.values()].every(Boolean);
+    if (!isVisible || document.visibilityState !== 'visible') return setState('hidden');
+    if (pendingEnd) return setState('unread');
+    setState('settling');
+    timer = setTimeout(() => setState('ready'), settleMs);
   };
   const options: ObserverOptions = {
-    threshold: [0, wholeEnough, 1],
+    threshold: [0, visibleRatio, 1],
     trackVisibility: true,
     delay: 100,
   };
   const observer = new IntersectionObserver((entries) => {
-    const before = [...seen.values()].every(Boolean);
-    const next = new Map(seen);
+    const wasVisible = [...visibility.values()].every(Boolean);
+    const next = new Map(visibility);
     for (const entry of entries)
-      if (next.has(entry.target)) next.set(entry.target, isWhollySeen(entry));
-    seen = next;
-    const isEndSeen = entries.some((each) => each.target === unseenEnd && isWhollySeen(each));
-    if (isEndSeen) unseenEnd = undefined;
-    if (isEndSeen || before !== [...seen.values()].every(Boolean)) restart();
+      if (next.has(entry.target)) next.set(entry.target, isFullyVisible(entry));
+    visibility = next;
+    const isEndSeen = entries.some((each) => each.target === pendingEnd && isFullyVisible(each));
+    if (isEndSeen) pendingEnd = undefined;
+    if (isEndSeen || wasVisible !== [...visibility.values()].every(Boolean)) restart();
   }, options);
   document.addEventListener('visibilitychange', restart);
   window.addEventListener('resize', restart);
@@ -62,15 +62,15 @@ export function createClickGuard(onChange: () => void): ClickGuard {
     state: () => state,
     watch(elements, end) {
       observer.disconnect();
-      seen = new Map(elements.map((element) => [element, false]));
-      unseenEnd = end;
+      visibility = new Map(elements.map((element) => [element, false]));
+      pendingEnd = end;
       restart();
       for (const element of end ? [...elements, end] : elements) observer.observe(element);
     },
   };
 }
 
-function isWhollySeen(entry: IntersectionObserverEntry): boolean {
-  if (entry.intersectionRatio < wholeEnough) return false;
+function isFullyVisible(entry: IntersectionObserverEntry): boolean {
+  if (entry.intersectionRatio < visibleRatio) return false;
   return 'isVisible' in entry ? entry.isVisible === true : true;
 }

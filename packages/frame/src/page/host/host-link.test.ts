@@ -88,7 +88,7 @@ describe('the link to the page around the frame', () => {
     const facts = { reason: 'rate-limited', retryAfterMs: 5_000 };
     const { posted, hear, settled } = open({
       handlers: {
-        SIGN_OUT: () => Promise.reject(new PageError('Not now.', { facts })),
+        SIGN_OUT: () => Promise.reject(new PageError('Not now.', { details: facts })),
         RELOAD: () => {
           throw new TypeError('key of ada at 0x12');
         },

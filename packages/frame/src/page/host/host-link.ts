@@ -10,7 +10,7 @@ import {
   readQuestionType,
 } from '@openappkit/connector-embedded/protocol';
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
-import { failureOf, PageError } from './page-error.js';
+import { toFailurePayload, PageError } from './page-error.js';
 
 type Handler<N extends MessageName> = (ask: Asked<N>) => Answered<N> | Promise<Answered<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
@@ -27,8 +27,8 @@ interface HostMessage {
 }
 
 /** A host that asks more than this at a time, or has asked more than can be remembered, is not an app. */
-const mostOpen = 200;
-const mostRemembered = 20_000;
+const maxOpenRequests = 200;
+const maxRememberedIds = 20_000;
 
 /**
  * Hears the host from now on.
@@ -43,26 +43,26 @@ export function openHostLink(options: {
   readonly createHandlers: (origin: string) => Promise<Handlers>;
 }): void {
   const { window, origins, hostOrigin, createHandlers } = options;
-  const heard = new Set<string>();
+  const seenIds = new Set<string>();
   let host: { readonly origin: string; readonly handlers: Promise<Handlers> } | undefined;
   let open = 0;
-  const answer = async (name: MessageName, id: string, payload: unknown, to: typeof host) => {
+  const respond = async (name: MessageName, id: string, payload: unknown, to: typeof host) => {
     if (!to) return;
-    const say = (outcome: 'SUCCESS' | 'ERROR', content: unknown) => {
+    const post = (outcome: 'SUCCESS' | 'ERROR', content: unknown) => {
       const type = `${framePrefix}${name}_${outcome}`;
       window.parent.postMessage({ id, type, payload: content }, to.origin);
     };
     open += 1;
     try {
-      if (open > mostOpen) throw new PageError('Too many requests. Wait a moment.');
-      say('SUCCESS', await ask(await to.handlers, name, payload));
+      if (open > maxOpenRequests) throw new PageError('Too many requests. Wait a moment.');
+      post('SUCCESS', await callHandler(await to.handlers, name, payload));
     } catch (error) {
-      say('ERROR', failureOf(error));
+      post('ERROR', toFailurePayload(error));
     } finally {
       open -= 1;
     }
   };
-  const meet = (origin: string) => {
+  const acceptHost = (origin: string) => {
     // A page keeps its origin: another one in the same place is another page, which loads a frame of its own.
     if (host || !isAllowedOrigin(origin, origins)) return host?.origin === origin;
     if (hostOrigin !== undefined && origin !== hostOrigin) return false;
@@ -70,24 +70,24 @@ export function openHostLink(options: {
     return true;
   };
   window.addEventListener('message', (event) => {
-    if (event.source !== window.parent || !meet(event.origin)) return;
+    if (event.source !== window.parent || !acceptHost(event.origin)) return;
     const envelope = envelopeSchema.safeParse(event.data);
     if (!envelope.success) return;
     const { id, type, payload } = envelope.data;
     const name = readQuestionType(type);
-    if (name === undefined || id === undefined || heard.has(id)) return;
-    heard.add(id);
-    if (heard.size > mostRemembered) forgetOldest(heard);
-    void answer(name, id, payload, host);
+    if (name === undefined || id === undefined || seenIds.has(id)) return;
+    seenIds.add(id);
+    if (seenIds.size > maxRememberedIds) forgetOldest(seenIds);
+    void respond(name, id, payload, host);
   });
-  if (hostOrigin !== undefined && meet(hostOrigin))
+  if (hostOrigin !== undefined && acceptHost(hostOrigin))
     window.parent.postMessage(
       { type: `${framePrefix}READY`, payload: { version: '4' } },
       hostOrigin,
     );
 }
 
-async function ask<N extends MessageName>(
+async function callHandler<N extends MessageName>(
   handlers: Handlers,
   name: N,
   payload: unknown,

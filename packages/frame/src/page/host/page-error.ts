@@ -3,7 +3,7 @@ import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { VaultError } from '../../vault/vault-error.js';
 
 /** What an app may know of a failure beside its words, for saying it in another language. */
-export interface FailureFacts {
+export interface FailureDetails {
   /** Such as `wrong-code`. */
   readonly reason?: string | undefined;
   readonly triesLeft?: number | undefined;
@@ -16,34 +16,37 @@ export interface FailureFacts {
 export class PageError extends Error {
   override readonly name: string = 'PageError';
   /** Whether the same may work in a moment. */
-  readonly isPassing: boolean;
-  readonly facts: FailureFacts;
+  readonly isTemporary: boolean;
+  readonly details: FailureDetails;
 
   constructor(
     message: string,
-    options: ErrorOptions & { readonly isPassing?: boolean; readonly facts?: FailureFacts } = {},
+    options: ErrorOptions & {
+      readonly isTemporary?: boolean;
+      readonly details?: FailureDetails;
+    } = {},
   ) {
     super(message, options);
-    this.isPassing = options.isPassing ?? false;
-    this.facts = options.facts ?? {};
+    this.isTemporary = options.isTemporary ?? false;
+    this.details = options.details ?? {};
   }
 }
 
 /** The words for any failure; what is not ours says nothing of its inside. */
-export const wordsOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof PageError || error instanceof RpcFailure || error instanceof VaultError
     ? error.message
     : 'Something went wrong. Try again.';
 
 /** Converts an error for the app: the message, the answer of the server, and code and transaction hash of a JSON-RPC request. */
-export const failureOf = (
+export const toFailurePayload = (
   error: unknown,
-): FailureFacts & {
+): FailureDetails & {
   readonly message: string;
   readonly code?: number;
   readonly transactionHash?: string | undefined;
 } => ({
-  message: wordsOf(error),
-  ...(error instanceof PageError && error.facts),
+  message: errorMessage(error),
+  ...(error instanceof PageError && error.details),
   ...(error instanceof RpcFailure && { code: error.code, transactionHash: error.transactionHash }),
 });

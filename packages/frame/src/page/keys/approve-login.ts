@@ -1,39 +1,42 @@
 // The other end of a login: a page of the frame's own origin, where the person keeps keys, hands them to the device that waits.
 // Made here where nobody has any yet; typed in as the recovery phrase where they are elsewhere, or were before.
-import type { CallAnswer } from '../../api/calls.js';
-import { type Bytes, zeroAfter } from '../../vault/bytes.js';
+import type { CallOutput } from '../../api/calls.js';
+import { type Bytes, useAndZero } from '../../vault/bytes.js';
 import { createEntropy, fromPhrase } from '../../vault/entropy.js';
-import { openSealed, type SealPlace, sealEntropy } from '../../vault/sealed.js';
+import { openSealed, type SealContext, sealEntropy } from '../../vault/sealed.js';
 import { sealTransfer } from '../../vault/transfer.js';
-import { loadDevice, shownDevice } from '../state/device.js';
+import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
-import { isHeldWallet, noteHeldWallet } from './held-wallet.js';
-import { keysIdOf } from './keys-id.js';
-import { openByPasskey } from './passkeys.js';
+import { hasWalletRecord, recordWallet } from './wallet-record.js';
+import { deriveKeysId } from './keys-id.js';
+import { openWithPasskey } from './passkeys.js';
 
-export interface LoginRequest extends CallAnswer<'/api/approve/open'> {
+export interface LoginRequest extends CallOutput<'/api/approve/open'> {
   /** Whether this device has had keys of a person whom the server has none of. */
   readonly hadWallet: boolean;
 }
 
 /** @throws PageError where the link is used up or too old */
 export async function openLoginRequest(context: PageContext, link: string): Promise<LoginRequest> {
-  const device = shownDevice(await loadDevice(context.store));
-  return withHeld(context, await context.call('/api/approve/open', { link, device }));
+  const device = deviceCredentials(await loadDevice(context.store));
+  return withWalletRecord(context, await context.call('/api/approve/open', { link, device }));
 }
 
 /** Creates a wallet that replaces one made by another login. @throws PageError if a later login has opened that wallet */
-export async function beginAgain(context: PageContext, link: string): Promise<LoginRequest> {
-  const device = shownDevice(await loadDevice(context.store));
-  return withHeld(context, await context.call('/api/approve/begin-again', { link, device }));
+export async function replaceWallet(context: PageContext, link: string): Promise<LoginRequest> {
+  const device = deviceCredentials(await loadDevice(context.store));
+  return withWalletRecord(
+    context,
+    await context.call('/api/approve/begin-again', { link, device }),
+  );
 }
 
-async function withHeld(
+async function withWalletRecord(
   { store }: PageContext,
-  request: CallAnswer<'/api/approve/open'>,
+  request: CallOutput<'/api/approve/open'>,
 ): Promise<LoginRequest> {
   const { hasKeys, person } = request;
-  return { ...request, hadWallet: !hasKeys && (await isHeldWallet(store, person)) };
+  return { ...request, hadWallet: !hasKeys && (await hasWalletRecord(store, person)) };
 }
 
 /** What opens keys that this browser has none of. */
@@ -58,37 +61,37 @@ export async function approveLogin(
 ): Promise<string | null> {
   const device = await loadDevice(context.store);
   const { wrapping, next, person, ticketId, publicKey } = request;
-  const place = (share: { wrappingId: string; serverShare: string }): SealPlace => ({
+  const sealContext = (share: { wrappingId: string; serverShare: string }): SealContext => ({
     holder: device.key,
-    personId: person.id,
+    userId: person.id,
     ...share,
   });
-  const obtain = async (): Promise<Bytes> => {
+  const openOrCreateEntropy = async (): Promise<Bytes> => {
     if (wrapping)
       return openSealed(
         wrapping.sealed,
-        place({ wrappingId: wrapping.id, serverShare: wrapping.serverShare }),
+        sealContext({ wrappingId: wrapping.id, serverShare: wrapping.serverShare }),
       );
-    if (proof === 'passkey') return openByPasskey(context, link, person.id);
+    if (proof === 'passkey') return openWithPasskey(context, link, person.id);
     return proof === undefined ? createEntropy() : fromPhrase(proof.phrase);
   };
-  const code = await zeroAfter(await obtain(), async (entropy) => {
+  const code = await useAndZero(await openOrCreateEntropy(), async (entropy) => {
     const put = wrapping
       ? null
       : {
           wrappingId: next.wrappingId,
-          sealed: await sealEntropy(entropy, place(next)),
-          keysId: await keysIdOf(entropy, person.id),
+          sealed: await sealEntropy(entropy, sealContext(next)),
+          keysId: await deriveKeysId(entropy, person.id),
         };
     const transfer = await sealTransfer(entropy, { ticketId, publicKey });
     const answer = await context.call('/api/approve/confirm', {
       link,
-      device: shownDevice(device),
+      device: deviceCredentials(device),
       transfer,
       put,
     });
     return answer.code;
   });
-  await noteHeldWallet(context.store, person);
+  await recordWallet(context.store, person);
   return code;
 }

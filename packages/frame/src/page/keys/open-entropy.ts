@@ -3,8 +3,8 @@
 import type { Bytes } from '../../vault/bytes.js';
 import { openSealed } from '../../vault/sealed.js';
 import { PageError } from '../host/page-error.js';
-import { isRefused } from '../server/call-server.js';
-import { loadDevice, shownDevice } from '../state/device.js';
+import { isServerError } from '../server/call-server.js';
+import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 
@@ -14,10 +14,10 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
   const device = await loadDevice(store);
   const { person, wrapping } = await call(
     '/api/session',
-    { device: shownDevice(device) },
+    { device: deviceCredentials(device) },
     { token },
   ).catch(async (error: unknown) => {
-    if (isRefused(error, 'not-signed-in')) await state.endSession({ token });
+    if (isServerError(error, 'not-signed-in')) await state.endSession({ token });
     throw error;
   });
   if (!wrapping) throw new PageError('Your keys are no longer on this device. Sign in again.');
@@ -25,6 +25,6 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
     holder: device.key,
     serverShare: wrapping.serverShare,
     wrappingId: wrapping.id,
-    personId: person.id,
+    userId: person.id,
   });
 }

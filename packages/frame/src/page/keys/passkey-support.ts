@@ -3,21 +3,21 @@
 import { PageError } from '../host/page-error.js';
 
 /** @returns why not, in words for people; undefined where nothing speaks against it */
-export async function whyNoPasskeys(): Promise<string | undefined> {
+export async function findPasskeyProblem(): Promise<string | undefined> {
   const { PublicKeyCredential, location } = window;
   if (/^[\d.]+$|^\[/.test(location.hostname))
     return 'This page was opened by IP address, and browsers don’t create passkeys for those.';
   if (typeof PublicKeyCredential?.parseCreationOptionsFromJSON !== 'function')
     return 'This browser doesn’t support passkeys that can open a wallet.';
   // Browsers that say nothing of it may well be able to.
-  const can = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
-  return can?.['extension:prf'] === false
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
+  return capabilities?.['extension:prf'] === false
     ? 'This browser’s passkeys can’t open a wallet.'
     : undefined;
 }
 
 /** @throws PageError where it is known not to work */
-export async function assertPasskeys(): Promise<void> {
-  const reason = await whyNoPasskeys();
+export async function assertPasskeySupport(): Promise<void> {
+  const reason = await findPasskeyProblem();
   if (reason !== undefined) throw new PageError(`${reason} Use another browser.`);
 }

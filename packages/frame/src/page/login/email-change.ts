@@ -6,8 +6,8 @@ import type { Session } from '../state/session.js';
 
 export interface EmailChange {
   start(ask: Asked<'UPDATE_EMAIL'>): Promise<Answered<'UPDATE_EMAIL'>>;
-  confirmOld(ask: Asked<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
-  confirmNew(
+  confirmOldEmail(ask: Asked<'UPDATE_EMAIL_PRIMARY_OTP'>): Promise<void>;
+  confirmNewEmail(
     ask: Asked<'UPDATE_EMAIL_SECONDARY_OTP'>,
   ): Promise<Answered<'UPDATE_EMAIL_SECONDARY_OTP'>>;
 }
@@ -23,15 +23,15 @@ export function createEmailChange({ call, state }: PageContext): EmailChange {
       const { token } = await session();
       return call('/api/email/change', { email }, { token });
     },
-    async confirmOld({ otp }) {
+    async confirmOldEmail({ otp }) {
       const { token } = await session();
       await call('/api/email/change/primary', { code: otp }, { token });
     },
-    async confirmNew({ otp }) {
-      const known = await session();
-      const { token } = known;
+    async confirmNewEmail({ otp }) {
+      const currentSession = await session();
+      const { token } = currentSession;
       const { email } = await call('/api/email/change/secondary', { code: otp }, { token });
-      await state.renewSession({ ...known, person: { ...known.person, email } });
+      await state.updateSession({ ...currentSession, person: { ...currentSession.person, email } });
       return { newEmail: email };
     },
   };

@@ -7,11 +7,11 @@ import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { databases, type TestDatabase } from '../../server/test/databases.js';
 import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
 import { approveLogin, needsProof, openLoginRequest } from '../keys/approve-login.js';
-import { createGrantLedger } from '../keys/grant-ledger.js';
-import { forgetHeldWallet, isHeldWallet } from '../keys/held-wallet.js';
+import { createGrantStore } from '../keys/grant-store.js';
+import { removeWalletRecord, hasWalletRecord } from '../keys/wallet-record.js';
 import { readPhrase } from '../keys/read-phrase.js';
 import { createMemoryStore, type PageStore } from '../state/page-store.js';
-import { ask, logIn, openFrame, pageContext } from '../test/open-frame.js';
+import { sendMessage, logIn, openFrame, pageContext } from '../test/open-frame.js';
 
 let database: TestDatabase;
 let server: TestFrame;
@@ -28,13 +28,15 @@ afterAll(async () => {
 });
 
 const userOf = async (frame: Awaited<ReturnType<typeof openFrame>>) =>
-  (await ask(frame, 'GET_USER', undefined)) as { address: string; email: string };
+  (await sendMessage(frame, 'GET_USER', undefined)) as { address: string; email: string };
 
 describe('a login by email', () => {
   it('makes the keys where the mail is read, and gives them to the device that waits with the code only', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
-    expect(await ask(frame, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' });
+    expect(await sendMessage(frame, 'CONNECT_EMAIL', { email })).toEqual({
+      action: 'VERIFY_DEVICE',
+    });
     const link = linkOf(await server.mail.mailTo(email));
     const own = createMemoryStore();
     const window = pageContext(server, own, publicUrl);
@@ -43,18 +45,18 @@ describe('a login by email', () => {
     await approveLogin(window, link, request, undefined);
     const code = codeOf(await server.mail.mailTo(email, 1));
     const wrong = code === '000000' ? '000001' : '000000';
-    await expect(ask(frame, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
+    await expect(sendMessage(frame, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
       'That code isn’t right. 4 attempts left.',
     );
     const before = frame.calls.length;
-    await ask(frame, 'CONNECT_OTP', { otp: code });
+    await sendMessage(frame, 'CONNECT_OTP', { otp: code });
     expect(frame.calls.slice(before)).toEqual(['/api/login/code', '/api/wrapping/put']);
     const { address } = await userOf(frame);
 
     // The window that approved is a device of its own, with the same keys.
     const other = await openFrame(server, own, publicUrl);
-    await ask(other, 'CONNECT_EMAIL', { email });
-    await ask(other, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    await sendMessage(other, 'CONNECT_EMAIL', { email });
+    await sendMessage(other, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
     expect((await userOf(other)).address).toBe(address);
   });
 
@@ -64,17 +66,17 @@ describe('a login by email', () => {
     const frame = await openFrame(server, store);
     await logIn(server, frame, email);
     const { address } = await userOf(frame);
-    await ask(frame, 'SIGN_OUT', undefined);
-    await expect(ask(frame, 'GET_USER', undefined)).rejects.toThrow('Your session ended');
+    await sendMessage(frame, 'SIGN_OUT', undefined);
+    await expect(sendMessage(frame, 'GET_USER', undefined)).rejects.toThrow('Your session ended');
 
     const again = await openFrame(server, store);
-    expect(await ask(again, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
-    expect(await ask(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
+    expect(await sendMessage(again, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await sendMessage(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
     const before = again.calls.length;
-    await ask(again, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    await sendMessage(again, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
     expect(again.calls.slice(before)).toEqual(['/api/login/code']);
     expect((await userOf(again)).address).toBe(address);
-    expect(await ask(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
+    expect(await sendMessage(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
   });
 
   it('is known after the page was loaded anew, to the app that it was made for and to no other of the same site', async () => {
@@ -83,21 +85,21 @@ describe('a login by email', () => {
     await logIn(server, frame, newEmail());
     const user = await userOf(frame);
     const reloaded = await openFrame(server, store);
-    expect(await ask(reloaded, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
+    expect(await sendMessage(reloaded, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
     expect(await userOf(reloaded)).toEqual(user);
     const sibling = await openFrame(server, store, 'https://other.example');
-    expect(await ask(sibling, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await sendMessage(sibling, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
   it('goes on after the page was loaded anew between the mail and the code', async () => {
     const email = newEmail();
     const store = createMemoryStore();
-    await ask(await openFrame(server, store), 'CONNECT_EMAIL', { email });
+    await sendMessage(await openFrame(server, store), 'CONNECT_EMAIL', { email });
     const window = pageContext(server, createMemoryStore(), publicUrl);
     const link = linkOf(await server.mail.mailTo(email));
     await approveLogin(window, link, await openLoginRequest(window, link), undefined);
     const reloaded = await openFrame(server, store);
-    await ask(reloaded, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 1)) });
+    await sendMessage(reloaded, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 1)) });
     expect((await userOf(reloaded)).email).toBe(email);
   });
 
@@ -112,7 +114,7 @@ describe('a login by email', () => {
     expect(mnemonicToAccount(phrase).address).toBe(address);
 
     const fresh = await openFrame(server);
-    await ask(fresh, 'CONNECT_EMAIL', { email });
+    await sendMessage(fresh, 'CONNECT_EMAIL', { email });
     const link = linkOf(await server.mail.mailTo(email, 2));
     const window = pageContext(server, createMemoryStore(), publicUrl);
     const request = await openLoginRequest(window, link);
@@ -124,7 +126,7 @@ describe('a login by email', () => {
     );
     const anew = await openLoginRequest(window, link);
     await approveLogin(window, link, anew, { phrase: ` ${phrase.toUpperCase()}\n` });
-    await ask(fresh, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 3)) });
+    await sendMessage(fresh, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 3)) });
     expect((await userOf(fresh)).address).toBe(address);
   });
 
@@ -141,7 +143,7 @@ describe('a login by email', () => {
     onTestFinished(() => anew.close());
     const frame = await openFrame(anew, createMemoryStore());
     const open = async (address: string, store: PageStore, mails = 0) => {
-      await ask(frame, 'CONNECT_EMAIL', { email: address });
+      await sendMessage(frame, 'CONNECT_EMAIL', { email: address });
       const window = pageContext(anew, store, publicUrl);
       const link = linkOf(await anew.mail.mailTo(address, mails));
       return { window, link, request: await openLoginRequest(window, link) };
@@ -155,22 +157,22 @@ describe('a login by email', () => {
     expect(request).toMatchObject({ ...lost, hadWallet: true });
     await approveLogin(window, link, request, { phrase });
     const otp = codeOf(await anew.mail.mailTo(email, 2));
-    await ask(frame, 'CONNECT_OTP', { otp });
+    await sendMessage(frame, 'CONNECT_OTP', { otp });
     expect((await userOf(frame)).address).toBe(address);
 
     // Whoever has deleted it is asked nothing either.
-    await forgetHeldWallet(own, request.person);
-    expect(await isHeldWallet(own, request.person)).toBe(false);
+    await removeWalletRecord(own, request.person);
+    expect(await hasWalletRecord(own, request.person)).toBe(false);
   });
 
   it('ends for the device that waits when it is refused', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
-    await ask(frame, 'CONNECT_EMAIL', { email });
-    const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
+    await sendMessage(frame, 'CONNECT_EMAIL', { email });
+    const waiting = sendMessage(frame, 'CONNECT_DEVICE', undefined);
     const refused = expect(waiting).rejects.toMatchObject({
       message: 'This sign-in was declined.',
-      facts: { reason: 'refused' },
+      details: { reason: 'refused' },
     });
     const link = linkOf(await server.mail.mailTo(email));
     await server.get('/api/approve/refuse', { link });
@@ -179,12 +181,12 @@ describe('a login by email', () => {
 
   it('that another login has replaced, or a sign-out ended, waits no longer', async () => {
     const frame = await openFrame(server);
-    await ask(frame, 'CONNECT_EMAIL', { email: newEmail() });
-    const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
+    await sendMessage(frame, 'CONNECT_EMAIL', { email: newEmail() });
+    const waiting = sendMessage(frame, 'CONNECT_DEVICE', undefined);
     const ended = expect(waiting).rejects.toThrow();
-    await ask(frame, 'SIGN_OUT', undefined);
+    await sendMessage(frame, 'SIGN_OUT', undefined);
     await ended;
-    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
+    await expect(sendMessage(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
   });
 });
 
@@ -195,11 +197,11 @@ describe('a login that its person has left before they were in', () => {
     const frame = await openFrame(server, store);
     await logIn(server, frame, email);
     const later = await openFrame(server, store);
-    expect(await ask(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
-    expect(await ask(later, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
+    expect(await sendMessage(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await sendMessage(later, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
     // A page that goes on with it is one that somebody waits at.
     expect((await userOf(frame)).email).toBe(email);
-    expect(await ask(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
+    expect(await sendMessage(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
   });
 });
 
@@ -210,24 +212,24 @@ describe('who is logged in', () => {
     const { address } = await userOf(frame);
     const session = await frame.context.state.session();
     await server.get('/api/session/end', {}, { token: session?.token ?? '' });
-    const signing = ask(frame, 'RPC_REQUEST', {
+    const signing = sendMessage(frame, 'RPC_REQUEST', {
       method: 'personal_sign',
       params: ['Hello', address],
     });
     const refused = expect(signing).rejects.toThrow('Your session ended');
     await vi.waitFor(() => {
-      const shown = frame.queue.shown();
+      const shown = frame.queue.current();
       if (!shown) throw new Error('Nothing is shown yet');
       shown.approve();
     });
     await refused;
-    expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+    expect(await sendMessage(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
   it('stays signed out where the server is still being asked about them', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
-    const asking = ask(frame, 'IS_CONNECTED', undefined);
+    const asking = sendMessage(frame, 'IS_CONNECTED', undefined);
     const { state } = frame.context;
     const session = await state.session();
     if (session) await state.endSession(session);
@@ -240,15 +242,15 @@ describe('who is logged in', () => {
     await logIn(server, frame, newEmail());
     const { address } = await userOf(frame);
     const request = { method: 'personal_sign', params: ['Hello', address] };
-    const signing = ask(frame, 'RPC_REQUEST', request);
+    const signing = sendMessage(frame, 'RPC_REQUEST', request);
     const refused = expect(signing).rejects.toThrow('Your session ended');
-    await vi.waitFor(() => expect(frame.queue.shown()).toBeDefined());
+    await vi.waitFor(() => expect(frame.queue.current()).toBeDefined());
     const email = newEmail();
     await logIn(server, frame, email);
-    frame.queue.shown()?.approve();
+    frame.queue.current()?.approve();
     await refused;
     expect((await userOf(frame)).email).toBe(email);
-    expect(await ask(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
+    expect(await sendMessage(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
   });
 
   it('chooses networks that the frame serves, and is told of them in their own words', async () => {
@@ -256,33 +258,37 @@ describe('who is logged in', () => {
     await logIn(server, frame, newEmail());
     const evm = await userOf(frame);
     expect(evm).toMatchObject({ chainId: 31337, address: expect.stringMatching(/^0x/) });
-    expect(await ask(frame, 'SWITCH_NETWORK', { chainId: 'solana:localnet' })).toEqual({
+    expect(await sendMessage(frame, 'SWITCH_NETWORK', { chainId: 'solana:localnet' })).toEqual({
       chainId: 'solana:localnet',
     });
-    expect(await ask(frame, 'GET_CHAIN_ID', undefined)).toEqual({ chainId: 'solana:localnet' });
+    expect(await sendMessage(frame, 'GET_CHAIN_ID', undefined)).toEqual({
+      chainId: 'solana:localnet',
+    });
     const solana = await userOf(frame);
     expect(solana.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
-    expect(await ask(frame, 'GET_USER', { chainId: 31337 })).toMatchObject(evm);
-    await expect(ask(frame, 'SWITCH_NETWORK', { chainId: 1 })).rejects.toThrow('network 1');
-    await expect(ask(frame, 'SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow(
-      'doesn’t offer smart accounts',
-    );
+    expect(await sendMessage(frame, 'GET_USER', { chainId: 31337 })).toMatchObject(evm);
+    await expect(sendMessage(frame, 'SWITCH_NETWORK', { chainId: 1 })).rejects.toThrow('network 1');
+    await expect(
+      sendMessage(frame, 'SET_PREFERRED_ACCOUNT', { type: 'smartAccount' }),
+    ).rejects.toThrow('doesn’t offer smart accounts');
   });
 
   it('changes their email by a code of the page that the old address leads to, and one to the new', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const frame = await openFrame(server);
     await logIn(server, frame, email);
-    expect(await ask(frame, 'UPDATE_EMAIL', { email: next })).toEqual({
+    expect(await sendMessage(frame, 'UPDATE_EMAIL', { email: next })).toEqual({
       action: 'VERIFY_PRIMARY_OTP',
     });
     const link = linkOf(await server.mail.mailTo(email, 2), 'change');
     const window = pageContext(server, createMemoryStore(), publicUrl);
     expect((await window.call('/api/email/change/open', { link })).to).toBe(next);
     const { code } = await window.call('/api/email/change/approve', { link });
-    await ask(frame, 'UPDATE_EMAIL_PRIMARY_OTP', { otp: code });
+    await sendMessage(frame, 'UPDATE_EMAIL_PRIMARY_OTP', { otp: code });
     const otp = codeOf(await server.mail.mailTo(next));
-    expect(await ask(frame, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail: next });
+    expect(await sendMessage(frame, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({
+      newEmail: next,
+    });
     expect((await userOf(frame)).email).toBe(next);
   });
 });
@@ -296,7 +302,7 @@ describe('what a person has permitted', () => {
       await logIn(server, frame, person, approver);
       const session = await frame.context.state.session();
       if (!session) throw new Error('Nobody is logged in.');
-      return createGrantLedger(frame.context, session);
+      return createGrantStore(frame.context, session);
     };
     const note = {
       origin: 'https://app.example',
@@ -308,16 +314,16 @@ describe('what a person has permitted', () => {
     } as const;
     const ledger = await ledgerOf(email);
     expect(await ledger.list()).toEqual([]);
-    await ledger.keep(note, server.clock.now() + 60_000);
+    await ledger.save(note, server.clock.now() + 60_000);
     const next = await ledgerOf(email);
     const [kept, ...more] = await next.list();
     expect(more).toEqual([]);
     expect(kept).toEqual({ ...note, id: expect.any(String) });
     expect(await (await ledgerOf(newEmail())).list()).toEqual([]);
-    await ledger.forget([kept?.id ?? '']);
+    await ledger.remove([kept?.id ?? '']);
     expect(await next.list()).toEqual([]);
     const long = { ...note, request: { permissions: ['x'.repeat(30_000)] } };
-    await expect(ledger.keep(long, 2e15)).rejects.toMatchObject({ reason: 'too-large' });
+    await expect(ledger.save(long, 2e15)).rejects.toMatchObject({ reason: 'too-large' });
   });
 });
 
@@ -353,12 +359,12 @@ describe('a login that signs the app in', () => {
     readonly siwxMessage?: object;
   }
   const tell = async (frame: Awaited<ReturnType<typeof openFrame>>, asked = messageFor()) =>
-    (await ask(frame, 'GET_USER', asked)) as Told;
+    (await sendMessage(frame, 'GET_USER', asked)) as Told;
 
   it('gives the account its own message and signature with the first question, and never again', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
-    const solana = await ask(frame, 'GET_USER', { chainId: 'solana:localnet' });
+    const solana = await sendMessage(frame, 'GET_USER', { chainId: 'solana:localnet' });
     expect(solana).not.toHaveProperty('signature');
     const asked = { ...messageFor(), chainId: 31337 };
     const { address, message = '', signature = '0x', siwxMessage } = await tell(frame, asked);
@@ -366,7 +372,7 @@ describe('a login that signs the app in', () => {
     expect(message).toBe(text);
     expect(await verifyMessage({ address, message, signature })).toBe(true);
     expect(siwxMessage).toMatchObject({ accountAddress: address, serializedMessage: text });
-    expect(frame.queue.shown()).toBeUndefined();
+    expect(frame.queue.current()).toBeUndefined();
     for (const again of [asked, messageFor({ nonce: 'another123456' })])
       expect(await tell(frame, again)).not.toHaveProperty('signature');
   });
@@ -392,13 +398,13 @@ describe('a login that signs the app in', () => {
     // Made in another tab, or before the page was loaded anew.
     const reloaded = await openFrame(server, store);
     expect(await tell(reloaded)).not.toHaveProperty('signature');
-    expect(await ask(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
+    expect(await sendMessage(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
     expect(await tell(frame)).toHaveProperty('signature');
 
-    await ask(frame, 'SIGN_OUT', undefined);
-    await ask(frame, 'CONNECT_EMAIL', { email });
-    await ask(frame, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
-    await ask(frame, 'SIGN_OUT', undefined);
+    await sendMessage(frame, 'SIGN_OUT', undefined);
+    await sendMessage(frame, 'CONNECT_EMAIL', { email });
+    await sendMessage(frame, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
+    await sendMessage(frame, 'SIGN_OUT', undefined);
     await expect(tell(frame)).rejects.toThrow('Your session ended');
   });
 

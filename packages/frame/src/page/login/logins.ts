@@ -4,13 +4,13 @@ import type { Login } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import { createTransferKey, type TransferKey } from '../../vault/transfer.js';
 import { PageError } from '../host/page-error.js';
-import { settleLogin } from '../keys/settle-login.js';
-import { isRefused } from '../server/call-server.js';
-import { loadDevice, shownDevice } from '../state/device.js';
+import { completeLogin } from '../keys/complete-login.js';
+import { isServerError } from '../server/call-server.js';
+import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
-import type { Proofs } from './proofs.js';
-import { waitForPerson } from './wait-for-person.js';
+import type { SocialProofs } from './social-proofs.js';
+import { pollLogin } from './poll-login.js';
 
 export interface Logins {
   connectEmail(ask: Asked<'CONNECT_EMAIL'>): Promise<Answered<'CONNECT_EMAIL'>>;
@@ -28,61 +28,65 @@ export interface Logins {
    */
   connectFarcaster(): Promise<Session>;
   /** Somebody is told who is logged in. A login that its person left before that lets nobody in, without a code or at a reload. */
-  takeUp(): Promise<void>;
+  activate(): Promise<void>;
   /** Whether the server still knows the session that was taken up; one that it cannot be asked about counts. */
   isConnected(): Promise<boolean>;
   signOut(): Promise<void>;
 }
 
 /** @param appOrigin - whose login this is, as the approver page shows it */
-export function createLogins(context: PageContext, appOrigin: string, proofs: Proofs): Logins {
+export function createLogins(
+  context: PageContext,
+  appOrigin: string,
+  proofs: SocialProofs,
+): Logins {
   const { call, state, store, config, pause } = context;
-  let underWay = new AbortController();
+  let controller = new AbortController();
   /** What this page has begun; one that was loaded anew goes on with what was begun last. */
-  let own: PendingLogin | undefined;
+  let currentLogin: PendingLogin | undefined;
 
   /** @returns what the server answers of it */
   const begin = async <Answer extends { readonly ticket: Ticket }>(
     kind: PendingLogin['kind'],
-    ask: (asking: Asking) => Promise<Answer>,
+    ask: (loginParams: LoginParams) => Promise<Answer>,
   ): Promise<Answer> => {
-    underWay.abort();
-    underWay = new AbortController();
-    own = undefined;
-    const { signal } = underWay;
+    controller.abort();
+    controller = new AbortController();
+    currentLogin = undefined;
+    const { signal } = controller;
     const [device, key] = await Promise.all([loadDevice(store), createTransferKey()]);
     const { projectId, pageToken } = config;
-    const asking = {
+    const loginParams = {
       projectId,
       appOrigin,
-      device: shownDevice(device),
+      device: deviceCredentials(device),
       publicKey: key.publicKey,
       ...(pageToken === undefined ? {} : { pageToken }),
     };
-    const answer = await ask({ ...asking, signal });
-    if (signal.aborted) throw givenUp();
-    own = { kind, ticket: answer.ticket, key };
-    await state.keepPending(own);
+    const answer = await ask({ ...loginParams, signal });
+    if (signal.aborted) throw cancelledError();
+    currentLogin = { kind, ticket: answer.ticket, key };
+    await state.savePending(currentLogin);
     return answer;
   };
   const pending = async (...kinds: readonly PendingLogin['kind'][]): Promise<PendingLogin> => {
-    const found = own ?? (await state.pending());
+    const found = currentLogin ?? (await state.pending());
     if (!found || !kinds.includes(found.kind))
       throw new PageError('This sign-in has ended. Start again.');
     return found;
   };
-  const settle = async (
+  const complete = async (
     login: Login,
     of: { readonly ticket: Ticket; readonly key: TransferKey },
     signal: AbortSignal,
   ): Promise<Session> => {
     await endSession();
-    const session = await settleLogin(context, login, of, { isNew: true });
-    if (own?.ticket.id === of.ticket.id) own = undefined;
+    const session = await completeLogin(context, login, of, { isNew: true });
+    if (currentLogin?.ticket.id === of.ticket.id) currentLogin = undefined;
     if (!signal.aborted) return session;
     // Signed out meanwhile, or another login has begun.
     await endSession();
-    throw givenUp();
+    throw cancelledError();
   };
   const endSession = async (): Promise<void> => {
     const session = await state.session();
@@ -92,22 +96,22 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
     await call('/api/session/end', {}, { token: session.token }).catch(() => undefined);
   };
   /** @returns the address of the page that approves */
-  const askForKeys = async ({ token }: Login): Promise<string> => {
-    const { link } = await begin('hand-over', ({ signal, ...asking }) =>
-      call('/api/login/hand-over', asking, { signal, token }),
+  const requestKeyHandover = async ({ token }: Login): Promise<string> => {
+    const { link } = await begin('hand-over', ({ signal, ...loginParams }) =>
+      call('/api/login/hand-over', loginParams, { signal, token }),
     );
     return `${context.origin}/device#link=${link}`;
   };
   const isConnected = async (): Promise<boolean> => {
-    const session = await state.entered();
+    const session = await state.activeSession();
     if (!session) return false;
-    const device = shownDevice(await loadDevice(store));
+    const device = deviceCredentials(await loadDevice(store));
     try {
       const { person } = await call('/api/session', { device }, { token: session.token });
-      await state.renewSession({ ...session, person });
+      await state.updateSession({ ...session, person });
       return true;
     } catch (error) {
-      if (!isRefused(error, 'not-signed-in')) return true;
+      if (!isServerError(error, 'not-signed-in')) return true;
       await state.endSession(session);
       return false;
     }
@@ -118,74 +122,74 @@ export function createLogins(context: PageContext, appOrigin: string, proofs: Pr
       const session = await state.session();
       const isSame = session?.person.email?.toLowerCase() === email.toLowerCase();
       if (isSame && (await isConnected())) return { action: 'CONNECT' };
-      const { action } = await begin('email', ({ signal, ...asking }) =>
-        call('/api/login/email', { email, ...asking }, { signal }),
+      const { action } = await begin('email', ({ signal, ...loginParams }) =>
+        call('/api/login/email', { email, ...loginParams }, { signal }),
       );
       return { action };
     },
     async connectDevice() {
-      const { signal } = underWay;
+      const { signal } = controller;
       const { ticket } = await pending('email', 'hand-over');
-      await waitForPerson(
+      await pollLogin(
         () => call('/api/login/wait', { ticket }, { signal }),
         (ms) => pause(ms, signal),
         signal,
       );
     },
     async connectOtp({ otp }) {
-      const { signal } = underWay;
+      const { signal } = controller;
       const found = await pending('email', 'hand-over');
       const login = await call('/api/login/code', { ticket: found.ticket, code: otp });
-      return settle(login, found, signal);
+      return complete(login, found, signal);
     },
     async socialUri(provider) {
-      const { uri } = await begin('social', ({ signal, ...asking }) =>
-        call('/api/login/social', { provider, ...asking }, { signal }),
+      const { uri } = await begin('social', ({ signal, ...loginParams }) =>
+        call('/api/login/social', { provider, ...loginParams }, { signal }),
       );
       return uri;
     },
     async connectSocial(uri) {
-      const { signal } = underWay;
+      const { signal } = controller;
       const found = await pending('social');
-      const proof = readProof(uri, context.origin) ?? (await proofs.take());
+      const proof = readProof(uri, context.origin) ?? (await proofs.next());
       const login = await call('/api/login/social/finish', { ticket: found.ticket, proof });
-      return settle(login, found, signal);
+      return complete(login, found, signal);
     },
     async farcasterUri() {
-      const { url } = await begin('farcaster', ({ signal, ...asking }) =>
-        call('/api/login/farcaster', asking, { signal }),
+      const { url } = await begin('farcaster', ({ signal, ...loginParams }) =>
+        call('/api/login/farcaster', loginParams, { signal }),
       );
       return url;
     },
     async connectFarcaster() {
-      const { signal } = underWay;
+      const { signal } = controller;
       const found = await pending('farcaster');
       const { ticket } = found;
-      const { login } = await waitForPerson(
+      const { login } = await pollLogin(
         () => call('/api/login/farcaster/wait', { ticket }, { signal }),
         (ms) => pause(ms, signal),
         signal,
       );
       if (!login) throw new PageError('This took too long. Start again.');
-      if (signal.aborted) throw givenUp();
-      if (login.isLocked) throw elsewhere(await askForKeys(login));
-      return settle(login, found, signal);
+      if (signal.aborted) throw cancelledError();
+      if (login.isLocked) throw keysElsewhereError(await requestKeyHandover(login));
+      return complete(login, found, signal);
     },
-    async takeUp() {
+    async activate() {
       const session = await state.session();
-      if (session?.isNew) await state.renewSession({ ...session, isNew: false });
+      if (session?.isNew) await state.updateSession({ ...session, isNew: false });
     },
     isConnected,
     async signOut() {
-      underWay.abort();
-      own = undefined;
-      await state.endPending();
+      controller.abort();
+      currentLogin = undefined;
+      await state.removePending();
       await endSession();
     },
   };
 }
 
-interface Asking {
+interface LoginParams {
   readonly projectId: string;
   readonly appOrigin: string;
   readonly device: { readonly id: string; readonly secret: string };
@@ -194,9 +198,9 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-const elsewhere = (link: string) =>
-  new PageError('Your keys aren’t on this device.', { facts: { reason: 'locked', link } });
-const givenUp = () => new PageError('This sign-in was cancelled.');
+const keysElsewhereError = (link: string) =>
+  new PageError('Your keys aren’t on this device.', { details: { reason: 'locked', link } });
+const cancelledError = () => new PageError('This sign-in was cancelled.');
 
 /**
  * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes

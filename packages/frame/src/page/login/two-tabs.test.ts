@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from '../../server/test/databases.js';
 import { newEmail, publicUrl, startFrame, type TestFrame } from '../../server/test/start-frame.js';
 import { approveLogin, openLoginRequest } from '../keys/approve-login.js';
 import { createMemoryStore } from '../state/page-store.js';
-import { ask, openFrame, pageContext } from '../test/open-frame.js';
+import { sendMessage, openFrame, pageContext } from '../test/open-frame.js';
 
 let database: TestDatabase;
 let server: TestFrame;
@@ -26,33 +26,33 @@ describe('a login in one tab', () => {
     const store = createMemoryStore();
     const [one, other] = [await openFrame(server, store), await openFrame(server, store)];
     const [email, another] = [newEmail(), newEmail()];
-    await ask(one, 'CONNECT_EMAIL', { email });
+    await sendMessage(one, 'CONNECT_EMAIL', { email });
     const link = linkOf(await server.mail.mailTo(email));
     const window = pageContext(server, createMemoryStore(), publicUrl);
     await approveLogin(window, link, await openLoginRequest(window, link), undefined);
     const otp = codeOf(await server.mail.mailTo(email, 1));
-    await ask(other, 'CONNECT_EMAIL', { email: another });
-    await ask(one, 'CONNECT_OTP', { otp });
-    expect(await ask(one, 'GET_USER', undefined)).toMatchObject({ email });
+    await sendMessage(other, 'CONNECT_EMAIL', { email: another });
+    await sendMessage(one, 'CONNECT_OTP', { otp });
+    expect(await sendMessage(one, 'GET_USER', undefined)).toMatchObject({ email });
 
     // The other one's is not over with that.
     const next = linkOf(await server.mail.mailTo(another));
     await approveLogin(window, next, await openLoginRequest(window, next), undefined);
     const code = codeOf(await server.mail.mailTo(another, 1));
-    await ask(other, 'CONNECT_OTP', { otp: code });
-    expect(await ask(other, 'GET_USER', undefined)).toMatchObject({ email: another });
+    await sendMessage(other, 'CONNECT_OTP', { otp: code });
+    expect(await sendMessage(other, 'GET_USER', undefined)).toMatchObject({ email: another });
   });
 
   it('that ends after its person signed out lets nobody in', async () => {
     const frame = await openFrame(server);
     const email = newEmail();
-    await ask(frame, 'CONNECT_EMAIL', { email });
+    await sendMessage(frame, 'CONNECT_EMAIL', { email });
     const window = pageContext(server, createMemoryStore(), publicUrl);
     const link = linkOf(await server.mail.mailTo(email));
     await approveLogin(window, link, await openLoginRequest(window, link), undefined);
     const otp = codeOf(await server.mail.mailTo(email, 1));
-    const late = expect(ask(frame, 'CONNECT_OTP', { otp })).rejects.toThrow('cancelled');
-    await ask(frame, 'SIGN_OUT', undefined);
+    const late = expect(sendMessage(frame, 'CONNECT_OTP', { otp })).rejects.toThrow('cancelled');
+    await sendMessage(frame, 'SIGN_OUT', undefined);
     await late;
     expect(await frame.context.state.session()).toBeUndefined();
     expect(frame.calls.at(-1)).toBe('/api/session/end');
@@ -61,8 +61,8 @@ describe('a login in one tab', () => {
   it('that was finished, or signed out of, is over for a code that is sent twice', async () => {
     const frame = await openFrame(server);
     const email = newEmail();
-    await ask(frame, 'CONNECT_EMAIL', { email });
-    await ask(frame, 'SIGN_OUT', undefined);
-    await expect(ask(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
+    await sendMessage(frame, 'CONNECT_EMAIL', { email });
+    await sendMessage(frame, 'SIGN_OUT', undefined);
+    await expect(sendMessage(frame, 'CONNECT_OTP', { otp: '123456' })).rejects.toThrow('has ended');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../../api/calls.js';
-import { wordsOf } from '../host/page-error.js';
+import type { ErrorResponse } from '../../api/calls.js';
+import { errorMessage } from '../host/page-error.js';
 import { createCallServer } from './call-server.js';
 
 describe('what the server refuses, in words for the person', () => {
-  const said = (refusal: Refusal, ask: { readonly code?: string }) => {
+  const said = (refusal: ErrorResponse, ask: { readonly code?: string }) => {
     const fetch = async () => new Response(JSON.stringify(refusal), { status: 400 });
     const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
     const call = createCallServer(fetch);
@@ -14,7 +14,7 @@ describe('what the server refuses, in words for the person', () => {
         : call('/api/login/code', { ticket, code: ask.code });
     return asked.then(
       () => '',
-      (error: unknown) => wordsOf(error),
+      (error: unknown) => errorMessage(error),
     );
   };
   it.each([

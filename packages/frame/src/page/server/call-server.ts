@@ -1,38 +1,38 @@
 // The page's calls to its own server. What comes back is parsed by the table of calls; what is refused becomes words.
 import {
-  type CallAnswer,
-  type CallAsk,
+  type CallOutput,
+  type CallInput,
   type CallPath,
   calls,
-  type Refusal,
-  refusalSchema,
+  type ErrorResponse,
+  errorResponseSchema,
 } from '../../api/calls.js';
 import { PageError } from '../host/page-error.js';
-import { refusalWords } from './refusal-words.js';
+import { serverErrorMessage } from './server-error-message.js';
 
 /** @throws ServerRefusal, or PageError where the server cannot be reached */
 export type CallServer = <P extends CallPath>(
   path: P,
-  ask: CallAsk<P>,
+  ask: CallInput<P>,
   options?: { readonly token?: string; readonly signal?: AbortSignal },
-) => Promise<CallAnswer<P>>;
+) => Promise<CallOutput<P>>;
 
-export class ServerRefusal extends PageError {
+export class ServerError extends PageError {
   constructor(
-    readonly refusal: Refusal,
+    readonly refusal: ErrorResponse,
     isOfCode: boolean,
   ) {
     const { code: reason, retryAfterMs, triesLeft } = refusal;
-    super(refusalWords(refusal, isOfCode), { facts: { reason, retryAfterMs, triesLeft } });
+    super(serverErrorMessage(refusal, isOfCode), { details: { reason, retryAfterMs, triesLeft } });
   }
 }
 
 /** Whether the server has said so, and not merely been out of reach. */
-export const isRefused = (error: unknown, code: Refusal['code']): error is ServerRefusal =>
-  error instanceof ServerRefusal && error.refusal.code === code;
+export const isServerError = (error: unknown, code: ErrorResponse['code']): error is ServerError =>
+  error instanceof ServerError && error.refusal.code === code;
 
-const notReached = () =>
-  new PageError('The wallet didn’t respond. Try again.', { isPassing: true });
+const unreachableError = () =>
+  new PageError('The wallet didn’t respond. Try again.', { isTemporary: true });
 
 export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
   return async (path, ask, options = {}) => {
@@ -47,16 +47,16 @@ export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
       body: JSON.stringify(ask),
       ...(signal ? { signal } : {}),
     }).catch(() => {
-      throw notReached();
+      throw unreachableError();
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
-      const refusal = refusalSchema.safeParse(body);
-      throw refusal.success ? new ServerRefusal(refusal.data, 'code' in ask) : notReached();
+      const refusal = errorResponseSchema.safeParse(body);
+      throw refusal.success ? new ServerError(refusal.data, 'code' in ask) : unreachableError();
     }
-    const answer = calls[path].answer.safeParse(body);
-    if (!answer.success) throw notReached();
+    const answer = calls[path].output.safeParse(body);
+    if (!answer.success) throw unreachableError();
     // The schema of this very path has parsed it.
-    return answer.data as CallAnswer<typeof path>;
+    return answer.data as CallOutput<typeof path>;
   };
 }

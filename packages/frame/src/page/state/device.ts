@@ -6,24 +6,24 @@ import { createDeviceKey } from '../../vault/device-key.js';
 import { randomText } from './random-text.js';
 import type { PageStore } from './page-store.js';
 
-export interface KeptDevice extends Device {
+export interface StoredDevice extends Device {
   /** HMAC-SHA-256, not extractable. */
   readonly key: CryptoKey;
 }
 
-const kept = z.extend(deviceSchema, { key: z.instanceof(CryptoKey) });
+const storedDeviceSchema = z.extend(deviceSchema, { key: z.instanceof(CryptoKey) });
 
 /** Two pages that start at once agree on one device. */
-export async function loadDevice(store: PageStore): Promise<KeptDevice> {
-  const known = kept.safeParse(await store.get('device'));
-  if (known.success) return known.data;
-  const made: KeptDevice = {
+export async function loadDevice(store: PageStore): Promise<StoredDevice> {
+  const stored = storedDeviceSchema.safeParse(await store.get('device'));
+  if (stored.success) return stored.data;
+  const created: StoredDevice = {
     id: randomText(16),
     secret: randomText(32),
     key: await createDeviceKey(),
   };
-  return kept.parse(await store.change('device', (first) => first ?? made));
+  return storedDeviceSchema.parse(await store.update('device', (first) => first ?? created));
 }
 
 /** What the server is shown of it. */
-export const shownDevice = ({ id, secret }: KeptDevice): Device => ({ id, secret });
+export const deviceCredentials = ({ id, secret }: StoredDevice): Device => ({ id, secret });

@@ -7,20 +7,20 @@ export interface PageStore {
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   /** Keeps what is made of what is kept, whatever other pages do at that moment; answers it. */
-  change(key: string, make: (kept: unknown) => unknown): Promise<unknown>;
+  update(key: string, make: (kept: unknown) => unknown): Promise<unknown>;
 }
 
 export function openPageStore(): PageStore {
-  let opened: Promise<PageStore> | undefined;
-  const use = (): Promise<PageStore> => {
-    opened ??= openDatabase().catch(createMemoryStore);
-    return opened;
+  let openedStore: Promise<PageStore> | undefined;
+  const getStore = (): Promise<PageStore> => {
+    openedStore ??= openDatabase().catch(createMemoryStore);
+    return openedStore;
   };
   return {
-    get: async (key) => (await use()).get(key),
-    set: async (key, value) => (await use()).set(key, value),
-    remove: async (key) => (await use()).remove(key),
-    change: async (key, make) => (await use()).change(key, make),
+    get: async (key) => (await getStore()).get(key),
+    set: async (key, value) => (await getStore()).set(key, value),
+    remove: async (key) => (await getStore()).remove(key),
+    update: async (key, make) => (await getStore()).update(key, make),
   };
 }
 
@@ -32,28 +32,28 @@ async function openDatabase(): Promise<PageStore> {
     get: (key) => get<unknown>(key, store),
     set: (key, value) => set(key, value, store),
     remove: (key) => del(key, store),
-    async change(key, make) {
-      let made: unknown;
-      const keep = (kept: unknown): unknown => {
-        made = make(kept);
-        return made;
+    async update(key, make) {
+      let result: unknown;
+      const apply = (stored: unknown): unknown => {
+        result = make(stored);
+        return result;
       };
-      await update<unknown>(key, keep, store);
-      return made;
+      await update<unknown>(key, apply, store);
+      return result;
     },
   };
 }
 
 /** For as long as the page is there. */
 export function createMemoryStore(): PageStore {
-  const kept = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   return {
-    get: async (key) => kept.get(key),
-    set: async (key, value) => void kept.set(key, value),
-    remove: async (key) => void kept.delete(key),
-    async change(key, make) {
-      kept.set(key, make(kept.get(key)));
-      return kept.get(key);
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    remove: async (key) => void values.delete(key),
+    async update(key, make) {
+      values.set(key, make(values.get(key)));
+      return values.get(key);
     },
   };
 }

@@ -24,17 +24,17 @@ function slowStore() {
   return { slow: { ...store, get }, store, release };
 }
 
-it.each(['renewSession', 'endSession'] as const)(
+it.each(['updateSession', 'endSession'] as const)(
   '%s of a page that looked before another page was faster undoes nothing',
   async (verb) => {
     const { slow, store, release } = slowStore();
     const app = 'https://app.example';
     const [here, there] = [createSessionState(slow, app), createSessionState(store, app)];
     const [first, second] = [sessionOf('one'), sessionOf('two')];
-    await there.keepSession(first);
+    await there.saveSession(first);
     const doing = here[verb](first);
     await there.endSession(first);
-    if (verb === 'endSession') await there.keepSession(second);
+    if (verb === 'endSession') await there.saveSession(second);
     release();
     await doing;
     expect(await there.session()).toEqual(verb === 'endSession' ? second : undefined);

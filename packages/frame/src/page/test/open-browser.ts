@@ -38,7 +38,7 @@ const node = async (_: unknown, init?: RequestInit): Promise<Response> => {
 };
 
 /** A message that the app wants signed, and what became of it. */
-export interface Asked {
+export interface SignRequest {
   readonly text: string;
   readonly address: string;
   readonly chainId: number;
@@ -47,7 +47,7 @@ export interface Asked {
   /** Each time that it ended. */
   readonly outcomes: unknown[];
 }
-export interface SignedIn {
+export interface SignInResult {
   readonly message: string;
   readonly address: string;
   readonly signature: Hex;
@@ -66,8 +66,8 @@ export function openBrowser() {
     openTab({ context, storage, networks, node, ...(index === 2 && { instanceId: 'second' }) });
   const tabs = [open(0), open(1), open(2)] as [Tab, Tab, Tab];
   const providers: (EmbeddedProvider | undefined)[] = [];
-  const asked: Asked[] = [];
-  const signedIn: SignedIn[] = [];
+  const asked: SignRequest[] = [];
+  const signedIn: SignInResult[] = [];
   const behind: Promise<unknown>[] = [];
   const { signal } = new AbortController();
   let logins = 0;
@@ -149,24 +149,29 @@ export function openBrowser() {
     },
     /** The next tab that has somebody logged in asks. */
     async ask(from: number): Promise<void> {
-      const provider = inTurn(from, (index) => providers[index]);
+      const provider = findFrom(from, (index) => providers[index]);
       if (!provider) return;
       const [address = ''] = (await provider.request({ method: 'eth_accounts' })) as string[];
       const chainId = Number(await provider.request({ method: 'eth_chainId' }));
-      const one: Asked = { text: `message ${asked.length}`, address, chainId, outcomes: [] };
-      asked.push(one);
-      const end = (outcome: unknown) => void one.outcomes.push(outcome);
-      const params = [stringToHex(one.text), address];
+      const signRequest: SignRequest = {
+        text: `message ${asked.length}`,
+        address,
+        chainId,
+        outcomes: [],
+      };
+      asked.push(signRequest);
+      const end = (outcome: unknown) => void signRequest.outcomes.push(outcome);
+      const params = [stringToHex(signRequest.text), address];
       provider.request({ method: 'personal_sign', params }).then(end, end);
     },
     /** What the next tab that shows something shows. */
     async approve(from: number): Promise<void> {
       const session = await state.session();
-      const shown = inTurn(from, (index) => tabs[index]?.queue.shown());
+      const shown = findFrom(from, (index) => tabs[index]?.queue.current());
       if (shown?.request.kind !== 'message') return;
       const { text } = shown.request;
-      const one = asked.find((each) => each.text === text);
-      if (one) one.key = session?.addresses.evm;
+      const signRequest = asked.find((each) => each.text === text);
+      if (signRequest) signRequest.key = session?.addresses.evm;
       shown.approve();
     },
     load(index: number): Tab {
@@ -184,10 +189,10 @@ export function openBrowser() {
   };
 }
 
-function inTurn<T>(from: number, find: (index: number) => T | undefined): T | undefined {
+function findFrom<T>(from: number, find: (index: number) => T | undefined): T | undefined {
   for (const index of [from, from + 1, from + 2]) {
-    const found = find(index % 3);
-    if (found !== undefined) return found;
+    const match = find(index % 3);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

@@ -78,7 +78,7 @@ export async function openFrame(
     appOrigin: origin,
     chainId: 'eip155:31337',
     queue,
-    proofs: { take: () => new Promise(() => undefined) },
+    proofs: { next: () => new Promise(() => undefined) },
     fetch: () => Promise.reject(new TypeError('no node here')),
     setTheme: () => undefined,
     onBusy: () => undefined,
@@ -90,7 +90,7 @@ export async function openFrame(
 }
 
 /** Asks as the app does. */
-export const ask = async <N extends MessageName>(
+export const sendMessage = async <N extends MessageName>(
   { handlers }: OpenFrame,
   name: N,
   payload: Asked<N>,
@@ -103,13 +103,13 @@ export async function logIn(
   email: string,
   approver: PageStore = createMemoryStore(),
 ): Promise<void> {
-  const before = server.mail.mails.filter(({ to }) => to === email).length;
-  await ask(frame, 'CONNECT_EMAIL', { email });
-  const waiting = ask(frame, 'CONNECT_DEVICE', undefined);
-  const link = linkOf(await server.mail.mailTo(email, before));
+  const mailCount = server.mail.mails.filter(({ to }) => to === email).length;
+  await sendMessage(frame, 'CONNECT_EMAIL', { email });
+  const waiting = sendMessage(frame, 'CONNECT_DEVICE', undefined);
+  const link = linkOf(await server.mail.mailTo(email, mailCount));
   const window = pageContext(server, approver, publicUrl);
   await approveLogin(window, link, await openLoginRequest(window, link), undefined);
   await waiting;
-  const otp = codeOf(await server.mail.mailTo(email, before + 1));
-  await ask(frame, 'CONNECT_OTP', { otp });
+  const otp = codeOf(await server.mail.mailTo(email, mailCount + 1));
+  await sendMessage(frame, 'CONNECT_OTP', { otp });
 }

@@ -33,7 +33,7 @@ export interface Tab {
  * @param given.storage - of the app's page
  * @param given.node - answers what networks are asked
  */
-export function openTab(given: {
+export function openTab(options: {
   readonly context: PageContext;
   readonly storage: Context['env']['storage'];
   readonly networks: ReturnType<Context['networks']>;
@@ -41,7 +41,7 @@ export function openTab(given: {
   readonly instanceId?: string;
   readonly node: typeof fetch;
 }): Tab {
-  const { context, networks, instanceId = undefined } = given;
+  const { context, networks, instanceId = undefined } = options;
   const queue = createApprovalQueue(() => undefined);
   const emit = (data: unknown, source: unknown): void => {
     const event = new Event('message');
@@ -49,7 +49,7 @@ export function openTab(given: {
     page.events.dispatchEvent(event);
   };
   const load = (element: Record<string, unknown>): void => {
-    const heard: ((event: { source: unknown; origin: string; data: unknown }) => void)[] = [];
+    const listeners: ((event: { source: unknown; origin: string; data: unknown }) => void)[] = [];
     const parent = {
       postMessage: (data: unknown, to: string) =>
         void (to === appOrigin && queueMicrotask(() => emit(data, contentWindow))),
@@ -57,13 +57,13 @@ export function openTab(given: {
     const contentWindow = {
       postMessage: (data: unknown) => {
         const message = { source: parent, origin: appOrigin, data: structuredClone(data) };
-        queueMicrotask(() => heard.forEach((hear) => void hear(message)));
+        queueMicrotask(() => listeners.forEach((handler) => void handler(message)));
       },
     };
     element.contentWindow = contentWindow;
     const isLoaded = () => element.contentWindow === contentWindow;
     openHostLink({
-      window: { parent, addEventListener: (_, listener) => void heard.push(listener) },
+      window: { parent, addEventListener: (_, listener) => void listeners.push(listener) },
       origins: [appOrigin],
       hostOrigin: appOrigin,
       createHandlers: (origin) =>
@@ -72,21 +72,21 @@ export function openTab(given: {
           appOrigin: origin,
           chainId: undefined,
           queue,
-          proofs: { take: () => new Promise(() => undefined) },
-          fetch: given.node,
+          proofs: { next: () => new Promise(() => undefined) },
+          fetch: options.node,
           setTheme: () => undefined,
           onBusy: () => undefined,
           reload: () => undefined,
         }),
     });
   };
-  const nothing = (): void => undefined;
+  const noop = (): void => undefined;
   const createElement = (): Record<string, unknown> => {
     const element: Record<string, unknown> = {
-      style: { display: '', setProperty: nothing },
+      style: { display: '', setProperty: noop },
       contentWindow: null,
-      addEventListener: nothing,
-      removeEventListener: nothing,
+      addEventListener: noop,
+      removeEventListener: noop,
       remove: () => {
         element.contentWindow = null;
       },
@@ -94,9 +94,9 @@ export function openTab(given: {
     return element;
   };
   const page = createTestPage({ document: { createElement, documentElement: { append: load } } });
-  const env = { ...testEnv({ page }), storage: given.storage } as TestEnv;
+  const env = { ...testEnv({ page }), storage: options.storage } as TestEnv;
   const reports: string[] = [];
-  const told = (name: string) => () => void reports.push(name);
+  const record = (name: string) => () => void reports.push(name);
   const connector = createEmbeddedWallet({
     id: 'AUTH',
     env,
@@ -110,12 +110,12 @@ export function openTab(given: {
     instanceId,
     preferredAccountType: 'eoa',
     report: {
-      accountsChanged: told('accountsChanged'),
-      chainChanged: told('chainChanged'),
-      approvedChanged: told('approvedChanged'),
-      connected: told('connected'),
-      disconnected: told('disconnected'),
-      refused: told('refused'),
+      accountsChanged: record('accountsChanged'),
+      chainChanged: record('chainChanged'),
+      approvedChanged: record('approvedChanged'),
+      connected: record('connected'),
+      disconnected: record('disconnected'),
+      refused: record('refused'),
     },
   });
   const wallet = async () => (await connector.provider()) as EmbeddedWallet;

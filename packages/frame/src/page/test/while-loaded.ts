@@ -24,7 +24,7 @@ export function whileLoaded(
     get: (key) => ifLoaded(() => context.store.get(key)),
     set: (key, value) => ifLoaded(() => context.store.set(key, value)),
     remove: (key) => ifLoaded(() => context.store.remove(key)),
-    change: (key, make) => ifLoaded(() => context.store.change(key, make)),
+    update: (key, make) => ifLoaded(() => context.store.update(key, make)),
   };
   return {
     ...context,

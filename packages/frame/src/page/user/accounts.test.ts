@@ -9,7 +9,7 @@ import { createApprovalQueue } from '../approve/approval-queue.js';
 import { createAccounts } from './accounts.js';
 import { createNetworkChoice } from './network-choice.js';
 import { createRequests } from './requests.js';
-import { createUser } from './user.js';
+import { createUserHandlers } from './user-handlers.js';
 import type { SmartAccount } from './smart-accounts.types.js';
 
 const evm = `0x${'11'.repeat(20)}` as const;
@@ -33,7 +33,7 @@ const smart = {
 async function openTabs() {
   const state = createSessionState(createMemoryStore(), 'https://app.example');
   const person = { id: 'a'.repeat(16), email: null, identity: 'email', userName: null } as const;
-  await state.keepSession({ token: 't'.repeat(43), person, addresses: { evm, solana: 's' } });
+  await state.saveSession({ token: 't'.repeat(43), person, addresses: { evm, solana: 's' } });
   const open = () => createAccounts({ state } as PageContext, fetch, smart);
   return { state, open };
 }
@@ -42,23 +42,23 @@ it('the account that a tab uses stays while another tab changes to the other one
   const { open } = await openTabs();
   const [one, other] = [open(), open()];
   await Promise.all([one.open(), other.open()]);
-  await other.prefer('smartAccount');
+  await other.setPreferredType('smartAccount');
   await one.open();
   expect(one.evm(harbor).map(({ type }) => type)).toEqual(['eoa', 'smartAccount']);
-  expect(await one.typeOn(harbor)).toBe('eoa');
+  expect(await one.accountTypeOn(harbor)).toBe('eoa');
   expect(other.evm(harbor).map(({ type }) => type)).toEqual(['smartAccount', 'eoa']);
   // The next one that is loaded begins with it.
-  expect(await open().typeOn(harbor)).toBe('smartAccount');
+  expect(await open().accountTypeOn(harbor)).toBe('smartAccount');
 });
 
 it('what is chosen at the same moment is kept, all of it', async () => {
   const { state } = await openTabs();
   await Promise.all([
-    state.changeWishes(() => ({ accountType: 'smartAccount' })),
-    state.changeWishes(({ networks }) => ({ networks: { ...networks, eip155: 'eip155:1' } })),
-    state.changeWishes(({ networks }) => ({ networks: { ...networks, solana: 'solana:x' } })),
+    state.updatePreferences(() => ({ accountType: 'smartAccount' })),
+    state.updatePreferences(({ networks }) => ({ networks: { ...networks, eip155: 'eip155:1' } })),
+    state.updatePreferences(({ networks }) => ({ networks: { ...networks, solana: 'solana:x' } })),
   ]);
-  expect(await state.wishes()).toEqual({
+  expect(await state.preferences()).toEqual({
     accountType: 'smartAccount',
     networks: { eip155: 'eip155:1', solana: 'solana:x' },
   });
@@ -71,10 +71,10 @@ it('a request is answered by the accounts of the network that it names, wherever
     networks: [harbor, lagoon],
     accounts: open(),
     choice: {
-      serves: () => true,
+      supports: () => true,
       choose: async () => lagoon,
       current: () => lagoon,
-      of: () => lagoon,
+      currentIn: () => lagoon,
     },
     queue: createApprovalQueue(() => undefined),
     fetch,
@@ -97,12 +97,12 @@ it('who asks about two networks at once is told of each', async () => {
   const { open, state } = await openTabs();
   const choice = await createNetworkChoice([harbor, lagoon], state, undefined);
   const signIn = {
-    loggedIn: () => {},
+    recordLogin: () => {},
     forget: () => {},
-    take: () => false,
+    consumeLogin: () => false,
     sign: async () => ({}),
   };
-  const user = createUser(open(), choice, signIn);
+  const user = createUserHandlers(open(), choice, signIn);
   const both = [harbor, lagoon].map(({ chainId }) => user.get({ chainId }));
   expect(await Promise.all(both)).toMatchObject([
     { chainId: harbor.chainId },

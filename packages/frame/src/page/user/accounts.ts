@@ -1,6 +1,6 @@
 // The accounts of who is logged in, for this app: made anew when another session began, the preferred one first.
 import type { AccountType } from '@openappkit/connector-embedded/protocol';
-import type { AccountKind } from '../../rpc/account-kind.types.js';
+import type { WalletAccount } from '../../rpc/wallet-account.types.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { Keys } from '../../vault/keys.types.js';
@@ -13,7 +13,7 @@ import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
 interface OpenAccounts {
   readonly session: Session;
   readonly keys: Keys;
-  readonly eoa: AccountKind;
+  readonly eoa: WalletAccount;
   readonly smart: SmartAccount | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface Accounts {
   /** Loads what signs. @throws RpcFailure `unauthorized` while nobody is logged in */
   open(): Promise<OpenAccounts>;
   /** What `open` gave last; a network without smart accounts leaves them out. */
-  evm(network: FrameNetwork | undefined): readonly AccountKind[];
+  evm(network: FrameNetwork | undefined): readonly WalletAccount[];
   solana(): Keys['solana'] | undefined;
   /** What the person chose, as far as it can be had on this network. */
-  typeOn(network: FrameNetwork): Promise<AccountType>;
-  prefer(type: AccountType): Promise<void>;
+  accountTypeOn(network: FrameNetwork): Promise<AccountType>;
+  setPreferredType(type: AccountType): Promise<void>;
   readonly smart: SmartAccounts | undefined;
   /** Nobody is logged in any more. */
   close(): void;
@@ -39,11 +39,11 @@ export function createAccounts(
   smart: SmartAccounts | undefined,
 ): Accounts {
   const { state } = context;
-  let opened: OpenAccounts | undefined;
+  let openAccounts: OpenAccounts | undefined;
   /** Of this page: what another one of the app chooses counts here once this one is told, or loaded anew. */
   let preferred: AccountType | undefined;
-  const chosen = async (): Promise<AccountType> => {
-    const { accountType } = await state.wishes();
+  const readPreferredType = async (): Promise<AccountType> => {
+    const { accountType } = await state.preferences();
     preferred ??= accountType;
     return preferred;
   };
@@ -52,48 +52,48 @@ export function createAccounts(
     if (!found) throw new RpcFailure('unauthorized', 'Your session ended. Sign in again.');
     return found;
   };
-  const servesSmart = (network: FrameNetwork | undefined): boolean =>
+  const supportsSmartAccounts = (network: FrameNetwork | undefined): boolean =>
     network?.namespace === 'eip155' && (smart?.networks.includes(network.chainId) ?? false);
   return {
     session,
     smart,
     async open() {
       const found = await session();
-      await chosen();
-      if (opened?.session.token === found.token) return opened;
-      const [{ personKeys }, { createGrantLedger }, { createKeyAccount }, { createNodes }] =
+      await readPreferredType();
+      if (openAccounts?.session.token === found.token) return openAccounts;
+      const [{ createUserKeys }, { createGrantStore }, { createEoaAccount }, { createNodes }] =
         await Promise.all([
-          import('../keys/person-keys.js'),
-          import('../keys/grant-ledger.js'),
-          import('../../rpc/key-account/key-account.js'),
-          import('../../rpc/node/ask-node.js'),
+          import('../keys/user-keys.js'),
+          import('../keys/grant-store.js'),
+          import('../../rpc/eoa/eoa-account.js'),
+          import('../../rpc/node/request-node.js'),
         ]);
-      const keys = personKeys(context, found);
-      const contract = await smart?.open(keys.evm, createGrantLedger(context, found));
+      const keys = createUserKeys(context, found);
+      const smartAccount = await smart?.open(keys.evm, createGrantStore(context, found));
       const nodes = createNodes({ fetch, clock: machineClock });
-      const eoa = createKeyAccount({ signer: keys.evm, nodes, clock: machineClock });
-      opened = { session: found, keys, eoa, smart: contract };
-      return opened;
+      const eoa = createEoaAccount({ signer: keys.evm, nodes, clock: machineClock });
+      openAccounts = { session: found, keys, eoa, smart: smartAccount };
+      return openAccounts;
     },
     evm(network) {
-      if (!opened) return [];
-      const { eoa, smart: contract } = opened;
-      if (!contract || !servesSmart(network)) return [eoa];
-      return preferred === 'smartAccount' ? [contract, eoa] : [eoa, contract];
+      if (!openAccounts) return [];
+      const { eoa, smart: smartAccount } = openAccounts;
+      if (!smartAccount || !supportsSmartAccounts(network)) return [eoa];
+      return preferred === 'smartAccount' ? [smartAccount, eoa] : [eoa, smartAccount];
     },
-    solana: () => opened?.keys.solana,
-    async typeOn(network) {
-      const type = await chosen();
-      return servesSmart(network) ? type : 'eoa';
+    solana: () => openAccounts?.keys.solana,
+    async accountTypeOn(network) {
+      const type = await readPreferredType();
+      return supportsSmartAccounts(network) ? type : 'eoa';
     },
-    async prefer(type) {
+    async setPreferredType(type) {
       if (type === 'smartAccount' && !smart)
         throw new PageError('This wallet doesn’t offer smart accounts.');
       preferred = type;
-      await state.changeWishes(() => ({ accountType: type }));
+      await state.updatePreferences(() => ({ accountType: type }));
     },
     close() {
-      opened = undefined;
+      openAccounts = undefined;
     },
   };
 }

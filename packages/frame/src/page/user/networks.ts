@@ -29,7 +29,7 @@ export function readNetworks(configured: readonly NetworkConfig[]): readonly Fra
   });
 }
 
-export const caipOf = ({ namespace, chainId }: FrameNetwork): string =>
+export const toCaip2 = ({ namespace, chainId }: FrameNetwork): string =>
   namespace === 'eip155' ? `eip155:${chainId}` : chainId;
 
 /** @param chainId - as a message carries it, or as the address of the page does */
@@ -38,5 +38,5 @@ export function findNetwork(
   chainId: ChainId,
 ): FrameNetwork | undefined {
   const caip = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
-  return networks.find((network) => caipOf(network) === caip);
+  return networks.find((network) => toCaip2(network) === caip);
 }

@@ -11,16 +11,16 @@ export function openSmartAccounts(
   fetch: typeof globalThis.fetch,
   origin: string | undefined,
 ): SmartAccounts | undefined {
-  const served = networks.filter(
+  const supported = networks.filter(
     (network): network is EvmNetwork =>
       network.namespace === 'eip155' && network.bundlerUrl !== undefined,
   );
-  if (served.length === 0) return undefined;
+  if (supported.length === 0) return undefined;
   return {
-    networks: served.map(({ chainId }) => chainId),
+    networks: supported.map(({ chainId }) => chainId),
     async open(owner, ledger) {
       const { createSmartAccount } = await import('../../smart/create-smart-account.js');
-      return createSmartAccount({ owner, fetch, ledger, origin, networks: served });
+      return createSmartAccount({ owner, fetch, grantStore: ledger, origin, networks: supported });
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Requests {
   abort(): void;
 }
 
-export function createRequests(parts: {
+export function createRequests(deps: {
   readonly appOrigin: string;
   readonly networks: readonly FrameNetwork[];
   readonly accounts: Accounts;
@@ -23,8 +23,8 @@ export function createRequests(parts: {
   readonly fetch: typeof fetch;
   readonly onBusy: (isBusy: boolean) => void;
 }): Requests {
-  const { appOrigin, networks, accounts, choice, queue, onBusy } = parts;
-  let underWay = new AbortController();
+  const { appOrigin, networks, accounts, choice, queue, onBusy } = deps;
+  let controller = new AbortController();
   let open = 0;
   let loaded: Promise<AnswerRpc> | undefined;
   const load = async (): Promise<AnswerRpc> => {
@@ -32,35 +32,35 @@ export function createRequests(parts: {
     return createAnswerRpc({
       app: { origin: appOrigin },
       networks,
-      current: choice.of,
-      evmAccounts: (network) => accounts.evm(network ?? choice.of('eip155')),
+      current: choice.currentIn,
+      evmAccounts: (network) => accounts.evm(network ?? choice.currentIn('eip155')),
       solanaAccount: accounts.solana,
-      fetch: parts.fetch,
+      fetch: deps.fetch,
       clock: machineClock,
-      approve: queue.ask,
+      approve: queue.enqueue,
     });
   };
-  const count = (by: number) => {
+  const changeOpenCount = (by: number) => {
     open += by;
     onBusy(open > 0);
   };
   return {
     async answer(ask) {
-      const { signal } = underWay;
+      const { signal } = controller;
       if (rpcKind(ask.method) === 'refused')
         throw new PageError(`This wallet doesn’t support ${ask.method}.`);
-      count(1);
+      changeOpenCount(1);
       try {
         loaded ??= load();
         const [answerRpc] = await Promise.all([loaded, accounts.open()]);
         return await answerRpc(ask, signal);
       } finally {
-        count(-1);
+        changeOpenCount(-1);
       }
     },
     abort() {
-      underWay.abort();
-      underWay = new AbortController();
+      controller.abort();
+      controller = new AbortController();
     },
   };
 }

@@ -3,7 +3,7 @@ import { createSimulatedClock } from '@openappkit/testing';
 import { hexToString } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { expect, it } from 'vitest';
-import type { AccountKind } from '../../rpc/account-kind.types.js';
+import type { WalletAccount } from '../../rpc/wallet-account.types.js';
 import { harbor } from '../../rpc/test/set-up-rpc.js';
 import type { Accounts } from './accounts.js';
 import { createSignInWithLogin } from './sign-in-with-login.js';
@@ -20,12 +20,12 @@ const asked = {
   nonce: 'abcdefgh12345',
 };
 
-function setUp(signMessage: AccountKind['signMessage'] = async (message) => message) {
+function setUp(signMessage: WalletAccount['signMessage'] = async (message) => message) {
   const clock = createSimulatedClock();
   const kinds = [
     { address: contract, signMessage },
     { address: eoa, signMessage },
-  ] as unknown as readonly AccountKind[];
+  ] as unknown as readonly WalletAccount[];
   const accounts = { open: async () => undefined, evm: () => kinds } as unknown as Accounts;
   const signIn = createSignInWithLogin({ appOrigin: 'https://app.example', accounts, clock });
   const fields = { ...asked, version: '1', chainId: 31337, address: eoa } as const;
@@ -37,18 +37,18 @@ function setUp(signMessage: AccountKind['signMessage'] = async (message) => mess
 
 it('is one for two minutes, of that session alone, and for one question', async () => {
   const { clock, signIn } = setUp();
-  expect(signIn.take(session)).toBe(false);
-  signIn.loggedIn(session);
-  expect(signIn.take({ token: 'b' })).toBe(false);
-  expect(signIn.take(session)).toBe(false);
-  signIn.loggedIn(session);
-  expect([signIn.take(session), signIn.take(session)]).toEqual([true, false]);
-  signIn.loggedIn(session);
+  expect(signIn.consumeLogin(session)).toBe(false);
+  signIn.recordLogin(session);
+  expect(signIn.consumeLogin({ token: 'b' })).toBe(false);
+  expect(signIn.consumeLogin(session)).toBe(false);
+  signIn.recordLogin(session);
+  expect([signIn.consumeLogin(session), signIn.consumeLogin(session)]).toEqual([true, false]);
+  signIn.recordLogin(session);
   signIn.forget();
-  expect(signIn.take(session)).toBe(false);
-  signIn.loggedIn(session);
+  expect(signIn.consumeLogin(session)).toBe(false);
+  signIn.recordLogin(session);
   await clock.advance(120_000);
-  expect(signIn.take(session)).toBe(false);
+  expect(signIn.consumeLogin(session)).toBe(false);
 });
 
 it('signs in the name of the account that the app is told of, a contract or the key itself, and of no other', async () => {

@@ -7,48 +7,48 @@ import type { Session } from '../state/session.js';
 import type { Accounts } from './accounts.js';
 
 type SiwxMessage = NonNullable<NonNullable<Asked<'GET_USER'>>['siwxMessage']>;
-export type Signed = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
+export type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
 
 /** Between the login and the app's first question who is there: it may get a nonce from its server meanwhile. */
-const freshMs = 120_000;
+const freshLoginMs = 120_000;
 /** Whoever waits for the login does not wait longer for the signature. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 export interface SignInWithLogin {
   /** The person has just done it, for this app. */
-  loggedIn(session: Pick<Session, 'token'>): void;
+  recordLogin(session: Pick<Session, 'token'>): void;
   forget(): void;
   /** Whether this session has just begun. Asked again, it has not. */
-  take(session: Pick<Session, 'token'>): boolean;
+  consumeLogin(session: Pick<Session, 'token'>): boolean;
   /**
    * Nothing where a person has to be asked, or it cannot be done now. Never rejects.
    * @param address - the account that the app is told of
    */
-  sign(asked: SiwxMessage, address: string, network: EvmNetwork): Promise<Signed>;
+  sign(asked: SiwxMessage, address: string, network: EvmNetwork): Promise<SignedMessage>;
 }
 
-export function createSignInWithLogin(parts: {
+export function createSignInWithLogin(deps: {
   readonly appOrigin: string;
   readonly accounts: Accounts;
   readonly clock: Clock;
 }): SignInWithLogin {
-  const { appOrigin, accounts, clock } = parts;
-  let fresh: { readonly token: string; readonly until: number } | undefined;
+  const { appOrigin, accounts, clock } = deps;
+  let lastLogin: { readonly token: string; readonly until: number } | undefined;
 
   async function sign(
-    asked: SiwxMessage,
+    request: SiwxMessage,
     address: string,
     network: EvmNetwork,
-  ): Promise<Signed | undefined> {
-    const { serializedMessage } = asked;
+  ): Promise<SignedMessage | undefined> {
+    const { serializedMessage } = request;
     if (serializedMessage === undefined) return undefined;
     // The decoders come with what signs, after the login.
-    const [{ plainSignIn }] = await Promise.all([
-      import('../../decode/plain-sign-in.js'),
+    const [{ readPlainSignIn }] = await Promise.all([
+      import('../../decode/read-plain-sign-in.js'),
       accounts.open(),
     ]);
     const account = accounts.evm(network).find((each) => each.address === address);
-    const plain = plainSignIn(serializedMessage, {
+    const plain = readPlainSignIn(serializedMessage, {
       account: address,
       network: { name: network.name, reference: String(network.chainId) },
       appOrigin,
@@ -56,29 +56,29 @@ export function createSignInWithLogin(parts: {
     });
     if (!account || !plain) return undefined;
     const signature = await account.signMessage(plain.message, network);
-    const siwxMessage = { ...asked, accountAddress: address, serializedMessage: plain.text };
+    const siwxMessage = { ...request, accountAddress: address, serializedMessage: plain.text };
     return { message: plain.text, signature, siwxMessage };
   }
 
   return {
-    loggedIn({ token }) {
-      fresh = { token, until: clock.now() + freshMs };
+    recordLogin({ token }) {
+      lastLogin = { token, until: clock.now() + freshLoginMs };
     },
     forget() {
-      fresh = undefined;
+      lastLogin = undefined;
     },
-    take({ token }) {
-      const taken = fresh;
-      fresh = undefined;
-      return taken?.token === token && clock.now() < taken.until;
+    consumeLogin({ token }) {
+      const login = lastLogin;
+      lastLogin = undefined;
+      return login?.token === token && clock.now() < login.until;
     },
-    async sign(asked, address, network) {
+    async sign(request, address, network) {
       let timer: unknown;
-      const late = new Promise<undefined>((resolve) => {
-        timer = clock.setTimeout(() => resolve(undefined), patienceMs);
+      const timeout = new Promise<undefined>((resolve) => {
+        timer = clock.setTimeout(() => resolve(undefined), timeoutMs);
       });
-      const signing = sign(asked, address, network).catch(() => undefined);
-      const signed = await Promise.race([signing, late]);
+      const signing = sign(request, address, network).catch(() => undefined);
+      const signed = await Promise.race([signing, timeout]);
       clock.clearTimeout(timer);
       return signed ?? {};
     },

@@ -4,8 +4,8 @@ import { numberToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
-import type { AccountKind } from '../account-kind.types.js';
-import { createKeyAccount } from '../key-account/key-account.js';
+import type { WalletAccount } from '../wallet-account.types.js';
+import { createEoaAccount } from '../eoa/eoa-account.js';
 import {
   addresses,
   decline,
@@ -52,7 +52,7 @@ function sentBy({ asked }: ReturnType<typeof setUp>) {
   return { from, chainId, url: last?.url };
 }
 const feeOf = (request: DecodedRequest | undefined) =>
-  request?.kind === 'transactions' ? request.fee?.most : undefined;
+  request?.kind === 'transactions' ? request.fee?.max : undefined;
 
 describe('wallet_estimateCalls', () => {
   it('returns the maximum cost of a call without asking for approval', async () => {
@@ -136,10 +136,10 @@ describe('a transaction that was estimated', () => {
   });
 
   it('is prepared anew for another account of the user, which signs it with its own key', async () => {
-    const accounts: AccountKind[] = [];
+    const accounts: WalletAccount[] = [];
     const set = setUp({}, { evmAccounts: () => accounts });
     const signer = privateKeyToAccount(`0x${'2'.repeat(64)}`);
-    accounts.push(set.account, createKeyAccount({ signer, nodes: set.nodes, clock: set.clock }));
+    accounts.push(set.account, createEoaAccount({ signer, nodes: set.nodes, clock: set.clock }));
     await set.estimate();
     await set.send('0x5', { from: signer.address });
     expect(sentBy(set).from).toBe(signer.address);

@@ -1,37 +1,37 @@
 // Estimates the maximum cost of calls (`wallet_estimateCalls`). Keeps each prepared transaction for a short time and reuses it when
 // the app sends the same calls, so that the user approves the fee that the app showed.
 import { numberToHex } from 'viem';
-import type { AccountKind, Call, Prepared, SentCalls } from '../account-kind.types.js';
+import type { WalletAccount, Call, PreparedSend, SentCalls } from '../wallet-account.types.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { Clock } from '../rpc.types.js';
 
 /** Milliseconds. An app estimates again after 15 s. */
-const keptMs = 30_000;
+const estimateTtlMs = 30_000;
 
 /** Several calls, and whether they must succeed together. */
 interface Batch {
   readonly calls: readonly Call[];
   readonly isAtomicRequired: boolean;
 }
-interface Estimated<Sent> {
-  readonly account: AccountKind;
+interface RecentEstimate<Sent> {
+  readonly account: WalletAccount;
   readonly key: string;
   readonly at: number;
-  readonly prepared: Prepared<Sent>;
+  readonly prepared: PreparedSend<Sent>;
 }
 
 /** The most recent estimates, keyed by the calls and their context. */
 export function createEstimates(clock: Pick<Clock, 'now'>) {
-  const transactions = createLast<`0x${string}`>(clock);
-  const batches = createLast<SentCalls>(clock);
+  const transactions = createLatest<`0x${string}`>(clock);
+  const batches = createLatest<SentCalls>(clock);
   return {
     /** Returns the prepared transaction of a recent estimate, else prepares one. @throws RpcFailure */
-    prepareTransaction: (account: AccountKind, call: Call, network: EvmNetwork) =>
+    prepareTransaction: (account: WalletAccount, call: Call, network: EvmNetwork) =>
       transactions.find(account, network, [call]) ?? account.prepareTransaction(call, network),
     /** Same as `prepareTransaction`. */
     prepareCalls: (
-      account: AccountKind,
+      account: WalletAccount,
       batch: Batch,
       capabilities: unknown,
       network: EvmNetwork,
@@ -39,23 +39,23 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
       (isEmpty(capabilities) ? batches.find(account, network, batch) : undefined) ??
       account.prepareCalls(batch.calls, { ...batch, capabilities }, network),
     /** The maximum cost; undefined if unknown. @throws RpcFailure */
-    async costOf(account: AccountKind, batch: Batch, network: EvmNetwork) {
+    async maxCostOf(account: WalletAccount, batch: Batch, network: EvmNetwork) {
       const { calls } = batch;
       const [call, ...others] = calls;
       try {
         if (call === undefined || others.length > 0) {
-          const wishes = { ...batch, capabilities: undefined };
-          const prepared = await account.prepareCalls(calls, wishes, network);
+          const options = { ...batch, capabilities: undefined };
+          const prepared = await account.prepareCalls(calls, options, network);
           batches.put(account, network, batch, prepared);
-          return prepared.fee?.most;
+          return prepared.fee?.max;
         }
         const prepared = await account.prepareTransaction(call, network);
         transactions.put(account, network, [call], prepared);
-        return prepared.fee?.most;
+        return prepared.fee?.max;
       } catch (error) {
         // The account may just hold too little, and the app asks in order to learn how much to keep for the fee.
         const isRefused = error instanceof RpcFailure && error.reason === 'refused';
-        const cost = isRefused ? await account.costOf(calls, network) : undefined;
+        const cost = isRefused ? await account.maxCostOf(calls, network) : undefined;
         if (cost === undefined) throw error;
         return cost;
       }
@@ -64,18 +64,18 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
 }
 export type Estimates = ReturnType<typeof createEstimates>;
 
-function createLast<Sent>({ now }: Pick<Clock, 'now'>) {
-  let last: Estimated<Sent> | undefined;
+function createLatest<Sent>({ now }: Pick<Clock, 'now'>) {
+  let last: RecentEstimate<Sent> | undefined;
   const keyOf = ({ chainId }: EvmNetwork, what: Batch | readonly Call[]): string =>
     JSON.stringify([chainId, what], (_, each: unknown) =>
       typeof each === 'bigint' ? numberToHex(each) : each,
     );
   return {
     put(
-      account: AccountKind,
+      account: WalletAccount,
       network: EvmNetwork,
       what: Batch | readonly Call[],
-      prepared: Prepared<Sent>,
+      prepared: PreparedSend<Sent>,
     ): void {
       const send = (): Promise<Sent> => {
         last = undefined;
@@ -83,9 +83,9 @@ function createLast<Sent>({ now }: Pick<Clock, 'now'>) {
       };
       last = { account, key: keyOf(network, what), at: now(), prepared: { ...prepared, send } };
     },
-    find(account: AccountKind, network: EvmNetwork, what: Batch | readonly Call[]) {
+    find(account: WalletAccount, network: EvmNetwork, what: Batch | readonly Call[]) {
       if (last?.account !== account || last.key !== keyOf(network, what)) return undefined;
-      return now() - last.at < keptMs ? last.prepared : undefined;
+      return now() - last.at < estimateTtlMs ? last.prepared : undefined;
     },
   };
 }

@@ -1,9 +1,9 @@
 // Whose account a request means: only ever one of the person who is logged in.
 import type { Address } from 'viem';
-import type { AccountKind } from '../account-kind.types.js';
+import type { WalletAccount } from '../wallet-account.types.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
-import type { RpcParts } from '../rpc.types.js';
+import type { RpcDeps } from '../rpc.types.js';
 
 /**
  * @param address absent: the preferred one
@@ -11,11 +11,11 @@ import type { RpcParts } from '../rpc.types.js';
  * @throws RpcFailure `unauthorized`
  */
 export function findAccount(
-  parts: RpcParts,
+  deps: RpcDeps,
   address: Address | undefined,
   network?: EvmNetwork,
-): AccountKind {
-  const accounts = parts.evmAccounts(network);
+): WalletAccount {
+  const accounts = deps.evmAccounts(network);
   const [preferred] = accounts;
   if (preferred === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
   if (address === undefined) return preferred;

@@ -12,26 +12,26 @@ import * as z from 'zod/mini';
 import { cleanName } from '../../decode/clean-text.js';
 import { createReadToken } from '../../decode/read-token.js';
 import type { EvmNetwork } from '../networks.types.js';
-import type { AskNode } from '../node/ask-node.js';
+import type { RequestNode } from '../node/request-node.js';
 import { findAccount } from './find-account.js';
 import type { PlanEvm } from './plan.types.js';
 import { addressParam, quantityParam, readParams } from './read-params.js';
 
-const mostAssets = 100;
-const place = z.union([z.literal('native'), addressParam]);
-type Place = z.infer<typeof place>;
+const maxAssets = 100;
+const assetAddress = z.union([z.literal('native'), addressParam]);
+type AssetAddress = z.infer<typeof assetAddress>;
 const typeName = z.string().check(z.maxLength(32));
-interface WantedAsset {
-  readonly address: Place;
+interface RequestedAsset {
+  readonly address: AssetAddress;
   readonly type?: string | undefined;
 }
 /** Drafts of the standard send only the address. */
-const wantedAsset = z.union([
+const requestedAsset = z.union([
   z.pipe(
-    place,
-    z.transform((address): WantedAsset => ({ address })),
+    assetAddress,
+    z.transform((address): RequestedAsset => ({ address })),
   ),
-  z.object({ address: place, type: z.optional(typeName) }),
+  z.object({ address: assetAddress, type: z.optional(typeName) }),
 ]);
 const schema = z.tuple(
   [
@@ -40,7 +40,7 @@ const schema = z.tuple(
       assetFilter: z.optional(
         z.record(
           z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
-          z.array(wantedAsset).check(z.maxLength(mostAssets)),
+          z.array(requestedAsset).check(z.maxLength(maxAssets)),
         ),
       ),
       assetTypeFilter: z.optional(z.array(typeName).check(z.maxLength(16))),
@@ -49,27 +49,31 @@ const schema = z.tuple(
   ],
   z.unknown(),
 );
-type Wish = z.infer<typeof schema>[0];
+type AssetsParams = z.infer<typeof schema>[0];
 
 interface Asset {
-  readonly address: Place;
+  readonly address: AssetAddress;
   readonly balance: string;
   readonly type: string;
   readonly metadata: { readonly name?: string; readonly symbol: string; readonly decimals: number };
 }
 
 /** Omits networks that the frame does not serve or that do not answer. */
-export const planAssets: PlanEvm = async ({ method, params }, _network, { parts, nodes }) => {
-  const [wish] = readParams(schema, method, params);
-  findAccount(parts, wish.account);
-  const networks = parts.networks
+export const planAssets: PlanEvm = async ({ method, params }, _network, { deps, nodes }) => {
+  const [filter] = readParams(schema, method, params);
+  findAccount(deps, filter.account);
+  const networks = deps.networks
     .filter((network) => network.namespace === 'eip155')
-    .filter((network) => parts.evmAccounts(network).some(({ address }) => address === wish.account))
-    .map((network) => ({ network, places: placesOn(network, wish) }))
+    .filter((network) =>
+      deps.evmAccounts(network).some(({ address }) => address === filter.account),
+    )
+    .map((network) => ({ network, places: addressesOn(network, filter) }))
     .filter(({ places }) => places.length > 0);
   const run = async () => {
     const read = networks.map(async ({ network, places }) => {
-      const assets = await readAssets(places, wish, network, nodes(network)).catch(() => undefined);
+      const assets = await readAssets(places, filter, network, nodes(network)).catch(
+        () => undefined,
+      );
       return assets ? [[numberToHex(network.chainId), assets] as const] : [];
     });
     return Object.fromEntries((await Promise.all(read)).flat());
@@ -78,30 +82,32 @@ export const planAssets: PlanEvm = async ({ method, params }, _network, { parts,
 };
 
 /** `assetFilter` overrides the other two filters. An empty list matches every asset of its network. */
-function placesOn({ chainId }: EvmNetwork, wish: Wish): readonly Place[] {
-  const { assetFilter, assetTypeFilter, chainFilter } = wish;
+function addressesOn({ chainId }: EvmNetwork, filter: AssetsParams): readonly AssetAddress[] {
+  const { assetFilter, assetTypeFilter, chainFilter } = filter;
   if (assetFilter) {
-    const wanted = Object.entries(assetFilter).find(([id]) => BigInt(id) === BigInt(chainId))?.[1];
-    if (wanted?.length === 0) return ['native'];
-    return [...new Set(wanted?.map(({ address }) => address))];
+    const requested = Object.entries(assetFilter).find(
+      ([id]) => BigInt(id) === BigInt(chainId),
+    )?.[1];
+    if (requested?.length === 0) return ['native'];
+    return [...new Set(requested?.map(({ address }) => address))];
   }
-  const isWanted = chainFilter?.includes(BigInt(chainId)) ?? true;
+  const isIncluded = chainFilter?.includes(BigInt(chainId)) ?? true;
   const isNative = assetTypeFilter?.some((type) => type.toLowerCase() === 'native') ?? true;
-  return isWanted && isNative ? ['native'] : [];
+  return isIncluded && isNative ? ['native'] : [];
 }
 
 async function readAssets(
-  places: readonly Place[],
-  wish: Wish,
+  addresses: readonly AssetAddress[],
+  filter: AssetsParams,
   network: EvmNetwork,
-  ask: AskNode,
+  requestNode: RequestNode,
 ): Promise<readonly Asset[]> {
-  const { account } = wish;
-  const readToken = createReadToken(ask);
-  const each = places.map(async (address): Promise<readonly Asset[]> => {
-    if (address !== 'native') return readErc20(address, wish, ask, readToken);
-    const balance = await ask('eth_getBalance', [account, 'latest'], quantity);
-    return [{ address, balance, type: spell('native', wish), metadata: network.currency }];
+  const { account } = filter;
+  const readToken = createReadToken(requestNode);
+  const each = addresses.map(async (address): Promise<readonly Asset[]> => {
+    if (address !== 'native') return readErc20(address, filter, requestNode, readToken);
+    const balance = await requestNode('eth_getBalance', [account, 'latest'], quantity);
+    return [{ address, balance, type: typeSpelling('native', filter), metadata: network.currency }];
   });
   return (await Promise.all(each)).flat();
 }
@@ -113,16 +119,16 @@ const text = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i
 /** Returns an empty list if the contract is not a token with readable amounts. */
 async function readErc20(
   address: Address,
-  wish: Wish,
-  ask: AskNode,
+  filter: AssetsParams,
+  requestNode: RequestNode,
   readToken: ReturnType<typeof createReadToken>,
 ): Promise<readonly Asset[]> {
   const call = <Schema extends z.core.$ZodType>(data: string, schemaOf: Schema) =>
-    ask('eth_call', [{ to: address, data }, 'latest'], schemaOf);
+    requestNode('eth_call', [{ to: address, data }, 'latest'], schemaOf);
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [wish.account],
+    args: [filter.account],
   });
   const [token, balance, name] = await Promise.all([
     readToken(address),
@@ -132,7 +138,14 @@ async function readErc20(
   if (token.kind !== 'money' || balance === undefined) return [];
   const { symbol, decimals } = token;
   const metadata = { ...(name === undefined ? {} : { name }), symbol, decimals };
-  return [{ address, balance: numberToHex(BigInt(balance)), type: spell('erc20', wish), metadata }];
+  return [
+    {
+      address,
+      balance: numberToHex(BigInt(balance)),
+      type: typeSpelling('erc20', filter),
+      metadata,
+    },
+  ];
 }
 
 /** `name()` */
@@ -147,9 +160,14 @@ function readName(answer: string): string | undefined {
 }
 
 /** Keeps the app's spelling, because drafts of the standard used capitals. */
-function spell(type: 'native' | 'erc20', { assetFilter, assetTypeFilter }: Wish): string {
-  const named = Object.values(assetFilter ?? {}).flatMap((list) =>
+function typeSpelling(
+  type: 'native' | 'erc20',
+  { assetFilter, assetTypeFilter }: AssetsParams,
+): string {
+  const requested = Object.values(assetFilter ?? {}).flatMap((list) =>
     list.flatMap(({ type: each }) => (each === undefined ? [] : [each])),
   );
-  return [...(assetTypeFilter ?? []), ...named].find((each) => each.toLowerCase() === type) ?? type;
+  return (
+    [...(assetTypeFilter ?? []), ...requested].find((each) => each.toLowerCase() === type) ?? type
+  );
 }

@@ -6,13 +6,13 @@ import type { PlanEvm } from './plan.types.js';
 import { readParams } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
 
-const mostParams = 1_000_000;
+const maxParamsLength = 1_000_000;
 const listSchema = z.optional(z.array(z.unknown()).check(z.maxLength(16)));
 
 /** Only the preferred account: another one is not connected. */
-export const planAccounts: PlanEvm = async (_request, _network, { parts }) => ({
+export const planAccounts: PlanEvm = async (_request, _network, { deps }) => ({
   run: async () =>
-    parts
+    deps
       .evmAccounts()
       .slice(0, 1)
       .map(({ address }) => address),
@@ -24,7 +24,7 @@ export const planChainId: PlanEvm = async (_request, { chainId }) => ({
 
 export const planRead: PlanEvm = async ({ method, params }, network, { nodes }) => {
   const list = readParams(listSchema, method, params) ?? [];
-  if (JSON.stringify(list).length > mostParams)
+  if (JSON.stringify(list).length > maxParamsLength)
     throw new RpcFailure('bad-params', 'This request is too long.');
   return { run: () => nodes(network)(method, list, z.unknown()) };
 };

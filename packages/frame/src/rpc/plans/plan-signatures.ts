@@ -1,6 +1,6 @@
 // `personal_sign` (EIP-191) and `eth_signTypedData_v4` (EIP-712).
 import type { TypedData } from '../../decode/read-typed-data.js';
-import { decodeMessage, messageBytes } from '../../decode/decode-message.js';
+import { decodeMessage, toMessageBytes } from '../../decode/decode-message.js';
 import { decodeTypedData } from '../../decode/decode-typed-data.js';
 import { readTypedData, TypedDataError } from '../../decode/read-typed-data.js';
 import { createReadToken } from '../../decode/read-token.js';
@@ -8,39 +8,39 @@ import * as z from 'zod/mini';
 import { findAccount } from './find-account.js';
 import type { PlanEvm } from './plan.types.js';
 import { addressParam, readParams } from './read-params.js';
-import { refuseOwnAccounts } from './refuse-own-accounts.js';
+import { assertNotOwnAccount } from './assert-not-own-account.js';
 import { RpcFailure } from '../rpc-failure.js';
 
-const mostMessage = 400_000;
+const maxMessageLength = 400_000;
 const messageParams = z.tuple(
-  [z.string().check(z.maxLength(mostMessage)), addressParam],
+  [z.string().check(z.maxLength(maxMessageLength)), addressParam],
   z.unknown(),
 );
-const typedParams = z.tuple(
+const typedDataParams = z.tuple(
   [addressParam, z.union([z.string(), z.record(z.string(), z.unknown())])],
   z.unknown(),
 );
 
-export const planMessage: PlanEvm = async ({ method, params }, network, { parts }) => {
-  const [given, address] = readParams(messageParams, method, params);
-  const account = findAccount(parts, address);
-  const message = messageBytes(given);
+export const planMessage: PlanEvm = async ({ method, params }, network, { deps }) => {
+  const [rawMessage, address] = readParams(messageParams, method, params);
+  const account = findAccount(deps, address);
+  const message = toMessageBytes(rawMessage);
   const decoded = decodeMessage({
     method,
     message,
     account: account.address,
     network: { name: network.name, reference: String(network.chainId) },
-    appOrigin: parts.app.origin,
-    now: parts.clock.now(),
+    appOrigin: deps.app.origin,
+    now: deps.clock.now(),
   });
   return { decoded, run: () => account.signMessage(message, network) };
 };
 
-export const planTypedData: PlanEvm = async ({ method, params }, network, { parts, nodes }) => {
-  const [address, given] = readParams(typedParams, method, params);
-  const account = findAccount(parts, address);
-  const data = read(typeof given === 'string' ? given : JSON.stringify(given));
-  refuseOwnAccounts(data, parts.evmAccounts());
+export const planTypedData: PlanEvm = async ({ method, params }, network, { deps, nodes }) => {
+  const [address, rawData] = readParams(typedDataParams, method, params);
+  const account = findAccount(deps, address);
+  const data = parseTypedData(typeof rawData === 'string' ? rawData : JSON.stringify(rawData));
+  assertNotOwnAccount(data, deps.evmAccounts());
   const { chainId } = data.domain;
   if (chainId !== undefined && chainId !== BigInt(network.chainId)) {
     const message = `This signature is for network ${chainId}, but the app is on ${network.name}.`;
@@ -57,7 +57,7 @@ export const planTypedData: PlanEvm = async ({ method, params }, network, { part
   return { decoded, run: () => account.signTypedData(data.definition, network) };
 };
 
-function read(json: string): TypedData {
+function parseTypedData(json: string): TypedData {
   try {
     return readTypedData(json);
   } catch (error) {

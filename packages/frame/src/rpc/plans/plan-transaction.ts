@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';
-import type { Call } from '../account-kind.types.js';
+import type { Call } from '../wallet-account.types.js';
 import { findAccount } from './find-account.js';
 import type { PlanEvm } from './plan.types.js';
 import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
 import { RpcFailure } from '../rpc-failure.js';
 
-const mostGas = 100_000_000n;
+const maxGas = 100_000_000n;
 const transactionSchema = z.object({
   from: z.optional(addressParam),
   to: z.nullish(addressParam),
@@ -22,15 +22,15 @@ const transactionSchema = z.object({
 });
 const paramsSchema = z.tuple([transactionSchema], z.unknown());
 
-export const planTransaction: PlanEvm = async (request, network, { parts, nodes, estimates }) => {
+export const planTransaction: PlanEvm = async (request, network, { deps, nodes, estimates }) => {
   const { method } = request;
-  const [given] = readParams(paramsSchema, method, request.params);
-  const account = findAccount(parts, given.from);
-  if (given.chainId != null && given.chainId !== BigInt(network.chainId)) {
-    const message = `This transaction is for network ${given.chainId}, but the app is on ${network.name}.`;
+  const [transaction] = readParams(paramsSchema, method, request.params);
+  const account = findAccount(deps, transaction.from);
+  if (transaction.chainId != null && transaction.chainId !== BigInt(network.chainId)) {
+    const message = `This transaction is for network ${transaction.chainId}, but the app is on ${network.name}.`;
     throw new RpcFailure('bad-params', message);
   }
-  const call = toCall(given);
+  const call = toCall(transaction);
   const prepared = await estimates.prepareTransaction(account, call, network);
   const decoded = await decodeCalls({
     method,
@@ -46,18 +46,18 @@ export const planTransaction: PlanEvm = async (request, network, { parts, nodes,
 };
 
 /** @throws RpcFailure `bad-params` where nobody could tell what is meant */
-function toCall(given: z.infer<typeof transactionSchema>): Call {
-  const { data, input } = given;
+function toCall(transaction: z.infer<typeof transactionSchema>): Call {
+  const { data, input } = transaction;
   if (data != null && input != null && data !== input)
     throw new RpcFailure('bad-params', 'This transaction’s `data` and `input` differ.');
-  if (given.authorizationList?.length)
+  if (transaction.authorizationList?.length)
     throw new RpcFailure('not-allowed', 'Apps can’t change an account’s code (EIP-7702).');
-  const gas = given.gas ?? given.gasLimit ?? undefined;
-  if (gas !== undefined && gas > mostGas)
+  const gas = transaction.gas ?? transaction.gasLimit ?? undefined;
+  if (gas !== undefined && gas > maxGas)
     throw new RpcFailure('bad-params', 'This transaction’s gas limit is too high.');
   const call = {
-    to: given.to ?? undefined,
-    value: given.value ?? 0n,
+    to: transaction.to ?? undefined,
+    value: transaction.value ?? 0n,
     data: data ?? input ?? '0x',
     gas,
   } as const;

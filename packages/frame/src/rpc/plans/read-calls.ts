@@ -1,14 +1,14 @@
 // Parses the calls of EIP-5792, with their account and network.
 import * as z from 'zod/mini';
-import type { AccountKind, Call } from '../account-kind.types.js';
+import type { WalletAccount, Call } from '../wallet-account.types.js';
 import type { EvmNetwork } from '../networks.types.js';
-import type { RpcParts } from '../rpc.types.js';
+import type { RpcDeps } from '../rpc.types.js';
 import { findAccount } from './find-account.js';
 import { findEvmNetwork } from './find-network.js';
 import { addressParam, dataParam, quantityParam, readParams } from './read-params.js';
 
-const mostIdLength = 8194;
-export const idSchema = z.string().check(z.minLength(1), z.maxLength(mostIdLength));
+const maxIdLength = 8194;
+export const idSchema = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
 const capabilitiesSchema = z.optional(z.record(z.string(), z.unknown()));
 const callSchema = z.object({
   to: addressParam,
@@ -32,7 +32,7 @@ const sendSchema = z.tuple(
 );
 
 interface ReadCalls {
-  readonly account: AccountKind;
+  readonly account: WalletAccount;
   readonly network: EvmNetwork;
   readonly batch: { readonly calls: readonly Call[]; readonly isAtomicRequired: boolean };
   /** Capabilities that the app requests, for each call and for all; not parsed here. */
@@ -43,22 +43,22 @@ interface ReadCalls {
 }
 
 /** @throws RpcFailure `bad-params`, `unknown-network`, `unauthorized` */
-export function readCalls(method: string, params: unknown, parts: RpcParts): ReadCalls {
-  const [given] = readParams(sendSchema, method, params);
-  const network = findEvmNetwork(parts, given.chainId);
-  const calls = given.calls.map(({ to, value, data }) => ({
+export function readCalls(method: string, params: unknown, deps: RpcDeps): ReadCalls {
+  const [request] = readParams(sendSchema, method, params);
+  const network = findEvmNetwork(deps, request.chainId);
+  const calls = request.calls.map(({ to, value, data }) => ({
     to,
     value: value ?? 0n,
     data: data ?? ('0x' as const),
     gas: undefined,
   }));
-  const wanted = given.calls.map(({ capabilities }) => capabilities);
+  const callCapabilities = request.calls.map(({ capabilities }) => capabilities);
   return {
-    account: findAccount(parts, given.from, network),
+    account: findAccount(deps, request.from, network),
     network,
-    batch: { calls, isAtomicRequired: given.atomicRequired ?? false },
-    capabilities: Object.assign({}, ...wanted, given.capabilities),
-    id: given.id,
-    version: given.version,
+    batch: { calls, isAtomicRequired: request.atomicRequired ?? false },
+    capabilities: Object.assign({}, ...callCapabilities, request.capabilities),
+    id: request.id,
+    version: request.version,
   };
 }

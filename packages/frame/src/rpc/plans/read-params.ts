@@ -3,7 +3,7 @@ import { getAddress, isAddress, isHex } from 'viem';
 import * as z from 'zod/mini';
 import { RpcFailure } from '../rpc-failure.js';
 
-const mostData = 400_000;
+const maxDataLength = 400_000;
 
 /** Mixed case must hold its checksum (ERC-55). */
 export const addressParam = z.pipe(
@@ -16,10 +16,10 @@ export const quantityParam = z.pipe(
     z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
     z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
   ]),
-  z.transform((given: string | number) => BigInt(given)),
+  z.transform((value: string | number) => BigInt(value)),
 );
 export const dataParam = z.pipe(
-  z.string().check(z.maxLength(mostData), z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
+  z.string().check(z.maxLength(maxDataLength), z.regex(/^0x(?:[0-9a-f]{2})*$/i)),
   z.transform((text: string) => {
     const lower = text.toLowerCase();
     return isHex(lower) ? lower : ('0x' as const);

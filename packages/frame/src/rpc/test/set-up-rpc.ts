@@ -3,11 +3,11 @@ import { createScriptedFetch, createSimulatedClock } from '@openappkit/testing';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { createKeys, deriveAddresses } from '../../vault/create-keys.js';
 import { createAnswerRpc } from '../create-answer-rpc.js';
-import { createKeyAccount } from '../key-account/key-account.js';
+import { createEoaAccount } from '../eoa/eoa-account.js';
 import type { EvmNetwork, SolanaNetwork } from '../networks.types.js';
-import { createNodes } from '../node/ask-node.js';
+import { createNodes } from '../node/request-node.js';
 import { RpcFailure } from '../rpc-failure.js';
-import type { RpcParts } from '../rpc.types.js';
+import type { RpcDeps } from '../rpc.types.js';
 
 export const harbor: EvmNetwork = {
   namespace: 'eip155',
@@ -47,7 +47,7 @@ const usualNode: Script = {
   eth_call: () => '0x',
 };
 
-export function setUpRpc(node: Script = {}, changes: Partial<RpcParts> = {}) {
+export function setUpRpc(node: Script = {}, changes: Partial<RpcDeps> = {}) {
   const script: Script = { ...usualNode, ...node };
   const clock = createSimulatedClock();
   const fetch = createScriptedFetch();
@@ -56,18 +56,18 @@ export function setUpRpc(node: Script = {}, changes: Partial<RpcParts> = {}) {
     const { method, params } = JSON.parse(body ?? '');
     asked.push({ url, method, params });
     const answer = script[method];
-    if (answer === undefined) return refusal(`the method ${method} does not exist`);
+    if (answer === undefined) return errorAnswer(`the method ${method} does not exist`);
     try {
       return { jsonrpc: '2.0', id: 1, result: answer(params) };
     } catch (error) {
-      return refusal(error instanceof Error ? error.message : '');
+      return errorAnswer(error instanceof Error ? error.message : '');
     }
   });
   const nodes = createNodes({ fetch, clock });
   const keys = createKeys(addresses, async () => entropy());
-  const account = createKeyAccount({ signer: keys.evm, nodes, clock });
+  const account = createEoaAccount({ signer: keys.evm, nodes, clock });
   const approvals: DecodedRequest[] = [];
-  const parts: RpcParts = {
+  const parts: RpcDeps = {
     app: { origin: 'https://app.example' },
     networks: [harbor, lagoon, reef],
     current: (namespace) => (namespace === 'solana' ? reef : harbor),
@@ -84,7 +84,7 @@ export function setUpRpc(node: Script = {}, changes: Partial<RpcParts> = {}) {
   return { answerRpc, asked, approvals, account, keys, clock, fetch, nodes };
 }
 
-const refusal = (message: string) => ({
+const errorAnswer = (message: string) => ({
   jsonrpc: '2.0',
   id: 1,
   error: { code: -32000, message },

@@ -7,4 +7,4 @@ export const changeCodeHash = (
   tokenHash: string,
   stage: EmailChangeStage,
   code: string,
-): string => secrets.keyed('email change code', tokenHash, stage, code);
+): string => secrets.keyedHash('email change code', tokenHash, stage, code);

@@ -1,30 +1,30 @@
 // The devices that open a person's keys: whoever has lost one ends it here. What it kept opens nothing any more, its sessions are
 // over, and a login that it waits for is gone.
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
-import type { FrameDeps, FramePart, Session } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
-import { openWay } from '../login/way-labels.js';
-import { assertOpen } from './assert-open.js';
-import { assertWayLeft } from './ways-left.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
+import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
+import { CallError } from '../http/call-error.js';
+import { openWrappingLabel } from '../login/wrapping-labels.js';
+import { assertUnlocked } from './assert-unlocked.js';
+import { assertLoginMethodLeft } from './assert-login-method-left.js';
 
-export const devicePart: FramePart = {
+export const deviceModule: FrameModule = {
   calls: (deps) => ({
-    '/api/device/list': (ask, { session }) => describeDevices(deps, session, ask),
+    '/api/device/list': (ask, { session }) => listDevices(deps, session, ask),
     '/api/device/remove': (ask, { session }) => removeDevice(deps, session, ask),
     '/api/device/remove-others': (ask, { session }) => removeOthers(deps, session, ask),
   }),
 };
 
-async function describeDevices(
+async function listDevices(
   { db, secrets }: FrameDeps,
   session: Session,
-  { device }: CallAsk<'/api/device/list'>,
-): Promise<CallAnswer<'/api/device/list'>> {
-  assertOpen(session);
+  { device }: CallInput<'/api/device/list'>,
+): Promise<CallOutput<'/api/device/list'>> {
+  assertUnlocked(session);
   const rows = await db
     .selectFrom('wrapping')
     .select(['id', 'holder', 'label', 'created_at', 'used_at'])
-    .where('person_id', '=', session.personId)
+    .where('person_id', '=', session.userId)
     .where('kind', '=', 'device')
     .where('sealed', 'is not', null)
     .orderBy('created_at')
@@ -32,7 +32,7 @@ async function describeDevices(
   // One that was let in anew has several: the newest is the one in use.
   const newest = new Map(rows.map((row) => [row.holder, row]));
   const devices = [...newest.values()].map(({ id, holder, label, created_at, used_at }) => {
-    const { userAgent = '', appOrigin = null } = openWay(secrets, id, label);
+    const { userAgent = '', appOrigin = null } = openWrappingLabel(secrets, id, label);
     const isThis = holder === device.id;
     return { id: holder, isThis, userAgent, appOrigin, createdAt: created_at, usedAt: used_at };
   });
@@ -42,17 +42,17 @@ async function describeDevices(
 async function removeDevice(
   deps: FrameDeps,
   session: Session,
-  { id, evenIfLast }: CallAsk<'/api/device/remove'>,
+  { id, evenIfLast }: CallInput<'/api/device/remove'>,
 ): Promise<Record<string, never>> {
   const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
-  if (count === 0n) throw new Refused('not-found', 'That device was already removed.');
+  if (count === 0n) throw new CallError('not-found', 'That device was already removed.');
   return {};
 }
 
 async function removeOthers(
   deps: FrameDeps,
   session: Session,
-  { device }: CallAsk<'/api/device/remove-others'>,
+  { device }: CallInput<'/api/device/remove-others'>,
 ): Promise<Record<string, never>> {
   await endDevices(deps, session, { is: '!=', id: device.id }, false);
   return {};
@@ -65,18 +65,18 @@ async function endDevices(
   { is, id }: { readonly is: '=' | '!='; readonly id: string },
   evenIfLast: boolean,
 ): Promise<bigint> {
-  assertOpen(session);
-  const { personId, tokenHash } = session;
+  assertUnlocked(session);
+  const { userId, tokenHash } = session;
   const count = await db.transaction().execute(async (db) => {
     await db
       .deleteFrom('ticket')
-      .where('person_id', '=', personId)
+      .where('person_id', '=', userId)
       .where('device_id', is, id)
       .execute();
     const tokens = db
       .selectFrom('session')
       .select('token_hash')
-      .where('person_id', '=', personId)
+      .where('person_id', '=', userId)
       .where((it) =>
         it.or([
           it('device_id', is, id),
@@ -87,14 +87,14 @@ async function endDevices(
     await db.deleteFrom('email_change').where('token_hash', 'in', tokens).execute();
     const { numDeletedRows } = await db
       .deleteFrom('wrapping')
-      .where('person_id', '=', personId)
+      .where('person_id', '=', userId)
       .where('kind', '=', 'device')
       .where('holder', is, id)
       .executeTakeFirst();
     await db.deleteFrom('session').where('token_hash', 'in', tokens).execute();
-    await assertWayLeft(db, personId, evenIfLast);
+    await assertLoginMethodLeft(db, userId, evenIfLast);
     return numDeletedRows;
   });
-  audit('keys-removed', { person: personId, reason: 'device' });
+  audit('keys-removed', { person: userId, reason: 'device' });
   return count;
 }

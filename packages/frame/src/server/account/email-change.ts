@@ -2,47 +2,51 @@
 // no old one (a social login), there is nobody to ask: an app could bring a mailbox of its own to the person, and then ask them
 // to approve its login. Nothing tells whether the new one is taken before its mailbox has been proven.
 import { sql, type Selectable } from 'kysely';
-import type { CallAnswer } from '../../api/calls.js';
+import type { CallOutput } from '../../api/calls.js';
 import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
-import type { FrameDeps, FramePart, Session } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
-import { tooManyTries, wrongCode } from '../login/login-code.js';
-import { openLabel, sealLabel, subjectHashOf } from '../login/persons.js';
-import { addressChanged, confirmNewAddress, confirmOldAddress } from '../mail/letters.js';
-import { readAddress } from '../mail/read-address.js';
-import { addressOf } from './address-of.js';
-import { assertOpen } from './assert-open.js';
+import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
+import { CallError } from '../http/call-error.js';
+import { tooManyTriesError, wrongCodeError } from '../login/login-code.js';
+import { openLabel, sealLabel, hashSubject } from '../login/users.js';
+import {
+  emailChangedMail,
+  newEmailConfirmationMail,
+  oldEmailConfirmationMail,
+} from '../mail/mail-messages.js';
+import { readEmail } from '../mail/read-email.js';
+import { findEmail } from './find-email.js';
+import { assertUnlocked } from './assert-unlocked.js';
 import { changeCodeHash } from './change-code.js';
 
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
-export const emailChange: FramePart = {
+export const emailChange: FrameModule = {
   calls: (deps) => ({
     '/api/email/change': ({ email }, { session }) => startChange(deps, session, email),
-    '/api/email/change/primary': ({ code }, { session }) => confirmOld(deps, session, code),
-    '/api/email/change/secondary': ({ code }, { session }) => confirmNew(deps, session, code),
+    '/api/email/change/primary': ({ code }, { session }) => confirmOldEmail(deps, session, code),
+    '/api/email/change/secondary': ({ code }, { session }) => confirmNewEmail(deps, session, code),
   }),
 };
 
 async function startChange(
   deps: FrameDeps,
   session: Session,
-  typed: string,
-): Promise<CallAnswer<'/api/email/change'>> {
-  assertOpen(session);
+  rawEmail: string,
+): Promise<CallOutput<'/api/email/change'>> {
+  assertUnlocked(session);
   const { db, secrets, config, mailer } = deps;
-  const email = readAddress(typed);
-  await deps.limits.take([
-    { rule: 'person', key: session.personId, rate: config.limits.perPerson },
+  const email = readEmail(rawEmail);
+  await deps.limits.consume([
+    { rule: 'person', key: session.userId, rate: config.limits.perPerson },
     { rule: 'address', key: email, rate: config.limits.perAddress },
   ]);
-  const old = await addressOf(secrets, db, session.personId);
-  if (!old) throw new Refused('not-found', 'You don’t sign in with an email here.');
-  if (old === email) throw new Refused('bad-request', 'That’s already your email.');
+  const oldEmail = await findEmail(secrets, db, session.userId);
+  if (!oldEmail) throw new CallError('not-found', 'You don’t sign in with an email here.');
+  if (oldEmail === email) throw new CallError('bad-request', 'That’s already your email.');
   const link = secrets.newSecret();
-  const subjectHash = subjectHashOf(secrets, 'email', email);
+  const subjectHash = hashSubject(secrets, 'email', email);
   const change = {
-    person_id: session.personId,
+    person_id: session.userId,
     subject_hash: subjectHash,
     label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
     stage: 'primary' as const,
@@ -57,11 +61,14 @@ async function startChange(
     .values({ token_hash: session.tokenHash, ...change })
     .onConflict((it) => it.column('token_hash').doUpdateSet(change))
     .execute();
-  mailer.send(old, confirmOldAddress(email, `${config.publicUrl}/device#change=${link}`));
+  mailer.send(
+    oldEmail,
+    oldEmailConfirmationMail(email, `${config.publicUrl}/device#change=${link}`),
+  );
   return { action: 'VERIFY_PRIMARY_OTP' };
 }
 
-async function confirmOld(
+async function confirmOldEmail(
   deps: FrameDeps,
   session: Session,
   typed: string,
@@ -80,27 +87,27 @@ async function confirmOld(
     .where('token_hash', '=', session.tokenHash)
     .where('code_hash', '=', row.code_hash)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw changeIsOver();
+  if (numUpdatedRows !== 1n) throw changeEndedError();
   const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
-  if (email !== null) mailer.send(email, confirmNewAddress(code));
+  if (email !== null) mailer.send(email, newEmailConfirmationMail(code));
   return {};
 }
 
-async function confirmNew(
+async function confirmNewEmail(
   deps: FrameDeps,
   session: Session,
   typed: string,
-): Promise<CallAnswer<'/api/email/change/secondary'>> {
+): Promise<CallOutput<'/api/email/change/secondary'>> {
   const { secrets, mailer } = deps;
   const row = await tryCode(deps, session, 'secondary', typed);
   const { email } = openLabel(secrets, 'email', row.subject_hash, row.label);
-  if (email === null) throw changeIsOver();
+  if (email === null) throw changeEndedError();
   const { old, ended } = await deps.db
     .transaction()
     .execute((db) => replaceAddress(deps, db, session, row, email));
-  for (const ticketId of ended) deps.watch.moved(ticketId);
-  if (old) mailer.send(old, addressChanged());
-  deps.audit('email-changed', { person: session.personId });
+  for (const ticketId of ended) deps.watch.notifyChanged(ticketId);
+  if (old) mailer.send(old, emailChangedMail());
+  deps.audit('email-changed', { person: session.userId });
   return { email };
 }
 
@@ -112,32 +119,32 @@ async function replaceAddress(
   row: ChangeRow,
   email: string,
 ) {
-  const { personId } = session;
+  const { userId } = session;
   // Those of other sessions, too: whoever had said yes to them does not own the address any more.
-  const taken = await db
+  const removedChanges = await db
     .deleteFrom('email_change')
-    .where('person_id', '=', personId)
+    .where('person_id', '=', userId)
     .returning(['token_hash', 'code_hash'])
     .execute();
   const isOwn = ({ token_hash, code_hash }: Pick<ChangeRow, 'token_hash' | 'code_hash'>) =>
     token_hash === session.tokenHash && code_hash === row.code_hash;
-  if (!taken.some(isOwn)) throw changeIsOver();
-  const old = await addressOf(deps.secrets, db, personId);
+  if (!removedChanges.some(isOwn)) throw changeEndedError();
+  const old = await findEmail(deps.secrets, db, userId);
   // What the old mailbox was asked for lets nobody in any more, and makes nobody new.
   const ended = await db
     .deleteFrom('ticket')
     .where('identity_kind', '=', 'email')
     .where((it) =>
       it.or([
-        it('person_id', '=', personId),
-        it('subject_hash', '=', old ? subjectHashOf(deps.secrets, 'email', old) : ''),
+        it('person_id', '=', userId),
+        it('subject_hash', '=', old ? hashSubject(deps.secrets, 'email', old) : ''),
       ]),
     )
     .returning('id')
     .execute();
   await db
     .deleteFrom('identity')
-    .where('person_id', '=', personId)
+    .where('person_id', '=', userId)
     .where('kind', '=', 'email')
     .execute();
   const { subject_hash } = row;
@@ -146,15 +153,15 @@ async function replaceAddress(
   const created_at = deps.clock.now();
   const added = await db
     .insertInto('identity')
-    .values({ kind: 'email', subject_hash, person_id: personId, label, created_at })
+    .values({ kind: 'email', subject_hash, person_id: userId, label, created_at })
     .onConflict((it) => it.columns(['kind', 'subject_hash']).doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new Refused('conflict', 'This email belongs to another account here.');
+    throw new CallError('conflict', 'This email belongs to another account here.');
   await db
     .updateTable('session')
     .set({ subject_hash })
-    .where('person_id', '=', personId)
+    .where('person_id', '=', userId)
     .where('identity_kind', '=', 'email')
     .execute();
   return { old, ended: ended.map(({ id }) => id) };
@@ -167,22 +174,23 @@ async function tryCode(
   stage: EmailChangeStage,
   code: string,
 ): Promise<ChangeRow> {
-  const most = deps.config.limits.codeTries;
+  const maxTries = deps.config.limits.codeTries;
   const row = await deps.db
     .updateTable('email_change')
-    .set({ tries: sql`CASE WHEN tries > ${most} THEN tries ELSE tries + 1 END` })
+    .set({ tries: sql`CASE WHEN tries > ${maxTries} THEN tries ELSE tries + 1 END` })
     .where('token_hash', '=', session.tokenHash)
     .where('stage', '=', stage)
     .where('expires_at', '>', deps.clock.now())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw changeIsOver();
+  if (!row) throw changeEndedError();
   if (row.code_hash === '')
-    throw new Refused('bad-request', 'Open the link we sent you. Its page shows the code.');
-  if (row.tries > most) throw tooManyTries();
+    throw new CallError('bad-request', 'Open the link we sent you. Its page shows the code.');
+  if (row.tries > maxTries) throw tooManyTriesError();
   const hash = changeCodeHash(deps.secrets, session.tokenHash, stage, code);
-  if (deps.secrets.isSame(row.code_hash, hash)) return row;
-  throw row.tries < most ? wrongCode(most - row.tries) : tooManyTries();
+  if (deps.secrets.isEqual(row.code_hash, hash)) return row;
+  throw row.tries < maxTries ? wrongCodeError(maxTries - row.tries) : tooManyTriesError();
 }
 
-const changeIsOver = () => new Refused('expired', 'This email change has ended. Start again.');
+const changeEndedError = () =>
+  new CallError('expired', 'This email change has ended. Start again.');

@@ -1,44 +1,44 @@
 // The permissions that a person has given to apps (ERC-7715), as their own pages wrote them down. The server cannot read them:
 // it keeps them for the person's next device.
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import { noteSchema } from '../../api/values.js';
-import type { FrameDeps, FramePart, Session } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
-import { assertOpen } from './assert-open.js';
-import { lockPerson } from './lock-person.js';
+import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
+import { CallError } from '../http/call-error.js';
+import { assertUnlocked } from './assert-unlocked.js';
+import { lockUser } from './lock-user.js';
 
 /** More would be nobody's will; also what one list can hold. */
-const mostNotes = 100;
+const maxNotes = 100;
 
-export const permissionNotes: FramePart = {
+export const permissionNotes: FrameModule = {
   calls: (deps) => ({
-    '/api/permission/keep': (ask, { session }) => keepNote(deps, session, ask),
+    '/api/permission/keep': (ask, { session }) => saveNote(deps, session, ask),
     '/api/permission/list': (_, { session }) => listNotes(deps, session),
-    '/api/permission/forget': (ask, { session }) => forgetNotes(deps, session, ask),
+    '/api/permission/forget': (ask, { session }) => removeNotes(deps, session, ask),
   }),
 };
 
-async function keepNote(
+async function saveNote(
   { db, clock }: FrameDeps,
   session: Session,
-  { id, note, endsAt }: CallAsk<'/api/permission/keep'>,
+  { id, note, endsAt }: CallInput<'/api/permission/keep'>,
 ): Promise<Record<string, never>> {
-  assertOpen(session);
-  const { personId } = session;
+  assertUnlocked(session);
+  const { userId } = session;
   await db.transaction().execute(async (db) => {
-    await lockPerson(db, personId);
+    await lockUser(db, userId);
     const { count } = await db
       .selectFrom('permission_note')
       .select((it) => it.fn.countAll().as('count'))
-      .where('person_id', '=', personId)
+      .where('person_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostNotes)
-      throw new Refused('conflict', 'You’ve reached the permission limit. Revoke one first.');
+    if (Number(count) >= maxNotes)
+      throw new CallError('conflict', 'You’ve reached the permission limit. Revoke one first.');
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('permission_note')
       .values({
         id,
-        person_id: personId,
+        person_id: userId,
         note: JSON.stringify(note),
         created_at: clock.now(),
         expires_at: endsAt,
@@ -46,7 +46,7 @@ async function keepNote(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new Refused('conflict', 'This was already done elsewhere. Try again.');
+      throw new CallError('conflict', 'This was already done elsewhere. Try again.');
   });
   return {};
 }
@@ -55,12 +55,12 @@ async function keepNote(
 async function listNotes(
   { db, clock }: FrameDeps,
   session: Session,
-): Promise<CallAnswer<'/api/permission/list'>> {
-  assertOpen(session);
+): Promise<CallOutput<'/api/permission/list'>> {
+  assertUnlocked(session);
   const rows = await db
     .selectFrom('permission_note')
     .select(['id', 'note'])
-    .where('person_id', '=', session.personId)
+    .where('person_id', '=', session.userId)
     .where('expires_at', '>', clock.now())
     .orderBy('created_at')
     .orderBy('id')
@@ -68,15 +68,15 @@ async function listNotes(
   return { notes: rows.map(({ id, note }) => ({ id, note: noteSchema.parse(JSON.parse(note)) })) };
 }
 
-async function forgetNotes(
+async function removeNotes(
   { db }: FrameDeps,
   session: Session,
-  { ids }: CallAsk<'/api/permission/forget'>,
+  { ids }: CallInput<'/api/permission/forget'>,
 ): Promise<Record<string, never>> {
-  assertOpen(session);
+  assertUnlocked(session);
   await db
     .deleteFrom('permission_note')
-    .where('person_id', '=', session.personId)
+    .where('person_id', '=', session.userId)
     .where('id', 'in', ids)
     .execute();
   return {};

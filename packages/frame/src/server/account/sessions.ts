@@ -1,20 +1,20 @@
 // The session of a page that is logged in.
 import { sql } from 'kysely';
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import { secretSchema } from '../../api/values.js';
-import type { FrameDeps, FramePart, Session, SessionCaller } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
+import type { FrameDeps, FrameModule, Session, SessionCaller } from '../frame-deps.types.js';
+import { CallError } from '../http/call-error.js';
 import { confirmKeys, lockIdentity } from '../login/identity-owner.js';
-import { describePerson } from '../login/persons.js';
-import { deviceHolder, fillWrapping, wrappingOf } from '../login/wrappings.js';
-import { deletePerson } from './delete-person.js';
+import { describeUser } from '../login/users.js';
+import { deviceHolder, fillWrapping, findWrapping } from '../login/wrappings.js';
+import { deleteUser } from './delete-user.js';
 
-export const sessionPart: FramePart = {
+export const sessionModule: FrameModule = {
   calls: (deps) => ({
     '/api/session': (ask, caller) => describeSession(deps, ask, caller),
     '/api/session/end': (_, { session }) => endSession(deps, session),
     '/api/wrapping/put': (ask, caller) => putWrapping(deps, ask, caller),
-    '/api/person/delete': (_, { session }) => deletePerson(deps, session),
+    '/api/person/delete': (_, { session }) => deleteUser(deps, session),
   }),
 };
 
@@ -34,10 +34,10 @@ export async function readSession(
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new Refused('not-signed-in', 'You’re signed out. Sign in again.');
+  if (!row) throw new CallError('not-signed-in', 'You’re signed out. Sign in again.');
   return {
     tokenHash: row.token_hash,
-    personId: row.person_id,
+    userId: row.person_id,
     identity: row.identity_kind,
     subjectHash: row.subject_hash,
     isLocked: row.keys_hash === null || row.keys_hash !== row.person_keys_hash,
@@ -46,40 +46,40 @@ export async function readSession(
 
 async function describeSession(
   deps: FrameDeps,
-  ask: CallAsk<'/api/session'>,
+  input: CallInput<'/api/session'>,
   { session }: SessionCaller,
-): Promise<CallAnswer<'/api/session'>> {
+): Promise<CallOutput<'/api/session'>> {
   const { db, secrets } = deps;
   return {
-    person: await describePerson(db, secrets, session),
-    wrapping: await wrappingOf(db, deps, session.personId, deviceHolder(secrets, ask.device)),
+    person: await describeUser(db, secrets, session),
+    wrapping: await findWrapping(db, deps, session.userId, deviceHolder(secrets, input.device)),
   };
 }
 
 async function endSession(deps: FrameDeps, session: Session): Promise<Record<string, never>> {
   await deps.db.deleteFrom('email_change').where('token_hash', '=', session.tokenHash).execute();
   await deps.db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute();
-  deps.audit('sign-out', { person: session.personId });
+  deps.audit('sign-out', { person: session.userId });
   return {};
 }
 
 async function putWrapping(
   deps: FrameDeps,
-  ask: CallAsk<'/api/wrapping/put'>,
+  input: CallInput<'/api/wrapping/put'>,
   { session }: SessionCaller,
 ): Promise<Record<string, never>> {
-  const { personId } = session;
+  const { userId } = session;
   await deps.db.transaction().execute(async (db) => {
     const { identity: identity_kind, subjectHash: subject_hash } = session;
     const row = { identity_kind, subject_hash, needs_code: 0 };
     await lockIdentity(db, row);
     const { keysHash, isFirst } = await fillWrapping(db, deps.secrets, {
-      ...ask,
-      personId,
+      ...input,
+      userId,
       holder: undefined,
     });
     // For a login whose user opened the keys with a phrase or a passkey, because the device could not.
-    if (session.isLocked && !isFirst) await confirmKeys(db, row, personId);
+    if (session.isLocked && !isFirst) await confirmKeys(db, row, userId);
     await db
       .updateTable('session')
       .set({
@@ -90,6 +90,6 @@ async function putWrapping(
       .where('token_hash', '=', session.tokenHash)
       .execute();
   });
-  deps.audit('keys-added', { person: personId });
+  deps.audit('keys-added', { person: userId });
   return {};
 }

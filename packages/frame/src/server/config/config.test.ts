@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testConfig } from '../test/start-frame.js';
-import { configWords } from './config-words.js';
+import { configErrorMessage } from './config-error-message.js';
 import { configSchema, parseConfig } from './config-schema.js';
 import { readConfig } from './read-config.js';
 
@@ -75,8 +75,10 @@ describe('what a server is told', () => {
     const projects = { app: { origins: ['https://app.example', origin] } };
     const { error } = configSchema.safeParse({ ...config, projects });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['projects.app.origins.1']);
-    expect(configWords(error)).toContain(`${JSON.stringify(origin)} isn't a valid app origin`);
-    expect(configWords(error)).toContain('projects.app.origins[1]');
+    expect(configErrorMessage(error)).toContain(
+      `${JSON.stringify(origin)} isn't a valid app origin`,
+    );
+    expect(configErrorMessage(error)).toContain('projects.app.origins[1]');
   });
 
   it.each([
@@ -95,7 +97,7 @@ describe('what a server is told', () => {
         parseConfig({ ...config, ...change });
         return '';
       } catch (error) {
-        return configWords(error);
+        return configErrorMessage(error);
       }
     };
     expect(told({ pepper: undefined })).toMatch(/expected string.*\n.*FRAME_PEPPER.*new-key/);
@@ -111,8 +113,8 @@ describe('what a server is told', () => {
   });
 
   it('says what else keeps a server from starting as it is', () => {
-    expect(configWords(new Error('no such file'))).toBe('no such file');
-    expect(configWords('gone')).toBe('gone');
+    expect(configErrorMessage(new Error('no such file'))).toBe('no such file');
+    expect(configErrorMessage('gone')).toBe('gone');
   });
 
   it('is read from a file, and its secrets from the environment, which stands above', () => {

@@ -15,18 +15,21 @@ export function readConfig(
   read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): FrameConfigInput {
   const file = env.FRAME_CONFIG === undefined ? {} : parse(env.FRAME_CONFIG, read);
-  const written = isObject(file) ? file : {};
-  const listen = { ...part(written.listen), ...given({ host: env.HOST, port: number(env.PORT) }) };
+  const fileConfig = isObject(file) ? file : {};
+  const listen = {
+    ...toRecord(fileConfig.listen),
+    ...withoutUndefined({ host: env.HOST, port: number(env.PORT) }),
+  };
   return {
-    ...written,
-    ...given({
+    ...fileConfig,
+    ...withoutUndefined({
       publicUrl: env.FRAME_PUBLIC_URL,
       databaseUrl: env.FRAME_DATABASE_URL,
       pepper: env.FRAME_PEPPER,
       metricsToken: env.FRAME_METRICS_TOKEN,
       masterKeys: masterKeys(env.FRAME_MASTER_KEYS),
     }),
-    mail: { ...part(written.mail), ...given({ url: env.FRAME_SMTP_URL }) },
+    mail: { ...toRecord(fileConfig.mail), ...withoutUndefined({ url: env.FRAME_SMTP_URL }) },
     ...(Object.keys(listen).length > 0 ? { listen } : {}),
   } as FrameConfigInput;
 }
@@ -52,7 +55,7 @@ const number = (text: string | undefined) => (text === undefined ? undefined : N
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const part = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+const toRecord = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
-const given = (values: Record<string, unknown>): Record<string, unknown> =>
+const withoutUndefined = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -42,8 +42,8 @@ class LibsqlDriver implements Driver {
   readonly #clock: Clock;
   #connection: LibsqlConnection | undefined;
   /** Settles when whoever came last has let go of the one connection. */
-  #free: Promise<void> = Promise.resolve();
-  #letGo: () => void = () => undefined;
+  #released: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
 
   constructor(path: string, clock: Clock) {
     this.#path = path;
@@ -58,9 +58,9 @@ class LibsqlDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#free;
+    const before = this.#released;
     let letGo: () => void = () => undefined;
-    this.#free = new Promise((resolve) => {
+    this.#released = new Promise((resolve) => {
       letGo = resolve;
     });
     await before;
@@ -68,24 +68,24 @@ class LibsqlDriver implements Driver {
       letGo();
       throw new Error('The database is closed.');
     }
-    this.#letGo = letGo;
+    this.#release = letGo;
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#letGo();
+    this.#release();
   }
 
   beginTransaction(): Promise<void> {
-    return this.#of((connection) => connection.begin());
+    return this.#withConnection((connection) => connection.begin());
   }
 
   commitTransaction(): Promise<void> {
-    return this.#of((connection) => connection.end('COMMIT'));
+    return this.#withConnection((connection) => connection.end('COMMIT'));
   }
 
   rollbackTransaction(): Promise<void> {
-    return this.#of((connection) => connection.end('ROLLBACK'));
+    return this.#withConnection((connection) => connection.end('ROLLBACK'));
   }
 
   async destroy(): Promise<void> {
@@ -93,7 +93,7 @@ class LibsqlDriver implements Driver {
     this.#connection = undefined;
   }
 
-  async #of(run: (connection: LibsqlConnection) => Promise<void>): Promise<void> {
+  async #withConnection(run: (connection: LibsqlConnection) => Promise<void>): Promise<void> {
     if (this.#connection) await run(this.#connection);
   }
 }

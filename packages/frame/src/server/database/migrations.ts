@@ -3,19 +3,19 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 /** In the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '001-logins': { up: logins },
-  '002-passkeys': { up: passkeys },
-  '003-networks': { up: networks },
-  '004-permissions': { up: permissions },
-  '005-address-links': { up: addressLinks },
-  '006-ways-in': { up: waysIn },
-  '007-proven-keys': { up: provenKeys },
-  '008-asked-from': { up: askedFrom },
+  '001-logins': { up: createLoginTables },
+  '002-passkeys': { up: createPasskeyTables },
+  '003-networks': { up: addNetworkHash },
+  '004-permissions': { up: createPermissionNotes },
+  '005-address-links': { up: addEmailChangeLink },
+  '006-ways-in': { up: addWrappingLabels },
+  '007-proven-keys': { up: addProvenKeys },
+  '008-asked-from': { up: addAskedFrom },
 };
 
-async function logins(db: Kysely<unknown>): Promise<void> {
-  await persons(db);
-  await tickets(db);
+async function createLoginTables(db: Kysely<unknown>): Promise<void> {
+  await createUserTables(db);
+  await createTicketTable(db);
   await db.schema
     .createTable('session')
     .addColumn('token_hash', 'text', (it) => it.primaryKey())
@@ -48,7 +48,7 @@ async function logins(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function persons(db: Kysely<unknown>): Promise<void> {
+async function createUserTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('person')
     .addColumn('id', 'text', (it) => it.primaryKey())
@@ -85,7 +85,7 @@ async function persons(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function tickets(db: Kysely<unknown>): Promise<void> {
+async function createTicketTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ticket')
     .addColumn('id', 'text', (it) => it.primaryKey())
@@ -115,7 +115,7 @@ async function tickets(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('ticket_person').on('ticket').column('person_id').execute();
 }
 
-async function passkeys(db: Kysely<unknown>): Promise<void> {
+async function createPasskeyTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkey')
     .addColumn('id', 'text', (it) => it.primaryKey())
@@ -136,11 +136,11 @@ async function passkeys(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Servers of before, beside newer ones for a while, leave it empty. */
-async function networks(db: Kysely<unknown>): Promise<void> {
+async function addNetworkHash(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticket').addColumn('network_hash', 'text').execute();
 }
 
-async function permissions(db: Kysely<unknown>): Promise<void> {
+async function createPermissionNotes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('permission_note')
     .addColumn('id', 'text', (it) => it.primaryKey())
@@ -156,7 +156,7 @@ async function permissions(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function addressLinks(db: Kysely<unknown>): Promise<void> {
+async function addEmailChangeLink(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('email_change').addColumn('link_hash', 'text').execute();
   await db.schema
     .createIndex('email_change_link')
@@ -167,7 +167,7 @@ async function addressLinks(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What people know their ways in by. Null for what was there before. */
-async function waysIn(db: Kysely<unknown>): Promise<void> {
+async function addWrappingLabels(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('wrapping').addColumn('label', 'text').execute();
   await db.schema.alterTable('wrapping').addColumn('used_at', 'bigint').execute();
   await db.schema.alterTable('session').addColumn('device_id', 'text').execute();
@@ -177,7 +177,7 @@ async function waysIn(db: Kysely<unknown>): Promise<void> {
  * Sessions store the keys that they have proven. Older sessions whose device opens the keys keep their rights. The others may
  * predate the keys, so they must log in again to change the account.
  */
-async function provenKeys(db: Kysely<unknown>): Promise<void> {
+async function addProvenKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('session').addColumn('keys_hash', 'text').execute();
   await sql`UPDATE session SET keys_hash = (SELECT keys_hash FROM person WHERE person.id = session.person_id)
     WHERE is_locked = 0 AND EXISTS (SELECT 1 FROM wrapping WHERE wrapping.person_id = session.person_id
@@ -197,6 +197,6 @@ async function provenKeys(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function askedFrom(db: Kysely<unknown>): Promise<void> {
+async function addAskedFrom(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticket').addColumn('asked_from', 'text').execute();
 }

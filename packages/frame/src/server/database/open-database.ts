@@ -8,7 +8,7 @@ import type { Db, FrameTables } from './tables.js';
 
 /** PostgreSQL's `bigint`, which its client gives as text; ours are times and fit a number. */
 const bigintOid = 20;
-const silenceMs = 20_000;
+const timeoutMs = 20_000;
 
 export interface OpenOptions {
   /** `file:/var/lib/frame.db`, `:memory:` or `postgres://user@host/name`. */
@@ -43,9 +43,9 @@ export function dialectOf({ url, clock, connections, onError }: OpenOptions): Di
     connectionString: url,
     max: connections,
     // A database that does not answer is as good as gone; nobody waits for it for ever.
-    connectionTimeoutMillis: silenceMs,
-    query_timeout: silenceMs,
-    idle_in_transaction_session_timeout: silenceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === bigintOid ? Number : pg.types.getTypeParser(oid, format as 'text'),

@@ -8,7 +8,7 @@ import type { SealedText } from '../secrets/seal.js';
 export type IdentityKind = z.infer<typeof identityKindSchema>;
 export type WrappingKind = z.infer<typeof wrappingKindSchema>;
 
-interface PersonTable {
+interface UserTable {
   id: string;
   has_keys: number;
   /** Of what only those know who have the keys, keyed: who names it has them, and two wallets never become one person's. */
@@ -165,7 +165,7 @@ interface PermissionNoteTable {
 }
 
 export interface FrameTables {
-  person: PersonTable;
+  person: UserTable;
   identity: IdentityTable;
   wrapping: WrappingTable;
   ticket: TicketTable;

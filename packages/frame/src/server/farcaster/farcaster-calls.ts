@@ -22,7 +22,7 @@ export interface FarcasterCalls {
   /** @returns the channel's token, which is ours alone, and the address for the person's app */
   open(request: FarcasterRequest): Promise<{ readonly token: string; readonly url: string }>;
   /** Null while the person has not answered. */
-  look(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null>;
+  poll(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null>;
   /** The address that owns an id now, in lower case; undefined where nobody does. */
   ownerOf(fid: number, signal: AbortSignal): Promise<string | undefined>;
   /** Whether the contract that owns an id signed; undefined where contracts are not taken. */
@@ -32,13 +32,13 @@ export interface FarcasterCalls {
 }
 
 const timeoutMs = 10_000;
-const mostBytes = 200_000;
+const maxBytes = 200_000;
 
-const opened = z.object({
+const channelSchema = z.object({
   channelToken: z.string().check(z.regex(/^[-\w]{4,200}$/)),
   url: z.string().check(z.maxLength(2_000), z.regex(/^(https?|farcaster):\/\//)),
 });
-const looked = z.discriminatedUnion('state', [
+const channelStatusSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending') }),
   z.object({
     state: z.literal('completed'),
@@ -64,7 +64,7 @@ const events = z.object({
     .check(z.maxLength(1_000)),
 });
 /** Whether the id changed hands; a new recovery address does not change whose it is. */
-const handing = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
+const ownerChangePattern = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
 
 export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
   const { relayUrl, hubUrl, custody } = config;
@@ -73,8 +73,8 @@ export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
       const expirationTime = new Date(endsAt).toISOString();
       // The key that owns the id signs: what else may sign for it changes without the hub's saying so.
       const body = { siweUri, domain, nonce, expirationTime, acceptAuthAddress: false };
-      const { channelToken: token, url } = opened.parse(
-        await ask(`${relayUrl}/v1/channel`, {
+      const { channelToken: token, url } = channelSchema.parse(
+        await requestJson(`${relayUrl}/v1/channel`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
@@ -82,18 +82,24 @@ export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
       );
       return { token, url };
     },
-    async look(token, signal) {
+    async poll(token, signal) {
       const headers = { authorization: `Bearer ${token}` };
-      const told = looked.parse(await ask(`${relayUrl}/v1/channel/status`, { headers, signal }));
+      const told = channelStatusSchema.parse(
+        await requestJson(`${relayUrl}/v1/channel/status`, { headers, signal }),
+      );
       if (told.state === 'pending') return null;
       const { message, signature, username } = told;
       return { message, signature, userName: username ?? null };
     },
     async ownerOf(fid, signal) {
       const query = new URLSearchParams({ fid: String(fid), event_type: 'EVENT_TYPE_ID_REGISTER' });
-      const told = events.parse(await ask(`${hubUrl}/v1/onChainEventsByFid?${query}`, { signal }));
+      const told = events.parse(
+        await requestJson(`${hubUrl}/v1/onChainEventsByFid?${query}`, { signal }),
+      );
       const [newest] = told.events
-        .filter((each) => each.fid === fid && handing.test(each.idRegisterEventBody.eventType))
+        .filter(
+          (each) => each.fid === fid && ownerChangePattern.test(each.idRegisterEventBody.eventType),
+        )
         .sort((one, other) => other.blockNumber - one.blockNumber || other.logIndex - one.logIndex);
       return newest?.idRegisterEventBody.to.toLowerCase();
     },
@@ -102,13 +108,18 @@ export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
       ((claim, signal) => {
         const headers = { 'content-type': 'application/json' };
         const post = (body: object) =>
-          ask(custody.rpcUrl, { method: 'POST', headers, body: JSON.stringify(body), signal });
+          requestJson(custody.rpcUrl, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+            signal,
+          });
         return isSignedByContract(post, custody.chainId, claim);
       }),
   };
 }
 
-async function ask(url: string, init: RequestInit): Promise<unknown> {
+async function requestJson(url: string, init: RequestInit): Promise<unknown> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
   if (!answer.ok) throw new Error(`Farcaster answered with ${answer.status}.`);
@@ -120,7 +131,7 @@ async function readText(answer: Response): Promise<string> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > mostBytes) throw new Error('Farcaster answered with too much.');
+    if (size > maxBytes) throw new Error('Farcaster answered with too much.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,19 +1,19 @@
 // Logging in with Farcaster, by people who own what they say, and by everybody else.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
-import type { Refusal } from '../../api/calls.js';
+import type { ErrorResponse } from '../../api/calls.js';
 import type { PageError } from '../../page/host/page-error.js';
 import {
   approveLogin,
-  beginAgain,
+  replaceWallet,
   needsProof,
   openLoginRequest,
 } from '../../page/keys/approve-login.js';
 import { readPhrase } from '../../page/keys/read-phrase.js';
-import { comeIn } from '../../page/login/come-in.js';
-import { letPagesIn } from '../../page/login/let-page-in.js';
+import { requestSession } from '../../page/login/request-session.js';
+import { shareSession } from '../../page/login/share-session.js';
 import { createMemoryStore, type PageStore } from '../../page/state/page-store.js';
-import { ask, openFrame, pageContext } from '../../page/test/open-frame.js';
+import { sendMessage, openFrame, pageContext } from '../../page/test/open-frame.js';
 import {
   asking,
   createTestClock,
@@ -120,7 +120,7 @@ it('where it opens none of the keys that exist, it changes nothing before it has
   await frame.get('/api/wrapping/put', { ...owner.put, keysId }, owner.session);
   const { isLocked, put, session } = await enter();
   expect(isLocked).toBe(true);
-  const code = async (asked: Promise<{ refusal?: Refusal | undefined }>) =>
+  const code = async (asked: Promise<{ refusal?: ErrorResponse | undefined }>) =>
     (await asked).refusal?.code;
   const email = 'mallory@tide.example';
   const changes = async () => [
@@ -145,25 +145,27 @@ it('on a second device gives the keys that a page hands over, to who types the c
   farcaster.owners.set(1003, [owner]);
   const enter = async (store?: PageStore) => {
     const page = await openFrame(frame, store);
-    await ask(page, 'GET_FARCASTER_URI', undefined);
+    await sendMessage(page, 'GET_FARCASTER_URI', undefined);
     await farcaster.sign({ fid: 1003 });
     return page;
   };
   const first = await enter();
-  await ask(first, 'CONNECT_FARCASTER', undefined);
-  const { address } = (await ask(first, 'GET_USER', undefined)) as { address: string };
+  await sendMessage(first, 'CONNECT_FARCASTER', undefined);
+  const { address } = (await sendMessage(first, 'GET_USER', undefined)) as { address: string };
   const session = await first.context.state.session();
   if (!session) throw new Error('nobody was let in');
   const phrase = await readPhrase(first.context, session);
 
   const store = createMemoryStore();
   const second = await enter(store);
-  const stuck = await ask(second, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
-  expect(stuck).toMatchObject({ facts: { reason: 'locked' } });
-  const { link: url } = (stuck as PageError).facts;
+  const stuck = await sendMessage(second, 'CONNECT_FARCASTER', undefined).catch(
+    (error: unknown) => error,
+  );
+  expect(stuck).toMatchObject({ details: { reason: 'locked' } });
+  const { link: url } = (stuck as PageError).details;
   const link = new URL(url ?? '').hash.replace('#link=', '');
   expect(url).toBe(`${publicUrl}/device#link=${link}`);
-  expect(await ask(second, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
+  expect(await sendMessage(second, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
 
   const approver = pageContext(frame, createMemoryStore(), publicUrl);
   const request = await openLoginRequest(approver, link);
@@ -171,49 +173,57 @@ it('on a second device gives the keys that a page hands over, to who types the c
   expect(needsProof(request)).toBe(true);
   const others = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
   await expect(approveLogin(approver, link, request, { phrase: others })).rejects.toThrow();
-  const waiting = ask(second, 'CONNECT_DEVICE', undefined);
+  const waiting = sendMessage(second, 'CONNECT_DEVICE', undefined);
   const code = await approveLogin(approver, link, request, { phrase });
   await waiting;
   // Loaded anew in between, too.
   const reloaded = await openFrame(frame, store);
   const wrong = code === '000000' ? '000001' : '000000';
-  await expect(ask(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow('4 attempts left');
-  await ask(reloaded, 'CONNECT_OTP', { otp: code ?? '' });
-  expect(await ask(reloaded, 'GET_USER', undefined)).toMatchObject({ address });
+  await expect(sendMessage(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
+    '4 attempts left',
+  );
+  await sendMessage(reloaded, 'CONNECT_OTP', { otp: code ?? '' });
+  expect(await sendMessage(reloaded, 'GET_USER', undefined)).toMatchObject({ address });
 
   // The page that approved opens the keys from now on, and needs nothing typed.
   const third = await enter();
-  const again = await ask(third, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
-  const next = new URL((again as PageError).facts.link ?? '').hash.replace('#link=', '');
+  const again = await sendMessage(third, 'CONNECT_FARCASTER', undefined).catch(
+    (error: unknown) => error,
+  );
+  const next = new URL((again as PageError).details.link ?? '').hash.replace('#link=', '');
   const known = await openLoginRequest(approver, next);
   expect(needsProof(known)).toBe(false);
   const otp = await approveLogin(approver, next, known, undefined);
-  await ask(third, 'CONNECT_OTP', { otp: otp ?? '' });
-  expect(await ask(third, 'GET_USER', undefined)).toMatchObject({ address });
+  await sendMessage(third, 'CONNECT_OTP', { otp: otp ?? '' });
+  expect(await sendMessage(third, 'GET_USER', undefined)).toMatchObject({ address });
 });
 
 it('gives a new wallet to the owner of an account after a phished login has created one', async () => {
   farcaster.owners.set(1044, [owner]);
   const attacker = await openFrame(frame);
-  await ask(attacker, 'GET_FARCASTER_URI', undefined);
+  await sendMessage(attacker, 'GET_FARCASTER_URI', undefined);
   await farcaster.sign({ fid: 1044 });
-  await ask(attacker, 'CONNECT_FARCASTER', undefined);
-  const others = (await ask(attacker, 'GET_USER', undefined)) as { address: string };
+  await sendMessage(attacker, 'CONNECT_FARCASTER', undefined);
+  const others = (await sendMessage(attacker, 'GET_USER', undefined)) as { address: string };
 
   const page = await openFrame(frame);
-  await ask(page, 'GET_FARCASTER_URI', undefined);
+  await sendMessage(page, 'GET_FARCASTER_URI', undefined);
   await farcaster.sign({ fid: 1044 });
-  const stuck = await ask(page, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
-  const link = new URL((stuck as PageError).facts.link ?? '').hash.replace('#link=', '');
+  const stuck = await sendMessage(page, 'CONNECT_FARCASTER', undefined).catch(
+    (error: unknown) => error,
+  );
+  const link = new URL((stuck as PageError).details.link ?? '').hash.replace('#link=', '');
   const approver = pageContext(frame, createMemoryStore(), publicUrl);
   expect(await openLoginRequest(approver, link)).toMatchObject({ mayBeginAgain: true });
-  const request = await beginAgain(approver, link);
+  const request = await replaceWallet(approver, link);
   expect(needsProof(request)).toBe(false);
   const otp = await approveLogin(approver, link, request, undefined);
-  await ask(page, 'CONNECT_OTP', { otp: otp ?? '' });
-  const own = (await ask(page, 'GET_USER', undefined)) as { address: string };
+  await sendMessage(page, 'CONNECT_OTP', { otp: otp ?? '' });
+  const own = (await sendMessage(page, 'GET_USER', undefined)) as { address: string };
   expect(own.address).not.toBe(others.address);
-  expect(await ask(attacker, 'GET_USER', undefined)).toMatchObject({ address: others.address });
+  expect(await sendMessage(attacker, 'GET_USER', undefined)).toMatchObject({
+    address: others.address,
+  });
 });
 
 it('lets a page of our own in that is opened beside the app, by its frame, and no other page', async () => {
@@ -221,9 +231,9 @@ it('lets a page of our own in that is opened beside the app, by its frame, and n
   const page = await openFrame(frame);
   const own = { ...pageContext(frame, createMemoryStore(), publicUrl) };
   const [app, opened] = [createTestWindow(), createTestWindow()];
-  letPagesIn(app, page.context);
+  shareSession(app, page.context);
   const visit = () =>
-    comeIn(
+    requestSession(
       {
         ...opened,
         // As a window of another origin: nothing but its frames by their number.
@@ -239,10 +249,10 @@ it('lets a page of our own in that is opened beside the app, by its frame, and n
     );
   const answer = (data: unknown, to: string) => to === publicUrl && opened.hear(publicUrl, data);
   expect(await visit()).toBe(false);
-  await ask(page, 'GET_FARCASTER_URI', undefined);
+  await sendMessage(page, 'GET_FARCASTER_URI', undefined);
   await farcaster.sign({ fid: 1005 });
-  await ask(page, 'CONNECT_FARCASTER', undefined);
-  const { address } = (await ask(page, 'GET_USER', undefined)) as { address: string };
+  await sendMessage(page, 'CONNECT_FARCASTER', undefined);
+  const { address } = (await sendMessage(page, 'GET_USER', undefined)) as { address: string };
   expect(await visit()).toBe(true);
   const session = await own.state.session();
   if (!session) throw new Error('nobody was let in');
@@ -250,10 +260,12 @@ it('lets a page of our own in that is opened beside the app, by its frame, and n
   expect(mnemonicToAccount(await readPhrase(own, session)).address).toBe(address);
   // It is a device of its own now: what a link asks, it approves with nothing typed.
   const second = await openFrame(frame);
-  await ask(second, 'GET_FARCASTER_URI', undefined);
+  await sendMessage(second, 'GET_FARCASTER_URI', undefined);
   await farcaster.sign({ fid: 1005 });
-  const stuck = await ask(second, 'CONNECT_FARCASTER', undefined).catch((error: unknown) => error);
-  const link = new URL((stuck as PageError).facts.link ?? '').hash.replace('#link=', '');
+  const stuck = await sendMessage(second, 'CONNECT_FARCASTER', undefined).catch(
+    (error: unknown) => error,
+  );
+  const link = new URL((stuck as PageError).details.link ?? '').hash.replace('#link=', '');
   expect(needsProof(await openLoginRequest(own, link))).toBe(false);
 
   const calls = page.calls.length;

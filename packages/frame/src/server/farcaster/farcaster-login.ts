@@ -1,18 +1,18 @@
 // Logging in with Farcaster: the person's app signs a message of this login alone, with the key that owns their Farcaster id.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
-import type { FrameDeps, FramePart, OpenCaller } from '../frame-deps.types.js';
-import { loginIsOver, Refused } from '../http/refused.js';
-import { assertAsking } from '../login/asking.js';
+import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
+import { loginEndedError, CallError } from '../http/call-error.js';
+import { assertLoginAllowed } from '../login/assert-login-allowed.js';
 import { finishLogin } from '../login/finish-login.js';
-import type { Identity } from '../login/persons.js';
-import { callerUses } from '../ops/caller-uses.js';
+import type { Identity } from '../login/users.js';
+import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { waitRate } from '../login/wait-for-approval.js';
 import {
   approveTicket,
-  dataOf,
+  openTicketData,
   findTicket,
   openTicket,
   refuseTicket,
@@ -23,97 +23,101 @@ import {
   type FarcasterAnswer,
   type FarcasterCalls,
 } from './farcaster-calls.js';
-import { otherSigner, verifyFarcaster } from './verify-farcaster.js';
+import { wrongSignerError, verifyFarcaster } from './verify-farcaster.js';
 
 const lastsMs = 600_000;
 /** Between two questions to the relay. */
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
 /** Kept with the ticket. */
-const keptSchema = z.object({ nonce: z.string(), token: z.string() });
-type Kept = z.infer<typeof keptSchema>;
-type Waited = CallAnswer<'/api/login/farcaster/wait'>;
+const ticketDataSchema = z.object({ nonce: z.string(), token: z.string() });
+type TicketData = z.infer<typeof ticketDataSchema>;
+type WaitOutput = CallOutput<'/api/login/farcaster/wait'>;
 
-export const farcasterLogin: FramePart = {
+export const farcasterLogin: FrameModule = {
   identities: ({ farcaster }) => (farcaster ? ['farcaster'] : []),
   calls(deps) {
     const { farcaster } = deps.config;
     if (!farcaster) return {};
     const calls = createFarcasterCalls(farcaster);
     return {
-      '/api/login/farcaster': (ask, caller) => start(deps, calls, ask, caller),
-      '/api/login/farcaster/wait': ({ ticket }, { signal }) => wait(deps, calls, ticket, signal),
+      '/api/login/farcaster': (ask, caller) => startFarcasterLogin(deps, calls, ask, caller),
+      '/api/login/farcaster/wait': ({ ticket }, { signal }) =>
+        waitForFarcaster(deps, calls, ticket, signal),
     };
   },
 };
 
 /** What the person's app shows as whom they sign in to. */
-const ownSite = ({ config }: FrameDeps) => ({
+const siteOf = ({ config }: FrameDeps) => ({
   siweUri: `${config.publicUrl}/`,
   domain: new URL(config.publicUrl).host,
 });
 
-async function start(
+async function startFarcasterLogin(
   deps: FrameDeps,
   calls: FarcasterCalls,
-  asking: CallAsk<'/api/login/farcaster'>,
+  asking: CallInput<'/api/login/farcaster'>,
   caller: OpenCaller,
-): Promise<CallAnswer<'/api/login/farcaster'>> {
+): Promise<CallOutput<'/api/login/farcaster'>> {
   const { config, limits, clock, audit } = deps;
-  await assertAsking(deps, asking, caller.session);
-  await limits.take(callerUses('ip', caller.ip, config.limits.perIp));
-  await limits.noteLogin(asking.projectId, config.limits.perProject);
+  await assertLoginAllowed(deps, asking, caller.session);
+  await limits.consume(callerRateUses('ip', caller.ip, config.limits.perIp));
+  await limits.countLogin(asking.projectId, config.limits.perProject);
   // EIP-4361 has letters and digits only.
   const nonce = randomBytes(16).toString('hex');
-  const request = { ...ownSite(deps), nonce, endsAt: clock.now() + lastsMs };
+  const request = { ...siteOf(deps), nonce, endsAt: clock.now() + lastsMs };
   const { token, url } = await calls.open(request).catch((error) => {
     audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-    throw new Refused('unavailable', 'Farcaster isn’t responding. Try again later.');
+    throw new CallError('unavailable', 'Farcaster isn’t responding. Try again later.');
   });
-  const kept: Kept = { nonce, token };
+  const ticketData: TicketData = { nonce, token };
   const ticket = await openTicket(deps, {
-    asking,
+    loginParams: asking,
     caller,
     kind: 'farcaster',
-    data: kept,
-    lastsMs,
+    data: ticketData,
+    ttlMs: lastsMs,
   });
   const { projectId: project } = asking;
   audit('login-asked', { ticket: ticket.id, identity: 'farcaster', ip: caller.ip, project });
   return { ticket, url };
 }
 
-async function wait(
+async function waitForFarcaster(
   deps: FrameDeps,
   calls: FarcasterCalls,
   ticket: Ticket,
   signal: AbortSignal,
-): Promise<Waited> {
-  const row = await findOwn(deps, ticket);
+): Promise<WaitOutput> {
+  const row = await findFarcasterTicket(deps, ticket);
   if (!row) return { progress: 'expired', login: null };
   if (row.state === 'refused') return { progress: 'refused', login: null };
   if (row.state === 'approved')
     return { progress: 'approved', login: await finishLogin(deps, ticket) };
-  const kept = keptSchema.safeParse(dataOf(deps, row));
-  if (!kept.success) throw loginIsOver();
+  const ticketData = ticketDataSchema.safeParse(openTicketData(deps, row));
+  if (!ticketData.success) throw loginEndedError();
   // Each one that waits asks the relay every second.
-  await deps.limits.take([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
-  const answer = await waitForAnswer(deps, calls, kept.data.token, signal);
+  await deps.limits.consume([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
+  const answer = await waitForAnswer(deps, calls, ticketData.data.token, signal);
   if (!answer) return { progress: 'waiting', login: null };
   try {
-    const identity = await identify(deps, calls, kept.data, answer, signal);
+    const identity = await identify(deps, calls, ticketData.data, answer, signal);
     await approveTicket(deps, ticket.id, identity);
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof CallError) throw error;
     await refuseTicket(deps, row, reasonOf(error));
     return { progress: 'refused', login: null };
   }
   return { progress: 'approved', login: await finishLogin(deps, ticket) };
 }
 
-async function findOwn(deps: FrameDeps, ticket: Ticket): Promise<TicketRow | undefined> {
+async function findFarcasterTicket(
+  deps: FrameDeps,
+  ticket: Ticket,
+): Promise<TicketRow | undefined> {
   const row = await findTicket(deps, ticket).catch((error) => {
-    if (error instanceof Refused && error.refusal.code === 'expired') return undefined;
+    if (error instanceof CallError && error.response.code === 'expired') return undefined;
     throw error;
   });
   // Other logins end in their own way: they ask for more than an approval.
@@ -127,31 +131,31 @@ async function waitForAnswer(
   token: string,
   signal: AbortSignal,
 ): Promise<FarcasterAnswer | null> {
-  const ends = clock.now() + config.limits.waitMs;
+  const deadline = clock.now() + config.limits.waitMs;
   for (;;) {
-    const answer = await calls.look(token, signal).catch((error) => {
+    const answer = await calls.poll(token, signal).catch((error) => {
       // The next question may be answered.
       if (!signal.aborted) audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
       return null;
     });
-    if (answer || signal.aborted || clock.now() + lookEveryMs > ends) return answer;
-    await clock.sleep(lookEveryMs, signal);
+    if (answer || signal.aborted || clock.now() + pollMs > deadline) return answer;
+    await clock.sleep(pollMs, signal);
   }
 }
 
 async function identify(
   deps: FrameDeps,
   calls: FarcasterCalls,
-  { nonce }: Kept,
+  { nonce }: TicketData,
   answer: FarcasterAnswer,
   signal: AbortSignal,
 ): Promise<Identity> {
-  const expected = { ...ownSite(deps), nonce, now: deps.clock.now() };
+  const expected = { ...siteOf(deps), nonce, now: deps.clock.now() };
   const { fid, address, isByKey } = await verifyFarcaster(answer, expected);
   const unavailable = (error: unknown): never => {
     deps.audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
     // Nothing is wrong with what was signed: it may be looked at again.
-    throw new Refused('unavailable', 'Farcaster isn’t responding. Try again in a moment.');
+    throw new CallError('unavailable', 'Farcaster isn’t responding. Try again in a moment.');
   };
   const owner = await calls.ownerOf(fid, signal).catch(unavailable);
   if (owner !== address) throw new Error('The signer does not own the id.');
@@ -159,7 +163,8 @@ async function identify(
     // Only of contracts that own an id is the chain asked.
     const { message, signature } = answer;
     const claim = { address, message, signature };
-    if (!(await calls.isSignedByContract?.(claim, signal).catch(unavailable))) throw otherSigner();
+    if (!(await calls.isSignedByContract?.(claim, signal).catch(unavailable)))
+      throw wrongSignerError();
   }
   return { kind: 'farcaster', subject: String(fid), userName: answer.userName, email: null };
 }

@@ -18,10 +18,10 @@ export interface ContractClaim {
 }
 
 /** What verifying may take; a contract can ask for any amount. */
-const mostGas = numberToHex(10_000_000n);
+const maxGas = numberToHex(10_000_000n);
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
-const answered = z.union([
+const rpcAnswerSchema = z.union([
   z.object({ result: z.string().check(z.maxLength(10_000), z.regex(/^0x[0-9a-fA-F]*$/)) }),
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ]);
@@ -35,20 +35,23 @@ export async function isSignedByContract(
   chainId: number,
   { address, message, signature }: ContractClaim,
 ): Promise<boolean> {
-  const ask = async (method: string, params: readonly unknown[]) =>
-    answered.parse(await post({ jsonrpc: '2.0', id: 1, method, params }));
-  const isOn = await ask('eth_chainId', []);
+  const requestNode = async (method: string, params: readonly unknown[]) =>
+    rpcAnswerSchema.parse(await post({ jsonrpc: '2.0', id: 1, method, params }));
+  const chainIdAnswer = await requestNode('eth_chainId', []);
   // The same address may be somebody else's on another one.
-  if (!('result' in isOn) || BigInt(quantity.parse(isOn.result)) !== BigInt(chainId))
+  if (
+    !('result' in chainIdAnswer) ||
+    BigInt(quantity.parse(chainIdAnswer.result)) !== BigInt(chainId)
+  )
     throw new Error('The node is one of another chain.');
   const data = encodeDeployData({
     abi: universalSignatureValidatorAbi,
     bytecode: universalSignatureValidatorByteCode,
     args: [address, hashMessage(message), signature],
   });
-  const said = await ask('eth_call', [{ data, gas: mostGas }, 'latest']);
-  if ('result' in said) return /^0x0*1$/.test(said.result);
+  const callAnswer = await requestNode('eth_call', [{ data, gas: maxGas }, 'latest']);
+  if ('result' in callAnswer) return /^0x0*1$/.test(callAnswer.result);
   // The contract's own no.
-  if (said.error.code === 3 || /revert/i.test(said.error.message)) return false;
+  if (callAnswer.error.code === 3 || /revert/i.test(callAnswer.error.message)) return false;
   throw new Error('The node does not say who signed.');
 }

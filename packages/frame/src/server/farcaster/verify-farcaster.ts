@@ -4,7 +4,7 @@ import { type Address, isAddress, recoverMessageAddress, zeroAddress } from 'vie
 import { parseSiweMessage } from 'viem/siwe';
 import type { FarcasterAnswer } from './farcaster-calls.js';
 
-export interface FarcasterExpected {
+export interface ExpectedFields {
   readonly siweUri: string;
   readonly domain: string;
   readonly nonce: string;
@@ -21,37 +21,43 @@ export interface VerifiedFarcaster {
 }
 
 /** Clocks of phones go wrong by so much. */
-const toleratedMs = 60_000;
+const clockToleranceMs = 60_000;
 
 /** @throws Error that says what does not hold */
 export async function verifyFarcaster(
   { message, signature }: FarcasterAnswer,
-  expected: FarcasterExpected,
+  expected: ExpectedFields,
 ): Promise<VerifiedFarcaster> {
-  const said = parseSiweMessage(message);
-  const mustHold = (name: string, holds: boolean) => {
+  const fields = parseSiweMessage(message);
+  const assertField = (name: string, holds: boolean) => {
     if (!holds) throw new Error(`The message has another ${name}.`);
   };
-  mustHold('nonce', said.nonce === expected.nonce);
-  mustHold('domain', said.domain === expected.domain);
-  mustHold('uri', said.uri === expected.siweUri);
-  mustHold('version', said.version === '1');
-  mustHold('chain', said.chainId === 10);
-  mustHold('statement', said.statement === 'Farcaster Auth');
+  assertField('nonce', fields.nonce === expected.nonce);
+  assertField('domain', fields.domain === expected.domain);
+  assertField('uri', fields.uri === expected.siweUri);
+  assertField('version', fields.version === '1');
+  assertField('chain', fields.chainId === 10);
+  assertField('statement', fields.statement === 'Farcaster Auth');
   const { now } = expected;
-  mustHold('time', isNumber(said.issuedAt) && Number(said.issuedAt) <= now + toleratedMs);
-  mustHold('end', said.expirationTime === undefined || now < Number(said.expirationTime));
-  mustHold('begin', said.notBefore === undefined || Number(said.notBefore) <= now + toleratedMs);
-  const address = said.address?.toLowerCase() ?? '';
+  assertField(
+    'time',
+    isNumber(fields.issuedAt) && Number(fields.issuedAt) <= now + clockToleranceMs,
+  );
+  assertField('end', fields.expirationTime === undefined || now < Number(fields.expirationTime));
+  assertField(
+    'begin',
+    fields.notBefore === undefined || Number(fields.notBefore) <= now + clockToleranceMs,
+  );
+  const address = fields.address?.toLowerCase() ?? '';
   // The chain's own recovery of keys answers with nobody's address for what is no signature.
-  if (!isAddress(address) || address === zeroAddress) throw otherSigner();
+  if (!isAddress(address) || address === zeroAddress) throw wrongSignerError();
   // What is no signature of a key may be a contract's.
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   const isByKey = signer?.toLowerCase() === address;
-  return { fid: fidOf(said.resources ?? []), address, isByKey };
+  return { fid: fidOf(fields.resources ?? []), address, isByKey };
 }
 
-export const otherSigner = (): Error => new Error('The message has another signer.');
+export const wrongSignerError = (): Error => new Error('The message has another signer.');
 
 const isNumber = (date: Date | undefined): boolean => date !== undefined && !Number.isNaN(+date);
 

@@ -4,16 +4,16 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import {
-  type CallAnswer,
-  type CallAsk,
+  type CallOutput,
+  type CallInput,
   type CallPath,
   calls,
-  type Refusal,
+  type ErrorResponse,
 } from '../../api/calls.js';
 import { readSession } from '../account/sessions.js';
 import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
 import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
-import { Refused } from './refused.js';
+import { CallError } from './call-error.js';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const maximumBytes = 64 * 1024;
@@ -38,13 +38,15 @@ export function callRoutes(
       onError: (context) => {
         // What was not read would be taken for the next request.
         context.header('connection', 'close');
-        return refuse(deps, context, new Refused('bad-request', 'That request is too long.'));
+        return sendError(deps, context, new CallError('bad-request', 'That request is too long.'));
       },
     }),
   );
   for (const path of Object.keys(calls) as CallPath[])
     app.post(path, (context) => answerCall(deps, path, handlers[path], context, stopping));
-  app.all('/api/*', (context) => refuse(deps, context, new Refused('not-found', 'No such call.')));
+  app.all('/api/*', (context) =>
+    sendError(deps, context, new CallError('not-found', 'No such call.')),
+  );
   return app;
 }
 
@@ -57,36 +59,36 @@ async function answerCall<P extends CallPath>(
 ): Promise<Response> {
   const started = performance.now();
   try {
-    assertOwnPage(deps, context);
-    if (!handler) throw new Refused('not-found', 'This server doesn’t offer that.');
+    assertFrameOrigin(deps, context);
+    if (!handler) throw new CallError('not-found', 'This server doesn’t offer that.');
     // Who may not ask is told so, whatever they ask.
     const caller = await readCaller(deps, path, context, stopping);
-    const answer = await handler(await readAsk(path, context), caller);
-    return context.json(onlyNamed(path, answer), 200, headers);
+    const answer = await handler(await readInput(path, context), caller);
+    return context.json(filterOutput(path, answer), 200, headers);
   } catch (error) {
-    return refuse(deps, context, asRefused(deps, path, error));
+    return sendError(deps, context, toCallError(deps, path, error));
   } finally {
     deps.metrics.time('call_seconds', (performance.now() - started) / 1000, { path });
   }
 }
 
 /** A page of another origin, or a form, could otherwise call with what a browser sends along. */
-function assertOwnPage({ config }: FrameDeps, { req }: CallContext): void {
+function assertFrameOrigin({ config }: FrameDeps, { req }: CallContext): void {
   const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
   if (req.header('origin') !== config.publicUrl || !isJson)
-    throw new Refused('not-allowed', 'Only this wallet’s pages can do that.');
+    throw new CallError('not-allowed', 'Only this wallet’s pages can do that.');
 }
 
-async function readAsk<P extends CallPath>(path: P, { req }: CallContext): Promise<CallAsk<P>> {
+async function readInput<P extends CallPath>(path: P, { req }: CallContext): Promise<CallInput<P>> {
   const body: unknown = await req.json().catch(() => undefined);
-  const read = z.safeParse(calls[path].ask, body);
-  if (!read.success) throw new Refused('bad-request', 'We couldn’t read that request.');
-  return read.data as CallAsk<P>;
+  const read = z.safeParse(calls[path].input, body);
+  if (!read.success) throw new CallError('bad-request', 'We couldn’t read that request.');
+  return read.data as CallInput<P>;
 }
 
 /** An answer holds what the contract names: nothing that a row happens to have besides gets out. */
-function onlyNamed<P extends CallPath>(path: P, answer: CallAnswer<P>): CallAnswer<P> {
-  return z.parse(calls[path].answer, answer) as CallAnswer<P>;
+function filterOutput<P extends CallPath>(path: P, answer: CallOutput<P>): CallOutput<P> {
+  return z.parse(calls[path].output, answer) as CallOutput<P>;
 }
 
 async function readCaller<P extends CallPath>(
@@ -111,13 +113,13 @@ async function readCaller<P extends CallPath>(
   return caller as Parameters<CallHandler<P>>[1];
 }
 
-function asRefused({ audit }: FrameDeps, path: CallPath, error: unknown): Refused {
-  if (error instanceof Refused) {
-    if (error.refusal.code === 'rate-limited') audit('rate-limited', { path });
+function toCallError({ audit }: FrameDeps, path: CallPath, error: unknown): CallError {
+  if (error instanceof CallError) {
+    if (error.response.code === 'rate-limited') audit('rate-limited', { path });
     return error;
   }
   audit('failed', { path, reason: reasonOf(error) });
-  return new Refused('unavailable', 'The wallet didn’t respond. Try again.', {
+  return new CallError('unavailable', 'The wallet didn’t respond. Try again.', {
     retryAfterMs: 5000,
   });
 }
@@ -128,11 +130,11 @@ function reasonOf(error: unknown): string {
   return [name, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';
 }
 
-function refuse({ metrics }: FrameDeps, context: CallContext, refused: Refused): Response {
-  const { refusal, status } = refused;
-  metrics.count('refusals_total', { code: refusal.code });
-  const { retryAfterMs } = refusal;
-  return context.json<Refusal>(refusal, status, {
+function sendError({ metrics }: FrameDeps, context: CallContext, callError: CallError): Response {
+  const { response, status } = callError;
+  metrics.count('refusals_total', { code: response.code });
+  const { retryAfterMs } = response;
+  return context.json<ErrorResponse>(response, status, {
     ...headers,
     ...(retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfterMs / 1000)}` }),
   });

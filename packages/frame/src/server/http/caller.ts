@@ -1,7 +1,7 @@
 // Who calls: the address behind our own proxies, and the browser's name for itself.
 import { isIPv4, isIPv6 } from 'node:net';
 
-const shownCharacters = 256;
+const maxUserAgentLength = 256;
 
 /**
  * The address that counts for limits. Each of our proxies adds whom it was called by to the right of `X-Forwarded-For`; what
@@ -13,10 +13,10 @@ export function callerAddress(
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): string {
-  return toldBy(forwardedFor, trustedProxies) ?? readAddress(socketAddress) ?? socketAddress;
+  return forwardedAddress(forwardedFor, trustedProxies) ?? parseIp(socketAddress) ?? socketAddress;
 }
 
-interface Before {
+interface ProxySettings {
   readonly trustedProxies: number;
   /** Whether people reach us by TLS, which this server does not end itself. */
   readonly isSecure: boolean;
@@ -29,36 +29,39 @@ interface Before {
 export function callerNetwork(
   socketAddress: string,
   forwardedFor: string | undefined,
-  { trustedProxies, isSecure }: Before,
+  { trustedProxies, isSecure }: ProxySettings,
 ): string | null {
-  const named = forwardedFor === undefined ? 0 : forwardedFor.split(',').length;
-  if (named !== trustedProxies) return null;
-  if (trustedProxies > 0) return toldBy(forwardedFor, trustedProxies) ?? null;
+  const forwardedCount = forwardedFor === undefined ? 0 : forwardedFor.split(',').length;
+  if (forwardedCount !== trustedProxies) return null;
+  if (trustedProxies > 0) return forwardedAddress(forwardedFor, trustedProxies) ?? null;
   // Whoever ends TLS is a proxy that nobody counted.
-  return isSecure ? null : (readAddress(socketAddress) ?? null);
+  return isSecure ? null : (parseIp(socketAddress) ?? null);
 }
 
-function toldBy(forwardedFor: string | undefined, trustedProxies: number): string | undefined {
-  const named = (forwardedFor ?? '').split(',').map((each) => each.trim());
-  return trustedProxies === 0 ? undefined : readAddress(named.at(-trustedProxies) ?? '');
+function forwardedAddress(
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string | undefined {
+  const addresses = (forwardedFor ?? '').split(',').map((each) => each.trim());
+  return trustedProxies === 0 ? undefined : parseIp(addresses.at(-trustedProxies) ?? '');
 }
 
 /** Some proxies write a port behind it: with that, each connection would be another caller. */
 const withPort = /^"?\[([^\]]+)\](?::\d+)?"?$|^"?(\d+(?:\.\d+){3})(?::\d+)?"?$/;
 
 /** @returns undefined for what is no address, such as `unknown` */
-function readAddress(told: string): string | undefined {
-  const [, inBrackets, plain] = withPort.exec(told) ?? [];
-  const address = inBrackets ?? plain ?? told;
+function parseIp(text: string): string | undefined {
+  const [, inBrackets, plain] = withPort.exec(text) ?? [];
+  const address = inBrackets ?? plain ?? text;
   if (isIPv4(address)) return address;
-  return isIPv6(address) ? networkOf(address) : undefined;
+  return isIPv6(address) ? toNetwork(address) : undefined;
 }
 
 /** IPv4 as IPv6 writes it: mapped (RFC 4291), or translated (RFC 6052). All of it would be one network otherwise. */
 const isIPv4Inside = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/;
 
 /** One home has 2^64 addresses: the first 64 bits of them count as one. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   // As the URL standard writes it: no zone, and no IPv4 at its end.
   const [whole = ''] = address.split('%');
   const [head = '', tail] = new URL(`http://[${whole}]`).hostname.slice(1, -1).split('::');
@@ -79,5 +82,5 @@ function networkOf(address: string): string {
 
 /** Shown to people: short, and without characters that change how the text around it reads. */
 export function cleanUserAgent(text: string | undefined): string {
-  return (text ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, shownCharacters);
+  return (text ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, maxUserAgentLength);
 }

@@ -1,7 +1,7 @@
 // What the server says to whoever is not one of its own pages, and what it serves to browsers.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, refusalSchema } from '../../api/calls.js';
+import { calls, errorResponseSchema } from '../../api/calls.js';
 import { catchMail } from '../test/catch-mail.js';
 import {
   asking,
@@ -97,7 +97,7 @@ describe('a call', () => {
         const { status, body } = await post(json, JSON.stringify(each), path);
         // Some ask for nothing, and then for a session; some are not offered here.
         expect([400, 401, 404]).toContain(status);
-        expect(refusalSchema.safeParse(body).success).toBe(true);
+        expect(errorResponseSchema.safeParse(body).success).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -20,7 +20,7 @@ export function operatorRoutes(
   });
   app.get('/metrics', (context) => {
     const token = context.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
-    if (config.metricsToken === undefined || !secrets.isSame(token, config.metricsToken))
+    if (config.metricsToken === undefined || !secrets.isEqual(token, config.metricsToken))
       return context.notFound();
     return context.text(metrics.write());
   });

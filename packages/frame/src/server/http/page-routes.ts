@@ -4,7 +4,7 @@ import type { PageConfig } from '../../api/page-config.js';
 import type { FrameConfig } from '../config/config-schema.js';
 import { findProject } from '../config/find-project.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import { newPageToken } from './own-page.js';
+import { createPageToken } from './page-token.js';
 import type { IdentityKind } from '../database/tables.js';
 
 /** What serves them: `createPages` of `src/pages`. */
@@ -17,7 +17,7 @@ export interface PageSource {
 }
 
 /** The login page of the wallet itself, without an app. */
-const ownPage = '/account';
+const accountPath = '/account';
 
 export function pageRoutes(
   deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock'>,
@@ -31,7 +31,7 @@ export function pageRoutes(
     const { path } = context.req;
     const found = pages.answer(path, () => ({
       ...pageConfig(config, identities, projectId),
-      ...(path === ownPage && { pageToken: newPageToken(deps) }),
+      ...(path === accountPath && { pageToken: createPageToken(deps) }),
     }));
     if (!found) return context.notFound();
     if (config.publicUrl.startsWith('https:'))

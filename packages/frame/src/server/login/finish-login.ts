@@ -3,21 +3,21 @@ import type { Login } from '../../api/calls.js';
 import { type Ticket, transferSchema } from '../../api/values.js';
 import type { Db } from '../database/tables.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
-import { loginIsOver } from '../http/refused.js';
+import { loginEndedError } from '../http/call-error.js';
 import { confirmKeys } from './identity-owner.js';
-import { describePerson, keysOf, openLabel, personOfIdentity } from './persons.js';
+import { describeUser, readKeysState, openLabel, findOrCreateUser } from './users.js';
 import { findTicket, type TicketRow } from './tickets.js';
-import { announceWrapping, type Holder, wrappingOf } from './wrappings.js';
+import { reserveWrapping, type Holder, findWrapping } from './wrappings.js';
 
 /** How long after its login a session may prove the person's keys or create the first ones. Until then it has no other rights. */
-const provingMs = 10 * 60_000;
+const keyProofMs = 10 * 60_000;
 
 type FinishDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config' | 'audit' | 'metrics'>;
 
 /** For logins that need no code. @throws Refused `expired` where it was not approved, or finished already */
 export async function finishLogin(deps: FinishDeps, ticket: Ticket): Promise<Login> {
   const row = await findTicket(deps, ticket);
-  if (row.needs_code === 1) throw loginIsOver();
+  if (row.needs_code === 1) throw loginEndedError();
   return finishTicket(deps, row.id);
 }
 
@@ -31,23 +31,23 @@ export async function finishTicket(deps: FinishDeps, ticketId: string): Promise<
       .where('expires_at', '>', deps.clock.now())
       .returningAll()
       .executeTakeFirst();
-    return row && loginOf(deps, db, row);
+    return row && createLogin(deps, db, row);
   });
-  if (!login) throw loginIsOver();
+  if (!login) throw loginEndedError();
   const { person } = login;
   deps.metrics.count('logins_total', { identity: person.identity });
   deps.audit('login', { ticket: ticketId, person: person.id, identity: person.identity });
   return login;
 }
 
-async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login | undefined> {
+async function createLogin(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login | undefined> {
   const holder: Holder = { kind: 'device', id: row.device_id, key: row.device_key };
-  const personId = await personOfTicket(deps, db, row, holder);
-  const keys = personId === undefined ? undefined : await keysOf(db, personId);
+  const personId = await findOrCreateTicketUser(deps, db, row, holder);
+  const keys = personId === undefined ? undefined : await readKeysState(db, personId);
   if (personId === undefined || keys === undefined || row.subject_hash === null) return undefined;
   const { identity_kind: identity, subject_hash: subjectHash } = row;
   const isReady = keys.has_keys === 1;
-  const wrapping = await wrappingOf(db, deps, personId, holder);
+  const wrapping = await findWrapping(db, deps, personId, holder);
   const transfer =
     wrapping || row.transfer === null ? null : transferSchema.parse(JSON.parse(row.transfer));
   // The page that handed the keys over may have just created them, and its approval already decided whether that confirms them.
@@ -55,21 +55,21 @@ async function loginOf(deps: FinishDeps, db: Db, row: TicketRow): Promise<Login 
   const isLocked = isReady && !wrapping && !transfer;
   const keysHash = isLocked ? null : keys.keys_hash;
   const label = { userAgent: row.user_agent, appOrigin: row.app_origin };
-  const who = { personId, identity, subjectHash };
+  const who = { userId: personId, identity, subjectHash };
   return {
     token: await startSession(deps, db, row, { ...who, keysHash }),
-    person: await describePerson(db, deps.secrets, who),
+    person: await describeUser(db, deps.secrets, who),
     wrapping,
     transfer,
     isLocked,
     next: wrapping
       ? null
-      : await announceWrapping(db, deps, { personId, holder, isFirst: !isReady, label }),
+      : await reserveWrapping(db, deps, { userId: personId, holder, isFirst: !isReady, label }),
   };
 }
 
 /** Of an identity that nobody has had yet, a new person. */
-async function personOfTicket(
+async function findOrCreateTicketUser(
   deps: FinishDeps,
   db: Db,
   row: TicketRow,
@@ -79,14 +79,14 @@ async function personOfTicket(
   if (row.subject_hash === null || row.label === null) return undefined;
   const { identity_kind: kind, subject_hash: subjectHash } = row;
   const label = openLabel(deps.secrets, kind, subjectHash, row.label);
-  return personOfIdentity(db, deps, { kind, subjectHash, label }, holder);
+  return findOrCreateUser(db, deps, { kind, subjectHash, label }, holder);
 }
 
 async function startSession(
   { secrets, clock, config }: FinishDeps,
   db: Db,
   row: TicketRow,
-  who: Omit<Session, 'tokenHash' | 'isLocked'> & { readonly keysHash: string | null },
+  sessionIdentity: Omit<Session, 'tokenHash' | 'isLocked'> & { readonly keysHash: string | null },
 ): Promise<string> {
   const token = secrets.newSecret();
   const now = clock.now();
@@ -94,15 +94,15 @@ async function startSession(
     .insertInto('session')
     .values({
       token_hash: secrets.hash(token),
-      person_id: who.personId,
-      identity_kind: who.identity,
-      subject_hash: who.subjectHash,
+      person_id: sessionIdentity.userId,
+      identity_kind: sessionIdentity.identity,
+      subject_hash: sessionIdentity.subjectHash,
       project_id: row.project_id,
       device_id: row.device_id,
-      is_locked: who.keysHash === null ? 1 : 0,
-      keys_hash: who.keysHash,
+      is_locked: sessionIdentity.keysHash === null ? 1 : 0,
+      keys_hash: sessionIdentity.keysHash,
       created_at: now,
-      expires_at: now + (who.keysHash === null ? provingMs : config.limits.sessionMs),
+      expires_at: now + (sessionIdentity.keysHash === null ? keyProofMs : config.limits.sessionMs),
     })
     .execute();
   return token;

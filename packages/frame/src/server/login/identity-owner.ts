@@ -2,17 +2,17 @@
 // owner's, so both keep their keys: a device that can open the former keys still logs in to them. The identity goes for good to the
 // keys that a second login opens first.
 import type { Db } from '../database/tables.js';
-import { keysOf } from './persons.js';
-import { isHandOver, type TicketRow } from './tickets.js';
+import { readKeysState } from './users.js';
+import { isKeyHandover, type TicketRow } from './tickets.js';
 
 type IdentityRef = Pick<TicketRow, 'identity_kind' | 'subject_hash'>;
 
 /** Whether the ticket's identity leads to this person and only the login that created the keys has opened them. */
-export async function mayBeginAgain(db: Db, ref: IdentityRef, personId: string): Promise<boolean> {
-  const keys = await keysOf(db, personId);
+export async function canReplaceWallet(db: Db, ref: IdentityRef, userId: string): Promise<boolean> {
+  const keys = await readKeysState(db, userId);
   if (keys?.has_keys !== 1 || keys.is_confirmed === 1) return false;
   const row = await identityQuery(db, ref).select('person_id').executeTakeFirst();
-  return row?.person_id === personId;
+  return row?.person_id === userId;
 }
 
 /**
@@ -22,16 +22,16 @@ export async function mayBeginAgain(db: Db, ref: IdentityRef, personId: string):
 export async function confirmKeys(
   db: Db,
   row: IdentityRef & Pick<TicketRow, 'needs_code'>,
-  personId: string,
+  userId: string,
 ): Promise<void> {
   // A hand-over relies on an existing session, so it does not prove the identity again.
-  if (isHandOver(row) || (await keysOf(db, personId))?.is_confirmed !== 0) return;
+  if (isKeyHandover(row) || (await readKeysState(db, userId))?.is_confirmed !== 0) return;
   await lockIdentity(db, row);
-  await db.updateTable('person').set({ is_confirmed: 1 }).where('id', '=', personId).execute();
+  await db.updateTable('person').set({ is_confirmed: 1 }).where('id', '=', userId).execute();
   const current = await identityQuery(db, row).select('person_id').executeTakeFirst();
-  if (!current || current.person_id === personId) return;
-  if ((await keysOf(db, current.person_id))?.is_confirmed === 1) return;
-  await leadTo(db, row, current.person_id, personId);
+  if (!current || current.person_id === userId) return;
+  if ((await readKeysState(db, current.person_id))?.is_confirmed === 1) return;
+  await reassignIdentity(db, row, current.person_id, userId);
 }
 
 const identityQuery = (db: Db, { identity_kind, subject_hash }: IdentityRef) =>
@@ -53,26 +53,26 @@ export async function lockIdentity(
     .execute();
 }
 
-export async function leadTo(
+export async function reassignIdentity(
   db: Db,
   { identity_kind, subject_hash }: IdentityRef,
-  former: string,
-  personId: string,
+  formerUserId: string,
+  userId: string,
 ): Promise<void> {
   await db
     .updateTable('identity')
-    .set({ person_id: personId })
+    .set({ person_id: userId })
     .where('kind', '=', identity_kind)
     .where('subject_hash', '=', subject_hash)
     .execute();
   await db
     .updateTable('person')
     .set({ former_kind: identity_kind, former_subject: subject_hash })
-    .where('id', '=', former)
+    .where('id', '=', formerUserId)
     .execute();
   await db
     .updateTable('person')
     .set({ former_kind: null, former_subject: null })
-    .where('id', '=', personId)
+    .where('id', '=', userId)
     .execute();
 }

@@ -4,18 +4,18 @@ import { plural } from '../../api/plural.js';
 import type { Login } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import { loginIsOver, Refused } from '../http/refused.js';
+import { loginEndedError, CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
 import { finishTicket } from './finish-login.js';
 
-export const codeHash = (secrets: Secrets, ticketId: string, code: string): string =>
-  secrets.keyed('login code', ticketId, code);
+export const hashLoginCode = (secrets: Secrets, ticketId: string, code: string): string =>
+  secrets.keyedHash('login code', ticketId, code);
 
-export const tooManyTries = (): Refused =>
-  new Refused('too-many-tries', 'Too many attempts. Start again to get a new code.');
+export const tooManyTriesError = (): CallError =>
+  new CallError('too-many-tries', 'Too many attempts. Start again to get a new code.');
 
-export const wrongCode = (triesLeft: number): Refused =>
-  new Refused(
+export const wrongCodeError = (triesLeft: number): CallError =>
+  new CallError(
     'wrong-code',
     plural(triesLeft, {
       one: 'That code isn’t right. # attempt left.',
@@ -27,10 +27,10 @@ export const wrongCode = (triesLeft: number): Refused =>
 /** @throws Refused `wrong-code` with the tries left, `too-many-tries`, or `expired` */
 export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Promise<Login> {
   const { db, clock, secrets, config } = deps;
-  const most = config.limits.codeTries;
+  const maxTries = config.limits.codeTries;
   const row = await db
     .updateTable('ticket')
-    .set({ tries: sql`CASE WHEN tries > ${most} THEN tries ELSE tries + 1 END` })
+    .set({ tries: sql`CASE WHEN tries > ${maxTries} THEN tries ELSE tries + 1 END` })
     .where('id', '=', ticket.id)
     .where('secret_hash', '=', secrets.hash(ticket.secret))
     .where('state', '=', 'approved')
@@ -38,11 +38,11 @@ export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Pr
     .where('expires_at', '>', clock.now())
     .returning(['id', 'code_hash', 'tries'])
     .executeTakeFirst();
-  if (!row || row.code_hash === null) throw loginIsOver();
-  if (row.tries > most) throw tooManyTries();
-  if (secrets.isSame(row.code_hash, codeHash(secrets, row.id, code)))
+  if (!row || row.code_hash === null) throw loginEndedError();
+  if (row.tries > maxTries) throw tooManyTriesError();
+  if (secrets.isEqual(row.code_hash, hashLoginCode(secrets, row.id, code)))
     return finishTicket(deps, row.id);
-  if (row.tries < most) throw wrongCode(most - row.tries);
+  if (row.tries < maxTries) throw wrongCodeError(maxTries - row.tries);
   deps.audit('login-locked', { ticket: row.id });
-  throw tooManyTries();
+  throw tooManyTriesError();
 }

@@ -7,7 +7,7 @@ export interface TicketWatch {
   readonly waiting: number;
   /** Settles once the ticket moves on, after `ms`, or once the signal is aborted. */
   wait(ticketId: string, ms: number, signal: AbortSignal): Promise<void>;
-  moved(ticketId: string): void;
+  notifyChanged(ticketId: string): void;
   /** Lets everybody go. */
   stop(): void;
 }
@@ -15,47 +15,47 @@ export interface TicketWatch {
 interface WatchDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly everyMs: number;
+  readonly pollMs: number;
   readonly onError: (error: unknown) => void;
 }
 
-export function createTicketWatch({ db, clock, everyMs, onError }: WatchDeps): TicketWatch {
+export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps): TicketWatch {
   const waiters = new Map<string, Set<() => void>>();
   const stopping = new AbortController();
-  let isLooking = false;
+  let isPolling = false;
   const moved = (ticketId: string) => {
-    for (const tell of waiters.get(ticketId) ?? []) tell();
+    for (const wake of waiters.get(ticketId) ?? []) wake();
   };
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  const poll = async () => {
+    if (isPolling) return;
+    isPolling = true;
     while (waiters.size > 0 && !stopping.signal.aborted) {
-      await clock.sleep(everyMs, stopping.signal);
-      await movedOnes(db, [...waiters.keys()]).then((ids) => ids.forEach(moved), onError);
+      await clock.sleep(pollMs, stopping.signal);
+      await findChanged(db, [...waiters.keys()]).then((ids) => ids.forEach(moved), onError);
     }
-    isLooking = false;
+    isPolling = false;
   };
   return {
     get waiting() {
       return [...waiters.values()].reduce((sum, each) => sum + each.size, 0);
     },
     async wait(ticketId, ms, signal) {
-      const over = new AbortController();
-      const end = () => over.abort();
-      const own = waiters.get(ticketId) ?? new Set();
-      waiters.set(ticketId, own.add(end));
-      void look();
-      await clock.sleep(ms, AbortSignal.any([over.signal, signal, stopping.signal]));
-      own.delete(end);
-      if (own.size === 0) waiters.delete(ticketId);
+      const controller = new AbortController();
+      const end = () => controller.abort();
+      const ticketWaiters = waiters.get(ticketId) ?? new Set();
+      waiters.set(ticketId, ticketWaiters.add(end));
+      void poll();
+      await clock.sleep(ms, AbortSignal.any([controller.signal, signal, stopping.signal]));
+      ticketWaiters.delete(end);
+      if (ticketWaiters.size === 0) waiters.delete(ticketId);
     },
-    moved,
+    notifyChanged: moved,
     stop: () => stopping.abort(),
   };
 }
 
 /** Those that wait no more; one that is gone has moved on too. */
-async function movedOnes(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+async function findChanged(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('ticket')

@@ -1,28 +1,28 @@
 // A login in progress: opened by the device that waits, approved by a page that the person trusts, finished by the device.
 // Whatever moves it on is one conditional UPDATE, so that of two who come at once one does.
 import type { Selectable } from 'kysely';
-import type { CallAsk } from '../../api/calls.js';
+import type { CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
-import { loginIsOver } from '../http/refused.js';
+import { loginEndedError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
-import { coarseAddress, networkHash } from './near.js';
-import { type Identity, type Label, sealLabel, subjectHashOf } from './persons.js';
+import { maskAddress, hashNetwork } from './network-distance.js';
+import { type Identity, type Label, sealLabel, hashSubject } from './users.js';
 
 /** Who asks for a login: a project's app, and the device with the key for what is handed to it. */
-export type Asking = CallAsk<'/api/login/farcaster'>;
+export type LoginParams = CallInput<'/api/login/farcaster'>;
 export type TicketRow = Selectable<FrameTables['ticket']>;
 type TicketDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config'>;
 
-interface Opening {
-  readonly asking: Asking;
+interface TicketParams {
+  readonly loginParams: LoginParams;
   readonly caller: Pick<OpenCaller, 'userAgent' | 'network'>;
   readonly kind: IdentityKind;
   /** Who it is for, where that is known beforehand. */
   readonly identity?: { readonly subjectHash: string; readonly label: Label };
   /** For whom no approval is needed. */
-  readonly personId?: string | undefined;
+  readonly userId?: string | undefined;
   /** Whether a code from a mail must follow. */
   readonly needsCode?: boolean;
   readonly code?: (ticketId: string) => string;
@@ -32,29 +32,29 @@ interface Opening {
   readonly state?: string;
   /** For the way of logging in itself; sealed. */
   readonly data?: unknown;
-  readonly lastsMs: number;
+  readonly ttlMs: number;
 }
 
 /** Whether a session opened the ticket to add another device, rather than a login that proves an identity. */
-export const isHandOver = ({
+export const isKeyHandover = ({
   needs_code,
   identity_kind,
 }: Pick<TicketRow, 'needs_code' | 'identity_kind'>): boolean =>
   needs_code === 1 && identity_kind !== 'email';
 
-export const dataPlace = (ticketId: string) => `ticket ${ticketId}`;
+export const dataContext = (ticketId: string) => `ticket ${ticketId}`;
 
-export const askedPlace = (ticketId: string) => `asked from ${ticketId}`;
+export const askedFromContext = (ticketId: string) => `asked from ${ticketId}`;
 
-export const askedFromOf = (
+export const readAskedFrom = (
   secrets: Secrets,
   { id, asked_from }: Pick<TicketRow, 'id' | 'asked_from'>,
-): string | null => (asked_from === null ? null : secrets.open(askedPlace(id), asked_from));
+): string | null => (asked_from === null ? null : secrets.open(askedFromContext(id), asked_from));
 
 /** @returns the ticket for the device, whose secret is kept as a hash only */
-export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ticket> {
+export async function openTicket(deps: TicketDeps, opening: TicketParams): Promise<Ticket> {
   const { secrets, clock } = deps;
-  const { asking, identity, link, state, code, data } = opening;
+  const { loginParams, identity, link, state, code, data } = opening;
   const { userAgent, network } = opening.caller;
   const ticket = { id: secrets.newId(), secret: secrets.newSecret() };
   const now = clock.now();
@@ -65,31 +65,31 @@ export async function openTicket(deps: TicketDeps, opening: Opening): Promise<Ti
       secret_hash: secrets.hash(ticket.secret),
       state: code ? 'approved' : 'waiting',
       needs_code: opening.needsCode ? 1 : 0,
-      project_id: asking.projectId,
-      app_origin: asking.appOrigin,
+      project_id: loginParams.projectId,
+      app_origin: loginParams.appOrigin,
       user_agent: userAgent,
       asked_from:
-        network === null ? null : secrets.seal(askedPlace(ticket.id), coarseAddress(network)),
-      network_hash: network === null ? null : networkHash(secrets, ticket.id, network),
-      device_id: asking.device.id,
-      device_key: secrets.hash(asking.device.secret),
-      public_key: asking.publicKey,
+        network === null ? null : secrets.seal(askedFromContext(ticket.id), maskAddress(network)),
+      network_hash: network === null ? null : hashNetwork(secrets, ticket.id, network),
+      device_id: loginParams.device.id,
+      device_key: secrets.hash(loginParams.device.secret),
+      public_key: loginParams.publicKey,
       identity_kind: opening.kind,
       subject_hash: identity?.subjectHash ?? null,
       // Seals the label again, because a copy might be sealed under an older master key.
       label: identity
         ? sealLabel(secrets, opening.kind, identity.subjectHash, identity.label)
         : null,
-      person_id: opening.personId ?? null,
+      person_id: opening.userId ?? null,
       link_hash: link === undefined ? null : secrets.hash(link),
       link_expires_at: link === undefined ? null : now + deps.config.limits.linkMs,
       state_hash: state === undefined ? null : secrets.hash(state),
-      data: data === undefined ? null : secrets.seal(dataPlace(ticket.id), JSON.stringify(data)),
+      data: data === undefined ? null : secrets.seal(dataContext(ticket.id), JSON.stringify(data)),
       code_hash: code ? code(ticket.id) : null,
       tries: 0,
       transfer: null,
       asked_at: now,
-      expires_at: now + opening.lastsMs,
+      expires_at: now + opening.ttlMs,
     })
     .execute();
   return ticket;
@@ -103,18 +103,20 @@ export async function findTicket(deps: TicketDeps, ticket: Ticket): Promise<Tick
     .where('id', '=', ticket.id)
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst();
-  const isOwn = deps.secrets.isSame(row?.secret_hash ?? '', deps.secrets.hash(ticket.secret));
-  if (!row || !isOwn) throw loginIsOver();
+  const isOwn = deps.secrets.isEqual(row?.secret_hash ?? '', deps.secrets.hash(ticket.secret));
+  if (!row || !isOwn) throw loginEndedError();
   return row;
 }
 
 /** What the way of logging in kept with the ticket; hostile never, since it is sealed for this ticket. */
-export function dataOf(deps: TicketDeps, row: Pick<TicketRow, 'id' | 'data'>): unknown {
-  return row.data === null ? undefined : JSON.parse(deps.secrets.open(dataPlace(row.id), row.data));
+export function openTicketData(deps: TicketDeps, row: Pick<TicketRow, 'id' | 'data'>): unknown {
+  return row.data === null
+    ? undefined
+    : JSON.parse(deps.secrets.open(dataContext(row.id), row.data));
 }
 
 /** The ticket that waits for this `state`, which counts once. @throws Refused `expired` */
-export async function takeState(deps: TicketDeps, state: string): Promise<TicketRow> {
+export async function consumeState(deps: TicketDeps, state: string): Promise<TicketRow> {
   const row = await deps.db
     .updateTable('ticket')
     .set({ state_hash: null })
@@ -123,13 +125,13 @@ export async function takeState(deps: TicketDeps, state: string): Promise<Ticket
     .where('expires_at', '>', deps.clock.now())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw loginIsOver();
+  if (!row) throw loginEndedError();
   return row;
 }
 
 /** Of whom a waiting ticket is, as its columns hold it. */
 function identityColumns(deps: TicketDeps, { kind, subject, ...label }: Identity) {
-  const subjectHash = subjectHashOf(deps.secrets, kind, subject);
+  const subjectHash = hashSubject(deps.secrets, kind, subject);
   return {
     identity_kind: kind,
     subject_hash: subjectHash,
@@ -149,7 +151,7 @@ export async function issueLink(
     link_hash: deps.secrets.hash(link),
     link_expires_at: deps.clock.now() + deps.config.limits.linkMs,
   };
-  await changeWaiting(deps, deps.db, ticketId, set);
+  await updateWaitingTicket(deps, deps.db, ticketId, set);
   return link;
 }
 
@@ -160,7 +162,7 @@ export async function approveTicket(
   identity: Identity,
 ): Promise<void> {
   const set = { ...identityColumns(deps, identity), state: 'approved' as const };
-  await changeWaiting(deps, deps.db, ticketId, set);
+  await updateWaitingTicket(deps, deps.db, ticketId, set);
 }
 
 /** The device that waits has nothing more to wait for; one that has moved on already stays as it is. */
@@ -175,17 +177,17 @@ export async function refuseTicket(
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-  deps.watch.moved(id);
+  deps.watch.notifyChanged(id);
   deps.audit('login-refused', { ticket: id, identity, reason });
 }
 
 /** @throws Refused `expired` where it does not wait any more: in the words of who asks */
-export async function changeWaiting(
+export async function updateWaitingTicket(
   deps: Pick<TicketDeps, 'clock'>,
   db: Db,
   ticketId: string,
   set: Partial<TicketRow>,
-  isOver = loginIsOver,
+  isOver = loginEndedError,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('ticket')

@@ -1,8 +1,8 @@
 // A device waits for its login to be approved elsewhere.
-import type { CallAnswer } from '../../api/calls.js';
+import type { CallOutput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
+import { CallError } from '../http/call-error.js';
 import type { Rate } from '../ops/rate-limits.js';
 import { findTicket, type TicketRow } from './tickets.js';
 
@@ -14,10 +14,10 @@ export async function waitForApproval(
   deps: FrameDeps,
   ticket: Ticket,
   signal: AbortSignal,
-): Promise<CallAnswer<'/api/login/wait'>> {
+): Promise<CallOutput<'/api/login/wait'>> {
   const first = await progressOf(deps, ticket);
   if (first !== 'waiting') return { progress: first };
-  await deps.limits.take([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
+  await deps.limits.consume([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
   await deps.watch.wait(ticket.id, deps.config.limits.waitMs, signal);
   return { progress: signal.aborted ? first : await progressOf(deps, ticket) };
 }
@@ -29,7 +29,7 @@ async function progressOf(
   try {
     return (await findTicket(deps, ticket)).state;
   } catch (error) {
-    if (error instanceof Refused && error.refusal.code === 'expired') return 'expired';
+    if (error instanceof CallError && error.response.code === 'expired') return 'expired';
     throw error;
   }
 }

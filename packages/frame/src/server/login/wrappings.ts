@@ -2,9 +2,9 @@
 import { type Device, sealedSchema, type Sealed, type Wrapping } from '../../api/values.js';
 import type { Db, WrappingKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
+import { CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
-import { sealWay, type WayLabel } from './way-labels.js';
+import { sealWrappingLabel, type WrappingLabel } from './wrapping-labels.js';
 
 /** Which device or passkey: `key` is the hash of a device's secret, empty for a passkey. */
 export interface Holder {
@@ -21,22 +21,22 @@ export const deviceHolder = (secrets: Secrets, device: Device): Holder => ({
   key: secrets.hash(device.secret),
 });
 
-export const sharePlace = (wrappingId: string) => `share ${wrappingId}`;
+export const shareContext = (wrappingId: string) => `share ${wrappingId}`;
 
 /** Written down no more often than this. */
-const useMs = 60 * 60_000;
+const useIntervalMs = 60 * 60_000;
 
 /** The wrapping that this holder can open, share and all, and notes its use; null where there is none. */
-export async function wrappingOf(
+export async function findWrapping(
   db: Db,
   { secrets, clock }: WrappingDeps,
-  personId: string,
+  userId: string,
   holder: Holder,
 ): Promise<Wrapping | null> {
   const row = await db
     .selectFrom('wrapping')
     .select(['id', 'kind', 'holder', 'sealed', 'share', 'used_at'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', userId)
     .where('kind', '=', holder.kind)
     .where('holder', '=', holder.id)
     .where('holder_key', '=', holder.key)
@@ -45,29 +45,29 @@ export async function wrappingOf(
     .executeTakeFirst();
   if (!row?.sealed) return null;
   const now = clock.now();
-  if (row.used_at === null || row.used_at <= now - useMs)
+  if (row.used_at === null || row.used_at <= now - useIntervalMs)
     await db.updateTable('wrapping').set({ used_at: now }).where('id', '=', row.id).execute();
   return {
     id: row.id,
     kind: row.kind,
     holder: row.holder,
     sealed: sealedSchema.parse(JSON.parse(row.sealed)),
-    serverShare: secrets.open(sharePlace(row.id), row.share),
+    serverShare: secrets.open(shareContext(row.id), row.share),
   };
 }
 
-interface Announcing {
-  readonly personId: string;
+interface ReserveParams {
+  readonly userId: string;
   readonly holder: Holder;
   readonly isFirst: boolean;
-  readonly label: WayLabel;
+  readonly label: WrappingLabel;
 }
 
 /** Makes the place and the share of a wrapping that this holder is to fill. */
-export async function announceWrapping(
+export async function reserveWrapping(
   db: Db,
   { secrets, clock }: WrappingDeps,
-  { personId, holder, isFirst, label }: Announcing,
+  { userId, holder, isFirst, label }: ReserveParams,
 ): Promise<{ wrappingId: string; serverShare: string }> {
   const wrappingId = secrets.newId();
   const serverShare = secrets.newSecret();
@@ -75,23 +75,23 @@ export async function announceWrapping(
     .insertInto('wrapping')
     .values({
       id: wrappingId,
-      person_id: personId,
+      person_id: userId,
       kind: holder.kind,
       holder: holder.id,
       holder_key: holder.key,
       is_first: isFirst ? 1 : 0,
-      share: secrets.seal(sharePlace(wrappingId), serverShare),
+      share: secrets.seal(shareContext(wrappingId), serverShare),
       sealed: null,
       created_at: clock.now(),
-      label: sealWay(secrets, wrappingId, label),
+      label: sealWrappingLabel(secrets, wrappingId, label),
       used_at: null,
     })
     .execute();
   return { wrappingId, serverShare };
 }
 
-interface Filling {
-  readonly personId: string;
+interface FillParams {
+  readonly userId: string;
   readonly wrappingId: string;
   readonly sealed: Sealed;
   /** What only those know who have the keys. */
@@ -110,22 +110,22 @@ interface Filling {
 export async function fillWrapping(
   db: Db,
   secrets: Secrets,
-  filling: Filling,
+  filling: FillParams,
 ): Promise<{ keysHash: string; isFirst: boolean }> {
-  const { personId, holder } = filling;
+  const { userId, holder } = filling;
   let update = db
     .updateTable('wrapping')
     .set({ sealed: JSON.stringify(filling.sealed) })
     .where('id', '=', filling.wrappingId)
-    .where('person_id', '=', personId)
+    .where('person_id', '=', userId)
     .where('sealed', 'is', null);
   if (holder) update = update.where('holder', '=', holder.id).where('holder_key', '=', holder.key);
   const row = await update.returning('is_first').executeTakeFirst();
-  if (!row) throw new Refused('not-found', 'This device has no pending key request.');
+  if (!row) throw new CallError('not-found', 'This device has no pending key request.');
   const isFirst = filling.isFirst ?? row.is_first === 1;
-  const keysHash = secrets.keyed('keys', personId, filling.keysId);
-  if (await claimKeys(db, personId, keysHash, isFirst)) return { keysHash, isFirst };
-  throw new Refused(
+  const keysHash = secrets.keyedHash('keys', userId, filling.keysId);
+  if (await claimKeys(db, userId, keysHash, isFirst)) return { keysHash, isFirst };
+  throw new CallError(
     'conflict',
     isFirst
       ? 'Your wallet was created on another device in the meantime. Try again.'
@@ -139,14 +139,14 @@ export async function fillWrapping(
  */
 async function claimKeys(
   db: Db,
-  personId: string,
+  userId: string,
   keysHash: string,
   isFirst: boolean,
 ): Promise<boolean> {
   let update = db
     .updateTable('person')
     .set({ has_keys: 1, keys_hash: keysHash })
-    .where('id', '=', personId)
+    .where('id', '=', userId)
     .where('has_keys', '=', isFirst ? 0 : 1);
   if (!isFirst) update = update.where('keys_hash', '=', keysHash);
   const { numUpdatedRows } = await update.executeTakeFirst();

@@ -3,13 +3,13 @@
 import { createTransport } from 'nodemailer';
 import type { Audit } from '../ops/audit.js';
 import type { Metrics } from '../ops/metrics.js';
-import type { Letter } from './letters.js';
+import type { MailMessage } from './mail-messages.js';
 
 export interface Mailer {
   /** @param to - an address that `readAddress` has taken */
-  send(to: string, letter: Letter): void;
+  send(to: string, letter: MailMessage): void;
   /** Once every mail is on its way or has failed. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   close(): void;
 }
 
@@ -21,20 +21,20 @@ interface MailerDeps {
 }
 
 /** A mail server that says nothing for so long has failed. */
-const silenceMs = 20_000;
+const timeoutMs = 20_000;
 
 export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const open = new Set<Promise<void>>();
-  const deliver = async (to: string, { subject, text, html }: Letter) => {
+  const pendingMails = new Set<Promise<void>>();
+  const deliver = async (to: string, { subject, text, html }: MailMessage) => {
     const mail = {
       from,
       // As an object, since text would be read as a list of addresses.
@@ -54,10 +54,12 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer 
   };
   return {
     send(to, letter) {
-      const sending: Promise<void> = deliver(to, letter).finally(() => open.delete(sending));
-      open.add(sending);
+      const sending: Promise<void> = deliver(to, letter).finally(() =>
+        pendingMails.delete(sending),
+      );
+      pendingMails.add(sending);
     },
-    settle: async () => void (await Promise.all(open)),
+    flush: async () => void (await Promise.all(pendingMails)),
     close: () => transport.close(),
   };
 }

@@ -2,7 +2,7 @@
 // first: the lines can be followed and compared, but give nobody away, and hold no secret.
 import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
-import { visible } from './visible.js';
+import { escapeControlCharacters } from './escape-control-characters.js';
 
 export type AuditEvent =
   | 'start'
@@ -41,18 +41,18 @@ export interface AuditDetails {
 
 export type Audit = (event: AuditEvent, details?: AuditDetails) => void;
 
-const inClear: ReadonlySet<string> = new Set(['project', 'identity', 'path', 'reason']);
+const plainFields: ReadonlySet<string> = new Set(['project', 'identity', 'path', 'reason']);
 /** Enough to tell apart what happens in a day. */
-const shownCharacters = 16;
+const hashLength = 16;
 
 export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) => void): Audit {
   return (event, details = {}) => {
-    const shown = Object.entries(details).map(([name, value]) => [
+    const fields = Object.entries(details).map(([name, value]) => [
       name,
-      inClear.has(name) ? value : secrets.keyed('audit', name, value).slice(0, shownCharacters),
+      plainFields.has(name) ? value : secrets.keyedHash('audit', name, value).slice(0, hashLength),
     ]);
     const time = new Date(clock.now()).toISOString();
     // JSON escapes only some of the characters that control a terminal.
-    log(visible(JSON.stringify({ time, event, ...Object.fromEntries(shown) })));
+    log(escapeControlCharacters(JSON.stringify({ time, event, ...Object.fromEntries(fields) })));
   };
 }

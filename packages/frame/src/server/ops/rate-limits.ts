@@ -2,7 +2,7 @@
 // Rejected requests are not counted, so that nobody can fill a shared limit with them.
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.js';
-import { Refused } from '../http/refused.js';
+import { CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Audit } from './audit.js';
 import type { Clock } from './clock.js';
@@ -22,9 +22,9 @@ export interface RateUse {
 
 export interface RateLimits {
   /** Counts the uses in order and stops at the first that is full. @throws Refused `rate-limited` */
-  take(uses: readonly RateUse[]): Promise<void>;
+  consume(uses: readonly RateUse[]): Promise<void>;
   /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
-  noteLogin(projectId: string, rate: Rate): Promise<void>;
+  countLogin(projectId: string, rate: Rate): Promise<void>;
 }
 
 interface RateDeps {
@@ -38,19 +38,19 @@ interface RateDeps {
 export function createRateLimits(deps: RateDeps): RateLimits {
   const { clock, metrics, audit } = deps;
   return {
-    async take(uses) {
+    async consume(uses) {
       for (const use of uses) {
-        const { isFull, endsAt } = await count(deps, use, use.rate.count);
+        const { isFull, endsAt } = await countUse(deps, use, use.rate.count);
         if (!isFull) continue;
         metrics.count('rate_limited_total', { rule: use.rule });
-        throw new Refused('rate-limited', 'Too many requests. Wait a moment, then try again.', {
+        throw new CallError('rate-limited', 'Too many requests. Wait a moment, then try again.', {
           retryAfterMs: Math.max(1, endsAt - clock.now()),
         });
       }
     },
-    async noteLogin(projectId, rate) {
+    async countLogin(projectId, rate) {
       const use = { rule: 'project', key: projectId, rate };
-      const { isFull, used } = await count(deps, use, largest);
+      const { isFull, used } = await countUse(deps, use, maxCount);
       if (isFull || used <= rate.count) return;
       metrics.count('project_alarms_total');
       // Once per window, because a flood of logins would otherwise flood the log.
@@ -60,16 +60,16 @@ export function createRateLimits(deps: RateDeps): RateLimits {
 }
 
 /** The largest value of the column. */
-const largest = 2 ** 31 - 1;
+const maxCount = 2 ** 31 - 1;
 
 /** @param most - the maximum count; further uses are not counted */
-async function count(
+async function countUse(
   { db, clock, secrets }: RateDeps,
   { rule, key, rate }: RateUse,
   most: number,
 ): Promise<{ isFull: boolean; used: number; endsAt: number }> {
   const now = clock.now();
-  const hash = secrets.keyed('rate', rule, key);
+  const hash = secrets.keyedHash('rate', rule, key);
   const find = () =>
     db
       .selectFrom('rate')

@@ -2,48 +2,48 @@
 // wrapping's other share, and stays in the page.
 import { createHash } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
-import { lockPerson } from '../account/lock-person.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
+import { lockUser } from '../account/lock-user.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
-import { describePerson, keysOf } from '../login/persons.js';
-import { announceWrapping } from '../login/wrappings.js';
-import { challengeMs, newChallenge, takeChallenge } from './passkey-challenges.js';
+import { CallError } from '../http/call-error.js';
+import { describeUser, readKeysState } from '../login/users.js';
+import { reserveWrapping } from '../login/wrappings.js';
+import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
 import { listPasskeys, transportsOf } from './passkeys.js';
 
-const mostPasskeys = 20;
-const tooMany = () =>
-  new Refused('conflict', 'You’ve reached the passkey limit. Remove one first.');
+const maxPasskeys = 20;
+const tooManyPasskeysError = () =>
+  new CallError('conflict', 'You’ve reached the passkey limit. Remove one first.');
 
 /** The same for all people and always: another one, and no passkey would open what it holds. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
 export const prfExtension = { prf: { eval: { first: prfInput } } };
 
-export async function askForNew(
+export async function createRegistrationOptions(
   deps: FrameDeps,
   session: Session,
-): Promise<CallAnswer<'/api/passkey/new'>> {
+): Promise<CallOutput<'/api/passkey/new'>> {
   const { db, config, secrets, limits } = deps;
-  const { personId } = session;
-  await limits.take([{ rule: 'passkey', key: personId, rate: config.limits.perIp }]);
-  if ((await keysOf(db, personId))?.has_keys !== 1)
-    throw new Refused('conflict', 'Create your wallet first, then add a passkey.');
-  const known = await listPasskeys(db, personId);
-  if (known.length >= mostPasskeys) throw tooMany();
-  const person = await describePerson(db, secrets, session);
+  const { userId } = session;
+  await limits.consume([{ rule: 'passkey', key: userId, rate: config.limits.perIp }]);
+  if ((await readKeysState(db, userId))?.has_keys !== 1)
+    throw new CallError('conflict', 'Create your wallet first, then add a passkey.');
+  const known = await listPasskeys(db, userId);
+  if (known.length >= maxPasskeys) throw tooManyPasskeysError();
+  const person = await describeUser(db, secrets, session);
   const name = person.email ?? person.userName ?? 'Wallet';
   const host = new URL(config.publicUrl).hostname;
   const { user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: host,
     rpID: host,
     userName: name,
-    userID: Buffer.from(personId, 'base64url'),
+    userID: Buffer.from(userId, 'base64url'),
   });
   return {
     options: {
       rp: { id: host, name: host },
       user: { id: user.id, name, displayName: name },
-      challenge: await newChallenge(deps, personId, 'add'),
+      challenge: await createChallenge(deps, userId, 'add'),
       pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
       timeout: challengeMs,
       attestation: 'none',
@@ -60,15 +60,15 @@ export async function askForNew(
 
 export async function addPasskey(
   deps: FrameDeps,
-  { personId }: Session,
-  { made, name }: CallAsk<'/api/passkey/add'>,
-): Promise<CallAnswer<'/api/passkey/add'>> {
+  { userId }: Session,
+  { made, name }: CallInput<'/api/passkey/add'>,
+): Promise<CallOutput<'/api/passkey/add'>> {
   const { config, clock, audit } = deps;
   const { response, ...rest } = made;
   const { transports = [] } = response;
   const credential = await verifyRegistrationResponse({
     response: { ...rest, response: { ...response, transports } },
-    expectedChallenge: (challenge) => takeChallenge(deps, personId, 'add', challenge),
+    expectedChallenge: (challenge) => consumeChallenge(deps, userId, 'add', challenge),
     expectedOrigin: config.publicUrl,
     expectedRPID: new URL(config.publicUrl).hostname,
     requireUserVerification: true,
@@ -77,16 +77,16 @@ export async function addPasskey(
     () => undefined,
   );
   if (!credential)
-    throw new Refused('not-allowed', 'This passkey wasn’t created correctly. Try again.');
+    throw new CallError('not-allowed', 'This passkey wasn’t created correctly. Try again.');
   const next = await deps.db.transaction().execute(async (db) => {
     // Several registrations may run concurrently.
-    await lockPerson(db, personId);
-    if ((await listPasskeys(db, personId)).length >= mostPasskeys) throw tooMany();
+    await lockUser(db, userId);
+    if ((await listPasskeys(db, userId)).length >= maxPasskeys) throw tooManyPasskeysError();
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('passkey')
       .values({
         id: credential.id,
-        person_id: personId,
+        person_id: userId,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         transports: JSON.stringify(transports),
@@ -95,10 +95,10 @@ export async function addPasskey(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new Refused('conflict', 'This passkey is already in use.');
+      throw new CallError('conflict', 'This passkey is already in use.');
     const holder = { kind: 'passkey', id: credential.id, key: '' } as const;
-    return announceWrapping(db, deps, { personId, holder, isFirst: false, label: { name } });
+    return reserveWrapping(db, deps, { userId, holder, isFirst: false, label: { name } });
   });
-  audit('keys-added', { person: personId, reason: 'passkey' });
+  audit('keys-added', { person: userId, reason: 'passkey' });
   return next;
 }

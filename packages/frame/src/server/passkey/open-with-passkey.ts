@@ -1,31 +1,31 @@
 // Somebody shows a passkey and gets the wrapping that it holds: a device that cannot open the person's keys, or a page behind a
 // link. Whose passkey it must be is known before, by their session or by the link.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps } from '../frame-deps.types.js';
-import { Refused } from '../http/refused.js';
-import { wrappingOf } from '../login/wrappings.js';
+import { CallError } from '../http/call-error.js';
+import { findWrapping } from '../login/wrappings.js';
 import { prfExtension } from './add-passkey.js';
-import { challengeMs, newChallenge, takeChallenge } from './passkey-challenges.js';
+import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
 import { listPasskeys, type PasskeyRow, transportsOf } from './passkeys.js';
 
-type Signed = CallAsk<'/api/passkey/open'>['signed'];
+type Signed = CallInput<'/api/passkey/open'>['signed'];
 
-const isNotHis = (): Refused =>
-  new Refused('not-allowed', 'This passkey doesn’t open your wallet. Try another one.');
+const wrongPasskeyError = (): CallError =>
+  new CallError('not-allowed', 'This passkey doesn’t open your wallet. Try another one.');
 
-export async function askToOpen(
+export async function createRequestOptions(
   deps: FrameDeps,
-  personId: string,
-): Promise<CallAnswer<'/api/passkey/ask'>> {
+  userId: string,
+): Promise<CallOutput<'/api/passkey/ask'>> {
   const { perIp: rate } = deps.config.limits;
-  await deps.limits.take([{ rule: 'passkey', key: personId, rate }]);
-  const known = await listPasskeys(deps.db, personId);
-  if (known.length === 0) throw new Refused('not-found', 'You don’t have a passkey here.');
+  await deps.limits.consume([{ rule: 'passkey', key: userId, rate }]);
+  const known = await listPasskeys(deps.db, userId);
+  if (known.length === 0) throw new CallError('not-found', 'You don’t have a passkey here.');
   return {
     options: {
       rpId: new URL(deps.config.publicUrl).hostname,
-      challenge: await newChallenge(deps, personId, 'open'),
+      challenge: await createChallenge(deps, userId, 'open'),
       timeout: challengeMs,
       userVerification: 'required',
       allowCredentials: known.map((row) => ({
@@ -40,18 +40,18 @@ export async function askToOpen(
 
 export async function openWithPasskey(
   deps: FrameDeps,
-  personId: string,
+  userId: string,
   signed: Signed,
-): Promise<CallAnswer<'/api/passkey/open'>> {
+): Promise<CallOutput<'/api/passkey/open'>> {
   const { db, audit } = deps;
-  const row = (await listPasskeys(db, personId)).find(({ id }) => id === signed.id);
+  const row = (await listPasskeys(db, userId)).find(({ id }) => id === signed.id);
   const counter = row && (await verify(deps, row, signed));
-  if (!row || counter === undefined) throw isNotHis();
+  if (!row || counter === undefined) throw wrongPasskeyError();
   const holder = { kind: 'passkey', id: row.id, key: '' } as const;
-  const wrapping = await wrappingOf(db, deps, personId, holder);
-  if (!wrapping) throw isNotHis();
+  const wrapping = await findWrapping(db, deps, userId, holder);
+  if (!wrapping) throw wrongPasskeyError();
   await db.updateTable('passkey').set({ counter }).where('id', '=', row.id).execute();
-  audit('passkey-used', { person: personId });
+  audit('passkey-used', { person: userId });
   return { wrapping };
 }
 
@@ -66,7 +66,7 @@ async function verify(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...rest, response: { ...signature, ...(userHandle && { userHandle }) } },
-      expectedChallenge: (challenge) => takeChallenge(deps, row.person_id, 'open', challenge),
+      expectedChallenge: (challenge) => consumeChallenge(deps, row.person_id, 'open', challenge),
       expectedOrigin: publicUrl,
       expectedRPID: new URL(publicUrl).hostname,
       credential: {

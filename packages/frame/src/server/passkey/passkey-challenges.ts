@@ -7,9 +7,9 @@ type ChallengeDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets'>;
 export type ChallengePurpose = 'add' | 'open';
 
 /** @returns 32 bytes as base64url */
-export async function newChallenge(
+export async function createChallenge(
   { db, clock, secrets }: ChallengeDeps,
-  personId: string,
+  userId: string,
   purpose: ChallengePurpose,
 ): Promise<string> {
   const challenge = secrets.newSecret();
@@ -17,7 +17,7 @@ export async function newChallenge(
     .insertInto('passkey_challenge')
     .values({
       challenge_hash: secrets.hash(challenge),
-      person_id: personId,
+      person_id: userId,
       purpose,
       expires_at: clock.now() + challengeMs,
     })
@@ -26,16 +26,16 @@ export async function newChallenge(
 }
 
 /** Whether it was asked of this person for this, and has not been answered. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, clock, secrets }: ChallengeDeps,
-  personId: string,
+  userId: string,
   purpose: ChallengePurpose,
   challenge: string,
 ): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', secrets.hash(challenge))
-    .where('person_id', '=', personId)
+    .where('person_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();

@@ -6,12 +6,12 @@ import type { SealedText } from './seal.js';
 import { sealedColumns } from './sealed-columns.js';
 import type { Secrets } from './secrets.js';
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 /** Bounded, because a server that still seals under an older key keeps adding rows. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** What is still sealed under another key than the current one. */
-interface LeftUnder {
+interface RemainingRows {
   /** Such as `identity.label`. */
   readonly column: string;
   readonly keyId: string;
@@ -22,7 +22,7 @@ export interface Rotation {
   /** How many texts were sealed again. */
   readonly count: number;
   /** Empty once the older keys may be removed. */
-  readonly left: readonly LeftUnder[];
+  readonly remaining: readonly RemainingRows[];
 }
 
 interface SealedColumn {
@@ -35,8 +35,8 @@ interface SealedColumn {
 type Row = Readonly<Record<string, string>>;
 
 const columns: readonly SealedColumn[] = Object.entries(sealedColumns).flatMap(
-  ([table, { key, also, places }]) =>
-    Object.entries(places).map(([column, placeOf]) => ({
+  ([table, { key, also, contexts }]) =>
+    Object.entries(contexts).map(([column, placeOf]) => ({
       table,
       column,
       key,
@@ -47,14 +47,14 @@ const columns: readonly SealedColumn[] = Object.entries(sealedColumns).flatMap(
 
 export async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
   let count = 0;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const before = count;
     for (const column of columns) count += await rotateColumn(db, secrets, column);
     if (count === before) break;
   }
-  const left: LeftUnder[] = [];
-  for (const column of columns) left.push(...(await leftIn(db, secrets, column)));
-  return { count, left };
+  const left: RemainingRows[] = [];
+  for (const column of columns) left.push(...(await countRemaining(db, secrets, column)));
+  return { count, remaining: left };
 }
 
 /** Not LIKE: in SQLite it ignores case, so `ONE.` would match `one.`. */
@@ -71,47 +71,47 @@ async function rotateColumn(db: Db, secrets: Secrets, sealed: SealedColumn): Pro
   for (let skipped = 0; ; ) {
     const { rows } = await sql<Row>`SELECT ${sql.join(names)} FROM ${sql.table(table)}
       WHERE ${isOlder(secrets, column)} ORDER BY ${sql.join(order)}
-      LIMIT ${sql.lit(rowsAtOnce)} OFFSET ${sql.lit(skipped)}`.execute(db);
+      LIMIT ${sql.lit(batchSize)} OFFSET ${sql.lit(skipped)}`.execute(db);
     for (const row of rows)
-      if (await sealAnew(db, secrets, sealed, row)) count += 1;
+      if (await reseal(db, secrets, sealed, row)) count += 1;
       else skipped += 1;
-    if (rows.length < rowsAtOnce) return count;
+    if (rows.length < batchSize) return count;
   }
 }
 
 /** @returns false if the text cannot be opened or has changed meanwhile */
-async function sealAnew(
+async function reseal(
   db: Db,
   secrets: Secrets,
   { table, column, key, placeOf }: SealedColumn,
   row: Row,
 ): Promise<boolean> {
   const old = row[column] as SealedText;
-  const place = placeOf(row);
-  const text = tryOpen(secrets, place, old);
+  const context = placeOf(row);
+  const text = tryOpen(secrets, context, old);
   if (text === undefined) return false;
   const isRow = sql.join(
     [...key, column].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` AND `,
   );
   const { numAffectedRows } = await sql`UPDATE ${sql.table(table)}
-    SET ${sql.ref(column)} = ${secrets.seal(place, text)} WHERE ${isRow}`.execute(db);
+    SET ${sql.ref(column)} = ${secrets.seal(context, text)} WHERE ${isRow}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-function tryOpen(secrets: Secrets, place: string, sealed: SealedText): string | undefined {
+function tryOpen(secrets: Secrets, context: string, sealed: SealedText): string | undefined {
   try {
-    return secrets.open(place, sealed);
+    return secrets.open(context, sealed);
   } catch {
     return undefined;
   }
 }
 
-async function leftIn(
+async function countRemaining(
   db: Db,
   secrets: Secrets,
   { table, column }: SealedColumn,
-): Promise<LeftUnder[]> {
+): Promise<RemainingRows[]> {
   // The maximum length of a key id, plus the dot.
   const { rows } = await sql<{ head: string }>`SELECT substr(${sql.ref(column)}, 1, 33) AS head
     FROM ${sql.table(table)} WHERE ${isOlder(secrets, column)}`.execute(db);

@@ -12,9 +12,9 @@ export interface MasterKey {
   readonly key: string;
 }
 
-declare const sealedMark: unique symbol;
+declare const sealedBrand: unique symbol;
 /** The output of `seal`. List its column in `sealed-columns.ts`; otherwise a rotation of the master keys misses it. */
-export type SealedText = string & { readonly [sealedMark]: true };
+export type SealedText = string & { readonly [sealedBrand]: true };
 
 export interface Seal {
   /** The id of the key that seals now. */
@@ -37,10 +37,10 @@ export function createSeal(masterKeys: readonly MasterKey[]): Seal {
   };
   return {
     currentKeyId: current.id,
-    seal(place, text) {
+    seal(context, text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', keyOf(current.id), iv);
-      cipher.setAAD(Buffer.from(place));
+      cipher.setAAD(Buffer.from(context));
       const sealed = Buffer.concat([
         iv,
         cipher.update(text, 'utf8'),
@@ -49,13 +49,13 @@ export function createSeal(masterKeys: readonly MasterKey[]): Seal {
       ]);
       return `${current.id}.${sealed.toString('base64url')}` as SealedText;
     },
-    open(place, sealed) {
+    open(context, sealed) {
       const [id = '', text = ''] = sealed.split('.');
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       });
-      decipher.setAAD(Buffer.from(place));
+      decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes.subarray(-tagBytes));
       const opened = decipher.update(bytes.subarray(ivBytes, -tagBytes));
       return Buffer.concat([opened, decipher.final()]).toString('utf8');

@@ -31,13 +31,13 @@ it('is never sealed twice alike, and opens under an older key as long as there i
 it('what people type is hashed under the pepper, by purpose, and part by part', () => {
   const other = createSecrets(`${pepper}.`, [key('new', 2)]);
   const hashes = [
-    secrets.keyed('code', 'a', 'b'),
-    secrets.keyed('code', 'ab'),
-    secrets.keyed('identity', 'a', 'b'),
-    other.keyed('code', 'a', 'b'),
+    secrets.keyedHash('code', 'a', 'b'),
+    secrets.keyedHash('code', 'ab'),
+    secrets.keyedHash('identity', 'a', 'b'),
+    other.keyedHash('code', 'a', 'b'),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
-  expect(secrets.keyed('code', 'a', 'b')).toBe(hashes[0]);
+  expect(secrets.keyedHash('code', 'a', 'b')).toBe(hashes[0]);
 });
 
 it('codes are six digits, also where they begin with none', () => {
@@ -50,6 +50,6 @@ it('codes are six digits, also where they begin with none', () => {
 it('secrets have 256 bits, ids 128', () => {
   expect(Buffer.from(secrets.newSecret(), 'base64url')).toHaveLength(32);
   expect(Buffer.from(secrets.newId(), 'base64url')).toHaveLength(16);
-  expect(secrets.isSame('a', 'a')).toBe(true);
-  expect(secrets.isSame('a', 'ab')).toBe(false);
+  expect(secrets.isEqual('a', 'a')).toBe(true);
+  expect(secrets.isEqual('a', 'ab')).toBe(false);
 });

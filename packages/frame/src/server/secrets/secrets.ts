@@ -20,9 +20,9 @@ export interface Secrets extends Seal {
   /** Of a secret of 256 bits. */
   hash(secret: string): string;
   /** Of what may be guessed; one purpose's hash is no other's. */
-  keyed(purpose: string, ...parts: readonly string[]): string;
+  keyedHash(purpose: string, ...parts: readonly string[]): string;
   /** In a time that does not depend on where they differ. */
-  isSame(one: string, other: string): boolean;
+  isEqual(one: string, other: string): boolean;
 }
 
 /** @param masterKeys - the first one seals, all of them open */
@@ -34,11 +34,11 @@ export function createSecrets(pepper: string, masterKeys: readonly MasterKey[]):
     newId: () => randomBytes(16).toString('base64url'),
     newCode: () => randomInt(1_000_000).toString().padStart(6, '0'),
     hash: (secret) => createHash('sha256').update(secret).digest('base64url'),
-    keyed: (purpose, ...parts) =>
+    keyedHash: (purpose, ...parts) =>
       createHmac('sha256', key)
         .update(JSON.stringify([purpose, ...parts]))
         .digest('base64url'),
-    isSame(one, other) {
+    isEqual(one, other) {
       const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
       return left !== undefined && right !== undefined && timingSafeEqual(left, right);
     },

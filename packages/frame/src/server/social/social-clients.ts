@@ -37,9 +37,9 @@ export interface SocialClient {
 }
 
 const timeoutSeconds = 10;
-const toleratedSeconds = 30;
+const clockToleranceSeconds = 30;
 /** More than any provider says of anybody. */
-const mostCharacters = 100_000;
+const maxProfileLength = 100_000;
 
 /** @param callbackUrl - where every provider sends people back to */
 export function createSocialClients(
@@ -49,20 +49,22 @@ export function createSocialClients(
   const kinds = Object.keys(socialProviders) as SocialKind[];
   return new Map(
     kinds.flatMap((kind) => {
-      const own = config[kind];
-      return own ? [[kind, createClient(socialProviders[kind], own, callbackUrl)] as const] : [];
+      const providerConfig = config[kind];
+      return providerConfig
+        ? [[kind, createClient(socialProviders[kind], providerConfig, callbackUrl)] as const]
+        : [];
     }),
   );
 }
 
 function createClient(
   provider: SocialProvider,
-  own: SocialProviderConfig,
+  providerConfig: SocialProviderConfig,
   callbackUrl: string,
 ): SocialClient {
   let opening: Promise<Configuration> | undefined;
   const open = () => {
-    opening ??= configure(provider, own).catch((error) => {
+    opening ??= configure(provider, providerConfig).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -81,15 +83,15 @@ function createClient(
         ...(provider.isOpenId && { nonce }),
       });
     },
-    async identify(answered, { state, verifier, nonce }) {
+    async identify(callbackResult, { state, verifier, nonce }) {
       const configuration = await open();
-      const tokens = await authorizationCodeGrant(configuration, answered, {
+      const tokens = await authorizationCodeGrant(configuration, callbackResult, {
         expectedState: state,
         pkceCodeVerifier: verifier,
         ...(provider.isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
       });
       if (provider.isOpenId) return provider.readProfile(tokens.claims());
-      const url = new URL(own.profileUrl ?? provider.profileUrl);
+      const url = new URL(providerConfig.profileUrl ?? provider.profileUrl);
       const headers = new Headers({ accept: 'application/json' });
       const answer = await fetchProtectedResource(
         configuration,
@@ -99,33 +101,36 @@ function createClient(
         null,
         headers,
       );
-      const said = await answer.text();
-      if (!answer.ok || said.length > mostCharacters)
+      const profileText = await answer.text();
+      if (!answer.ok || profileText.length > maxProfileLength)
         throw new Error(`The profile was answered with ${answer.status}.`);
-      return provider.readProfile(JSON.parse(said));
+      return provider.readProfile(JSON.parse(profileText));
     },
   };
 }
 
 async function configure(
   provider: SocialProvider,
-  own: SocialProviderConfig,
+  providerConfig: SocialProviderConfig,
 ): Promise<Configuration> {
-  const issuer = own.issuer ?? provider.issuer;
-  const metadata = { client_secret: own.clientSecret, [clockTolerance]: toleratedSeconds };
+  const issuer = providerConfig.issuer ?? provider.issuer;
+  const metadata = {
+    client_secret: providerConfig.clientSecret,
+    [clockTolerance]: clockToleranceSeconds,
+  };
   const auth = provider.auth === 'basic' ? ClientSecretBasic() : ClientSecretPost();
   const isOwnMachine = isLoopback(new URL(issuer).hostname);
   if (provider.isOpenId)
-    return discovery(new URL(issuer), own.clientId, metadata, auth, {
+    return discovery(new URL(issuer), providerConfig.clientId, metadata, auth, {
       timeout: timeoutSeconds,
       execute: [enableNonRepudiationChecks, ...(isOwnMachine ? [allowInsecureRequests] : [])],
     });
   const server = {
     issuer,
-    authorization_endpoint: own.authorizationUrl ?? provider.authorizationUrl,
-    token_endpoint: own.tokenUrl ?? provider.tokenUrl,
+    authorization_endpoint: providerConfig.authorizationUrl ?? provider.authorizationUrl,
+    token_endpoint: providerConfig.tokenUrl ?? provider.tokenUrl,
   };
-  const configuration = new Configuration(server, own.clientId, metadata, auth);
+  const configuration = new Configuration(server, providerConfig.clientId, metadata, auth);
   configuration.timeout = timeoutSeconds;
   if (isOwnMachine) allowInsecureRequests(configuration);
   return configuration;

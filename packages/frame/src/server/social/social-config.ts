@@ -26,15 +26,15 @@ const socialProviderSchema = z.strictObject({
 });
 export type SocialProviderConfig = z.output<typeof socialProviderSchema>;
 
-const one = z.optional(socialProviderSchema);
+const optionalProvider = z.optional(socialProviderSchema);
 /** Those that are left out are not offered. */
 export const socialConfigSchema = z.strictObject({
-  google: one,
-  github: one,
-  apple: one,
-  facebook: one,
-  x: one,
-  discord: one,
+  google: optionalProvider,
+  github: optionalProvider,
+  apple: optionalProvider,
+  facebook: optionalProvider,
+  x: optionalProvider,
+  discord: optionalProvider,
 });
 export type SocialConfig = z.output<typeof socialConfigSchema>;
 export type SocialKind = keyof SocialConfig;

@@ -1,7 +1,7 @@
 // What is known of each provider: where it is, what it is asked for, and how it says who somebody is. Nothing is asked for that the
 // login does not need. A subject is what never changes there: neither an address nor a name that people choose.
 import * as z from 'zod/mini';
-import type { Identity } from '../login/persons.js';
+import type { Identity } from '../login/users.js';
 import type { SocialKind } from './social-config.js';
 
 /** What a provider says of somebody, in its own words. */
@@ -47,8 +47,8 @@ const xUser = z.object({ data: z.object({ id, username: text }) });
 const discordUser = z.object({ id, username: text, global_name: z.catch(z.nullish(text), null) });
 
 /** The address is shown to its person and opens nothing: one that the provider has not verified is not even shown. */
-function readClaims(said: unknown): Profile {
-  const { sub, name, email, email_verified } = openIdClaims.parse(said);
+function readClaims(claims: unknown): Profile {
+  const { sub, name, email, email_verified } = openIdClaims.parse(claims);
   return {
     subject: sub,
     userName: name ?? null,
@@ -83,8 +83,8 @@ export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
     profileUrl: 'https://api.github.com/user',
     scope: '',
     auth: 'post',
-    readProfile(said) {
-      const user = githubUser.parse(said);
+    readProfile(profile) {
+      const user = githubUser.parse(profile);
       return { subject: String(user.id), userName: user.login, email: null };
     },
   },
@@ -97,8 +97,8 @@ export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
     profileUrl: 'https://graph.facebook.com/v23.0/me?fields=id,name',
     scope: 'public_profile',
     auth: 'post',
-    readProfile(said) {
-      const user = facebookUser.parse(said);
+    readProfile(profile) {
+      const user = facebookUser.parse(profile);
       return { subject: user.id, userName: user.name ?? null, email: null };
     },
   },
@@ -112,8 +112,8 @@ export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
     // It tells who somebody is to nobody who may not read posts.
     scope: 'users.read tweet.read',
     auth: 'basic',
-    readProfile(said) {
-      const { data } = xUser.parse(said);
+    readProfile(profile) {
+      const { data } = xUser.parse(profile);
       return { subject: data.id, userName: data.username, email: null };
     },
   },
@@ -126,8 +126,8 @@ export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
     profileUrl: 'https://discord.com/api/users/@me',
     scope: 'identify',
     auth: 'post',
-    readProfile(said) {
-      const user = discordUser.parse(said);
+    readProfile(profile) {
+      const user = discordUser.parse(profile);
       return { subject: user.id, userName: user.global_name ?? user.username, email: null };
     },
   },

@@ -1,11 +1,11 @@
 // A passkey in software, as WebAuthn (Level 3) has it: one credential on P-256 that signs for whoever asks. For tests, which may
 // have it say what no honest one would.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import { publicUrl } from './start-frame.js';
 
-type Made = CallAsk<'/api/passkey/add'>['made'];
-type Signed = CallAsk<'/api/passkey/open'>['signed'];
+type Made = CallInput<'/api/passkey/add'>['made'];
+type Signed = CallInput<'/api/passkey/open'>['signed'];
 
 export interface Said {
   readonly challenge?: string;
@@ -56,7 +56,7 @@ export function createAuthenticator() {
 
   return {
     id: common.id,
-    make({ options }: CallAnswer<'/api/passkey/new'>, said: Said = {}): Made {
+    make({ options }: CallOutput<'/api/passkey/new'>, said: Said = {}): Made {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const key = cbor(
         new Map<number, unknown>([
@@ -85,7 +85,7 @@ export function createAuthenticator() {
         },
       };
     },
-    sign({ options }: CallAnswer<'/api/passkey/ask'>, said: Said = {}): Signed {
+    sign({ options }: CallOutput<'/api/passkey/ask'>, said: Said = {}): Signed {
       const client = clientData('webauthn.get', options.challenge, said);
       const data = authData(options.rpId, 0x05, said);
       return {

@@ -1,7 +1,7 @@
 import { Kysely, Migrator, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { CallAnswer, CallAsk } from '../../api/calls.js';
+import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Device } from '../../api/values.js';
 import { migrations } from '../database/migrations.js';
 import { dialectOf, openDatabase } from '../database/open-database.js';
@@ -80,15 +80,15 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   const approveNew = (
     link: string,
     device: Device,
-    { next, person }: CallAnswer<'/api/approve/open'>,
+    { next, person }: CallOutput<'/api/approve/open'>,
   ) => {
     const put = {
       wrappingId: next.wrappingId,
       sealed: newKeys(),
       keysId: `${person.id}${random(16)}`.slice(0, 43),
     };
-    const ask: CallAsk<'/api/approve/confirm'> = { link, device, transfer: newTransfer(), put };
-    return frame.get('/api/approve/confirm', ask);
+    const input: CallInput<'/api/approve/confirm'> = { link, device, transfer: newTransfer(), put };
+    return frame.get('/api/approve/confirm', input);
   };
   /** Logs in on a device that cannot open the keys, then replaces the wallet. */
   async function beginAgain(fid: number, device = newDevice()) {
@@ -124,7 +124,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const { person } = begun.answer ?? {};
       const early = await enter(fid);
       expect(early.person.id).toBe(person?.id);
-      await approveNew(link, approver, begun.answer as CallAnswer<'/api/approve/open'>);
+      await approveNew(link, approver, begun.answer as CallOutput<'/api/approve/open'>);
       expect(await codeOf(frame.call('/api/person/delete', {}, early))).toBe('not-allowed');
     });
 
@@ -272,8 +272,8 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const { link } = await frame.get('/api/login/hand-over', asking(newDevice()), attacker);
       const { device } = attacker;
       await frame.get('/api/approve/open', { link, device });
-      const ask = { link, device, transfer: newTransfer(), put: null };
-      await frame.get('/api/approve/confirm', ask);
+      const input = { link, device, transfer: newTransfer(), put: null };
+      await frame.get('/api/approve/confirm', input);
       const own = await beginAgain(fid);
       expect(own.found.mayBeginAgain).toBe(true);
       // An old session cannot replace the wallet of the owner who has just replaced it.
@@ -288,11 +288,11 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const email = newEmail();
       const stranger = await logIn(frame, email);
       const { mail } = await askByEmail(frame, email);
-      const ask = { link: linkOf(mail), device: newDevice() };
-      expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(true);
-      const begun = await frame.get('/api/approve/begin-again', ask);
+      const input = { link: linkOf(mail), device: newDevice() };
+      expect((await frame.get('/api/approve/open', input)).mayBeginAgain).toBe(true);
+      const begun = await frame.get('/api/approve/begin-again', input);
       expect(begun).toMatchObject({ email, hasKeys: false, person: { email } });
-      await approveNew(ask.link, ask.device, begun);
+      await approveNew(input.link, input.device, begun);
       const known = await askByEmail(frame, email, stranger.device);
       expect(known.action).toBe('VERIFY_OTP');
     });
@@ -306,8 +306,8 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const login = await frame.get('/api/login/code', { ticket, code });
       expect(login.wrapping?.holder).toBe(device.id);
       const { mail: next } = await askByEmail(frame, email);
-      const ask = { link: linkOf(next), device: newDevice() };
-      expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(true);
+      const input = { link: linkOf(next), device: newDevice() };
+      expect((await frame.get('/api/approve/open', input)).mayBeginAgain).toBe(true);
     });
 
     it('never fails when it races the approval of the same link', async () => {
@@ -333,9 +333,9 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       const { email, approver } = await logIn(frame);
       await logIn(frame, email, approver);
       const { mail } = await askByEmail(frame, email);
-      const ask = { link: linkOf(mail), device: newDevice() };
-      expect((await frame.get('/api/approve/open', ask)).mayBeginAgain).toBe(false);
-      expect(await codeOf(frame.call('/api/approve/begin-again', ask))).toBe('not-allowed');
+      const input = { link: linkOf(mail), device: newDevice() };
+      expect((await frame.get('/api/approve/open', input)).mayBeginAgain).toBe(false);
+      expect(await codeOf(frame.call('/api/approve/begin-again', input))).toBe('not-allowed');
     });
   });
 }

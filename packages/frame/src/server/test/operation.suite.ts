@@ -237,7 +237,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(await opens([newKey, oldKey])).toEqual(expected);
     const config = { ...testConfig(databaseUrl, mail.url), masterKeys: [newKey, oldKey] };
     expect((await rotateCommand(config)).count).toBeGreaterThan(0);
-    expect(await rotateCommand(config)).toEqual({ count: 0, left: [] });
+    expect(await rotateCommand(config)).toEqual({ count: 0, remaining: [] });
     expect(await opens([newKey])).toEqual(expected);
     // What the other tests made is theirs to read again.
     await rotateCommand({ ...config, masterKeys: [oldKey, newKey] });

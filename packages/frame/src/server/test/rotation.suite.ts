@@ -70,11 +70,11 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     await frame.get('/api/login/farcaster', asking(newDevice()), { headers });
     const known = Object.entries(sealedColumns).flatMap(([table, columns]) =>
-      Object.keys(columns.places).map((column) => `${table}.${column}`),
+      Object.keys(columns.contexts).map((column) => `${table}.${column}`),
     );
     const filled = await columnsUnder(databaseUrl, 'one');
     expect(filled).toEqual(known.sort());
-    expect(await rotate(newKey, oldKey)).toMatchObject({ left: [] });
+    expect(await rotate(newKey, oldKey)).toMatchObject({ remaining: [] });
     expect(await columnsUnder(databaseUrl, 'one')).toEqual([]);
     expect(await columnsUnder(databaseUrl, 'two')).toEqual(filled);
   });
@@ -87,7 +87,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     await before.get('/api/email/change', { email: address }, login);
     const link = linkOf(await before.mail.mailTo(email, 2), 'change');
     const between = await start(newKey, oldKey);
-    expect(await rotate(newKey, oldKey)).toMatchObject({ left: [] });
+    expect(await rotate(newKey, oldKey)).toMatchObject({ remaining: [] });
     const { code: primary } = await between.get('/api/email/change/approve', { link });
     await between.get('/api/email/change/primary', { code: primary }, login);
     const code = codeOf(await between.mail.mailTo(address));
@@ -117,7 +117,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     const { start, rotate } = await begin('key_case');
     const { login, email, device } = await logIn(await start(oldKey));
     const upper = masterKey('ONE', 3);
-    expect(await rotate(upper, oldKey)).toMatchObject({ left: [] });
+    expect(await rotate(upper, oldKey)).toMatchObject({ remaining: [] });
     const { person } = await (await start(upper)).get('/api/session', { device }, login);
     expect(person.email).toBe(email);
   });
@@ -126,13 +126,13 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     const { start, rotate } = await begin('left_rows');
     await logIn(await start(masterKey('gone', 4)));
     await logIn(await start(oldKey));
-    const { count, left } = await rotate(newKey, oldKey);
+    const { count, remaining } = await rotate(newKey, oldKey);
     expect(count).toBe(5);
-    expect(left).toEqual([
+    expect(remaining).toEqual([
       { column: 'wrapping.share', keyId: 'gone', count: 2 },
       { column: 'wrapping.label', keyId: 'gone', count: 2 },
       { column: 'identity.label', keyId: 'gone', count: 1 },
     ]);
-    expect(await rotate(newKey, oldKey)).toEqual({ count: 0, left });
+    expect(await rotate(newKey, oldKey)).toEqual({ count: 0, remaining });
   });
 }

@@ -1,13 +1,13 @@
 // A server for tests, over real HTTP, and the pages that speak with it, played.
 import { createHash, randomBytes } from 'node:crypto';
 import type { LogEvent } from 'kysely';
-import type { CallAnswer, CallAsk, CallPath, Login, Refusal } from '../../api/calls.js';
-import { refusalSchema } from '../../api/calls.js';
-import type { Device, Person, Sealed, Transfer } from '../../api/values.js';
+import type { CallOutput, CallInput, CallPath, Login, ErrorResponse } from '../../api/calls.js';
+import { errorResponseSchema } from '../../api/calls.js';
+import type { Device, User, Sealed, Transfer } from '../../api/values.js';
 import type { FrameConfigInput } from '../config/config-schema.js';
 import { createFrameServer } from '../create-frame-server.js';
 import type { PageSource } from '../http/page-routes.js';
-import { newPageToken } from '../http/own-page.js';
+import { createPageToken } from '../http/page-token.js';
 import { type Clock, systemClock } from '../ops/clock.js';
 import { createSecrets } from '../secrets/secrets.js';
 import { catchMail, codeOf, linkOf, type MailCatcher } from './catch-mail.js';
@@ -20,7 +20,7 @@ export const newDevice = (): Device => ({ id: random(16), secret: random(32) });
 export const newKeys = (): Sealed => ({ version: 1, iv: random(12), data: random(32) });
 export const newTransfer = (): Transfer => ({ ...newKeys(), publicKey: random(65) });
 /** Stands for the keys of this person, which every page of theirs has. */
-export const keysIdOf = ({ id }: Pick<Person, 'id'>): string =>
+export const keysIdOf = ({ id }: Pick<User, 'id'>): string =>
   createHash('sha256').update(id).digest('base64url');
 export const newEmail = (): string => `${random(9).toLowerCase()}@example.com`;
 
@@ -41,8 +41,8 @@ export function createTestClock(): TestClock {
 }
 
 type Answered<P extends CallPath> =
-  | { readonly status: number; readonly answer: CallAnswer<P>; readonly refusal?: undefined }
-  | { readonly status: number; readonly answer?: undefined; readonly refusal: Refusal };
+  | { readonly status: number; readonly answer: CallOutput<P>; readonly refusal?: undefined }
+  | { readonly status: number; readonly answer?: undefined; readonly refusal: ErrorResponse };
 
 export interface TestFrame {
   readonly url: string;
@@ -51,9 +51,9 @@ export interface TestFrame {
   readonly lines: readonly string[];
   /** Statements since the start. */
   readonly queries: readonly string[];
-  call<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<Answered<P>>;
+  call<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<Answered<P>>;
   /** @throws where it is refused */
-  get<P extends CallPath>(path: P, ask: CallAsk<P>, more?: CallMore): Promise<CallAnswer<P>>;
+  get<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<CallOutput<P>>;
   /** The token with which the wallet's own page requests logins. */
   pageToken(): string;
   close(): Promise<void>;
@@ -110,10 +110,10 @@ export async function startFrame(options: TestFrameOptions): Promise<TestFrame> 
     ...(options.pages ? { pages: options.pages } : {}),
   });
   const url = `http://127.0.0.1:${await server.listen()}`;
-  const call = async <P extends CallPath>(path: P, ask: CallAsk<P>, more: CallMore = {}) => {
+  const call = async <P extends CallPath>(path: P, input: CallInput<P>, more: CallMore = {}) => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
-      body: JSON.stringify(ask),
+      body: JSON.stringify(input),
       headers: {
         'content-type': 'application/json',
         origin: publicUrl,
@@ -124,8 +124,8 @@ export async function startFrame(options: TestFrameOptions): Promise<TestFrame> 
     });
     const body: unknown = await response.json();
     return response.status === 200
-      ? { status: response.status, answer: body as CallAnswer<P> }
-      : { status: response.status, refusal: refusalSchema.parse(body) };
+      ? { status: response.status, answer: body as CallOutput<P> }
+      : { status: response.status, refusal: errorResponseSchema.parse(body) };
   };
   return {
     url,
@@ -134,12 +134,12 @@ export async function startFrame(options: TestFrameOptions): Promise<TestFrame> 
     lines,
     queries,
     call,
-    async get(path, ask, more) {
-      const { answer, refusal } = await call(path, ask, more);
+    async get(path, input, more) {
+      const { answer, refusal } = await call(path, input, more);
       if (refusal) throw new Error(`${path}: ${refusal.code} ${refusal.message}`);
       return answer;
     },
-    pageToken: () => newPageToken({ secrets, clock }),
+    pageToken: () => createPageToken({ secrets, clock }),
     async close() {
       await server.close();
       if (!options.mail) await mail.close();
@@ -162,7 +162,7 @@ export async function askByEmail(frame: TestFrame, email: string, device = newDe
 }
 
 /** The keys that a page behind a link brings, to the place that it was told of. */
-export const newPut = ({ next, person }: CallAnswer<'/api/approve/open'>) => ({
+export const newPut = ({ next, person }: CallOutput<'/api/approve/open'>) => ({
   wrappingId: next.wrappingId,
   sealed: newKeys(),
   keysId: keysIdOf(person),

@@ -9,7 +9,7 @@ import { encodeCalls } from '../encode-calls.js';
 import { accountOf, newOwner, openSmartTest, type SmartTest } from '../test/open-smart-test.js';
 import { decodeSession, encodeSession, permissionKinds, sessionIdOf } from './session.js';
 import { calls, executeAbi, native, request } from './test/ask-permissions.js';
-import { memoryLedger } from './test/memory-ledger.js';
+import { createMemoryGrantStore } from './test/memory-grant-store.js';
 import { callOf, former, moduleCall, openFormer, sessionOf } from './test/open-former.js';
 
 let set: SmartTest;
@@ -49,18 +49,18 @@ const isInstalled = (address: Hex, module: Hex) =>
 
 /** An account whose former contract has two sessions: a listed one, and one that its key granted itself. */
 async function openAttacked() {
-  const ledger = memoryLedger();
+  const ledger = createMemoryGrantStore();
   const session = await formers.grant([callOf(zeroAddress, execute)]);
   const { owner, address, key, context } = session;
   const { type, data } = calls(zeroAddress, [{ functionName: 'execute' }]);
   const asked = request(key, inADay(), [{ type, data: { ...data, abi: executeAbi } }]);
   const note = { origin: 'https://app.example', chainId: 31337, address, context };
-  await ledger.keep({ ...note, grantedAt: Date.now(), request: asked }, 0);
+  await ledger.save({ ...note, grantedAt: Date.now(), request: asked }, 0);
   const hidden = encodeSession(sessionOf(newOwner().address, [callOf(zeroAddress, execute)]));
   const { abi } = sessionKeys;
   const grant = encodeFunctionData({ abi, functionName: 'grant', args: [decodeSession(hidden)] });
   await formers.use(session, [asItself({ to: former, value: 0n, data: grant })], former);
-  const account = accountOf(owner, { ledger, networks: [set.network, set.other] });
+  const account = accountOf(owner, { grantStore: ledger, networks: [set.network, set.other] });
   return { ...session, hidden, account, ledger, asked };
 }
 
@@ -77,7 +77,7 @@ describe('a session under the former contract', () => {
 
   it('is listed as unlimited for the user and hidden from apps', async () => {
     const { account, context } = await openAttacked();
-    expect(await account.standing()).toMatchObject([
+    expect(await account.activeGrants()).toMatchObject([
       { context, module: former, isUnlimited: true, isChecked: true },
     ]);
     const planned = await account.methods?.wallet_getGrantedExecutionPermissions?.([], set.network);
@@ -90,7 +90,7 @@ describe('a session under the former contract', () => {
     const planned = await account.methods?.wallet_revokePermissions?.(given, set.network);
     await planned?.run();
     expect(await stateOf(address, context, former)).toBe(2);
-    expect(await account.standing()).toEqual([]);
+    expect(await account.activeGrants()).toEqual([]);
     const use = formers.use({ address, key, context }, [asItself(pay(1n, address))], former);
     await expect(use).rejects.toMatchObject(refused);
   });
@@ -105,7 +105,7 @@ describe('a session under the former contract', () => {
     for (const each of [context, hidden]) expect(await stateOf(address, each, former)).toBe(0);
     const use = formers.use({ address, key, context }, [asItself(pay(1n, address))], former);
     await expect(use).rejects.toMatchObject(refused);
-    expect(await account.standing()).toEqual([]);
+    expect(await account.activeGrants()).toEqual([]);
     const again = account.prepareFormerRemoval(set.network);
     await expect(again).rejects.toMatchObject({
       message: 'The earlier contract was already removed.',

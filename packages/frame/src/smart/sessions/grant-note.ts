@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { addressParam, dataParam } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import type { GrantNote } from './grant-ledger.types.js';
+import type { GrantNote } from './grant-store.types.js';
 import { functionItem } from './read-function.js';
 
 /** What is sealed of it fits into one call of the server. */
-const mostText = 24_000;
+const maxTextLength = 24_000;
 
 const noteSchema = z.object({
   origin: z.string().check(z.maxLength(512)),
@@ -18,14 +18,14 @@ const noteSchema = z.object({
 });
 
 /** @throws RpcFailure where it is too long */
-export function writeNote(note: GrantNote): string {
+export function serializeNote(note: GrantNote): string {
   const text = JSON.stringify(note);
-  if (new TextEncoder().encode(text).length <= mostText) return text;
+  if (new TextEncoder().encode(text).length <= maxTextLength) return text;
   throw new RpcFailure('too-large', 'The app is asking for too much at once.');
 }
 
 /** Undefined for what no version wrote. */
-export function readNote(text: string): GrantNote | undefined {
+export function parseNote(text: string): GrantNote | undefined {
   try {
     return noteSchema.parse(JSON.parse(text));
   } catch {
@@ -43,9 +43,9 @@ const callSchema = z.looseObject({
   functions: z.array(z.looseObject({ functionName: z.string() })),
 });
 
-/** What an app asked for, without the functions of its contracts that it did not ask for. @param given was read by `readGrant` */
-export function trimRequest(given: unknown): GrantNote['request'] {
-  const { expiry, signer, permissions } = requestSchema.parse(given);
+/** What an app asked for, without the functions of its contracts that it did not ask for. @param request was read by `readGrant` */
+export function trimRequest(request: unknown): GrantNote['request'] {
+  const { expiry, signer, permissions } = requestSchema.parse(request);
   return {
     expiry,
     signer,

@@ -6,7 +6,7 @@ import { createReadToken, type ReadToken } from '../../decode/read-token.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { sessionKeys } from '../contracts.gen.js';
 import type { SessionHost } from './session-host.types.js';
-import { findStanding, isFormer, type StandingGrant } from './standing-grants.js';
+import { findActiveGrants, isFormer, type ActiveGrant } from './active-grants.js';
 
 interface Asset {
   readonly symbol: string;
@@ -18,22 +18,22 @@ export async function planGranted(host: SessionHost) {
   const run = async (): Promise<readonly object[]> => {
     // The frame's own pages read the list themselves.
     if (host.origin === undefined) return [];
-    const standing = await findStanding(host, host.origin);
+    const active = await findActiveGrants(host, host.origin);
     // Apps do not get former grants; otherwise they would not request new ones.
-    const usable = standing.filter((each) => !isFormer(each));
-    return Promise.all(usable.map((each) => describe(host, each)));
+    const usable = active.filter((each) => !isFormer(each));
+    return Promise.all(usable.map((each) => describeGrant(host, each)));
   };
   return { run };
 }
 
-async function describe(host: SessionHost, grant: StandingGrant): Promise<object> {
+async function describeGrant(host: SessionHost, grant: ActiveGrant): Promise<object> {
   const { request, chainId, address, context, grantedAt, isChecked, network } = grant;
   const readToken = network && isChecked ? createReadToken(host.nodes(network)) : undefined;
-  const given = Array.isArray(request.permissions) ? request.permissions : [];
+  const permissions = Array.isArray(request.permissions) ? request.permissions : [];
   return {
     ...request,
     expiry: grant.expiry,
-    permissions: await Promise.all(given.map((each) => withAsset(each, network, readToken))),
+    permissions: await Promise.all(permissions.map((each) => withAsset(each, network, readToken))),
     chainId: numberToHex(chainId),
     address,
     context,
@@ -49,12 +49,12 @@ const permissionSchema = z.looseObject({
 });
 
 async function withAsset(
-  given: unknown,
+  permission: unknown,
   network: EvmNetwork | undefined,
   readToken: ReadToken | undefined,
 ): Promise<unknown> {
-  const read = permissionSchema.safeParse(given);
-  if (!read.success) return given;
+  const read = permissionSchema.safeParse(permission);
+  if (!read.success) return permission;
   const { type, data } = read.data;
   const asset = await assetOf(type, data.token ?? data.address, network, readToken);
   return { ...read.data, ...(asset && { asset }) };
@@ -69,6 +69,8 @@ async function assetOf(
   if (type === 'native-token-recurring-allowance') return network?.currency;
   if (type !== 'erc20-recurring-allowance' || token === undefined || !isAddress(token))
     return undefined;
-  const known = await readToken?.(token);
-  return known?.kind === 'money' ? { symbol: known.symbol, decimals: known.decimals } : undefined;
+  const knownToken = await readToken?.(token);
+  return knownToken?.kind === 'money'
+    ? { symbol: knownToken.symbol, decimals: knownToken.decimals }
+    : undefined;
 }

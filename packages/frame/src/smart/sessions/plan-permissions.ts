@@ -12,26 +12,26 @@ import {
 } from 'viem';
 import * as z from 'zod/mini';
 import { createReadToken } from '../../decode/read-token.js';
-import type { PlanMethod } from '../../rpc/account-kind.types.js';
+import type { PlanMethod } from '../../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import { dataParam, readParams } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { sessionKeys, smartAccountAbi } from '../contracts.gen.js';
 import type { PlainCall } from '../encode-calls.js';
-import { trimRequest, writeNote } from './grant-note.js';
+import { trimRequest, serializeNote } from './grant-note.js';
 import { planGranted } from './plan-granted.js';
 import { readGrant } from './read-grant.js';
-import { sayGrant } from './say-grant.js';
-import { sayRevocation, sayServiceRevocation } from './say-revocation.js';
+import { describeGrantRequest } from './describe-grant.js';
+import { describeRevocation, describeServiceRevocation } from './describe-revocation.js';
 import { encodeSession, type Session, sessionIdOf } from './session.js';
 import type { SessionHost } from './session-host.types.js';
-import { formerRemovals, installedOf, moduleTypeValidator } from './session-modules.js';
-import { isUngrantable, readAsked, stateOf } from './standing-grants.js';
+import { planFormerRemovals, findInstalled, moduleTypeValidator } from './session-modules.js';
+import { isUngrantable, readRequestedGrant, stateOf } from './active-grants.js';
 
 /** Only a UUID is signed here: any other text is a message, and `personal_sign` shows it. */
-const serviceId = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const serviceIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const revokeSchema = z.tuple(
-  [z.object({ pci: z.union([dataParam, serviceId]), context: z.optional(dataParam) })],
+  [z.object({ pci: z.union([dataParam, serviceIdSchema]), context: z.optional(dataParam) })],
   z.unknown(),
 );
 
@@ -50,7 +50,7 @@ export function planPermissions(host: SessionHost): Readonly<Record<string, Plan
 
 async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork) {
   const method = 'wallet_grantPermissions';
-  const { origin, ledger, address: account } = host;
+  const { origin, grantStore, address: account } = host;
   if (origin === undefined)
     throw new RpcFailure('not-allowed', 'Only apps can get this permission.');
   const grant = readGrant(method, params);
@@ -63,7 +63,7 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
     permissions: grant.permissions.map(({ permission }) => permission),
   };
   const context = encodeSession(session);
-  const [given] = Array.isArray(params) ? params : [];
+  const [request] = Array.isArray(params) ? params : [];
   const grantedAt = host.now();
   const { chainId } = network;
   const note = {
@@ -72,24 +72,24 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
     address: account,
     context,
     grantedAt,
-    request: trimRequest(given),
+    request: trimRequest(request),
   };
   // What cannot be written down is not asked.
-  writeNote(note);
-  const removals = await formerRemovals(host, network);
+  serializeNote(note);
+  const removals = await planFormerRemovals(host, network);
   const call = await grantCall(host, session, network);
   const { fee, send } = await host.prepare([...removals, call], network);
   const readToken = createReadToken(host.nodes(network));
   const { feeLimit } = session;
   const now = host.now();
   const endsFormer = removals.length > 0;
-  const asked = { method, account, grant, feeLimit, network, readToken, fee, now, endsFormer };
+  const input = { method, account, grant, feeLimit, network, readToken, fee, now, endsFormer };
   const run = async () => {
     const accountMeta = await host.factoryArgs(network);
-    await ledger.keep(note, grant.expiry * 1000);
+    await grantStore.save(note, grant.expiry * 1000);
     await send();
     return {
-      ...given,
+      ...request,
       chainId: numberToHex(network.chainId),
       address: account,
       context,
@@ -97,7 +97,7 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
       signerMeta: { userOpBuilder: sessionKeys.address },
     };
   };
-  return { decoded: await sayGrant(asked), run };
+  return { decoded: await describeGrantRequest(input), run };
 }
 
 /** @throws RpcFailure */
@@ -124,7 +124,7 @@ async function grantCall(
   network: EvmNetwork,
 ): Promise<PlainCall> {
   const { address } = host;
-  const [installed] = await installedOf(host, [sessionKeys.address], network);
+  const [installed] = await findInstalled(host, [sessionKeys.address], network);
   if (installed) {
     const { abi, address: to } = sessionKeys;
     const data = encodeFunctionData({ abi, functionName: 'grant', args: [session] });
@@ -145,17 +145,17 @@ async function grantCall(
 async function planRevocation(host: SessionHost, params: unknown, network: EvmNetwork) {
   const [{ pci, context }] = readParams(revokeSchema, revokeMethod, params);
   if (isHex(pci)) return planOnChain(host, pci, network);
-  const onChain = context && (await planOnChain(host, context, network).catch(unlessUnknown));
-  const asked = { method: revokeMethod, account: host.address, network, id: pci };
+  const onChain = context && (await planOnChain(host, context, network).catch(ignoreUnknownId));
+  const input = { method: revokeMethod, account: host.address, network, id: pci };
   const run = async () => {
     await onChain?.run();
     return host.signMessage(stringToHex(pci), network);
   };
-  return { decoded: sayServiceRevocation({ ...asked, onChain: onChain?.decoded }), run };
+  return { decoded: describeServiceRevocation({ ...input, onChain: onChain?.decoded }), run };
 }
 
 /** The session does not stand on the chain, or the asking app may not end it there. */
-function unlessUnknown(error: unknown): undefined {
+function ignoreUnknownId(error: unknown): undefined {
   if (error instanceof RpcFailure && error.reason === 'unknown-id') return undefined;
   throw error;
 }
@@ -163,21 +163,24 @@ function unlessUnknown(error: unknown): undefined {
 async function planOnChain(host: SessionHost, pci: Hex, network: EvmNetwork) {
   const method = revokeMethod;
   const id = size(pci) === 32 ? pci : sessionIdOf(pci);
-  const kept = (await host.ledger.list()).find(({ context }) => sessionIdOf(context) === id);
-  const isOthers = host.origin !== undefined && kept !== undefined && kept.origin !== host.origin;
+  const storedGrant = (await host.grantStore.list()).find(
+    ({ context }) => sessionIdOf(context) === id,
+  );
+  const isOtherApp =
+    host.origin !== undefined && storedGrant !== undefined && storedGrant.origin !== host.origin;
   const { state, module: to } = await stateOf(host, id, network);
   // An app learns nothing of what another was given, not even that it was.
-  if (isOthers || to === undefined || state !== 'granted')
+  if (isOtherApp || to === undefined || state !== 'granted')
     throw new RpcFailure('unknown-id', 'This account hasn’t granted this permission.');
   const data = encodeFunctionData({ abi: sessionKeys.abi, functionName: 'revoke', args: [id] });
   const { fee, send } = await host.prepare([{ to, value: 0n, data }], network);
   const readToken = createReadToken(host.nodes(network));
-  const grant = kept && readAsked(kept);
-  const asked = { method, account: host.address, network, fee, readToken, grant };
+  const grant = storedGrant && readRequestedGrant(storedGrant);
+  const input = { method, account: host.address, network, fee, readToken, grant };
   const run = async () => {
     const hash = await send();
-    if (kept) await host.ledger.forget([kept.id]).catch(() => undefined);
+    if (storedGrant) await host.grantStore.remove([storedGrant.id]).catch(() => undefined);
     return hash;
   };
-  return { decoded: await sayRevocation({ ...asked, origin: kept?.origin }), run };
+  return { decoded: await describeRevocation({ ...input, origin: storedGrant?.origin }), run };
 }

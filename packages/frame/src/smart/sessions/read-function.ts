@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import * as z from 'zod/mini';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
-import { takingName } from './taking-functions.js';
+import { tokenFunctionName } from './token-functions.js';
 
 const name = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,63}$/));
 const type = z.string().check(z.regex(/^[a-z]{3,8}[0-9]{0,3}(?:\[[0-9]{0,4}\]){0,4}$/));
@@ -34,13 +34,13 @@ export type FunctionItem = z.infer<typeof functionItem>;
 export const functionName = name;
 
 /** The one of this name. @throws RpcFailure where there is none or more than one */
-export function findFunction(abi: readonly FunctionItem[], wanted: string): FunctionItem {
-  const [found, ...others] = abi.filter((item) => item.name === wanted);
-  if (found && others.length === 0) return found;
-  throw unclear(`which function ${wanted} is`);
+export function findFunction(abi: readonly FunctionItem[], searchedName: string): FunctionItem {
+  const [found, ...duplicates] = abi.filter((item) => item.name === searchedName);
+  if (found && duplicates.length === 0) return found;
+  throw unclearRequest(`which function ${searchedName} is`);
 }
 
-export const unclear = (what: string): RpcFailure =>
+export const unclearRequest = (what: string): RpcFailure =>
   new RpcFailure('bad-params', `The app’s request is unclear: ${what}.`);
 
 const toAbi = ({ inputs, ...item }: FunctionItem): AbiFunction => ({
@@ -58,9 +58,9 @@ const toParameter = ({ name: label = '', type: kind, components }: Parameter): A
 /** @throws RpcFailure also where the chain knows the function by another name: the person is told the one that the app gave */
 export function selectorOf(item: FunctionItem): Hex {
   const selector = hashOf(item);
-  const known = selector && takingName(selector);
+  const known = selector && tokenFunctionName(selector);
   if (selector !== undefined && (known === undefined || known === item.name)) return selector;
-  throw unclear(`which function ${item.name} is`);
+  throw unclearRequest(`which function ${item.name} is`);
 }
 
 function hashOf(item: FunctionItem): Hex | undefined {
@@ -72,11 +72,11 @@ function hashOf(item: FunctionItem): Hex | undefined {
 }
 
 /** How many words it takes at its own place: one that points elsewhere where its size is not fixed. */
-function wordsOf({ type: kind, components = [] }: Parameter): number {
+function wordCountOf({ type: kind, components = [] }: Parameter): number {
   if (isDynamic({ type: kind, components })) return 1;
   const array = /^(.*)\[(\d+)\]$/.exec(kind);
-  if (array) return Number(array[2]) * wordsOf({ type: array[1] ?? '', components });
-  if (kind === 'tuple') return components.reduce((sum, each) => sum + wordsOf(each), 0);
+  if (array) return Number(array[2]) * wordCountOf({ type: array[1] ?? '', components });
+  if (kind === 'tuple') return components.reduce((sum, each) => sum + wordCountOf(each), 0);
   return 1;
 }
 
@@ -88,8 +88,8 @@ function isDynamic({ type: kind, components = [] }: Parameter): boolean {
 }
 
 /** Values that are one word, and mean what the word does when it is read as a number. */
-const comparable = /^(?:uint\d*|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/;
-const ordered = /^uint\d*$/;
+const comparableType = /^(?:uint\d*|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/;
+const orderedType = /^uint\d*$/;
 
 /** Where the argument lies, and the word that the value is. @throws RpcFailure where it cannot be compared so */
 export function readWord(
@@ -100,14 +100,15 @@ export function readWord(
 ): { readonly word: bigint; readonly value: bigint; readonly parameter: Parameter } {
   const found = inputs[index];
   const what = `what argument ${index + 1} of ${label} must be`;
-  if (!found || !(isOrder ? ordered : comparable).test(found.type)) throw unclear(what);
-  const word = inputs.slice(0, index).reduce((sum, each) => sum + wordsOf(each), 0);
+  if (!found || !(isOrder ? orderedType : comparableType).test(found.type))
+    throw unclearRequest(what);
+  const word = inputs.slice(0, index).reduce((sum, each) => sum + wordCountOf(each), 0);
   try {
-    const given = ordered.test(found.type) ? BigInt(z.parse(amount, value)) : value;
-    const encoded = encodeAbiParameters([{ type: found.type }], [given]);
+    const abiValue = orderedType.test(found.type) ? BigInt(z.parse(amount, value)) : value;
+    const encoded = encodeAbiParameters([{ type: found.type }], [abiValue]);
     return { word: BigInt(word), value: BigInt(encoded), parameter: found };
   } catch {
-    throw unclear(what);
+    throw unclearRequest(what);
   }
 }
 

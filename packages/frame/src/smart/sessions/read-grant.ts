@@ -14,11 +14,11 @@ import {
   functionName,
   readWord,
   selectorOf,
-  unclear,
+  unclearRequest,
 } from './read-function.js';
 import { operators, permissionKinds, type SessionPermission } from './session.js';
 
-const mostPermissions = 32;
+const maxPermissions = 32;
 const time = z
   .pipe(
     quantityParam,
@@ -77,7 +77,7 @@ const schema = z.tuple(
       }),
       permissions: z
         .array(z.discriminatedUnion('type', [call, native, token]))
-        .check(z.minLength(1), z.maxLength(mostPermissions)),
+        .check(z.minLength(1), z.maxLength(maxPermissions)),
       policies: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
     }),
   ],
@@ -85,38 +85,38 @@ const schema = z.tuple(
 );
 
 /** One thing that is asked for, with what it was called. */
-export interface AskedPermission {
+export interface RequestedPermission {
   readonly permission: SessionPermission;
   /** Of a call. */
   readonly functionName?: string;
-  readonly conditions: readonly AskedCondition[];
+  readonly conditions: readonly RequestedCondition[];
 }
-export interface AskedCondition {
+export interface RequestedCondition {
   /** Such as `amount`, or `argument 2` where it has no name. */
   readonly argument: string;
   readonly operator: keyof typeof operators;
   readonly value: bigint;
   readonly type: string;
 }
-export interface AskedGrant {
+export interface RequestedGrant {
   readonly chainId: bigint;
   readonly address: Address | undefined;
   /** Seconds since the epoch. */
   readonly expiry: number;
   /** An address; of a secp256r1 key the verifier (ERC-7913) before its point. */
   readonly key: Hex;
-  readonly permissions: readonly AskedPermission[];
+  readonly permissions: readonly RequestedPermission[];
 }
 
 /** @throws RpcFailure where anything in it is not understood */
-export function readGrant(method: string, params: unknown): AskedGrant {
+export function readGrant(method: string, params: unknown): RequestedGrant {
   const [{ chainId, address, expiry, signer, permissions }] = readParams(schema, method, params);
   const [key] = signer.data.keys;
-  if (!key) throw unclear('whose key it is');
-  const asked = permissions.flatMap(readPermission);
-  if (asked.length > mostPermissions)
+  if (!key) throw unclearRequest('whose key it is');
+  const requested = permissions.flatMap(readPermission);
+  if (requested.length > maxPermissions)
     throw new RpcFailure('too-large', 'The app is asking for too much at once.');
-  return { chainId, address, expiry, key: readKey(key), permissions: asked };
+  return { chainId, address, expiry, key: readKey(key), permissions: requested };
 }
 
 /** From a public key in any of its forms (SEC 1). */
@@ -130,35 +130,37 @@ function readKey({ type, publicKey: given }: z.infer<typeof keySchema>): Hex {
     const point = secp256k1.ProjectivePoint.fromHex(digits).toRawBytes(false);
     return publicKeyToAddress(bytesToHex(point));
   } catch {
-    throw unclear('whose key it is');
+    throw unclearRequest('whose key it is');
   }
 }
 
-type Given = z.infer<typeof call> | z.infer<typeof native> | z.infer<typeof token>;
-const nothing = { selector: '0x00000000', start: 0, period: 0, conditions: [] } as const;
-const nobody: Address = `0x${'00'.repeat(20)}`;
+type PermissionParam = z.infer<typeof call> | z.infer<typeof native> | z.infer<typeof token>;
+const emptyPermission = { selector: '0x00000000', start: 0, period: 0, conditions: [] } as const;
+const nativeTarget: Address = `0x${'00'.repeat(20)}`;
 
-function readPermission(given: Given): readonly AskedPermission[] {
-  if (given.type === 'contract-call') return readCall(given);
-  const isNative = given.type === 'native-token-recurring-allowance';
-  const target = isNative ? nobody : (given.data.token ?? given.data.address);
-  if (target === undefined) throw unclear('which token it is');
-  const { allowance: limit, start, period } = given.data;
+function readPermission(permissionParam: PermissionParam): readonly RequestedPermission[] {
+  if (permissionParam.type === 'contract-call') return readCall(permissionParam);
+  const isNative = permissionParam.type === 'native-token-recurring-allowance';
+  const target = isNative
+    ? nativeTarget
+    : (permissionParam.data.token ?? permissionParam.data.address);
+  if (target === undefined) throw unclearRequest('which token it is');
+  const { allowance: limit, start, period } = permissionParam.data;
   const kind = isNative ? permissionKinds.nativeAllowance : permissionKinds.tokenAllowance;
-  const permission = { ...nothing, kind, target, limit, start, period };
+  const permission = { ...emptyPermission, kind, target, limit, start, period };
   return [{ permission, conditions: [] }];
 }
 
-function readCall({ data }: z.infer<typeof call>): readonly AskedPermission[] {
+function readCall({ data }: z.infer<typeof call>): readonly RequestedPermission[] {
   const abi = data.abi.flatMap((item) => {
     const parsed = functionItem.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
-  return data.functions.map((wanted) => {
-    if (wanted.operation?.toUpperCase() === 'DELEGATECALL')
+  return data.functions.map((fn) => {
+    if (fn.operation?.toUpperCase() === 'DELEGATECALL')
       throw new RpcFailure('not-allowed', 'Apps can’t run their own code as the account.');
-    const item = findFunction(abi, wanted.functionName);
-    const conditions = (wanted.args ?? []).flatMap((each, index) => {
+    const item = findFunction(abi, fn.functionName);
+    const conditions = (fn.args ?? []).flatMap((each, index) => {
       if (each === null) return [];
       const { operator, value: given } = each;
       const { word, value, parameter } = readWord(item, index, given, operator !== 'EQUAL');
@@ -166,17 +168,17 @@ function readCall({ data }: z.infer<typeof call>): readonly AskedPermission[] {
       return [{ word, argument, operator, value, type: parameter.type }];
     });
     const permission = {
-      ...nothing,
+      ...emptyPermission,
       kind: permissionKinds.call,
       target: data.address,
       selector: selectorOf(item),
-      limit: wanted.valueLimit ?? 0n,
+      limit: fn.valueLimit ?? 0n,
       conditions: conditions.map(({ word, operator, value }) => ({
         word,
         operator: operators[operator],
         value,
       })),
     };
-    return { permission, functionName: wanted.functionName, conditions };
+    return { permission, functionName: fn.functionName, conditions };
   });
 }

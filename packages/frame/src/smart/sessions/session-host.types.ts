@@ -1,10 +1,10 @@
 // What an account does for its sessions. Types only.
 import type { Address, Hex } from 'viem';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import type { Nodes } from '../../rpc/node/ask-node.js';
+import type { Nodes } from '../../rpc/node/request-node.js';
 import type { PlainCall } from '../encode-calls.js';
 import type { NetworkClient } from '../to-smart-account.js';
-import type { GrantLedger } from './grant-ledger.types.js';
+import type { GrantStore } from './grant-store.types.js';
 
 export interface SessionHost {
   readonly address: Address;
@@ -12,7 +12,7 @@ export interface SessionHost {
   readonly owner: Address;
   /** The page of the app that asks; undefined on the frame's own pages, which give nothing and see everything. */
   readonly origin: string | undefined;
-  readonly ledger: GrantLedger;
+  readonly grantStore: GrantStore;
   /** Where permissions can be. */
   readonly networks: readonly EvmNetwork[];
   readonly nodes: Nodes;

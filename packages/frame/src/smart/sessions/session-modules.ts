@@ -12,7 +12,7 @@ type ModuleHost = Pick<SessionHost, 'address' | 'client' | 'isDeployed'>;
 export const moduleTypeValidator = 1n;
 
 /** @throws if the network does not answer */
-export async function installedOf(
+export async function findInstalled(
   host: ModuleHost,
   modules: readonly Address[],
   network: EvmNetwork,
@@ -33,11 +33,11 @@ export async function installedOf(
 }
 
 /** Ends every session under a former contract, listed or not. Empty if none is installed. */
-export async function formerRemovals(
+export async function planFormerRemovals(
   host: ModuleHost,
   network: EvmNetwork,
 ): Promise<readonly PlainCall[]> {
-  const installed = await installedOf(host, formerSessionKeys, network);
+  const installed = await findInstalled(host, formerSessionKeys, network);
   return installed.map((module) => ({
     to: host.address,
     value: 0n,

@@ -49,7 +49,7 @@ export interface SessionAccountParams {
  */
 export async function toSessionAccount(params: SessionAccountParams): Promise<SmartAccount> {
   const { chainId, address, context, key } = params;
-  const client = onChain(params.client, chainId);
+  const client = createChainClient(params.client, chainId);
   const now = params.now ?? (() => Math.floor(Date.now() / 1000));
   const session = decodeSession(context);
   const { sign } = key;
@@ -79,9 +79,9 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
     getStubSignature: async () => encodeProof(session, now(), stub),
     signMessage: refuse,
     signTypedData: refuse,
-    async signUserOperation({ chainId: wanted = chainId, ...operation }) {
+    async signUserOperation({ chainId: operationChainId = chainId, ...operation }) {
       const hash = getUserOperationHash({
-        chainId: wanted,
+        chainId: operationChainId,
         entryPointAddress: entryPoint08Address,
         entryPointVersion: '0.8',
         userOperation: { ...operation, sender: address },
@@ -92,7 +92,7 @@ export async function toSessionAccount(params: SessionAccountParams): Promise<Sm
 }
 
 /** viem reads the id of the chain from the client of an account. */
-function onChain(client: SessionAccountParams['client'], chainId: number): NetworkClient {
+function createChainClient(client: SessionAccountParams['client'], chainId: number): NetworkClient {
   const { chain } = client;
   if (chain && chain.id !== chainId)
     throw new Error(`The client is on chain ${chain.id}, but the session is for ${chainId}.`);

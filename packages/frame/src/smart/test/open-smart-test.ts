@@ -15,10 +15,10 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
-import type { Call } from '../../rpc/account-kind.types.js';
+import type { Call } from '../../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
-import { createSmartAccount, type SmartAccountParts } from '../create-smart-account.js';
-import { memoryLedger } from '../sessions/test/memory-ledger.js';
+import { createSmartAccount, type SmartAccountDeps } from '../create-smart-account.js';
+import { createMemoryGrantStore } from '../sessions/test/memory-grant-store.js';
 
 export interface SmartTest {
   readonly network: EvmNetwork;
@@ -39,9 +39,11 @@ export const newOwner = (): LocalAccount => privateKeyToAccount(generatePrivateK
 export const appOrigin = 'https://app.example';
 export const accountOf = (
   owner: LocalAccount = newOwner(),
-  more: Partial<Pick<SmartAccountParts, 'ledger' | 'origin' | 'networks' | 'clock' | 'fetch'>> = {},
+  more: Partial<
+    Pick<SmartAccountDeps, 'grantStore' | 'origin' | 'networks' | 'clock' | 'fetch'>
+  > = {},
 ) => {
-  const own = { ledger: memoryLedger(), origin: appOrigin, networks: [] };
+  const own = { grantStore: createMemoryGrantStore(), origin: appOrigin, networks: [] };
   return createSmartAccount({ owner, fetch, pollMs: 20, ...own, ...more });
 };
 export const pay = (to: Address, value: bigint, data: Hex = '0x'): Call => {

@@ -5,11 +5,11 @@ import { testEnv } from '@openappkit/testing';
 import type { Address, LocalAccount } from 'viem';
 import { expect } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
-import { failureOf } from '../../page/host/page-error.js';
+import { toFailurePayload } from '../../page/host/page-error.js';
 import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
-import { createKeyAccount } from '../../rpc/key-account/key-account.js';
+import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
 import { machineClock } from '../../rpc/machine-clock.js';
-import { createNodes } from '../../rpc/node/ask-node.js';
+import { createNodes } from '../../rpc/node/request-node.js';
 import { accountOf, appOrigin, newOwner, type SmartTest } from './open-smart-test.js';
 import { frameUrl, playFrame } from './play-frame.js';
 
@@ -37,7 +37,7 @@ export async function openWalletKit(
 ) {
   const { network } = set;
   const nodes = createNodes({ fetch, clock: machineClock });
-  const eoa = createKeyAccount({ signer: owner, nodes, clock: machineClock });
+  const eoa = createEoaAccount({ signer: owner, nodes, clock: machineClock });
   const smart = accountOf(owner, { networks: [network] });
   const account = type === 'eoa' ? eoa : smart;
   const address: Address = account.address;
@@ -75,7 +75,7 @@ export async function openWalletKit(
       asked.push(request.method);
       if (!tellsCapabilities && request.method === 'wallet_getCapabilities') return {};
       return answerRpc(request).catch((error: unknown) => {
-        throw failureOf(error);
+        throw toFailurePayload(error);
       });
     },
   });
@@ -116,7 +116,7 @@ export async function openWalletKit(
 /** The maximum fee of the last approval. */
 export function approvedFee(approvals: readonly DecodedRequest[]): bigint {
   const last = approvals.at(-1);
-  const most = last?.kind === 'transactions' ? last.fee?.most : undefined;
+  const most = last?.kind === 'transactions' ? last.fee?.max : undefined;
   if (most === undefined) throw new Error('The approval shows no fee.');
   return most;
 }

@@ -34,7 +34,7 @@ import {
   smartAccountImplementation,
 } from '../contracts.gen.js';
 import { encodeCalls } from '../encode-calls.js';
-import { type Authorization, openPersons } from './open-persons.js';
+import { type Authorization, openUsers } from './open-users.js';
 import { newOwner, type SmartTest, transferData } from './open-smart-test.js';
 
 const designator = `0xef0100${delegatedAccount.slice(2)}`.toLowerCase();
@@ -42,7 +42,7 @@ const erc1271 = parseAbi(['function isValidSignature(bytes32, bytes) view return
 
 /** @param open - the chains, once they run */
 export function describeUpgrades(open: () => SmartTest): void {
-  const { person, passOn, delegate, mined } = openPersons(open);
+  const { person, passOn, delegate, mined } = openUsers(open);
 
   describe('an account of a key', () => {
     it('is upgraded with the first batch that must be whole, and the person is told', async () => {
@@ -68,7 +68,7 @@ export function describeUpgrades(open: () => SmartTest): void {
       ]);
       expect(await getBalance(set.client(), { address: to })).toBe(3n);
       const [asked] = shown;
-      const most = asked?.kind === 'transactions' ? (asked.fee?.most ?? 0n) : 0n;
+      const most = asked?.kind === 'transactions' ? (asked.fee?.max ?? 0n) : 0n;
       const paid = before - 3n - (await getBalance(set.client(), { address }));
       expect(paid).toBeLessThanOrEqual(most);
       expect(await codeOn(set.network)).toBe(designator);

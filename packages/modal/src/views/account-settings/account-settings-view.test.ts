@@ -1,4 +1,3 @@
-// Tests of the settings view: what it offers to whom, and that nothing changes by accident.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -36,8 +35,8 @@ const radio = (type: string): HTMLElement | undefined =>
 const said = (text: string): Promise<unknown> =>
   until(() => textOf(dialogOf() ?? document).includes(text), text);
 
-describe('the settings view', () => {
-  it('is reached from the account of an embedded wallet', async () => {
+describe('account settings view', () => {
+  it('opens from the account view of an embedded wallet', async () => {
     const held = await heldEmbedded(mountKit);
     mounted = held.mounted;
     await mounted.kit.open();
@@ -46,7 +45,7 @@ describe('the settings view', () => {
     await until(() => viewOf('ak-account-settings-view'), 'the settings');
   });
 
-  it('is not there for any other wallet', async () => {
+  it('redirects to the account view for any other wallet', async () => {
     mounted = await mountKit();
     await connectWallet(mounted);
     mounted.env.advance(1_000);
@@ -56,7 +55,7 @@ describe('the settings view', () => {
     expect(buttonNamed(home, 'Settings')).to.equal(undefined);
   });
 
-  it('changes the type of account only by its button, and warns before', async () => {
+  it('changes the account type only when its button is pressed, and warns first', async () => {
     const { embedded, root } = await draw();
     radio('eoa')?.focus();
     await userEvent.keyboard('{ArrowUp}');
@@ -71,7 +70,7 @@ describe('the settings view', () => {
     expect(root.querySelector('.go')).to.equal(null);
   });
 
-  it('warns of nothing on the way to the standard account', async () => {
+  it('shows no warning when switching to the standard account', async () => {
     const { embedded, root } = await draw([1], { ...ada, accountType: 'smartAccount' });
     radio('eoa')?.click();
     const use = await until(() => buttonNamed(root, 'Use standard account'), 'the button');
@@ -81,13 +80,13 @@ describe('the settings view', () => {
     expect(embedded.calls).to.include('setPreferredAccount {"type":"eoa"}');
   });
 
-  it('has no types where the network has no smart accounts', async () => {
+  it('hides account types on a network without smart accounts', async () => {
     const { root } = await draw([10]);
     await until(() => textOf(root).includes('ada@example.com'), 'the rest');
     expect(root.querySelector('[value]')).to.equal(null);
   });
 
-  it('leads to the change of email, to a name, and to the frame’s own page', async () => {
+  it('opens the wallet’s own page and the email change', async () => {
     const { root } = await draw();
     const phrase = await drawn('ak-account-settings-view', '.phrase');
     const link = await until(() => phrase.shadowRoot?.querySelector('a'), 'the link');
@@ -97,7 +96,7 @@ describe('the settings view', () => {
       'noopener noreferrer',
     ]);
     expect(textOf(phrase)).to.include('Opens in a new tab');
-    // Where it can be, with a way back to the frame of this page.
+    // A context where a window can open, so that the wallet's page can lead back here.
     const opened: string[] = [];
     const openPopup = (url: string): Window => {
       opened.push(url);
@@ -110,7 +109,7 @@ describe('the settings view', () => {
     await until(() => viewOf('ak-update-email-wallet-view'), 'the change of email');
   });
 
-  it('says with whom the person signed in, and changes no address of theirs', async () => {
+  it('shows the login provider, and offers no email change for a social login', async () => {
     const { root } = await draw([], { ...ada, provider: 'github' });
     await until(
       () => textOf(root).includes('Signed in with') && textOf(root).includes('GitHub'),
@@ -119,13 +118,13 @@ describe('the settings view', () => {
     expect(root.querySelector('.email')).to.equal(null);
   });
 
-  it('names a Farcaster account by its name', async () => {
+  it('shows the Farcaster user name', async () => {
     const { email: _, ...nameless } = ada;
     const { root } = await draw([], { ...nameless, provider: 'farcaster', userName: 'ada' });
     await until(() => textOf(root).includes('Farcaster · @ada'), 'the name');
   });
 
-  it('changes the colours', async () => {
+  it('changes the theme', async () => {
     const { root } = await draw();
     const choice = await drawn('ak-account-settings-view', 'ak-segmented');
     choice.dispatchEvent(new CustomEvent('ak-choose', { detail: { id: 'dark' } }));
@@ -136,7 +135,7 @@ describe('the settings view', () => {
     );
   });
 
-  it('closes with the connection', async () => {
+  it('closes when the wallet disconnects', async () => {
     const { embedded } = await draw();
     const footer = await drawn('ak-account-settings-view', 'ak-disconnect');
     await until(() => buttonNamed(footer.shadowRoot ?? footer, 'Disconnect'), 'the way out');

@@ -1,5 +1,4 @@
-// <ak-account-settings-view>: what the person can change about an embedded wallet here: the type of its account, the address of its
-// login, its name, its colours; and the way to its recovery phrase, which lies with the frame and is never shown in an app.
+// Shows the recovery phrase only in the wallet's frame, never in the app.
 import '../../element/second-paint.js';
 import '../../shared/disconnect.js';
 import '@openappkit/ui/components/segmented';
@@ -31,7 +30,7 @@ const providers: Readonly<Record<Exclude<EmbeddedProfile['provider'], 'email'>, 
 };
 
 /**
- * @summary Account type, login, name, recovery phrase and colours of the embedded wallet.
+ * @summary Account type, login, name, recovery phrase and colors of the embedded wallet.
  * @route AccountSettings
  */
 export class AccountSettingsView extends ViewElement {
@@ -205,14 +204,12 @@ export class AccountSettingsView extends ViewElement {
       await this.#account.current?.setAccountType(type);
       this.chosen = undefined;
       kit.core.notices.show('success', type === 'eoa' ? t.nowStandard : t.nowSmart);
-    } catch {
-      // Read from state.
-    }
+    } catch {}
   }
 
   /**
-   * With a way back to this page, unlike a link: the frame in it lets in there who has no mailbox to log in with. Where the
-   * browser opens no window, or the person wants another tab, the link itself is followed.
+   * Opens the wallet's page with a way back to this page, so that a user without a mailbox can log in there. Follows the link
+   * itself if the browser opens no window or the user wants another tab.
    */
   #onPage(kit: AppKit, page: string, event: MouseEvent): void {
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);

@@ -1,5 +1,3 @@
-// <ak-account-balance>: what the account is worth, or how much it has of the network's coin, where it is, and where that can be
-// looked up.
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/image';
 import type { AccountState, Network } from '@openappkit/core';
@@ -26,7 +24,7 @@ const retryMs = 30_000;
 /** Longer amounts use a smaller font. */
 const shortLength = 16;
 
-/** @summary The number at the top of the account, its network, and a link to the explorer. */
+/** @summary The balance at the top of the account, its network, and a link to the explorer. */
 export class AccountBalance extends ViewElement {
   static override styles = [reset, accountBalanceStyles];
 

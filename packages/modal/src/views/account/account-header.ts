@@ -1,4 +1,3 @@
-// <ak-account-header>: picture, name and address in the header of the home view. Loaded with the view.
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
 import '@openappkit/ui/components/icon-button';

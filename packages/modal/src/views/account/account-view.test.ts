@@ -1,4 +1,3 @@
-// Tests of the home view: account, balance in each state, network, disconnect.
 import { expect } from '@open-wc/testing';
 import type { AkVirtualList } from '@openappkit/ui';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -34,7 +33,7 @@ const connect = async (
   mounted = await mountKit(options);
   before(mounted);
   await connectWallet(mounted);
-  // What was opened to connect would close by itself.
+  // Wait, because a dialog opened to connect closes by itself.
   mounted.env.advance(1_000);
   await mounted.kit.open();
   view = await until(() => viewOf('ak-account-view'), 'home view');
@@ -51,8 +50,8 @@ const modal = (): Element | null => document.querySelector('appkit-modal');
 const pay = (value = 1_234_500_000_000_000_000n): void =>
   mounted.wallet.balances.at(-1)?.resolve({ value, decimals: 18, symbol: 'ETH' });
 
-describe('home view', () => {
-  it('names the account and the dialog alike', async () => {
+describe('account view', () => {
+  it('gives the account and the dialog the same accessible name', async () => {
     const heading = dialogOf()?.querySelector('ak-account-header')?.shadowRoot?.querySelector('h2');
     expect(heading?.textContent?.trim()).to.equal(dialogOf()?.getAttribute('aria-label'));
     expect(heading?.textContent).to.include('0x5290').and.include('9EE7');
@@ -60,7 +59,7 @@ describe('home view', () => {
     await until(() => dialogOf()?.getAttribute('aria-label') === 'willow.eth', 'the name');
   });
 
-  it('leads to choosing a name, where there are names and the account has none', async () => {
+  it('opens the name view if names are available and the account has none', async () => {
     expect(buttonNamed(view, 'Choose a name')).to.equal(undefined);
     mounted.kit.destroy();
     await connect({}, ({ kit }) =>
@@ -85,7 +84,7 @@ describe('home view', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('shows a skeleton until the balance is there', async () => {
+  it('shows a skeleton until the balance has loaded', async () => {
     await drawn('ak-account-view', '.money ak-skeleton');
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -114,18 +113,18 @@ describe('home view', () => {
     await says('1.2345 ETH');
   });
 
-  it('says so on a testnet', async () => {
+  it('marks a testnet', async () => {
     mounted.kit.destroy();
     await connect({ networks: [network(1, 'Sepolia', true)] });
     await says('Testnet, no real value');
   });
 
-  it('warns on an unsupported network and leads to the list', async () => {
+  it('warns on an unsupported network and opens the network list', async () => {
     mounted.kit.destroy();
     await connect({ allowUnsupportedChain: true });
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await says('Demo host doesn’t support this network. Your wallet is still connected.');
-    // A balance of nothing would be a lie: nobody asked for it.
+    // Nobody requested the balance, so a zero would be wrong.
     expect(partsOf('ak-account-view', '.money')).to.have.length(0);
     await atRest();
     await expect(modal()).to.be.accessible();
@@ -134,14 +133,14 @@ describe('home view', () => {
     expect(mounted.kit.core.router.state.view).to.equal('UnsupportedChain');
   });
 
-  it('disconnects at once, closes and leaves nothing connected', async () => {
+  it('disconnects immediately, closes and leaves nothing connected', async () => {
     buttonNamed(view.shadowRoot ?? view, 'Disconnect')?.click();
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(mounted.kit.getAddress()).to.equal(undefined);
     expect(mounted.kit.core.router.state.view).to.equal('Connect');
   });
 
-  it('leads to the wallets', async () => {
+  it('opens the wallet list', async () => {
     const header = dialogOf()?.querySelector('ak-account-header');
     buttonNamed(header?.shadowRoot ?? view, 'Wallets')?.click();
     await until(() => viewOf('ak-profile-wallets-view'), 'accounts view');
@@ -156,7 +155,7 @@ describe('home view', () => {
   };
   const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
 
-  it('asks which one to disconnect where several are connected', async () => {
+  it('asks which wallet to disconnect if several are connected', async () => {
     await second();
     press('Disconnect');
     await says('Disconnect Fjord?');
@@ -173,7 +172,7 @@ describe('home view', () => {
     await until(() => !textOf(view).includes('This one'), 'the question to go');
   });
 
-  it('disconnects all of several, and closes', async () => {
+  it('disconnects all wallets and closes', async () => {
     await second();
     press('Disconnect');
     await says('Disconnect Fjord?');
@@ -182,7 +181,7 @@ describe('home view', () => {
     expect(mounted.kit.getAddress()).to.equal(undefined);
   });
 
-  it('keeps all when one thinks better of it', async () => {
+  it('keeps all wallets when the user cancels', async () => {
     await second();
     press('Disconnect');
     await says('Cancel');
@@ -191,7 +190,7 @@ describe('home view', () => {
     expect(mounted.kit.getWalletInfo()?.name).to.equal('Fjord');
   });
 
-  it('keeps the full address for readers and for copying', async () => {
+  it('exposes the full address to screen readers and to copying', async () => {
     mounted.kit.core.account.setIdentity('eip155', { name: 'willow.eth', avatar: undefined });
     const header = dialogOf()?.querySelector('ak-account-header');
     const shown = await until(
@@ -202,7 +201,7 @@ describe('home view', () => {
   });
 });
 
-describe('home view, what the account holds', () => {
+describe('account view, tokens', () => {
   const anew = async (
     before: (mounted: MountedKit) => unknown,
     options: Parameters<typeof mountKit>[0] = {},
@@ -213,7 +212,7 @@ describe('home view, what the account holds', () => {
   const rows = (): string[] => partsOf('ak-account-view', 'ak-list-row').map(textOf);
   const requests = (): string[] => mounted.env.fetch.calls.map(({ url }) => url);
 
-  it('is a total, and a row each with its network, amount and worth, the most valuable first', async () => {
+  it('shows the total, and a row per token with network, amount and value, most valuable first', async () => {
     await anew((made) => serve(made, token(1), ether));
     pay();
     await says('$3,724.50');
@@ -226,7 +225,7 @@ describe('home view, what the account holds', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('waits for the coin where nobody lists tokens', async () => {
+  it('waits for the native coin if no service lists tokens', async () => {
     await until(() => partsOf('ak-account-view', 'ak-skeleton').length > 0, 'the wait');
     expect(textOf(view)).not.to.include('Tokens can’t be listed');
     mounted.wallet.balances.at(-1)?.resolve({ value: 0n, decimals: 18, symbol: 'ETH' });
@@ -234,7 +233,7 @@ describe('home view, what the account holds', () => {
     expect(textOf(view)).not.to.include('$');
   });
 
-  it('says so when it takes longer than usual, and shows the coin meanwhile', async () => {
+  it('announces a slow response and shows the native coin meanwhile', async () => {
     await anew(hang);
     pay();
     await until(() => rows().length === 1, 'the coin');
@@ -246,7 +245,7 @@ describe('home view, what the account holds', () => {
     expect(textOf(view)).not.to.include('Taking longer');
   });
 
-  it('is one tab; the others are drawn with their features, and asked for nothing before they are shown', async () => {
+  it('renders one tab at a time and requests nothing for a tab before it is shown', async () => {
     await anew((made) => serve(made, ether));
     pay();
     const names = (): string[] =>
@@ -272,7 +271,7 @@ describe('home view, what the account holds', () => {
     await until(() => names().length < 3, 'one tab less');
   });
 
-  it('can be received, and comes back from there', async () => {
+  it('opens the receive view and returns from it', async () => {
     await anew(serve);
     pay();
     (await until(() => buttonNamed(view, 'Receive'), 'the action')).click();
@@ -284,11 +283,11 @@ describe('home view, what the account holds', () => {
     await until(() => buttonNamed(back, 'Receive') === undefined, 'no action');
   });
 
-  it('is asked for when the person opens it, and pictures once their rows are drawn, as data', async () => {
+  it('requests tokens when the view opens, and images as data once their rows are drawn', async () => {
     await anew((made) => serve(made, ether, token(2)));
     pay();
     await until(() => rows().length === 2, 'both rows');
-    // Scrolling rests.
+    // Wait until scrolling has paused.
     mounted.env.advance(80);
     const icons = await until(() => {
       const found = partsOf('ak-account-view', 'img');
@@ -298,7 +297,7 @@ describe('home view, what the account holds', () => {
     expect(requests().filter((url) => url.includes('/balance?'))).to.have.length(1);
   });
 
-  it('leads to the explorer, in a new tab, and is only read where there is none', async () => {
+  it('opens the explorer in a new tab, and renders plain rows without an explorer', async () => {
     const scan = { default: { name: 'Etherscan', url: 'https://scan.test' } };
     await anew((made) => serve(made, ether, token(1)), {
       networks: [{ ...network(1, 'Ethereum'), blockExplorers: scan }, network(8453, 'Base')],
@@ -313,7 +312,7 @@ describe('home view, what the account holds', () => {
     expect(read?.shadowRoot?.querySelector('button, a')).to.equal(null);
   });
 
-  it('is walked with the arrow keys, also over rows that are only read', async () => {
+  it('moves between rows with the arrow keys, including rows that are not links', async () => {
     await anew((made) => serve(made, ether, token(1), token(2)));
     pay();
     await until(() => rows().length === 3, 'the rows');
@@ -323,7 +322,7 @@ describe('home view, what the account holds', () => {
     expect(deepActiveElement(document)).to.equal(last?.shadowRoot?.querySelector('#control'));
   });
 
-  it('hides spam until it is asked for, and never counts it', async () => {
+  it('hides spam until it is requested, and never counts it', async () => {
     await anew((made) => serve(made, ether, spam));
     pay();
     await says('$3,703.50');
@@ -338,7 +337,7 @@ describe('home view, what the account holds', () => {
     await until(() => rows().length === 1, 'one');
   });
 
-  it('is nothing yet, in words', async () => {
+  it('says that the account is empty', async () => {
     await anew(serve);
     mounted.wallet.balances.at(-1)?.resolve({ value: 0n, decimals: 18, symbol: 'ETH' });
     await says('No tokens yet');
@@ -347,7 +346,7 @@ describe('home view, what the account holds', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('stays with its time when it cannot be read again, and comes back by itself', async () => {
+  it('keeps the list and its time when a refresh fails, and recovers by itself', async () => {
     await anew((made) => serve(made, ether, token(1)));
     pay();
     await says('$3,724.50');
@@ -367,7 +366,7 @@ describe('home view, what the account holds', () => {
     expect(textOf(view)).not.to.include('unavailable');
   });
 
-  it('shows the coin where the service fails from the start, and nothing false of the rest', async () => {
+  it('shows only the native coin if the service fails from the start', async () => {
     await anew(breakDown);
     pay();
     await says('Balance unavailable');
@@ -376,7 +375,7 @@ describe('home view, what the account holds', () => {
     expect(textOf(view)).not.to.include('$');
   });
 
-  it('asks for nothing and has no tabs without the service', async () => {
+  it('requests nothing and shows no tabs without the service', async () => {
     await anew(() => undefined, { services: { blockchainApi: null } });
     pay();
     await says('1.2345 ETH');
@@ -384,7 +383,7 @@ describe('home view, what the account holds', () => {
     expect(requests().filter((url) => url.includes('/v1/'))).to.deep.equal([]);
   });
 
-  it('shows nothing false for what no wallet could hold', async () => {
+  it('shows no wrong value for implausible amounts', async () => {
     const odd = (index: number, numeric: string, more: object = {}) =>
       token(index, { quantity: { decimals: '18', numeric }, ...more });
     await anew((made) =>
@@ -404,10 +403,10 @@ describe('home view, what the account holds', () => {
     expect(partsOf('ak-account-view', 'ak-virtual-list img[src=x]')).to.have.length(0);
   });
 
-  it('keeps few of ten thousand in the page, and brings back to where one was in them', async () => {
+  it('keeps few of ten thousand rows in the document and restores the scroll position', async () => {
     await anew((made) => serve(made, ...Array.from({ length: 10_000 }, (_, at) => token(at + 1))));
     const list = await until(() => {
-      // They are read in slices.
+      // The tokens are read in slices.
       mounted.env.advance(0);
       const [found] = partsOf('ak-account-view', 'ak-virtual-list') as AkVirtualList[];
       return found?.items.length === 10_000 && found;
@@ -427,8 +426,8 @@ describe('home view, what the account holds', () => {
   });
 });
 
-describe('home view, several namespaces', () => {
-  it('shows the account of the namespace in use, and follows when that moves', async () => {
+describe('account view, several namespaces', () => {
+  it('shows the account of the active namespace and follows a change of it', async () => {
     mounted.kit.destroy();
     const three = await mountThree();
     mounted = three;

@@ -1,5 +1,3 @@
-// <ak-account-view>: the connected account: what it is worth, what can be done with it, what it has and did. Its header is
-// <ak-account-header>; each tab is an element of its own (tabs.ts).
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '../../shared/disconnect.js';
@@ -32,7 +30,7 @@ interface HomePlace {
 }
 
 /**
- * @summary Worth, network, actions, tokens and disconnect of the active account.
+ * @summary Balance, network, actions, tokens and disconnect of the active account.
  * @route Account
  */
 export class AccountView extends ViewElement {
@@ -42,7 +40,7 @@ export class AccountView extends ViewElement {
   /** Tag of the panel that failed to load. */
   @state() private missing = '';
 
-  /** What the tab shows is as long as its list. */
+  /** The list of the selected tab. */
   #list: VirtualElement | undefined;
   /** Scroll position to restore once the tab has rendered its list. */
   #returnTo: VirtualPlace | undefined;
@@ -95,7 +93,7 @@ export class AccountView extends ViewElement {
     >`;
   }
 
-  /** What the account has elsewhere is not known. */
+  /** Whether the account's address and network are known. */
   #isHere(kit: AppKit): boolean {
     return kit.getAddress() !== undefined && kit.core.chain.active() !== undefined;
   }

@@ -1,4 +1,3 @@
-// Tests of what an account can do: in which order it stands on the home view, and that adding funds is there with either way.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';
@@ -12,15 +11,15 @@ const words = (): readonly string[] => partsOf('ak-account-view', '.action').map
 async function home(features: NonNullable<Parameters<typeof mountKit>[0]>['features']) {
   mounted = await mountKit({ features: { analytics: false, ...features } });
   await connectWallet(mounted);
-  // What was opened to connect would close by itself.
+  // Wait, because a dialog opened to connect closes by itself.
   mounted.env.advance(1_000);
   await mounted.kit.open();
   await drawn('ak-account-view', '.action');
   return mounted.kit;
 }
 
-describe('the actions of an account', () => {
-  it('stand in the order that the app gives; what that leaves out comes last', async () => {
+describe('account actions', () => {
+  it('orders actions as the app does, with omitted actions last', async () => {
     const kit = await home({});
     const before = words();
     expect(before).to.include.members(['Receive', 'Buy']);
@@ -30,12 +29,12 @@ describe('the actions of an account', () => {
     expect(words().slice(1)).to.have.members(before.slice(0, -1));
   });
 
-  it('have adding funds where only exchanges send', async () => {
+  it('shows Add funds if only exchanges can send', async () => {
     await home({ onramp: false, pay: true });
     expect(words()).to.include('Add funds').and.not.to.include('Buy');
   });
 
-  it('have no adding funds where nobody sells or sends', async () => {
+  it('hides Add funds if neither providers nor exchanges are available', async () => {
     await home({ onramp: false });
     expect(words()).not.to.include('Buy');
   });

@@ -1,4 +1,4 @@
-// The row of things to do with what an account has. What the kit cannot do, or has no view for, is not drawn.
+// Renders the account's actions. Omits actions whose feature or view is missing.
 import { plusIcon } from '@openappkit/ui/icons/plus';
 import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';
@@ -11,7 +11,7 @@ import { accountMessages } from './messages.js';
 
 type WalletFeature = NonNullable<Features['walletFeaturesOrder']>[number];
 
-/** By the names that an app orders them by; there where the kit has one of the features. */
+/** Keys are the names that an app uses to order the actions. One of the features enables an action. */
 const actions = {
   send: { features: ['send'], view: 'WalletSend', word: 'send', icon: sendIcon },
   receive: { features: ['receive'], view: 'WalletReceive', word: 'receive', icon: receiveIcon },

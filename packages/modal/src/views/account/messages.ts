@@ -10,7 +10,7 @@ export const accountMessages = defineWords('home', {
   updated: ({ time }: With<'time'>) => `Updated ${time}`,
   from: ({ time }: With<'time'>) => `as of ${time}`,
   testnet: 'Testnet, no real value',
-  /** Accessible name of a button; what it does is visually hidden. */
+  /** Accessible name of a button, with its action visually hidden. */
   networkNow: ({ network, hidden }: With<'network'> & With<'hidden', Around>) =>
     parts`${network}${hidden(', change network')}`,
   viewOn: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
@@ -24,7 +24,7 @@ export const accountMessages = defineWords('home', {
   send: 'Send',
   receive: 'Receive',
   buy: 'Buy',
-  /** Where nothing is sold, and exchanges send. */
+  /** Label if only exchanges can add funds. */
   fund: 'Add funds',
   swap: 'Swap',
   tabs: 'Account sections',

@@ -1,11 +1,11 @@
-// The table of the home view's tabs: one line a panel, drawn where the kit has its feature, loaded when it is first shown. A
-// panel that another view draws too lives in parts/, as views know nothing of each other.
+// The tabs of the account view. A tab appears if the kit has its feature, and loads when it is first shown. A panel that another
+// view also renders lives in parts/, because views do not import each other.
 import { html, type TemplateResult } from 'lit';
 import type { accountMessages } from './messages.js';
 
 export interface AccountTab {
   readonly id: string;
-  /** In the table of features. */
+  /** Name in the feature table. */
   readonly feature: 'portfolio' | 'collectibles' | 'history';
   readonly label: keyof (typeof accountMessages)['english'] & ('tokens' | 'nfts' | 'activity');
   readonly tag: string;

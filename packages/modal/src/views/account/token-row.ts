@@ -1,4 +1,3 @@
-// One coin or token: its mark, name and network, how much of it there is, and what that is worth.
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
 import { tokenOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';

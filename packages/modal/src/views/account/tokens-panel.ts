@@ -1,4 +1,3 @@
-// <ak-tokens-panel>: the coins and tokens of the account. A tab of the home view; loaded when it is shown.
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/virtual-list';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
@@ -28,7 +27,7 @@ const restMs = 80;
 const keyOf = (item: unknown): unknown => (item as Asset).assetId;
 const nameOf = (item: unknown): string => (item as Asset).name;
 
-/** @summary A list of what the account holds, with what is hidden of it behind a button. */
+/** @summary The account's tokens, with spam hidden behind a button. */
 export class TokensPanel extends ViewElement {
   static override styles = [reset, viewStyles, virtualListStyles, tokensPanelStyles];
 
@@ -67,7 +66,7 @@ export class TokensPanel extends ViewElement {
 
   #isLoading(kit: AppKit, held: PortfolioState | undefined): boolean {
     if (!held || (held.at === undefined && held.status !== 'failed')) return true;
-    // The coin may be all there is: the chain tells of it.
+    // Without listed tokens, the native coin may still be loading from the chain.
     const { balanceStatus } = kit.core.account.get(kit.getActiveChainNamespace());
     return held.assets.length === 0 && balanceStatus === 'loading';
   }

@@ -1,4 +1,3 @@
-// Tests of the wallets view: grid, pages, search, filters, states, keyboard.
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import type { AkSearch, AkWalletTile } from '@openappkit/ui';
@@ -45,7 +44,7 @@ async function openView({
   readonly wallet?: HeldWallet;
   readonly mode?: ScriptedExplorer['mode'];
   readonly all?: typeof many;
-  /** The part of the code that loads wallets comes only then. */
+  /** Waits for the lazy chunk that loads wallets. */
   readonly late?: Promise<unknown>;
 } = {}): Promise<Opened> {
   mounted = await mountKit(options, wallet);
@@ -73,7 +72,7 @@ const pages = (explorer: ScriptedExplorer): (string | null)[] =>
     .filter((url) => url.searchParams.get('entries') === '40')
     .map((url) => url.searchParams.get('page'));
 
-/** Types into the field and lets the pause pass. */
+/** Types into the field and waits for the debounce. */
 async function search({ root, mounted, explorer }: Opened, text: string): Promise<void> {
   const field = root.querySelector('ak-search') as AkSearch;
   let heard = '';
@@ -87,8 +86,8 @@ async function search({ root, mounted, explorer }: Opened, text: string): Promis
   mounted.env.advance(250);
 }
 
-describe('wallets view', () => {
-  it('searches for what is typed anywhere in the dialog', async () => {
+describe('all wallets view', () => {
+  it('searches for text typed anywhere in the dialog', async () => {
     const { root, mounted, explorer } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     const field = root.querySelector('ak-search') as AkSearch;
@@ -109,7 +108,7 @@ describe('wallets view', () => {
     expect(field.value).to.equal('fj');
   });
 
-  it('shows the first page, installed wallets first, and the count of all', async () => {
+  it('shows the first page with installed wallets first, and the total count', async () => {
     const { root } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     expect(names(root)[0]).to.equal('Amber Vault');
@@ -122,7 +121,7 @@ describe('wallets view', () => {
     await expectAccessible(mounted);
   });
 
-  it('keeps at most 60 tiles in the document and asks for pages near the end, to the last', async () => {
+  it('keeps at most 60 tiles in the document and loads pages near the end, up to the last', async () => {
     const { root, explorer } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     const box = shellOf()?.shadowRoot?.querySelector('ak-card')?.body;
@@ -140,7 +139,7 @@ describe('wallets view', () => {
     expect(pages(explorer)).to.deep.equal(['1', '2', '3', '4']);
   });
 
-  it('fetches pictures only of the tiles it draws', async () => {
+  it('fetches images only for rendered tiles', async () => {
     const { root, explorer, mounted } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     await new Promise(requestAnimationFrame);
@@ -152,7 +151,7 @@ describe('wallets view', () => {
     expect(explorer.pictures.length).to.be.at.most(40);
   });
 
-  it('marks verified and installed wallets in words', async () => {
+  it('labels verified and installed wallets in text', async () => {
     const { root } = await openView({
       all: many.filter(({ id }) => ['fjord', 'wallet-1'].includes(id)),
     });
@@ -165,7 +164,7 @@ describe('wallets view', () => {
     expect(words('Fjord')).to.deep.equal(['', 'Installed']);
   });
 
-  it('warns of what may be an imitation, in words that a tile has room for', async () => {
+  it('warns of a possible imitation with a label that fits the tile', async () => {
     const twins = connectors.map((each) => ({ ...each, collides: true }));
     const { root } = await openView({
       all: [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }],
@@ -180,7 +179,7 @@ describe('wallets view', () => {
     }
   });
 
-  it('opens the extension of an installed wallet, and a code for any other', async () => {
+  it('opens the extension of an installed wallet, and a QR code for any other', async () => {
     const { root, mounted } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     tiles(root)[0]?.click();
@@ -196,7 +195,7 @@ describe('wallets view', () => {
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnect');
   });
 
-  it('goes back to the terms where they are not agreed to, and says so', async () => {
+  it('returns to the terms if the user has not accepted them, and says so', async () => {
     const { root, mounted } = await openView({
       options: {
         termsConditionsUrl: 'https://demo.test/terms',
@@ -212,8 +211,8 @@ describe('wallets view', () => {
   });
 });
 
-describe('wallets view, search and filters', () => {
-  it('asks once, 250 ms after the last key, and shows the answer', async () => {
+describe('all wallets view, search and filters', () => {
+  it('sends one request, 250 ms after the last key, and shows the result', async () => {
     const opened = await openView();
     await until(() => names(opened.root).includes('Wallet 001'), 'the first page');
     await search(opened, 'Wallet 12');
@@ -224,7 +223,7 @@ describe('wallets view, search and filters', () => {
     await until(() => textOf(opened.root).includes('10 wallets'), 'the count');
   });
 
-  it('finds nothing: says so in words, and a code connects any wallet', async () => {
+  it('says that nothing was found and offers a QR code for any wallet', async () => {
     const opened = await openView();
     await until(() => names(opened.root).includes('Wallet 001'), 'the first page');
     await search(opened, 'zebra');
@@ -239,7 +238,7 @@ describe('wallets view, search and filters', () => {
     expect(opened.mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnectBasic');
   });
 
-  it('finds what was typed before the part that searches is here, and only what was chosen', async () => {
+  it('searches for text that was typed before the search chunk loaded, with the chosen filter', async () => {
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -256,7 +255,7 @@ describe('wallets view, search and filters', () => {
     ]);
   });
 
-  it('goes back to the whole list from an empty answer', async () => {
+  it('returns to the whole list from an empty result', async () => {
     const opened = await openView();
     await until(() => names(opened.root).includes('Wallet 001'), 'the first page');
     await search(opened, 'zebra');
@@ -265,7 +264,7 @@ describe('wallets view, search and filters', () => {
     expect((opened.root.querySelector('ak-search') as AkSearch).value).to.equal('');
   });
 
-  it('Verified asks for certified wallets only', async () => {
+  it('requests only certified wallets for the Verified filter', async () => {
     const { root, explorer } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');
     const before = explorer.asked.length;
@@ -276,13 +275,13 @@ describe('wallets view, search and filters', () => {
     expect(after.map(({ searchParams }) => searchParams.get('badge_type'))).to.eql(['certified']);
   });
 
-  it('Installed needs no network', async () => {
+  it('filters by Installed without a request', async () => {
     const { root } = await openView({ mode: 'fail' });
     chip(root, 'Installed')?.click();
     await until(() => names(root).join() === 'Amber Vault,Fjord', 'the installed wallets');
   });
 
-  it('shows the wallets of the namespace it was opened for, and lets go of it', async () => {
+  it('shows the wallets of the requested namespace, and lets the user clear that filter', async () => {
     const all = [
       {
         id: 'sol',
@@ -304,8 +303,8 @@ describe('wallets view, search and filters', () => {
   });
 });
 
-describe('wallets view, states', () => {
-  it('loading: tiles stand in, and the wait is said', async () => {
+describe('all wallets view, states', () => {
+  it('shows placeholder tiles and announces loading', async () => {
     const { root, explorer } = await openView({ mode: 'hold', wallet: heldWallet([]) });
     const waiting = await until(() => root.querySelector('ak-skeleton'), 'the waiting tiles');
     const shapes = [...(waiting.shadowRoot?.querySelectorAll('[part=shape]') ?? [])];
@@ -316,7 +315,7 @@ describe('wallets view, states', () => {
     await until(() => names(root).includes('Wallet 001'), 'the first page');
   });
 
-  it('failed: says so with Try again and Show code', async () => {
+  it('offers Try again and Show code when loading fails', async () => {
     const { root, mounted, explorer } = await openView({ mode: 'fail', wallet: heldWallet([]) });
     await until(() => textOf(root).includes('The wallet list didn’t load'), 'the heading');
     expect(buttonNamed(root, 'Show QR code')).to.not.equal(undefined);
@@ -326,7 +325,7 @@ describe('wallets view, states', () => {
     await until(() => names(root).includes('Wallet 001'), 'the first page');
   });
 
-  it('failed beside installed wallets: the last row offers to try again', async () => {
+  it('offers a retry in the last row if loading fails beside installed wallets', async () => {
     const { root, mounted, explorer } = await openView({ mode: 'fail' });
     const row = await until(() => buttonNamed(root, 'Couldn’t load more'), 'the row');
     expect(textOf(row)).to.include('Try again');
@@ -338,7 +337,7 @@ describe('wallets view, states', () => {
     expect(buttonNamed(root, 'Couldn’t load more')).to.equal(undefined);
   });
 
-  it('offers no code where none can be made', async () => {
+  it('offers no code if none can be created', async () => {
     const { root } = await openView({
       mode: 'fail',
       wallet: heldWallet([]),
@@ -349,7 +348,7 @@ describe('wallets view, states', () => {
     expect(textOf(root)).to.not.include('code');
   });
 
-  it('offline: says so', async () => {
+  it('says that the page is offline', async () => {
     const { root, mounted } = await openView();
     Object.assign(mounted.env.page ?? {}, { isOnline: () => false });
     mounted.env.page?.events.dispatchEvent(new Event('offline'));
@@ -357,7 +356,7 @@ describe('wallets view, states', () => {
   });
 });
 
-describe('wallets view, keyboard', () => {
+describe('all wallets view, keyboard', () => {
   it('moves from the search into the grid, by cell, and back with ↑', async () => {
     const { root } = await openView();
     await until(() => names(root).includes('Wallet 001'), 'the first page');

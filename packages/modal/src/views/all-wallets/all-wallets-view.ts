@@ -1,4 +1,3 @@
-// <ak-all-wallets-view>: every wallet of the list: search, filters, a grid of which at most 60 are drawn.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/search';
 import { visibleConnectors } from '@openappkit/core/internal';
@@ -63,14 +62,14 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   readonly #debounce = new Debounce(this, debounceMs);
   readonly #rest = new Debounce(this, restMs);
   readonly #wallets = new WalletList(this, (wallets) => {
-    // What was typed or chosen before the list was here; a search of an earlier visit is over.
+    // Apply the text and filters from before the list loaded. A search of an earlier visit no longer applies.
     this.#debounce.call(this.#ask);
     this.#debounce.flush();
     void wallets.loadMore();
   });
   readonly #keep = createKept<ShownWallets>();
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
-  /** Number of wallets when the end of the grid came near. */
+  /** Number of wallets when the end of the grid was last reached. */
   #nearEndAt = 0;
 
   protected override readonly focusSelectors = ['ak-search'];
@@ -90,7 +89,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     const known = this.#wallets.state ?? nothingKnown;
     const { list, search, count } = known;
     const { hidden, only } = known;
-    // A picture that comes changes none of these; an answer to a search is another object.
+    // Loaded images change none of these inputs. A new search result is a new object.
     const told = [list, search, count, hidden, only];
     const parts = [...told, connectors, options, this.filters, this.search];
     this.#shown = this.#keep('', parts, () => {
@@ -207,7 +206,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
 
   #onNearEnd = (): void => {
     this.#nearEndAt = this.#shown.items.length;
-    // What is shown may be of the frame before: asked for once it is drawn.
+    // The rendered tiles may be of the previous frame, so request images after the next render.
     this.requestUpdate();
   };
 

@@ -1,14 +1,13 @@
-// Where the part of the list that the wallets view shows stands.
+// Derives whether the wallets view is loading or has failed.
 import type { WalletsState } from '@openappkit/core';
 
 export interface ListStatus {
-  /** An answer is on its way. */
   readonly isWaiting: boolean;
-  /** Something did not come; `retry` asks again. */
+  /** Whether a request failed and `retry` can repeat it. */
   readonly hasFailed: boolean;
 }
 
-/** @param isMissing the chunk of the list did not come */
+/** @param isMissing the chunk of the list failed to load */
 export function listStatus(
   known: Pick<WalletsState, 'listStatus' | 'moreStatus' | 'search'> | undefined,
   isMissing: boolean,

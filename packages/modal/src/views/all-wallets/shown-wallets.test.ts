@@ -1,4 +1,3 @@
-// Tests of what the wallets view shows.
 import { expect } from '@open-wc/testing';
 import type { Connector, ExplorerWallet, WalletSearch } from '@openappkit/core';
 import { describe, it } from 'vitest';
@@ -25,7 +24,7 @@ const ids = (connectors: Connector[], filters: Partial<Filters> = {}): string[] 
   shownWallets(state, connectors, { ...all, ...filters }).items.map((each) => each.wallet.id);
 
 describe('shownWallets', () => {
-  it('puts installed wallets first, also one that no list names, and each once', () => {
+  it('puts installed wallets first, including unlisted ones, each once', () => {
     const shown = shownWallets(state, [connector('com.own'), connector('com.maple')], all);
     expect(shown.items.map((each) => each.wallet.id)).to.deep.equal([
       'eip155/com.own',
@@ -54,12 +53,12 @@ describe('shownWallets', () => {
     expect(ids(connectors, { isInstalled: true })).to.deep.equal(['maple']);
   });
 
-  it('filters by namespace; a wallet that names no network may serve any', () => {
+  it('filters by namespace and keeps wallets that list no network', () => {
     expect(ids([], { namespace: 'solana' })).to.deep.equal(['sol', 'any']);
     expect(ids([connector('com.own')], { namespace: 'solana' })).to.deep.equal(['sol', 'any']);
   });
 
-  it('shows a wallet of several namespaces once, and in the namespace that is looked at', () => {
+  it('shows a wallet of several namespaces once, with the connector of the filtered namespace', () => {
     const tern = connector('com.tern', { name: 'Tern' });
     const sol = connector('tern', { name: 'Tern', namespace: 'solana' });
     expect(ids([tern, sol], { isInstalled: true })).to.deep.equal(['eip155/com.tern']);
@@ -68,11 +67,11 @@ describe('shownWallets', () => {
     ]);
   });
 
-  it('counts only what is loaded where a filter is the view’s own', () => {
+  it('counts only loaded wallets if the view filters them itself', () => {
     expect(shownWallets(state, [], { ...all, namespace: 'solana' }).count).to.equal(2);
   });
 
-  it('shows the answer to a search, and the installed wallets of that name', () => {
+  it('shows the search result and installed wallets that match the name', () => {
     const found = [wallet('found')];
     const search: WalletSearch = {
       query: 'own',

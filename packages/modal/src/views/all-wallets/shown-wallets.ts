@@ -1,4 +1,3 @@
-// What the wallets view shows of the list, by search and filters.
 import type { Connector, ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedTypes, installedWallet } from '@openappkit/core/internal';
 import { groupWallets } from '@openappkit/kit/internal';
@@ -19,13 +18,13 @@ export interface ShownWallet {
 
 export interface ShownWallets {
   readonly items: readonly ShownWallet[];
-  /** All that match, also those not loaded yet; undefined where only the loaded ones can be told. */
+  /** Number of matches, including those not loaded yet. Undefined if only loaded wallets can be counted. */
   readonly count: number;
-  /** The whole list, which has further pages; an answer to a search has none. */
+  /** Whether further pages exist; false for a search result. */
   readonly isPaged: boolean;
 }
 
-/** Installed wallets come first, one in several namespaces once; also those that the explorer does not list (yet). */
+/** Puts installed wallets first, including unlisted ones. Shows a wallet of several namespaces once. */
 export function shownWallets(
   { list, search, count }: Pick<WalletsState, 'list' | 'search' | 'count'>,
   connectors: readonly Connector[],
@@ -75,7 +74,7 @@ function matching(wallets: readonly ShownWallet[], query: string): readonly Show
   return wallets.filter(({ wallet }) => wallet.name.toLowerCase().includes(text));
 }
 
-/** An installed wallet that no list names, as a tile needs it. */
+/** Converts an unlisted installed wallet to the form that a tile needs. */
 function asWallet(connector: Connector): ExplorerWallet {
   const { id, name, imageUrl, rdns, namespace } = connector;
   return {

@@ -1,4 +1,3 @@
-// The chips over the grid: Installed, Verified, and the namespaces where there are several.
 import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/chip';
 import { html, type TemplateResult } from 'lit';

@@ -1,4 +1,3 @@
-// One wallet of the grid.
 import type { AppKit } from '@openappkit/kit';
 import '@openappkit/ui/components/wallet-tile';
 import type { WalletsState } from '@openappkit/core';
@@ -15,7 +14,7 @@ export function walletTile(
 ): TemplateResult {
   const { wallet, installed } = shown;
   const t = kit.words.of(allWalletsMessages);
-  // A tile has room for one word: a warning, where there is one.
+  // A tile has room for one badge, so a warning takes precedence.
   const words = [
     installed?.collides ? t.collides : '',
     wallet.isConfusable || installed?.isConfusable ? t.imitates : '',

@@ -1,4 +1,3 @@
-// The grid of wallets, and the row at its end where the next page did not come.
 import '@openappkit/ui/components/list-row';
 import '@openappkit/ui/components/virtual-grid';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -9,7 +8,7 @@ import type { WalletsMessages } from './wallets-states.js';
 export interface GridActions {
   readonly renderItem: (item: unknown) => TemplateResult;
   readonly onNearEnd: () => void;
-  /** Up from the first row. */
+  /** Emitted when the user moves up from the first row. */
   readonly onExit: () => void;
   readonly onRetry: () => void;
 }

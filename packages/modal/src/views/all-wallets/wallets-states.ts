@@ -1,4 +1,3 @@
-// What the wallets view draws in place of the grid: nothing found, or nothing loaded. Each has a way on.
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import { nothing, type TemplateResult } from 'lit';
@@ -59,7 +58,7 @@ function codeAction(
   return onCode ? renderAction(t.showCode, onCode, 'secondary') : nothing;
 }
 
-/** Under the search: how many there are, or that they are on their way. */
+/** Status below the search: the count, or that wallets are loading. */
 export function statusText(
   t: WalletsMessages,
   { items, count }: ShownWallets,
@@ -69,7 +68,7 @@ export function statusText(
   return isWaiting ? t.loading : '';
 }
 
-/** What is said when it comes to be: a failure, or nothing found. '' while all is well. */
+/** Text to announce: a failure or no results; '' otherwise. */
 export function spokenText(
   t: WalletsMessages,
   { items }: ShownWallets,

@@ -1,4 +1,3 @@
-// Tests of the approve view: where the frame is, what the dialog says around it, and every way out.
 import { expect } from '@open-wc/testing';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -39,8 +38,8 @@ const place = (root: ParentNode): DOMRect | undefined =>
 const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
-describe('the approve view', () => {
-  it('comes by itself, says what is asked, and shows the frame where its box is', async () => {
+describe('approve transaction view', () => {
+  it('opens by itself, describes the request and places the frame over its box', async () => {
     const { embedded, root } = await draw();
     await until(
       () => textOf(root).includes('Demo host asks you to sign a message'),
@@ -58,7 +57,7 @@ describe('the approve view', () => {
     await until(() => spoken('status').includes('asks you to sign a message'), 'it spoken');
   });
 
-  it('keeps the frame in its box when that moves, and never over its way out', async () => {
+  it('keeps the frame over its box when the box moves, and never over the Reject button', async () => {
     const { embedded, root } = await draw();
     const card = shellOf()?.shadowRoot?.querySelector('ak-card');
     if (!card) throw new Error('no card');
@@ -74,7 +73,7 @@ describe('the approve view', () => {
     }, 'the frame cut');
   });
 
-  it('has its whole frame on a low page that does not scroll while the dialog is there', async () => {
+  it('shows the whole frame on a page shorter than the dialog', async () => {
     const { style } = document.documentElement;
     style.blockSize = '100px';
     style.overflow = 'clip';
@@ -91,7 +90,7 @@ describe('the approve view', () => {
     }
   });
 
-  it('does not make the page inert for its frame, but all else of the page', async () => {
+  it('makes everything inert except the dialog and the frame', async () => {
     const app = document.createElement('main');
     const opener = document.createElement('button');
     app.append(opener);
@@ -115,7 +114,7 @@ describe('the approve view', () => {
     await until(() => document.activeElement === opener, 'focus where it was');
   });
 
-  it('stays when someone closes it, and says how it is left', async () => {
+  it('stays open on a close attempt and says how to leave', async () => {
     const { root, mounted, embedded } = await draw();
     await userEvent.keyboard('{Escape}');
     await until(() => mounted.kit.core.modal.state.shaking, 'the shake');
@@ -127,7 +126,7 @@ describe('the approve view', () => {
     expect([mounted.kit.isOpen(), embedded.rejected]).to.deep.equal([true, []]);
   });
 
-  it('has its way out one Tab away, which rejects and closes', async () => {
+  it('reaches Reject with one Tab, which rejects and closes', async () => {
     const { root, embedded } = await draw();
     await until(() => deepActiveElement(document)?.id === 'title', 'focus on the title');
     const way: (Element | undefined)[] = [];
@@ -142,7 +141,7 @@ describe('the approve view', () => {
     expect([embedded.rejected, embedded.shown]).to.deep.equal([['1'], undefined]);
   });
 
-  it('goes from one request to the next, and says which one it is', async () => {
+  it('moves from one request to the next and shows the position', async () => {
     const { root, embedded } = await draw(['1', '2', '3']);
     await until(() => textOf(root).includes('1 of 3'), 'the first');
     buttonNamed(root, 'Decline')?.click();
@@ -153,7 +152,7 @@ describe('the approve view', () => {
     expect(embedded.rejected).to.deep.equal(['1', undefined]);
   });
 
-  it('lies over the view that was open, and gives it back', async () => {
+  it('covers the open view and restores it afterwards', async () => {
     const made = await heldEmbedded(mountKit);
     held = made;
     const { kit } = made.mounted;
@@ -167,7 +166,7 @@ describe('the approve view', () => {
     await until(() => dialogOf()?.matches(':modal'), 'the page inert again');
   });
 
-  it('says no to all when the person goes back', async () => {
+  it('rejects all requests when the user goes back', async () => {
     const made = await heldEmbedded(mountKit);
     held = made;
     await made.mounted.kit.open({ view: 'Networks' });
@@ -180,7 +179,7 @@ describe('the approve view', () => {
     expect(made.mounted.kit.core.router.state.stack).to.have.length(1);
   });
 
-  it('is there again over what the app opens meanwhile', async () => {
+  it('opens again over a view that the app opens meanwhile', async () => {
     const { mounted, embedded } = await draw();
     await mounted.kit.open({ view: 'Networks' });
     await until(() => viewOf('ak-approve-transaction-view'), 'the request');
@@ -191,7 +190,7 @@ describe('the approve view', () => {
     expect(embedded.rejected).to.deep.equal([]);
   });
 
-  it('waits for the frame, offers to load it again, and shows it when it is there', async () => {
+  it('waits for the frame, offers to load it again, and shows it once loaded', async () => {
     const { root, embedded } = await draw();
     embedded.setFrame('loading');
     await until(() => textOf(root).includes('Loading your wallet'), 'the wait');
@@ -204,7 +203,7 @@ describe('the approve view', () => {
     await until(() => embedded.shown, 'the frame');
   });
 
-  it('says that the frame did not come where nobody waits any more, and is left by its button', async () => {
+  it('asks to repeat the request in the app if the frame failed and no request is pending', async () => {
     const { mounted, root, embedded } = await draw();
     embedded.setFrame('failed');
     embedded.setRequests([]);
@@ -214,7 +213,7 @@ describe('the approve view', () => {
     await until(() => !shellOf(), 'no dialog');
   });
 
-  it('dresses the frame in the colours of the dialog, and again when they change', async () => {
+  it('applies the dialog’s theme to the frame, and again when it changes', async () => {
     const { mounted, embedded } = await draw();
     mounted.kit.setThemeMode('dark');
     await until(() => embedded.themes.at(-1)?.themeMode === 'dark', 'dark');
@@ -225,7 +224,7 @@ describe('the approve view', () => {
     );
   });
 
-  it('hides the frame at once when the dialog is closed by force, and says no to all', async () => {
+  it('hides the frame and rejects all requests when the dialog is force-closed', async () => {
     const { mounted, embedded } = await draw(['1', '2']);
     await until(() => embedded.shown, 'the frame');
     mounted.kit.core.modal.close({ force: true });
@@ -233,14 +232,14 @@ describe('the approve view', () => {
     expect(embedded.rejected).to.deep.equal([undefined]);
   });
 
-  it('is home by its name alone where nothing waits', async () => {
+  it('redirects to the account view when opened by name without a request', async () => {
     const made = await heldEmbedded(mountKit);
     held = made;
     await made.mounted.kit.open({ view: 'ApproveTransaction' });
     await until(() => viewOf('ak-account-view'), 'the account');
   });
 
-  it('says that an action is not allowed, over the account', async () => {
+  it('says over the account view that an action is not allowed', async () => {
     const made = await heldEmbedded(mountKit);
     held = made;
     made.embedded.refuse('eth_sign');
@@ -248,7 +247,7 @@ describe('the approve view', () => {
     await until(() => spoken('alert').includes('Action not allowed'), 'it spoken');
   });
 
-  it('is gone with the connection', async () => {
+  it('closes when the wallet disconnects', async () => {
     const { mounted, embedded } = await draw();
     embedded.setProfile(undefined);
     embedded.report.disconnected();
@@ -257,7 +256,7 @@ describe('the approve view', () => {
     expect(mounted.kit.getAddress()).not.to.equal(fakeAddress);
   });
 
-  it('does not come where the page ends', async () => {
+  it('stays closed for a request that arrives after destroy()', async () => {
     const { mounted, embedded } = await draw();
     navigate(mounted.kit).goHome();
     mounted.kit.destroy();

@@ -1,5 +1,3 @@
-// <ak-approve-transaction-view>: a request that waits in the embedded wallet: the wallet's frame in the body of the dialog, and around it
-// what is asked, how many wait, and the way out, which the frame cannot reach.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import type { EmbeddedRequest } from '@openappkit/core/feature';

@@ -1,12 +1,12 @@
-// FramePlace: keeps the wallet's frame, which lies outside of the dialog, where a box of the view is: while the dialog comes
-// in, scrolls, shakes, is dragged or rides above a keyboard. Looks at each frame of the page, and tells only what changed.
+// Keeps the wallet's frame, which lies outside of the dialog, over a box of the view while that box moves. Checks on each
+// animation frame and reports only changes.
 import type { FrameBox } from '@openappkit/core/feature';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 interface FramePositionOptions {
   /** Undefined if the frame must be hidden. */
   readonly place: () => Element | null | undefined;
-  /** What lies over the place at its end, such as a footer that stays in sight. */
+  /** An element that covers the end of the box, such as a sticky footer. */
   readonly footer: () => Element | null | undefined;
   readonly title: () => string;
   readonly show: (box: FrameBox | undefined) => void;
@@ -54,7 +54,7 @@ function boxOf(
 ): FrameBox | undefined {
   const { left, right, top, bottom } = place.getBoundingClientRect();
   const shown = { left, right, top, bottom };
-  // What the page and its body say of overflow is the viewport's: their own boxes, however low, cut nothing.
+  // `overflow` of the root and body applies to the viewport, so their boxes clip nothing.
   for (let at = around(place); at && at !== document.body; at = around(at)) {
     const { overflowY, position } = getComputedStyle(at);
     if (overflowY !== 'visible') {

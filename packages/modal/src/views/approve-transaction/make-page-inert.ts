@@ -1,7 +1,7 @@
 // Makes the page inert like showModal(), except for the dialog and the wallet's frame.
 import { walletFrameSelector } from '../../modal/wallet-frames.js';
 
-/** @param inside an element of the dialog. @returns a function that undoes it */
+/** @param inside an element of the dialog. @returns a function that restores the page */
 export function makePageInert(inside: Element): () => void {
   const held: HTMLElement[] = [];
   for (let at: Element | null = hostOf(inside); at && at !== document.body; at = at.parentElement)
@@ -16,7 +16,7 @@ export function makePageInert(inside: Element): () => void {
   };
 }
 
-/** Out of every shadow root: there it is part of the page. */
+/** Returns the outermost shadow host, which is part of the page. */
 function hostOf(element: Element): Element {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? hostOf(root.host) : element;

@@ -1,4 +1,4 @@
-// Route of the approve view. Locked while a request waits: the view's own way out rejects it.
+// Locked while a request is pending, because the view's Reject button must answer it.
 import type { AppKit } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';

@@ -1,4 +1,3 @@
-// Tests of the views of buying: what they show of a price and of a purchase, and which verb each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { heldOnRamp, quote, transaction, visit } from '../../test/buy-samples.js';
@@ -23,8 +22,8 @@ const press = async (tag: string, label: string): Promise<void> => {
   (await until(() => buttonNamed(root, label), label)).click();
 };
 
-describe('the views of buying', () => {
-  it('are accessible in light and dark', async () => {
+describe('buying views', () => {
+  it('renders accessibly in light and dark', async () => {
     for (const view of ['FundWallet', 'OnRampProviders'] as const) {
       const held = await heldOnRamp(mountKit, (on) => ({
         quote: { ...quote, isEstimate: true },
@@ -47,7 +46,7 @@ describe('the views of buying', () => {
     }
   });
 
-  it('show the provider’s price, and never one that nobody said', async () => {
+  it('shows the provider’s price, and never an unconfirmed one', async () => {
     const held = await heldOnRamp(mountKit, () => ({}));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
@@ -68,7 +67,7 @@ describe('the views of buying', () => {
     expect(shown('ak-on-ramp-providers-view')).not.to.include('100 ETH');
   });
 
-  it('buy in the turn of the click, and go on to what becomes of it', async () => {
+  it('opens the provider within the click, and continues to the purchase status', async () => {
     const held = await heldOnRamp(mountKit, () => ({}), {
       buy: () => {
         const on = held.state.account?.network;
@@ -87,7 +86,7 @@ describe('the views of buying', () => {
     expect(held.calls).to.deep.equal(['begin', 'buy', 'finish', 'check', 'openAgain']);
   });
 
-  it('hand on what is typed and chosen, and buy nothing while the amount is wrong', async () => {
+  it('passes on typed and chosen values, and buys nothing while the amount is invalid', async () => {
     const held = await heldOnRamp(mountKit, () => ({ issue: { code: 'required' } }));
     mounted = held.mounted;
     await mounted.kit.open({ view: 'OnRampProviders' });
@@ -106,7 +105,7 @@ describe('the views of buying', () => {
     ]);
   });
 
-  it('name the network that it came on, which is chosen at the provider', async () => {
+  it('names the network on which the purchase arrived, which is chosen at the provider', async () => {
     const { metadata } = transaction;
     const came = { ...transaction, metadata: { ...metadata, chain: 'eip155:8453' as const } };
     const held = await heldOnRamp(mountKit, (on) => ({
@@ -119,7 +118,7 @@ describe('the views of buying', () => {
     expect(shown('ak-buy-in-progress-view')).to.include('on Base.').and.not.include('Ethereum');
   });
 
-  it('let go of one whose window is closed: who cancelled there goes back to the form', async () => {
+  it('dismisses a purchase whose window is closed, and returns to the form', async () => {
     const held = await heldOnRamp(
       mountKit,
       (on) => ({ purchase: visit(on, { window: 'closed' }) }),
@@ -134,7 +133,7 @@ describe('the views of buying', () => {
     expect(shown('ak-on-ramp-providers-view')).not.to.include('in progress');
   });
 
-  it('give a link where the window was blocked, and say of a failure only what is known', async () => {
+  it('offers a link if the window was blocked, and says only what is known of a failure', async () => {
     mounted = await states.BuyInProgress?.blocked?.(mountKit);
     const link = await drawn('ak-buy-in-progress-view', 'a[href="https://pay.test/"]');
     expect(link.getAttribute('rel')).to.equal('noopener noreferrer');

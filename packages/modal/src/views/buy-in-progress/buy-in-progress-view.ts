@@ -1,5 +1,3 @@
-// <ak-buy-in-progress-view>: the person is at the provider, in a window of its own: what is known of it, and the ways on. Going back leaves
-// it under way.
 import '../../element/second-paint.js';
 import { appMetadata } from '@openappkit/core/internal';
 import type { AppKit, OnRamp, OnRampPurchase } from '@openappkit/kit';
@@ -27,7 +25,7 @@ import {
 import { buyInProgressMessages } from './messages.js';
 
 /**
- * @summary App, line, provider, what is so, and the ways on.
+ * @summary App, progress line, provider, purchase status and actions.
  * @route BuyInProgress
  */
 export class BuyInProgressView extends ViewElement {
@@ -90,7 +88,7 @@ export class BuyInProgressView extends ViewElement {
     return {
       provider: provider.label,
       app: appMetadata(kit.core).name,
-      // What did come is the provider's word; without a number the coin alone is named.
+      // The provider reported the received amount. Name only the token if it reported none.
       amount: amount === undefined ? sold : tokenText(kit.words.state.tag, amount, sold),
       address: shortAddress(address),
       // The user can choose another network at the provider.
@@ -142,7 +140,7 @@ export class BuyInProgressView extends ViewElement {
     }
   }
 
-  /** What the last question brought, where the state does not tell. */
+  /** Renders the result of the last check if the state itself does not show it. */
   #renderCheckResult(
     kit: AppKit,
     { checkedAt, error, status }: OnRampPurchase,
@@ -164,7 +162,7 @@ export class BuyInProgressView extends ViewElement {
     );
   }
 
-  /** Asked for by the person: that there is no news is said, too. */
+  /** Checks on request, and announces also that nothing has changed. */
   async #onCheck(kit: AppKit, onramp: OnRamp): Promise<void> {
     await onramp.check();
     const { purchase } = onramp.state;

@@ -1,4 +1,3 @@
-// What one state of a purchase shows: line, words and ways on.
 import type { OnRampPurchase } from '@openappkit/kit';
 import type { LineState } from '@openappkit/ui';
 import type { buyInProgressMessages } from './messages.js';
@@ -11,7 +10,7 @@ export interface PurchaseViewModel {
   readonly line: LineState;
   readonly heading: Key;
   readonly text: Key;
-  /** The best first. */
+  /** Best action first. */
   readonly actions: readonly PurchaseAction[];
 }
 
@@ -60,6 +59,6 @@ function createWaitingViewModel({
   if (window !== 'closed')
     return row('waiting', 'there', 'thereText', 'finished', 'check', 'again');
   const text = provider.hasStatus ? 'closedText' : 'closedBlind';
-  // Who cancelled there is done with it.
+  // Offer the form, because the user may have cancelled at the provider.
   return row('timed-out', 'closed', text, 'finished', 'check', 'again', 'form');
 }

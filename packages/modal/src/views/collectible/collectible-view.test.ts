@@ -1,4 +1,3 @@
-// Tests of the collectible view: what it says, its picture, its way to the explorer.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -22,7 +21,7 @@ async function openView(name: string): Promise<ShadowRoot> {
 }
 
 describe('collectible view', () => {
-  it('says what it is, with its picture as data', async () => {
+  it('describes the collectible and loads its image as data', async () => {
     const root = await openView('with its picture');
     const image = await until(
       () =>
@@ -50,12 +49,12 @@ describe('collectible view', () => {
       if (mounted) await expectAccessible(mounted);
     });
 
-  it('where its picture is none, its name stands there', async () => {
+  it('shows the name if there is no image', async () => {
     const root = await openView('without a picture');
     expect(textOf(root)).to.include('Boat 7').and.not.include('You own');
   });
 
-  it('that was derived from the activity says so, and leads nowhere', async () => {
+  it('marks a collectible derived from the activity, and shows no explorer link', async () => {
     const root = await openView('derived');
     expect(textOf(root)).to.include('Based on your activity');
     expect(buttonNamed(root, 'View on')).to.equal(undefined);

@@ -1,4 +1,3 @@
-// <ak-collectible-view>: one collectible: its picture, what it is, and where the network shows it.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/address';
 import '../../shared/collectibles/collectible-picture.js';

@@ -1,7 +1,7 @@
 import type { OwnedCollectible } from '@openappkit/kit';
 import type { Route } from '../../navigation/route.types.js';
 
-/** Which one is looked at. */
+/** The collectible to show. */
 export interface CollectibleParams {
   readonly collectible: OwnedCollectible;
 }

@@ -1,4 +1,3 @@
-// Tests of the view of all providers.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -13,8 +12,8 @@ const tag = 'ak-connect-socials-view';
 const names = (): (string | null)[] =>
   partsOf(tag, 'ak-list-row').map((row) => row.getAttribute('heading'));
 
-describe('view of all providers', () => {
-  it('lists them in the host’s order, and follows a change of it', async () => {
+describe('social providers view', () => {
+  it('lists the providers in the host’s order and follows a change of it', async () => {
     held = await heldLogin(mountKit, {
       options: { features: { analytics: false, socials: ['github', 'farcaster', 'github'] } },
     });
@@ -26,7 +25,7 @@ describe('view of all providers', () => {
     await until(() => names().join() === 'X', 'the new order');
   });
 
-  it('is one Tab stop, in which arrows move', async () => {
+  it('is one Tab stop with arrow key navigation', async () => {
     held = await heldLogin(mountKit);
     await held.mounted.kit.open({ view: 'ConnectSocials' });
     const first = await drawn(tag, 'ak-list-row');
@@ -35,7 +34,7 @@ describe('view of all providers', () => {
     expect(partsOf(tag, 'ak-list-row')[1]?.shadowRoot?.activeElement).not.to.equal(null);
   });
 
-  it('leads to the code of the Farcaster app', async () => {
+  it('opens the Farcaster QR code', async () => {
     held = await heldLogin(mountKit, {
       options: { features: { analytics: false, socials: ['farcaster'] } },
     });

@@ -1,4 +1,3 @@
-// <ak-connect-socials-view>: every provider whose account lets a person in, by name.
 import '../../element/second-paint.js';
 import type { AppKit } from '@openappkit/kit';
 import { loginWays, walletName } from '@openappkit/kit/internal';

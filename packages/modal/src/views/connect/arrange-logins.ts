@@ -10,7 +10,7 @@ export const arrangeLogins: ArrangeLogins = (kit, hasList, rows, refuse) => {
   const { features } = kit.core.options.state.current;
   const { email, providers } = loginWays(features);
   const on = { email, social: providers.length > 0 };
-  // The one row in place of the list says nothing of what is installed.
+  // The collapsed row does not show whether a wallet is installed.
   const hasInstalled = rows.some((row) => row.key !== 'folded' && isInstalled(row));
   const order = methodOrder(features.connectMethodsOrder, hasInstalled, on);
   const draw = (at: keyof MethodOrder): TemplateResult | typeof nothing =>

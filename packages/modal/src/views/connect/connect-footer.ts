@@ -1,4 +1,3 @@
-// <ak-connect-footer>: under the wallet list: the guide for those new to wallets, and the app's terms.
 import '@openappkit/ui/components/checkbox';
 import type { AkChangeDetail, AkCheckbox } from '@openappkit/ui';
 import { define, reset, safeHref } from '@openappkit/ui/base';
@@ -63,7 +62,7 @@ export class ConnectFooter extends ViewElement {
     >`;
   }
 
-  /** The sentence about what has an address, with a link to each. */
+  /** Renders the sentence for the documents that have a URL, with a link to each. */
   #sentence(key: 'agree' | 'byConnecting'): unknown {
     const { termsConditionsUrl, privacyPolicyUrl } = this.#options.current?.current ?? {};
     const only = termsConditionsUrl ? 'Terms' : 'Privacy';

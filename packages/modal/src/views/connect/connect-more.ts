@@ -1,5 +1,4 @@
-// What the connect view draws around its installed wallets. Its own chunk, loaded after the first draw so that opening stays
-// small.
+// Renders the connect view around its installed wallets. Loaded after the first paint so that opening the dialog stays small.
 import '../../element/second-paint.js';
 import './connect-notices.js';
 import './connect-pane.js';

@@ -1,4 +1,3 @@
-// <ak-connect-notices>: the strips over the wallet list: offline, list not loaded, site not allowed.
 import '@openappkit/ui/components/banner';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -13,7 +12,7 @@ import { connectMoreMessages } from './more-messages.js';
 /** Alerts that mean the site may not use the services. */
 const notAllowed: readonly string[] = ['invalid-configuration', 'unauthorized-origin'];
 
-/** @summary Strips that say what limits the list. Each is also spoken, once. */
+/** @summary Banners about what limits the list. Each is announced once. */
 export class ConnectNotices extends ViewElement {
   static override styles = [reset];
 

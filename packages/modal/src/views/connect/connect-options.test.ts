@@ -1,4 +1,3 @@
-// Tests of the connect view: what each option does to its list, and the states of the explorer's part.
 import { expect } from '@open-wc/testing';
 import type { Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
@@ -65,15 +64,15 @@ const recommended = ['Wallet 001', 'Wallet 002', 'Wallet 003', 'Wallet 004'];
 const installed = ['Amber Vault', 'Fjord'];
 const rest = ['Phone wallet', 'All wallets'];
 
-describe('connect view, the list by options', () => {
-  it('adds the recommended wallets under the installed ones, and counts all', async () => {
+describe('connect view, options', () => {
+  it('adds recommended wallets below the installed ones, and counts all', async () => {
     const opened = await openView();
     await until(() => opened.names().length === 8, 'the recommended wallets');
     expect(opened.names()).to.deep.equal([...installed, ...recommended, ...rest]);
     await until(() => textOf(opened.view).includes('7 wallets'), 'the count');
   });
 
-  it('puts a wallet of the list that was used last first', async () => {
+  it('puts the last used wallet of the list first', async () => {
     const opened = await openView();
     await until(() => opened.names().length === 8, 'the recommended wallets');
     opened.mounted.kit.core.connection.setRecents([
@@ -84,7 +83,7 @@ describe('connect view, the list by options', () => {
     expect(opened.names().length).to.equal(8);
   });
 
-  it('flags a wallet of the list whose name imitates another', async () => {
+  it('flags a listed wallet whose name imitates another', async () => {
     const customWallets = [{ id: 'own', name: 'M\u0430ple', mobile_link: 'maple:' }];
     const opened = await openView({ options: { customWallets } });
     await until(
@@ -93,40 +92,40 @@ describe('connect view, the list by options', () => {
     );
   });
 
-  it('featuredWalletIds: shows these in this order instead', async () => {
+  it('shows featuredWalletIds in place of recommended wallets, in their order', async () => {
     const opened = await openView({ options: { featuredWalletIds: ['wallet-5', 'wallet-2'] } });
     await until(() => opened.names().length === 6, 'the featured wallets');
     expect(opened.names()).to.deep.equal([...installed, 'Wallet 005', 'Wallet 002', ...rest]);
   });
 
-  it('featuredWalletIds: an installed wallet keeps its one row', async () => {
+  it('keeps one row for an installed wallet in featuredWalletIds', async () => {
     const opened = await openView({ options: { featuredWalletIds: ['fjord', 'wallet-2'] } });
     await until(() => opened.names().length === 5, 'the featured wallets');
     expect(opened.names()).to.deep.equal([...installed, 'Wallet 002', ...rest]);
   });
 
-  it('customWallets: draws them without asking anybody', async () => {
+  it('renders customWallets without a request', async () => {
     const customWallets = [{ id: 'own', name: 'Own wallet', mobile_link: 'own:' }];
     const opened = await openView({ options: { customWallets, services: { explorer: null } } });
     await until(() => opened.names().includes('Own wallet'), 'the custom wallet');
     expect(opened.explorer.asked.length).to.equal(0);
   });
 
-  it('includeWalletIds: leaves no other wallet, installed or not', async () => {
+  it('shows only wallets in includeWalletIds, installed or not', async () => {
     const opened = await openView({ options: { includeWalletIds: ['fjord', 'wallet-3'] } });
     await until(() => opened.names().includes('Wallet 003'), 'the included wallet');
     await until(() => !opened.names().includes('Amber Vault'), 'the others to go');
     expect(opened.names()).to.deep.equal(['Fjord', 'Wallet 003', ...rest]);
   });
 
-  it('excludeWalletIds: hides the wallet, also where it is installed', async () => {
+  it('hides wallets in excludeWalletIds, including installed ones', async () => {
     const opened = await openView({ options: { excludeWalletIds: ['fjord', 'wallet-1'] } });
     await until(() => opened.names().includes('Wallet 002'), 'the recommended wallets');
     await until(() => !opened.names().includes('Fjord'), 'the excluded extension to go');
     expect(opened.names()).to.not.include('Wallet 001');
   });
 
-  it('allWallets: HIDE leaves the row away, ONLY_MOBILE on computers', async () => {
+  it('hides the all-wallets row for HIDE, and for ONLY_MOBILE on computers', async () => {
     const opened = await openView({ options: { allWallets: 'HIDE' } });
     await settled(opened);
     expect(opened.names()).to.not.include('All wallets');
@@ -138,12 +137,12 @@ describe('connect view, the list by options', () => {
     await until(() => opened.names().includes('All wallets'), 'the row');
   });
 
-  it('allWallets: ONLY_MOBILE shows the row on a phone', async () => {
+  it('shows the all-wallets row for ONLY_MOBILE on a phone', async () => {
     const opened = await openView({ options: { allWallets: 'ONLY_MOBILE' }, isMobile: true });
     await until(() => opened.names().includes('All wallets'), 'the row');
   });
 
-  it('enableWallets: false draws no wallet row, asks nobody and leaves a way out', async () => {
+  it('shows no wallet row, sends no request and offers Close if enableWallets is false', async () => {
     const opened = await openView({ options: { enableWallets: false } });
     await until(() => textOf(opened.view).includes('Demo host doesn’t use wallets'), 'the words');
     expect(opened.names()).to.deep.equal([]);
@@ -156,7 +155,7 @@ describe('connect view, the list by options', () => {
     await until(() => !opened.mounted.kit.isOpen(), 'the dialog to close');
   });
 
-  it('enableWalletGuide: false hides the line for those new to wallets', async () => {
+  it('hides the guide for new users if enableWalletGuide is false', async () => {
     const opened = await openView({ options: { enableWalletGuide: false } });
     await settled(opened);
     expect(textOf(opened.view)).to.not.include('New to wallets?');
@@ -164,7 +163,7 @@ describe('connect view, the list by options', () => {
     await until(() => textOf(opened.view).includes('New to wallets?'), 'the line');
   });
 
-  it('features.collapseWallets: one row opens the list, and back leads to it', async () => {
+  it('collapses wallets into one row that opens the list for features.collapseWallets, and goes back to it', async () => {
     const features = { collapseWallets: true, analytics: false };
     const opened = await openView({ options: { features } });
     await until(() => opened.names().join() === 'Wallets', 'the one row');
@@ -177,7 +176,7 @@ describe('connect view, the list by options', () => {
     expect(opened.mounted.kit.core.router.state.stack.length).to.equal(2);
   });
 
-  it('features.connectorTypeOrder: is followed as given', async () => {
+  it('follows features.connectorTypeOrder', async () => {
     const features = {
       connectorTypeOrder: ['recommended', 'walletConnect'],
       analytics: false,
@@ -192,7 +191,7 @@ describe('connect view, the list by options', () => {
     ]);
   });
 
-  it('enableWalletConnect: false leaves the phone away; wallets lead to their downloads', async () => {
+  it('hides the phone row and links wallets to their downloads if enableWalletConnect is false', async () => {
     const opened = await openView({ options: { enableWalletConnect: false } });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()).to.not.include('Phone wallet');
@@ -202,7 +201,7 @@ describe('connect view, the list by options', () => {
     await until(() => viewOf('ak-downloads-view'), 'the downloads view');
   });
 
-  it('shows the namespace asked for only', async () => {
+  it('shows only wallets of the requested namespace', async () => {
     const opened = await openView();
     navigate(opened.mounted.kit).reset('Connect', { namespace: 'solana' });
     const view = await until(() => {
@@ -215,7 +214,7 @@ describe('connect view, the list by options', () => {
 });
 
 describe('connect view on a phone', () => {
-  it('offers to open the apps before any code', async () => {
+  it('offers to open wallet apps before any QR code', async () => {
     const opened = await openView({ isMobile: true, wallet: heldWallet([]) });
     await until(() => opened.names().includes('Wallet 001'), 'the recommended wallets');
     expect(opened.names()[0]).to.equal('Wallet 001');
@@ -224,8 +223,8 @@ describe('connect view on a phone', () => {
   });
 });
 
-describe('connect view, states of the list', () => {
-  it('loading: three rows stand in for the remote part, under wallets that can be chosen', async () => {
+describe('connect view, list states', () => {
+  it('shows three placeholder rows below usable wallets while loading', async () => {
     const opened = await openView({ mode: 'hold' });
     const waiting = await until(
       () => opened.view.shadowRoot?.querySelector('ak-skeleton'),
@@ -239,7 +238,7 @@ describe('connect view, states of the list', () => {
     expect(opened.view.shadowRoot?.querySelector('ak-skeleton')).to.equal(null);
   });
 
-  it('failed: says so, installed wallets and the code still work, Try again loads', async () => {
+  it('says that loading failed, keeps installed wallets and the code usable, and retries', async () => {
     const opened = await openView({ mode: 'fail' });
     await until(
       () =>
@@ -259,7 +258,7 @@ describe('connect view, states of the list', () => {
     await until(() => !textOf(opened.view).includes('didn’t load'), 'the words to go');
   });
 
-  it('not allowed: names the site that is not set up', async () => {
+  it('names a site that is not on the allowlist', async () => {
     const opened = await openView();
     opened.mounted.kit.core.alerts.show('unauthorized-origin', {
       'unauthorized-origin': ['Invalid App Configuration', 'Unauthorized: origin not allowed.'],
@@ -273,7 +272,7 @@ describe('connect view, states of the list', () => {
     );
   });
 
-  it('offline: says so, and stops when the link is back', async () => {
+  it('says that the page is offline and clears this when it is back online', async () => {
     const opened = await openView();
     await settled(opened);
     const { page } = opened.mounted.env;
@@ -286,7 +285,7 @@ describe('connect view, states of the list', () => {
     await until(() => !textOf(opened.view).includes('You’re offline'), 'the banner to go');
   });
 
-  it('fetches the pictures of the wallets it shows, each once', async () => {
+  it('fetches the image of each shown wallet once', async () => {
     const opened = await openView();
     await until(() => opened.explorer.pictures.length === 4, 'the pictures');
     const images = () =>

@@ -1,4 +1,3 @@
-// Tests of the pane beside the wallets: where it is drawn, what stands in it, and what it asks for.
 import { expect } from '@open-wc/testing';
 import type { ConnectParameters, Options } from '@openappkit/core';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -36,8 +35,8 @@ afterEach(async () => {
   await page.viewport(414, 896);
 });
 
-describe('the pane beside the wallets', () => {
-  it('says what a wallet is, from 840 px on, accessibly', async () => {
+describe('connect pane', () => {
+  it('explains wallets from a width of 840 px, accessibly', async () => {
     await open();
     await until(() => inside('ak-what-is-view'), 'the pane');
     expect(cardWidth()).to.equal(760);
@@ -48,7 +47,7 @@ describe('the pane beside the wallets', () => {
     await expectAccessible(mounted);
   });
 
-  it('leaves the foot of a short list at the lower edge', async () => {
+  it('keeps the footer of a short list at the bottom edge', async () => {
     await open({ services: { explorer: null }, enableWalletConnect: false });
     await until(() => inside('ak-what-is-view'), 'the pane');
     const foot = viewOf('ak-connect-view')?.shadowRoot?.querySelector('ak-connect-footer');
@@ -56,7 +55,7 @@ describe('the pane beside the wallets', () => {
     expect(foot?.getBoundingClientRect().bottom).to.equal(pane()?.getBoundingClientRect().bottom);
   });
 
-  it('is not there, nor loaded, in a narrower dialog', async () => {
+  it('is neither rendered nor loaded in a narrower dialog', async () => {
     await page.viewport(820, 800);
     await open();
     expect(cardWidth()).to.equal(400);
@@ -64,13 +63,13 @@ describe('the pane beside the wallets', () => {
     expect(inside('ak-what-is-view') ?? null).to.equal(null);
   });
 
-  it('is not there where the app wants no guide, and goes with the list', async () => {
+  it('is hidden without the wallet guide, and disappears with the list', async () => {
     await open({ enableWalletGuide: false });
     expect(pane() ?? null).to.equal(null);
     expect(cardWidth()).to.equal(400);
   });
 
-  it('gives way when a wallet was chosen', async () => {
+  it('disappears when a wallet is chosen', async () => {
     await open();
     await until(() => inside('ak-what-is-view'), 'the pane');
     viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
@@ -80,11 +79,11 @@ describe('the pane beside the wallets', () => {
   });
 });
 
-describe('a code in the pane', () => {
+describe('connect pane, QR code', () => {
   const attempt = () => mounted.kit.core.connection.state.attempt;
   let asked = 0;
 
-  /** Opens with a code in the pane; the code is played, so that no pairing client runs in a test of a view. */
+  /** Opens with a code in the pane. The code is faked, so that a view test runs no pairing client. */
   async function openWithCode(): Promise<void> {
     mounted = await mountKit({ connectPane: 'qr' });
     await mounted.kit.core.preload();
@@ -103,7 +102,7 @@ describe('a code in the pane', () => {
     await until(() => asked === 1, 'a code to be asked for');
   }
 
-  it('is asked for at once, and no longer when the dialog is closed', async () => {
+  it('requests the code when the dialog opens, and stops when it closes', async () => {
     await openWithCode();
     await until(() => textOf(pane() as Element).includes('Point it at this code'), 'the code');
     await mounted.kit.close();
@@ -111,7 +110,7 @@ describe('a code in the pane', () => {
     await until(() => attempt() === undefined, 'nobody to wait for it');
   });
 
-  it('gives way to the wallet that is chosen, which goes on', async () => {
+  it('gives way to the chosen wallet, whose connection continues', async () => {
     await openWithCode();
     viewOf('ak-connect-view')?.shadowRoot?.querySelector<HTMLElement>('ak-list-row')?.click();
     await until(() => viewOf('ak-connecting-external-view'), 'the wait');
@@ -121,7 +120,7 @@ describe('a code in the pane', () => {
     expect(asked).to.equal(1);
   });
 
-  it('leaves its place to what a wallet is where no code can be made', async () => {
+  it('explains wallets if no code can be created', async () => {
     await open({ connectPane: 'qr', services: { relay: null } });
     await until(() => inside('ak-what-is-view'), 'the pane');
     expect(attempt()).to.equal(undefined);

@@ -1,5 +1,3 @@
-// <ak-connect-pane>: what stands beside the wallets where there is room (option `connectPane`): what a wallet is, or a code for
-// any phone.
 import type { AppKit } from '@openappkit/kit';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -23,7 +21,7 @@ type Content = View & ('ConnectingWalletConnectBasic' | 'WhatIsAWallet');
 export class ConnectPane extends ViewElement {
   static override styles = [reset, paneStyles];
 
-  /** The list around it passes its own, so that one press retries everything that failed. */
+  /** Overridden by the surrounding list, so that one press retries everything that failed. */
   @property({ attribute: false }) onRetry: () => void = () => this.retry();
 
   /** The content whose view has loaded. */

@@ -1,4 +1,3 @@
-// Tests of the connect view: installed rows, order, terms, offline, nothing installed, keyboard.
 import { expect } from '@open-wc/testing';
 import { tokens } from '@openappkit/ui/base';
 import type { Options } from '@openappkit/core';
@@ -44,7 +43,7 @@ const headings = (view: HTMLElement): (string | null)[] =>
   rowsOf(view).map((row) => row.getAttribute('heading'));
 
 describe('connect view', () => {
-  it('lists the installed wallets at once, then the phone and the whole list', async () => {
+  it('lists the installed wallets immediately, then the phone and the whole list', async () => {
     const { view } = await openView();
     expect(headings(view)).to.deep.equal(['Amber Vault', 'Fjord', 'Phone wallet', 'All wallets']);
     await until(() => textOf(view).includes('Installed · Ethereum'), 'the second line');
@@ -63,7 +62,7 @@ describe('connect view', () => {
     await expectAccessible(mounted);
   });
 
-  it('puts the wallet used last first and says so', async () => {
+  it('puts the last used wallet first and labels it', async () => {
     const { view, mounted } = await openView();
     mounted.kit.core.connection.setRecents([
       { id: 'com.fjord', name: 'Fjord', namespace: 'eip155' },
@@ -74,7 +73,7 @@ describe('connect view', () => {
     expect(textOf(view).split('last used').length - 1).to.equal(1);
   });
 
-  it('has the row of a wallet that was reached by a code before, wherever in the list it is', async () => {
+  it('shows the row of a wallet last connected by QR code, wherever it is listed', async () => {
     mounted = await mountKit({}, heldWallet());
     const { kit, env } = mounted;
     const explorer = scriptedExplorer(env, listings(60));
@@ -86,7 +85,7 @@ describe('connect view', () => {
     await until(() => explorer.pictures.some((each) => each.includes('image-50')), 'its picture');
   });
 
-  it('marks a wallet whose id another one uses too', async () => {
+  it('marks a wallet that shares its id with another', async () => {
     const twin = { id: 'com.amber#2', name: 'Amber Vault', collides: true } as const;
     const { view } = await openView(
       heldWallet([...connectors, { ...twin, type: 'ANNOUNCED', namespace: 'eip155' }]),
@@ -95,12 +94,12 @@ describe('connect view', () => {
     expect(headings(view).length).to.equal(5);
   });
 
-  it('puts the phone first where nothing is installed', async () => {
+  it('puts the phone row first if no wallet is installed', async () => {
     const { view } = await openView(heldWallet([]));
     expect(headings(view)[0]).to.equal('Phone wallet');
   });
 
-  it('says that no wallet is installed and offers a way on where nothing else is possible', async () => {
+  it('says that no wallet is installed, and offers an alternative if no other row exists', async () => {
     const { view } = await openView(heldWallet([]), noServices);
     await until(() => textOf(view).includes('No wallet in this browser'), 'the heading');
     expect(textOf(view)).to.include('Reload page');
@@ -108,7 +107,7 @@ describe('connect view', () => {
     await expect(document.querySelector('appkit-modal')).to.be.accessible();
   });
 
-  it('moves with arrow keys through one Tab stop', async () => {
+  it('moves with the arrow keys within one Tab stop', async () => {
     const { view } = await openView();
     const rows = rowsOf(view);
     rows[0]?.focus();
@@ -117,7 +116,7 @@ describe('connect view', () => {
     expect(rows.map((row) => row.tabStop)).to.deep.equal([false, true, false, false]);
   });
 
-  it('tells analytics of the chosen wallet through the bus, once', async () => {
+  it('emits one analytics event for the chosen wallet', async () => {
     const { view, mounted } = await openView();
     const events: string[] = [];
     mounted.kit.core.bus.on('track', ({ event }) => events.push(event));
@@ -126,7 +125,7 @@ describe('connect view', () => {
     expect(events.filter((event) => event === 'SELECT_WALLET').length).to.equal(1);
   });
 
-  it('opens the learn and get-wallet views from its guide', async () => {
+  it('opens the learn and get-wallet views from the guide', async () => {
     const { view, mounted } = await openView();
     const learn = await until(() => buttonNamed(view.shadowRoot as ShadowRoot, 'Learn'), 'Learn');
     learn.click();
@@ -138,14 +137,14 @@ describe('connect view', () => {
   });
 });
 
-describe('the guide under the list', () => {
-  it('has targets as large as all others, though its words are smaller', async () => {
+describe('connect view, guide', () => {
+  it('has full-size click targets despite smaller text', async () => {
     const { view } = await openView();
     const root = view.shadowRoot as ShadowRoot;
     const learn = await until(() => buttonNamed(root, 'Learn'), 'Learn');
     expect(learn.getBoundingClientRect().height).to.be.at.least(36);
     const host = shellOf() as HTMLElement;
-    // What a coarse pointer sets: a test page has none.
+    // A coarse pointer sets this property, but a test page has none.
     host.style.setProperty('--_ak-target', '44px');
     for (const element of allElements(host.shadowRoot as ShadowRoot))
       if (element.matches('button, a[href], [role=checkbox]') && element.checkVisibility())
@@ -155,14 +154,14 @@ describe('the guide under the list', () => {
   });
 });
 
-describe('the terms', () => {
+describe('connect view, terms', () => {
   const checkbox = (view: HTMLElement): HTMLInputElement | undefined =>
     allElements(view.shadowRoot as ShadowRoot).find(
       (element): element is HTMLInputElement => element instanceof HTMLInputElement,
     );
   const asking = { ...terms, features: { legalCheckbox: true, analytics: false } };
 
-  it('stop a choice, take focus and are spoken until they are agreed to', async () => {
+  it('blocks a choice until the user accepts the terms, and focuses and announces them', async () => {
     const { view, mounted } = await openView(heldWallet(), asking);
     rowsOf(view)[0]?.click();
     const box = await until(() => checkbox(view), 'the checkbox');
@@ -177,7 +176,7 @@ describe('the terms', () => {
     await until(() => mounted.wallet.connects.length === 1, 'the wallet to be asked');
   });
 
-  it('link to what they are, in a new tab that is announced', async () => {
+  it('links to each document in a new tab, and announces that', async () => {
     const { view } = await openView(heldWallet(), asking);
     await until(() => checkbox(view), 'the checkbox');
     const links = allElements(view.shadowRoot as ShadowRoot).filter(
@@ -193,7 +192,7 @@ describe('the terms', () => {
     }
   });
 
-  it('may be pages of the app itself; an empty address stands for none, and one with code is no link', async () => {
+  it('accepts relative URLs, omits an empty one and never links a javascript: URL', async () => {
     const own = { termsConditionsUrl: '', privacyPolicyUrl: '/privacy' };
     const { view, mounted } = await openView(heldWallet(), own);
     await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
@@ -203,13 +202,13 @@ describe('the terms', () => {
       );
     expect(links()).to.deep.equal(['/privacy']);
     expect(() => mounted.kit.setPrivacyPolicyUrl('javascript:alert(1)')).to.throw();
-    // As before the check of a built app has come.
+    // Bypass the option check, because a built app loads it later.
     const { state } = mounted.kit.core.options;
     Reflect.set(state, 'current', { ...state.current, privacyPolicyUrl: 'javascript:alert(1)' });
     await until(() => links()[0] === null, 'the link to be gone');
   });
 
-  it('name only what the host gave an address for', async () => {
+  it('names only documents for which the host set a URL', async () => {
     const { view } = await openView(heldWallet(), { privacyPolicyUrl: 'https://demo.test/p' });
     await until(() => textOf(view).includes('By connecting, you agree to the'), 'the line');
     expect(textOf(view)).to.include('Privacy Policy').and.not.include('Terms');

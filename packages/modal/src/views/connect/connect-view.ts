@@ -1,4 +1,3 @@
-// <ak-connect-view>. Installed wallets render at once without the network; the parts around them load after the first paint.
 import { visibleConnectors } from '@openappkit/core/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';

@@ -1,5 +1,4 @@
-// ExplorerSection: the explorer's part of the connect view: loads it, tells its rows and how it stands, and what is drawn
-// instead of rows.
+// The explorer's part of the connect view: loads it and renders its rows, its states and the notices in place of rows.
 import '@openappkit/ui/components/skeleton';
 import type { WalletsState } from '@openappkit/core';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
@@ -15,7 +14,7 @@ import { remoteRows } from './rows/remote-rows.js';
 
 type RemoteHost = ConnectHost & Pick<Element, 'isConnected'>;
 
-/** How many rows stand in for wallets on their way. */
+/** Number of placeholder rows while wallets load. */
 const waitingRows = 3;
 
 export class ExplorerSection implements ReactiveController {
@@ -58,31 +57,31 @@ export class ExplorerSection implements ReactiveController {
     return this.known ? remoteRows(kit, this.known, namespace) : [];
   }
 
-  /** The remote part alone: installed rows wait for nobody. */
+  /** Whether the explorer's part is loading. Installed rows do not wait for it. */
   isLoading(kit: AppKit): boolean {
     const status = this.known?.suggestedStatus ?? 'idle';
     return hasList(kit) && !this.#hasListFailed && (status === 'idle' || status === 'loading');
   }
 
-  /** Rows on their way. */
+  /** Renders placeholder rows while wallets load. */
   waiting(kit: AppKit): TemplateResult | typeof nothing {
     return this.isLoading(kit)
       ? html`<ak-skeleton shape="row" .count=${waitingRows}></ak-skeleton>`
       : nothing;
   }
 
-  /** How many wallets there are in all; '' until known. */
+  /** Total number of wallets as text; '' until known. */
   countText(kit: AppKit): string {
     const { count = 0 } = this.known ?? {};
     return count > 0 ? kit.words.of(connectMoreMessages).count({ count }) : '';
   }
 
-  /** What is there for those without a wallet, around the list. */
+  /** Returns the login methods around the list. */
   around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
     return this.#login.around(hasList, rows);
   }
 
-  /** No row at all, and a way on. */
+  /** Renders an alternative if there is no row. */
   none(kit: AppKit, namespace: string | undefined): TemplateResult | typeof nothing {
     return kit.core.connection.needing('frame', namespace) ? nothing : renderNoRows(kit, namespace);
   }

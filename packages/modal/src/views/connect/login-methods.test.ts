@@ -1,4 +1,3 @@
-// Tests of the ways in without a wallet, beside the list of wallets.
 import { expect } from '@open-wc/testing';
 import type { Connector, Options } from '@openappkit/core';
 import type { EmbeddedLoginState } from '@openappkit/kit';
@@ -31,7 +30,7 @@ async function openView(
   await drawn(tag, 'ak-connect-footer');
   return held;
 }
-/** What stands in the view, from above: the list, and each way. */
+/** Lists the children of the view in order: the list and each login method. */
 const order = (): readonly string[] =>
   partsOf(tag, 'ak-list, ak-email-field, ak-provider-buttons').map(({ localName }) => localName);
 const ordered = (...wanted: readonly string[]): Promise<true> =>
@@ -39,8 +38,8 @@ const ordered = (...wanted: readonly string[]): Promise<true> =>
 const buttons = (): readonly (string | undefined)[] =>
   partsOf(tag, 'ul ak-button').map((button) => button.textContent?.trim());
 
-describe('ways in without a wallet', () => {
-  it('come first where no wallet is installed, and after the wallets where one is', async () => {
+describe('login methods', () => {
+  it('puts login methods first if no wallet is installed, and after the wallets otherwise', async () => {
     await openView({}, []);
     await ordered('ak-email-field', 'ak-provider-buttons');
     held?.mounted.kit.destroy();
@@ -49,7 +48,7 @@ describe('ways in without a wallet', () => {
     expect(partsOf(tag, 'ak-empty')).to.have.length(0);
   });
 
-  it('come without moving a wallet to another element: a press that is under way counts, and the focus stays', async () => {
+  it('renders login methods without moving a wallet row, so that a press in progress and the focus survive', async () => {
     held = await heldLogin(mountKit, { installed: connectors, options: off });
     void held.mounted.kit.open({ view: 'Connect' });
     const row = await until(() => viewOf(tag) && partsOf(tag, 'ak-list-row').at(0), 'a wallet');
@@ -58,14 +57,14 @@ describe('ways in without a wallet', () => {
     expect(partsOf(tag, 'ak-list-row').at(0)).to.equal(row);
   });
 
-  it('stand in the order of the host, and follow a change of it', async () => {
+  it('follows the host’s order of login methods and a change of it', async () => {
     const { mounted } = await openView({ connectMethodsOrder: ['social', 'wallet', 'email'] });
     await ordered('ak-provider-buttons', 'ak-list', 'ak-email-field');
     mounted.kit.setConnectMethodsOrder(['email']);
     await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
   });
 
-  it('are those that the host left on', async () => {
+  it('includes only login methods that the host enabled', async () => {
     const { mounted } = await openView({ email: false, socials: ['discord', 'x'] });
     await ordered('ak-list', 'ak-provider-buttons');
     expect(buttons()).to.deep.equal(['Discord', 'X']);
@@ -73,7 +72,7 @@ describe('ways in without a wallet', () => {
     await ordered('ak-list', 'ak-email-field');
   });
 
-  it('are the first three providers, and a way to all', async () => {
+  it('shows the first three providers, and a button for all of them', async () => {
     const { mounted } = await openView();
     await until(() => buttons().length === 4, 'the buttons');
     expect(buttons()).to.deep.equal(['Google', 'X', 'Discord', 'More']);
@@ -81,7 +80,7 @@ describe('ways in without a wallet', () => {
     expect(mounted.kit.core.router.state.view).to.equal('ConnectSocials');
   });
 
-  it('are not there where no connector needs a frame', async () => {
+  it('hides login methods without a connector that needs a frame', async () => {
     const mounted = await mountKit(off);
     await mounted.kit.open({ view: 'Connect' });
     await drawn(tag, 'ak-connect-footer');
@@ -90,7 +89,7 @@ describe('ways in without a wallet', () => {
     mounted.kit.destroy();
   });
 
-  it('hide the wallets behind one row where the host wants that', async () => {
+  it('collapses the wallets into one row if the host asks for it', async () => {
     const { mounted } = await openView({ emailShowWallets: false });
     await ordered('ak-email-field', 'ak-provider-buttons', 'ak-list');
     await until(() => partsOf(tag, 'ak-list-row').length === 1, 'the one row');
@@ -100,7 +99,7 @@ describe('ways in without a wallet', () => {
     expect(mounted.kit.core.router.state.view).to.equal('Connect');
   });
 
-  it('send the address and show the next step', async () => {
+  it('sends the email address and opens the next step', async () => {
     const { calls, mounted, state } = await openView({}, []);
     (await drawn(tag, 'ak-email-field')).focus();
     await userEvent.keyboard(`${email}{Enter}`);
@@ -109,7 +108,7 @@ describe('ways in without a wallet', () => {
     await until(() => mounted.kit.core.router.state.view === 'EmailVerifyOtp', 'the code');
   });
 
-  it('say what stands against the address, and keep it', async () => {
+  it('shows an error beside the email address and keeps its text', async () => {
     await openView({}, [], { change: { email: 'ada@', problem: { code: 'email', text: '' } } });
     await until(
       () => textOf(viewOf(tag) ?? document).includes('Enter an email like name@example.com'),
@@ -118,7 +117,7 @@ describe('ways in without a wallet', () => {
     expect(await drawn(tag, 'ak-input')).to.have.property('value', 'ada@');
   });
 
-  it('ask for the terms first', async () => {
+  it('requires the terms first', async () => {
     const terms = { termsConditionsUrl: 'https://demo.test/t' };
     const { calls } = await openView({ legalCheckbox: true }, [], { options: terms });
     (await drawn(tag, 'ak-email-field')).focus();
@@ -128,7 +127,7 @@ describe('ways in without a wallet', () => {
     expect(calls.some((call) => /^(sendEmail|begin)/.test(call))).to.equal(false);
   });
 
-  it('are accessible in light and dark, before and after the wallets', async () => {
+  it('is accessible in light and dark, before and after the wallets', async () => {
     const first = await openView({}, []);
     await drawn(tag, 'ak-input');
     await expectAccessible(first.mounted);
@@ -139,9 +138,9 @@ describe('ways in without a wallet', () => {
   });
 });
 
-describe('their order', () => {
+describe('method order', () => {
   const on = { email: true, social: true };
-  it('is the host’s, with what it leaves out at its end, each once', () => {
+  it('follows the host and appends each omitted method once', () => {
     expect(methodOrder(['wallet', 'wallet'], false, on)).to.deep.equal({
       before: [],
       after: ['email', 'social'],

@@ -1,5 +1,4 @@
-// <ak-login-methods>: the ways in without a wallet, beside the list of wallets. Part of the connect view; its own chunk, loaded
-// where there is such a way.
+// Login methods of the connect view. A chunk of its own, loaded only if such a method is available.
 import '../../shared/login/email-field.js';
 import '../../shared/login/provider-buttons.js';
 import type { AppKit } from '@openappkit/kit';
@@ -38,7 +37,7 @@ const loginMethodsStyles = css`
   }
 `;
 
-/** @summary Email field and buttons of providers, in the host's order. */
+/** @summary Email field and social login buttons, in the host's order. */
 export class LoginMethods extends ViewElement {
   static override styles = [reset, loginMethodsStyles];
 

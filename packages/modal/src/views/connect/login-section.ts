@@ -1,11 +1,10 @@
-// LoginPart: what the connect view shows for those without a wallet, before or after its list.
+// Renders the login methods of the connect view before or after its list.
 import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
 import type { WatchHost } from '../../element/watch.js';
 import type { ConnectParams } from './route.js';
 import type { ConnectRow } from './rows/connect-row.types.js';
 
-/** The connect view. */
 export interface ConnectHost extends WatchHost {
   readonly params?: ConnectParams | undefined;
   /** Tells the user to accept the terms first. */
@@ -61,7 +60,7 @@ export class LoginSection implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The other ways around the list of wallets. */
+  /** Returns the login methods around the list of wallets. */
   around(hasList: boolean, rows: readonly ConnectRow[]): ListSurroundings | undefined {
     const { appKit, params, refuse } = this.#host;
     return appKit && this.#arrange && isOn(appKit, params)
@@ -70,7 +69,7 @@ export class LoginSection implements ReactiveController {
   }
 }
 
-/** The list behind the one row of wallets has them alone; some networks have no such wallet. */
+/** The expanded list of a collapsed row shows wallets only, and some networks have no embedded wallet. */
 function isOn({ core }: AppKit, params: ConnectParams | undefined): boolean {
   return !params?.unfolded && core.connection.needing('frame', params?.namespace) !== undefined;
 }

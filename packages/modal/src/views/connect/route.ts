@@ -8,7 +8,7 @@ export type ConnectParams =
   | {
       /** Limits the list to wallets of this namespace. */
       readonly namespace?: string | undefined;
-      /** The list behind the one row of `features.collapseWallets`. */
+      /** Shows the list behind the collapsed row of `features.collapseWallets`. */
       readonly unfolded?: boolean | undefined;
     }
   | undefined;

@@ -1,4 +1,3 @@
-// Tests of the wait view: every state, its words and its ways out.
 import { KitError, type ErrorCode, type Options } from '@openappkit/core';
 import { fakeSiwx } from '@openappkit/testing';
 import { expect } from '@open-wc/testing';
@@ -40,8 +39,8 @@ const fail = (code: ErrorCode): void => mounted.wallet.connects.at(-1)?.reject(n
 const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
 const modal = (): Element | null => document.querySelector('appkit-modal');
 
-describe('wait view', () => {
-  it('asks to approve in the wallet, with the step in the rail', async () => {
+describe('connecting view', () => {
+  it('asks the user to approve in the wallet, with the step in the rail', async () => {
     await says('A window should have opened, asking to share your address.');
     const rail = dialogOf()?.querySelector('ak-step-rail');
     expect(rail?.getAttribute('value-text')).to.equal('Step 2 of 2');
@@ -49,7 +48,7 @@ describe('wait view', () => {
     expect(textOf(view)).not.to.include('Open again');
   });
 
-  it('is the second of three steps where the app has people sign in', async () => {
+  it('shows step 2 of 3 if the app requires sign-in', async () => {
     mounted.kit.destroy();
     await openWait({ siwx: fakeSiwx() });
     const rail = dialogOf()?.querySelector('ak-step-rail');
@@ -65,7 +64,7 @@ describe('wait view', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('offers to open the wallet again after 5 s, which asks it again', async () => {
+  it('offers to open the wallet again after 5 s, which sends another request', async () => {
     mounted.env.advance(4_999);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(textOf(view)).not.to.include('Open again');
@@ -75,7 +74,7 @@ describe('wait view', () => {
     await until(() => mounted.wallet.connects.length === 2, 'a second call');
   });
 
-  it('says that it is slow after 20 s', async () => {
+  it('says after 20 s that the wallet is slow', async () => {
     mounted.env.advance(20_000);
     await says('Still waiting');
     await says('Look for Amber Vault in your browser toolbar.');
@@ -111,14 +110,14 @@ describe('wait view', () => {
       await expect(modal()).to.be.accessible();
     });
 
-  it('offers the phone where the wallet is not in this browser', async () => {
+  it('offers the phone if the wallet is not in this browser', async () => {
     fail('connector/not-found');
     await says('Use your phone');
     press('Use your phone');
     expect(mounted.kit.core.router.state.view).to.equal('ConnectingWalletConnectBasic');
   });
 
-  it('says which package is missing to developers alone: folded', async () => {
+  it('names the missing package in a collapsed hint for developers', async () => {
     const hint = 'Install it: npm install @amber/sdk';
     mounted.wallet.connects
       .at(-1)
@@ -141,7 +140,7 @@ describe('wait view', () => {
     await until(() => mounted.wallet.connects.length === 2, 'a second call');
   });
 
-  it('gives focus to a control when the one that had it goes', async () => {
+  it('moves focus to a control when the focused one disappears', async () => {
     fail('wallet/rejected');
     await says('Try again');
     buttonNamed(view.shadowRoot ?? view, 'Try again')?.focus();
@@ -150,14 +149,14 @@ describe('wait view', () => {
     await until(() => view.shadowRoot?.activeElement?.matches('ak-button'), 'focus on a control');
   });
 
-  it('says that the wallet is already asking for -32002', async () => {
+  it('says that the wallet is already asking, for -32002', async () => {
     fail('wallet/pending');
     await says('Amber Vault has a request open');
     await says('Check again');
     await spoken('has a request open', 'status');
   });
 
-  it('tries again after a decline, and connects', async () => {
+  it('retries after a decline and connects', async () => {
     fail('wallet/rejected');
     await says('Try again');
     press('Try again');
@@ -168,7 +167,7 @@ describe('wait view', () => {
     await spoken('Connected', 'status');
   });
 
-  it('stops waiting when another wallet is wanted: a later answer is ignored', async () => {
+  it('stops waiting when the user picks another wallet, and ignores a later answer', async () => {
     press('Use another wallet');
     await until(() => viewOf('ak-connect-view'), 'connect view');
     mounted.wallet.approve();

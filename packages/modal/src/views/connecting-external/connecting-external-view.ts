@@ -1,4 +1,3 @@
-// <ak-connecting-external-view>: waits for the wallet and says what became of it, each outcome in its own words.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
@@ -24,7 +23,7 @@ import { openAgainMs, waitSlowMs, waitState } from './wait-state.js';
 import { connectingExternalViewStyles } from './connecting-external-view.styles.js';
 
 /**
- * @summary App, line, wallet, and the state in words.
+ * @summary App, progress line, wallet, and the state as text.
  * @route ConnectingExternal
  */
 export class ConnectingExternalView extends ViewElement<ConnectingExternalParams> {

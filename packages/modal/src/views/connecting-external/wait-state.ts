@@ -1,4 +1,3 @@
-// Which state of the wait an attempt is in.
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
@@ -42,7 +41,7 @@ export function waitState(attempt: ConnectAttempt | undefined, passedMs: number)
   return passedMs >= openAgainMs ? 'waiting-again' : 'waiting';
 }
 
-/** Wallets that open a window of their own have no code for this: only their words tell. */
+/** Detects a blocked window by the message, because wallets have no error code for it. */
 function isBlockedWindow(details: string | undefined): boolean {
   return /\bpop[- ]?up\b.*\b(block|fail)/i.test(details ?? '');
 }

@@ -1,4 +1,3 @@
-// What one state of the wait view shows.
 import {
   type ResultViewModel,
   createResultViewModel,

@@ -1,4 +1,3 @@
-// Tests of the view with the code for the Farcaster app.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn, partsOf } from '../../test/drawn.js';
@@ -13,15 +12,15 @@ const tag = 'ak-connecting-farcaster-view';
 const saying = (text: string): Promise<true> =>
   until(() => textOf(viewOf(tag) ?? document.body).includes(text) || undefined, text);
 
-describe('view of Farcaster', () => {
-  it('begins when an app opens it by its name', async () => {
+describe('Farcaster view', () => {
+  it('starts when an app opens it by name', async () => {
     held = await heldLogin(mountKit);
     await held.mounted.kit.open({ view: 'ConnectingFarcaster' });
     await until(() => held?.calls.includes('beginFarcaster'), 'the verb');
     await saying('Scan with your Farcaster app');
   });
 
-  it('has the code alone on a computer, and a link on a phone', async () => {
+  it('shows only the code on a computer, and a link on a phone', async () => {
     held = await heldFarcaster(mountKit);
     expect(await drawn(tag, 'ak-qr')).to.have.property('value', url);
     expect(partsOf(tag, 'a')).to.have.length(0);
@@ -30,14 +29,14 @@ describe('view of Farcaster', () => {
     expect((await drawn(tag, 'a')).getAttribute('href')).to.equal(url);
   });
 
-  it('puts the link nowhere but into code and button', async () => {
+  it('exposes the link only in the code and the button', async () => {
     held = await heldFarcaster(mountKit);
     await saying('Scan with your Farcaster app');
     expect(document.title).not.to.include('channelToken');
     expect(textOf(viewOf(tag) ?? document.body)).not.to.include('channelToken');
   });
 
-  it('makes a new code where that one ran out', async () => {
+  it('creates a new code when the old one expires', async () => {
     held = await heldFarcaster(mountKit, {
       farcasterUrl: undefined,
       problem: { code: 'expired', text: '' },
@@ -48,7 +47,7 @@ describe('view of Farcaster', () => {
     expect(held.calls).to.include('again');
   });
 
-  it('of who has their keys elsewhere shows the way to them, then asks for the digits of there', async () => {
+  it('shows a code and a link to keys on another device, then asks for the digits shown there', async () => {
     held = await heldFarcaster(mountKit, { step: 'device', farcasterUrl: undefined, approveUrl });
     expect(await drawn(tag, 'ak-qr')).to.have.property('value', approveUrl);
     expect((await drawn(tag, 'ak-button')).shadowRoot?.querySelector('a')?.href).to.equal(
@@ -61,7 +60,7 @@ describe('view of Farcaster', () => {
     expect(held.calls).to.include('setCode 123456');
   });
 
-  it('stops waiting when it is left', async () => {
+  it('stops waiting when the user leaves', async () => {
     held = await heldFarcaster(mountKit);
     held.mounted.kit.core.modal.close();
     await until(() => held?.calls.includes('leave'), 'the verb');

@@ -1,5 +1,3 @@
-// <ak-connecting-farcaster-view>: a code to scan with the Farcaster app, or a link to it on a phone, until the person has approved there.
-// Where their keys are on other devices, then the code and the link of the page that hands them over, and the digits that it shows.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/code-field';
 import '@openappkit/ui/components/qr';
@@ -24,7 +22,7 @@ import { connectingFarcasterViewStyles } from './connecting-farcaster-view.style
 import { connectingFarcasterMessages } from './messages.js';
 
 /**
- * @summary A code to scan, and on a phone a link; then what gets the keys of a person who has them elsewhere.
+ * @summary A code to scan, and a link on a phone. Then, if needed, the way to keys on another device.
  * @route ConnectingFarcaster
  */
 export class ConnectingFarcasterView extends ViewElement {
@@ -105,7 +103,7 @@ export class ConnectingFarcasterView extends ViewElement {
     </div>`;
   }
 
-  /** The page does for any device of the person's what it can: open their keys, or ask for what opens them. */
+  /** Renders a code and a link to the page that opens the user's keys. The page works on any of their devices. */
   #keys(url: string | undefined): TemplateResult {
     const t = this.words(connectingFarcasterMessages);
     return html`<div class="code">

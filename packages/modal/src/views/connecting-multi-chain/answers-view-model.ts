@@ -1,10 +1,10 @@
-// What is shown while several namespaces are asked, and at the end.
+// View models of requesting several namespaces: each answer and the end.
 import type { ConnectAnswer } from '@openappkit/core';
 import type { ResultViewModel } from '../../result/result-view-model.js';
 import type { WithCommon } from '../../messages/common-messages.js';
 import type { connectingMultiChainMessages } from './messages.js';
 
-/** Who the words are about, and how namespaces are called. */
+/** Parameters of the messages. */
 export interface AnswersMessageParams {
   readonly wallet: string;
   readonly app: string;

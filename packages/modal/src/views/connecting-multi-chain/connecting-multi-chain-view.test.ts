@@ -1,4 +1,3 @@
-// Tests of the choose-network view: when it is shown, what it offers, by keyboard too, and every outcome of several.
 import { KitError, type Options } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -55,8 +54,8 @@ const arrive = async (): Promise<void> => {
   await until(() => root().querySelector('ak-list-row, li'), 'its lines');
 };
 
-describe('a wallet in several namespaces', () => {
-  it('is one row, which names them', async () => {
+describe('choosing a namespace', () => {
+  it('shows one row that names the wallet’s namespaces', async () => {
     mounted = await mountThree();
     await mounted.kit.open();
     const connect = await until(() => viewOf('ak-connect-view'), 'connect view');
@@ -68,7 +67,7 @@ describe('a wallet in several namespaces', () => {
     ]);
   });
 
-  it('asks which one, with the active one chosen, and asks the wallet nothing yet', async () => {
+  it('asks for the namespace with the active one selected, before any wallet request', async () => {
     await choose();
     await says('Connect Tern on');
     expect(rows().map((row) => row.heading)).to.deep.equal([
@@ -86,7 +85,7 @@ describe('a wallet in several namespaces', () => {
     await expectAccessible(mounted);
   });
 
-  it('goes on to the wait for the one that is chosen', async () => {
+  it('continues to the wait view for the chosen namespace', async () => {
     await choose();
     rows()[1]?.click();
     await until(() => rows()[1]?.selected, 'the choice');
@@ -100,7 +99,7 @@ describe('a wallet in several namespaces', () => {
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
   });
 
-  it('is chosen by the arrow keys, with one Tab stop', async () => {
+  it('selects with the arrow keys within one Tab stop', async () => {
     await choose();
     await until(() => dialogOf(), 'the dialog');
     await until(() => root().querySelector('ak-list')?.items.length === 4, 'the radios');
@@ -115,14 +114,14 @@ describe('a wallet in several namespaces', () => {
     await asked('bip122');
   });
 
-  it('is not asked about where the app opened one namespace', async () => {
+  it('skips the question if the app opened one namespace', async () => {
     mounted = await mountThree();
     await chooseTern({ namespace: 'bip122' });
     await until(() => viewOf('ak-connecting-external-view'), 'wait view');
     await asked('bip122');
   });
 
-  it('is not asked about where only one is left', async () => {
+  it('skips the question if only one namespace is left', async () => {
     mounted = await mountThree();
     await mounted.connect('eip155');
     await mounted.connect('bip122');
@@ -131,7 +130,7 @@ describe('a wallet in several namespaces', () => {
     await asked('solana');
   });
 
-  it('says which are connected, and suggests another', async () => {
+  it('marks connected namespaces and suggests another', async () => {
     mounted = await mountThree();
     await mounted.connect('eip155');
     await chooseTern();
@@ -140,13 +139,13 @@ describe('a wallet in several namespaces', () => {
     expect(rows().map((row) => row.selected)).to.deep.equal([false, true, false, false]);
   });
 
-  it('shows the wallets where it is opened by name, with no wallet to be about', async () => {
+  it('redirects to the wallets when opened by name without a wallet', async () => {
     mounted = await mountThree();
     await mounted.kit.open({ view: 'ConnectingMultiChain' });
     await until(() => viewOf('ak-connect-view'), 'connect view');
   });
 
-  it('leads back to the wallets in one step from the wait', async () => {
+  it('returns from the wait to the wallets in one step', async () => {
     await choose();
     press('Continue');
     view = await until(() => viewOf('ak-connecting-external-view'), 'wait view');
@@ -156,7 +155,7 @@ describe('a wallet in several namespaces', () => {
   });
 });
 
-describe('all of its namespaces', () => {
+describe('connecting all namespaces', () => {
   const askAll = async (options?: Partial<Options>): Promise<void> => {
     await choose(options);
     rows()[3]?.click();
@@ -165,7 +164,7 @@ describe('all of its namespaces', () => {
     await asked('eip155');
   };
 
-  it('are asked one after the other, and the dialog closes when all are accepted', async () => {
+  it('requests all namespaces in sequence, and closes the dialog when all are accepted', async () => {
     await askAll();
     await spoken('Request 1 of 3: Ethereum.');
     expect(mounted.wallets.solana.connects.length).to.equal(0);
@@ -180,7 +179,7 @@ describe('all of its namespaces', () => {
     await expectAccessible(mounted);
     approve('solana');
     await asked('bip122');
-    // A pause as long as "Connected" is shown for must not close the dialog on the way.
+    // Advance by the time that "Connected" is shown, which must not close the dialog yet.
     mounted.env.advance(700);
     expect(mounted.kit.isOpen()).to.equal(true);
     approve('bip122');
@@ -194,7 +193,7 @@ describe('all of its namespaces', () => {
     expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
   });
 
-  it('say which was declined, keep the others, and can be asked again', async () => {
+  it('names the declined namespace, keeps the others and retries', async () => {
     await askAll();
     approve('eip155');
     await asked('solana');
@@ -218,7 +217,7 @@ describe('all of its namespaces', () => {
     expect(mounted.kit.getAccount('solana').isConnected).to.equal(true);
   });
 
-  it('can be left with what was accepted', async () => {
+  it('lets the user continue with the accepted namespaces', async () => {
     await askAll();
     decline('eip155');
     await asked('solana');
@@ -235,7 +234,7 @@ describe('all of its namespaces', () => {
     expect(mounted.kit.getAddress()).to.equal(accounts.solana);
   });
 
-  it('that are all declined share nothing, and can be tried again', async () => {
+  it('says that nothing is shared when all are declined, and retries', async () => {
     await askAll();
     for (const kind of ['eip155', 'solana', 'bip122'] as const) {
       await asked(kind);
@@ -248,7 +247,7 @@ describe('all of its namespaces', () => {
     await asked('eip155', 2);
   });
 
-  it('are not asked any further once the dialog is closed', async () => {
+  it('stops requesting once the dialog is closed', async () => {
     await askAll();
     await mounted.kit.close();
     await until(() => mounted.kit.core.connection.state.attempt === undefined, 'the end');
@@ -258,7 +257,7 @@ describe('all of its namespaces', () => {
     expect(mounted.kit.getIsConnectedState()).to.equal(false);
   });
 
-  it('end in the account view where the kit is embedded', async () => {
+  it('ends in the account view in an embedded kit', async () => {
     const place = document.createElement('appkit-modal');
     document.body.append(place);
     cleanUp = () => place.remove();

@@ -1,5 +1,4 @@
-// <ak-connecting-multi-chain-view>: one wallet, several namespaces: which to connect it on, and where several are wanted, how
-// each was answered. For one alone the wait view goes on.
+// Chooses the namespaces to connect one wallet on. For a single namespace, the wait view takes over.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import { type ConnectAnswer, isKitError } from '@openappkit/core';
@@ -30,7 +29,7 @@ type NamespaceConnector = ConnectingMultiChainParams['connectors'][number];
 const all = '*';
 
 /**
- * @summary A radio list of namespaces, then the answer of each.
+ * @summary A radio list of namespaces, then the result of each.
  * @route ConnectingMultiChain
  */
 export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainParams> {
@@ -132,7 +131,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
     return renderResultWithActions(kit, viewModel, { name, imageUrl }, ways, list);
   }
 
-  /** What was chosen, else the namespace in use, else the first without this wallet. */
+  /** The user's choice, else the active namespace, else the first one without this wallet. */
   get #chosen(): string {
     if (this.chosen !== undefined) return this.chosen;
     const connectors = this.params?.connectors ?? [];

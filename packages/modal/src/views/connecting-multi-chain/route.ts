@@ -1,10 +1,10 @@
 import type { Route } from '../../navigation/route.types.js';
 
-/** Where one wallet can be connected. */
+/** The connectors of one wallet. */
 export interface ConnectingMultiChainParams {
   readonly name: string;
   readonly imageUrl: string | undefined;
-  /** One a namespace. */
+  /** One per namespace. */
   readonly connectors: readonly { readonly connectorId: string; readonly namespace: string }[];
 }
 

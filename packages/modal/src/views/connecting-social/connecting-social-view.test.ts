@@ -1,4 +1,3 @@
-// Tests of the wait for a provider, and of choosing one.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { drawn } from '../../test/drawn.js';
@@ -19,8 +18,8 @@ const press = async (label: string): Promise<void> => {
 };
 const viewNow = (): string => held?.mounted.kit.core.router.state.view ?? '';
 
-describe('view of a provider', () => {
-  it('is opened in the turn of the click, with its window', async () => {
+describe('social login view', () => {
+  it('opens the provider’s window within the click', async () => {
     held = await heldLogin(mountKit);
     const { calls, mounted } = held;
     const { kit, env } = mounted;
@@ -38,7 +37,7 @@ describe('view of a provider', () => {
     await until(() => calls.some((call) => call.startsWith('beginSocial google')), 'the verb');
   });
 
-  it('says that it waits, and after a while offers the window again', async () => {
+  it('shows that it waits, and offers the window again after a while', async () => {
     held = await heldSocial(mountKit);
     await saying('Finish signing in with Google in the other window. Closing it cancels.');
     held.mounted.env.advance(socialSlowMs);
@@ -47,24 +46,24 @@ describe('view of a provider', () => {
     expect(held.calls).to.include('again');
   });
 
-  it('goes back where the person closed the window', async () => {
+  it('goes back when the user closes the window', async () => {
     held = await heldSocial(mountKit);
     await saying('Continue with Google');
     Object.assign(held.state, { step: 'start', isBusy: false });
     await until(() => viewNow() === 'ConnectSocials', 'the way back');
   });
 
-  it('opens the window again where the browser blocked it', async () => {
+  it('opens the window again if the browser blocked it', async () => {
     held = await heldSocial(mountKit, { isBusy: false, problem: { code: 'blocked', text: '' } });
     await saying('Pop-up blocked');
     await press('Open window');
     expect(held.calls).to.include('again');
   });
 
-  it('goes on in the page itself where the browser blocks windows for good, unless a page is around it', async () => {
+  it('continues in the page if the browser blocks windows permanently, unless the page is framed', async () => {
     const problem = { code: 'blocked', text: '' } as const;
     held = await heldSocial(mountKit);
-    // Tests run in a frame of their own.
+    // Tests run in a frame.
     Object.assign(held.mounted.kit.core.environment, { isFramed: false });
     Object.assign(held.state, { isBusy: false, problem });
     await press('Continue on this page');
@@ -81,7 +80,7 @@ describe('view of a provider', () => {
     await until(() => viewNow() === 'ConnectSocials', 'the other providers');
   });
 
-  it('leaves the page at once in Telegram, which opens no window', async () => {
+  it('navigates the page at once in Telegram, which opens no window', async () => {
     held = await heldLogin(mountKit);
     const { calls, mounted } = held;
     Object.assign(mounted.kit.core.environment, { kind: 'telegram', isFramed: false });
@@ -92,7 +91,7 @@ describe('view of a provider', () => {
     expect(calls.some((call) => call.startsWith('beginSocial '))).to.equal(false);
   });
 
-  it('is where who comes back to the page is taken', async () => {
+  it('resumes for a user who returns to the page', async () => {
     held = await heldLogin(mountKit);
     const { env, kit } = held.mounted;
     env.storage.setItem('@appkit/social_provider', 'github');
@@ -100,7 +99,7 @@ describe('view of a provider', () => {
     await saying('Continue with GitHub');
   });
 
-  it('says what the provider says, as text', async () => {
+  it('renders the provider’s message as text', async () => {
     held = await heldSocial(mountKit, {
       isBusy: false,
       problem: { code: 'refused', text: '<b>You</b> said no' },
@@ -112,14 +111,14 @@ describe('view of a provider', () => {
     expect(held.calls).to.include('leave');
   });
 
-  it('lets nobody wait once it is closed', async () => {
+  it('cancels the login when the dialog is closed', async () => {
     held = await heldSocial(mountKit);
     await saying('Continue with Google');
     held.mounted.kit.core.modal.close();
     await until(() => held?.calls.includes('leave'), 'the verb');
   });
 
-  it('asks for the terms before anything is opened', async () => {
+  it('requires the terms before it opens a window', async () => {
     held = await heldLogin(mountKit, {
       options: {
         termsConditionsUrl: 'https://demo.test/t',

@@ -1,4 +1,3 @@
-// <ak-connecting-social-view>: waits for the provider's window and says what became of it.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import type { AppKit } from '@openappkit/kit';
@@ -19,7 +18,7 @@ import type { ConnectingSocialParams } from './route.js';
 import { socialSlowMs, createSocialLoginViewModel } from './social-login-view-model.js';
 
 /**
- * @summary App, line, provider, and how it stands.
+ * @summary App, progress line, provider, and the login status.
  * @route ConnectingSocial
  */
 export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
@@ -54,7 +53,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
     if (!kit || !params) return;
     const step = this.#login.state?.step;
     if (step === 'social') this.#hasBegun = true;
-    // The person closed the window, or the connection was stopped.
+    // The user closed the window, or the connection was stopped.
     if (this.#hasBegun && step === 'start' && kit.core.router.state.view === 'ConnectingSocial') {
       this.#hasBegun = false;
       goBack(kit);
@@ -71,7 +70,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
     else goBack(kit);
   }
 
-  /** Where no window opens, the page itself is the other way. */
+  /** Continues in the page if no window opens; otherwise cancels the wait. */
   #another(kit: AppKit, { provider }: ConnectingSocialParams): void {
     const { isFramed } = kit.environment;
     if (this.#login.state?.problem?.code === 'blocked' && !isFramed) continueInPage(kit, provider);

@@ -1,4 +1,3 @@
-// What the wait for a provider shows.
 import type { AppKit, EmbeddedLoginState } from '@openappkit/kit';
 import type { ResultViewModel } from '../../result/result-view-model.js';
 import { loginProblemText } from '../../shared/login/login-problem.js';
@@ -7,17 +6,17 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 import { connectingSocialMessages } from './messages.js';
 
-/** When the window may have gone astray. Milliseconds. */
+/** After this time, the window counts as lost. Milliseconds. */
 export const socialSlowMs = 45_000;
 
 export interface SocialMessageParams {
   readonly provider: string;
   readonly app: string;
-  /** In a frame of another page no provider shows itself. */
+  /** Providers refuse to load inside a frame. */
   readonly isFramed: boolean;
 }
 
-/** @param passedMs since the window was opened */
+/** @param passedMs milliseconds since the window was opened */
 export function createSocialLoginViewModel(
   kit: Pick<AppKit, 'words'>,
   known: EmbeddedLoginState | undefined,
@@ -35,7 +34,7 @@ export function createSocialLoginViewModel(
       line: 'waiting',
       heading: t.waiting(about),
       text: t.hereText(about),
-      // The browser was told to go, and is still here: or the person has come back by its own button.
+      // Offer a retry, because navigation failed or the user came back with the browser's back button.
       again: isBusy ? undefined : common.tryAgain,
       another: common.another,
     };

@@ -1,4 +1,3 @@
-// Tests of the pair view on a desk: the code and its life, the ways to a wallet, every outcome.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
@@ -37,7 +36,7 @@ const open = async (
   page = heldPage();
   mounted = await mountKit(options, heldWallet(), page);
   asked = [];
-  // The client is a package of its own, with tests of its own: here the test plays its part.
+  // Fake the pairing client, which is a package with its own tests.
   vi.spyOn(mounted.kit, 'connect').mockImplementation(async (parameters) => {
     asked.push(parameters);
     throw new KitError('request/cancelled');
@@ -68,8 +67,8 @@ const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, labe
 const drawn = (): Promise<unknown> => until(() => find('ak-qr[state=ready]'), 'the code');
 const rename = (change: object): typeof maple => ({ ...maple, ...change });
 
-describe('pair view', () => {
-  it('shows a flat tile while the code is made, and says when it takes long', async () => {
+describe('pairing view', () => {
+  it('shows a flat tile while the code is created, and says when that takes long', async () => {
     await open();
     await says('Creating a QR code…');
     setPairing(mounted, { pairing: { status: 'building', code: undefined, renewals: 0 } });
@@ -80,7 +79,7 @@ describe('pair view', () => {
     await says('We can’t reach the pairing service.');
   });
 
-  it('moves nothing when the code comes', async () => {
+  it('keeps the layout when the code appears', async () => {
     await open();
     await says('Creating a QR code…');
     const places = (): unknown =>
@@ -95,7 +94,7 @@ describe('pair view', () => {
     expect(places()).to.deep.equal(before);
   });
 
-  it('draws the code, the three steps and when it is renewed', async () => {
+  it('renders the code, the three steps and the renewal time', async () => {
     await open();
     setPairing(mounted);
     await drawn();
@@ -115,7 +114,7 @@ describe('pair view', () => {
     await expectAccessible(mounted);
   });
 
-  it('counts in silence, and speaks once at 30 s', async () => {
+  it('counts down silently and announces once at 30 s', async () => {
     await open();
     setPairing(mounted);
     await says('New code in 4:30');
@@ -131,7 +130,7 @@ describe('pair view', () => {
     expect(dialogOf()?.querySelector('[role=status]')?.textContent).to.include('in 30 seconds');
   });
 
-  it('keeps the old code while a new one is made, swaps in place and says so politely', async () => {
+  it('keeps the old code while a new one is created, then swaps it and announces politely', async () => {
     await open();
     setPairing(mounted);
     await drawn();
@@ -145,7 +144,7 @@ describe('pair view', () => {
     expect(Reflect.get(find('ak-qr') ?? {}, 'value')).to.equal(nextUri);
   });
 
-  it('copies the link and says so', async () => {
+  it('copies the link and announces it', async () => {
     const written: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       written.push(text);
@@ -161,7 +160,7 @@ describe('pair view', () => {
     await says('Copy link');
   });
 
-  it('shows the link to select where the browser refuses to copy', async () => {
+  it('shows the link for selection if the browser refuses to copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await open();
     setPairing(mounted);
@@ -177,7 +176,7 @@ describe('pair view', () => {
     await expectAccessible(mounted);
   });
 
-  it('keeps the secret out of names, titles and hidden text', async () => {
+  it('keeps the link out of names, titles and hidden text', async () => {
     await open();
     setPairing(mounted);
     await drawn();
@@ -190,7 +189,7 @@ describe('pair view', () => {
     expect(document.title).not.to.include('symKey');
   });
 
-  it('offers a new code when it ran out', async () => {
+  it('offers a new code when the old one expired', async () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
     await says('This QR code expired');
@@ -221,7 +220,7 @@ describe('pair view', () => {
       await expectAccessible(mounted);
     });
 
-  it('tries again with the same wallet', async () => {
+  it('retries with the same wallet', async () => {
     await open();
     failPairing(mounted, new KitError('wallet/rejected'));
     await says('Try again');
@@ -229,14 +228,14 @@ describe('pair view', () => {
     expect(asked.length).to.equal(1);
   });
 
-  it('says when the wallet is connected', async () => {
+  it('says that the wallet is connected', async () => {
     await open();
     setPairing(mounted, { phase: 'connected' });
     await says('Connected');
     await spoken('Connected', 'status');
   });
 
-  it('goes to another wallet, and stops waiting', async () => {
+  it('opens another wallet and stops waiting', async () => {
     await open();
     failPairing(mounted, new KitError('wallet/rejected'));
     await says('Use another wallet');
@@ -252,7 +251,7 @@ describe('pair view', () => {
     await says('You’re offline. We’ll continue when you’re back.');
   });
 
-  it('leads to the downloads of the wallet', async () => {
+  it('opens the downloads of the wallet', async () => {
     await open();
     setPairing(mounted);
     await says('No Maple yet?');
@@ -260,7 +259,7 @@ describe('pair view', () => {
     expect(mounted.kit.core.router.state.view).to.equal('Downloads');
   });
 
-  it('gives focus to a control when the one that had it goes', async () => {
+  it('moves focus to a control when the focused one disappears', async () => {
     await open();
     setPairing(mounted);
     await drawn();
@@ -271,8 +270,8 @@ describe('pair view', () => {
   });
 });
 
-describe('pair view, other ways', () => {
-  it('draws only the tabs that exist, and none for a phone wallet', async () => {
+describe('pairing view, tabs', () => {
+  it('renders only the tabs that apply, and none for a phone wallet', async () => {
     await open();
     setPairing(mounted);
     await drawn();
@@ -310,7 +309,7 @@ describe('pair view, other ways', () => {
     await says('Opens Maple in a new tab.');
   });
 
-  it('asks the extension where it is installed, and leads to its store where not', async () => {
+  it('connects to an installed extension, or links to its store', async () => {
     await open(rename({ rdns: 'com.amber' }));
     setPairing(mounted);
     await drawn();
@@ -326,8 +325,8 @@ describe('pair view, other ways', () => {
   });
 });
 
-describe('pair view, any wallet', () => {
-  it('speaks of your wallet, and has no way to get one', async () => {
+describe('pairing view, any wallet', () => {
+  it('says "your wallet" and offers no download', async () => {
     await open(null);
     setPairing(mounted);
     await says('Open your wallet on your phone');
@@ -335,7 +334,7 @@ describe('pair view, any wallet', () => {
     expect(textOf(view)).not.to.include('All wallets');
   });
 
-  it('leads to the list where there is no adapter', async () => {
+  it('links to the wallet list if there is no adapter', async () => {
     await open(null, {
       adapters: [],
       networks: [{ ...network(1, 'Ethereum'), chainNamespace: 'eip155' }],

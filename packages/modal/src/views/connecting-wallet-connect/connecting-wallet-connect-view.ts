@@ -1,5 +1,4 @@
-// <ak-connecting-wallet-connect-view>: connects a phone (or another app) by a code or a link, and says what became of it. Picks between
-// code, link and outcome; each is drawn by its own part.
+// Selects between code, link and result.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
@@ -159,7 +158,7 @@ export class ConnectingWalletConnectView extends ViewElement<
     return createPairingResult(this.#t, now, { wallet, app: appMetadata(kit.core).name, reason });
   }
 
-  /** Each state once; a renewed code also when the state is the same. */
+  /** Announces each state once, and a renewed code even if the state is the same. */
   #speak(kit: AppKit): void {
     const now = this.#state();
     if (now === 'renewing') return;

@@ -21,7 +21,7 @@ export class CopyLink extends ViewElement {
   /** The `wc:` URI; undefined while there is none. */
   @property({ attribute: false }) uri?: string | undefined;
 
-  /** A small quiet button, beside other things. */
+  /** Renders a small quiet button. */
   @property({ type: Boolean }) compact = false;
 
   @state() private copiedAt?: number | undefined;

@@ -57,7 +57,7 @@ export const connectingWalletConnectMessages = defineWords('pair', {
   offline: 'You’re offline. We’ll continue when you’re back.',
 
   waitingAny: ({ wallet = 'your wallet' }: Any) => `Waiting for ${wallet}`,
-  /** The name in the picture of a wallet that is not known. */
+  /** Name in the image of an unknown wallet. */
   anyWallet: 'your wallet',
   unreachable: 'Couldn’t create a QR code',
   unreachableText:

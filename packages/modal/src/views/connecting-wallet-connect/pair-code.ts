@@ -1,4 +1,3 @@
-// <ak-pair-code>: the code to scan, how to, when it is renewed, and its link.
 import '@openappkit/ui/components/qr';
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
@@ -53,7 +52,7 @@ export class PairCode extends ViewElement {
       </div>`;
   }
 
-  /** On the tile while there is nothing to scan. */
+  /** Text on the tile while there is no code. */
   #flat(kit: AppKit): TemplateResult {
     if (this.state === 'expired')
       return html`<p>${this.#t.expired}</p>

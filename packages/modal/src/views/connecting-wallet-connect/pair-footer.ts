@@ -1,4 +1,4 @@
-// What stands under the pair view: the way to get the wallet, or to the list.
+// Renders a download link for the wallet, or a link to the list.
 import type { ExplorerWallet } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -22,7 +22,7 @@ function getWallet(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
   </div>`;
 }
 
-/** Where the list is not one step back: without adapters, and on phones, where a code alone is no way in. */
+/** Shown if Back does not reach the list: without adapters, and on phones, where a code alone is not enough. */
 function allWallets(kit: AppKit): TemplateResult | typeof nothing {
   const { adapters, environment, options } = kit.core;
   const isShown = adapters.size === 0 || environment.isMobile;

@@ -1,4 +1,3 @@
-// Tests of the pair view on a phone: real links, the way back, the code for another device.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it, vi } from 'vitest';
@@ -57,14 +56,14 @@ const links = (): HTMLAnchorElement[] =>
 const link = (start: string): Promise<HTMLAnchorElement> =>
   until(() => links().find((each) => each.getAttribute('href')?.startsWith(start)), start);
 const press = (label: string): void => buttonNamed(view.shadowRoot ?? view, label)?.click();
-/** Follows the link without leaving the test's page. */
+/** Follows the link without leaving the test page. */
 const follow = (anchor: HTMLAnchorElement): void => {
   anchor.addEventListener('click', (event) => event.preventDefault(), { once: true });
   anchor.click();
 };
 
-describe('pair view on a phone', () => {
-  it('opens on the code when its row was pressed, and leads back to the wallets of this phone', async () => {
+describe('pairing view on a phone', () => {
+  it('shows the code when its row was pressed, and leads back to the wallets of this phone', async () => {
     page = heldPage('phone');
     mounted = await mountKit({ services: { explorer: null } }, heldWallet(), page);
     vi.spyOn(mounted.kit, 'connect').mockImplementation(() => new Promise(() => undefined));
@@ -85,7 +84,7 @@ describe('pair view on a phone', () => {
     await says('Continue in your wallet');
   });
 
-  it('opens the app by a real link with the code, without a code to scan first', async () => {
+  it('opens the app by a real link that contains the pairing, without showing a code', async () => {
     await open();
     await says('Continue in Maple');
     expect(links()).to.deep.equal([]);
@@ -109,20 +108,20 @@ describe('pair view on a phone', () => {
     await expectAccessible(mounted);
   });
 
-  it('prefers the universal link where the host does', async () => {
+  it('uses the universal link if the host prefers it', async () => {
     await open(maple, { experimental_preferUniversalLinks: true });
     setPairing(mounted);
     const anchor = await link('https://maple.test/ul/wc?uri=');
     expect(anchor.target).to.equal('_blank');
   });
 
-  it('opens a wallet that gave no link by the plain one', async () => {
+  it('opens a wallet without a link by the plain wc: link', async () => {
     await open({ ...maple, mobileLink: undefined, universalLink: undefined });
     setPairing(mounted);
     expect((await link('wc:')).getAttribute('href')).to.equal(uri);
   });
 
-  it('asks whether the app opened, 2 s after coming back without an answer', async () => {
+  it('asks whether the app opened, 2 s after the user returns without an answer', async () => {
     await open();
     setPairing(mounted);
     follow(await link('maple://'));
@@ -142,7 +141,7 @@ describe('pair view on a phone', () => {
     await expectAccessible(mounted);
   });
 
-  it('asks it also when the page was never left: the app is missing', async () => {
+  it('asks whether the app opened also when the page never lost focus, because the app is missing', async () => {
     await open();
     setPairing(mounted);
     follow(await link('maple://'));
@@ -164,7 +163,7 @@ describe('pair view on a phone', () => {
     expect(textOf(view)).not.to.include('Did Maple');
   });
 
-  it('remembers the link without the code, for later requests', async () => {
+  it('stores the link without the code for later requests', async () => {
     await open();
     setPairing(mounted);
     follow(await link('maple://'));
@@ -172,7 +171,7 @@ describe('pair view on a phone', () => {
     expect(JSON.parse(stored ?? '{}')).to.include({ href: 'maple://', name: 'Maple' });
   });
 
-  it('shows the code for another device, and the way back', async () => {
+  it('shows the code for another device, and a button back', async () => {
     await open();
     setPairing(mounted);
     await link('maple://');
@@ -193,7 +192,7 @@ describe('pair view on a phone', () => {
     expect(anchor.getAttribute('aria-label')).to.equal('Open Maple on the web, opens in a new tab');
   });
 
-  it('offers a new code when it ran out', async () => {
+  it('offers a new code when the old one expired', async () => {
     await open();
     failPairing(mounted, new KitError('pairing/expired'));
     await says('This QR code expired');
@@ -202,7 +201,7 @@ describe('pair view on a phone', () => {
     await expectAccessible(mounted);
   });
 
-  it('opens any wallet by the plain link, with the list as the other way', async () => {
+  it('opens any wallet by the plain link, and offers the list', async () => {
     await open(null);
     setPairing(mounted);
     expect((await link('wc:')).getAttribute('href')).to.equal(uri);

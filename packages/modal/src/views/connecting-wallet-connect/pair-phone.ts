@@ -1,4 +1,3 @@
-// <ak-pair-phone>: on a phone, the way into the wallet's app by a real link, and what to do when it did not open.
 import './copy-link.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import { rememberLink } from '@openappkit/core/internal';
@@ -24,8 +23,8 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { connectingWalletConnectMessages } from './messages.js';
 
 /**
- * @slot icon - app, line and wallet
- * @slot - more ways
+ * @slot icon - app, progress line and wallet
+ * @slot - further actions
  */
 export class PairPhone extends ViewElement {
   static override styles = [reset, pairPhoneStyles];
@@ -141,7 +140,7 @@ export class PairPhone extends ViewElement {
     const uri = this.#uri;
     if (uri === undefined || !this.appKit) return undefined;
     const style = linkStyle(this.appKit);
-    // A wallet that gave no link of its app may still answer to the plain one.
+    // A wallet without a listed link may still handle the plain `wc:` link.
     return (this.wallet && appLinks(this.wallet, uri, style)[0]) ?? plainLink(uri, style);
   }
 

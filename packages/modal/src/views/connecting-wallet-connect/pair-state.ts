@@ -1,12 +1,11 @@
-// Which state an attempt is in.
 import type { ErrorCode } from '@openappkit/core';
 import type { ConnectAttempt } from '@openappkit/core/internal';
 
-/** When a wait for a code counts as long, and when it has failed. Milliseconds. */
+/** A code counts as slow, and as failed, after these times. Milliseconds. */
 export const pairSlowMs = 5_000;
 export const giveUpMs = 10_000;
 
-/** The countdown speaks once, this many seconds before the new code. */
+/** The countdown is announced once, this many seconds before renewal. */
 export const speakAtSeconds = 30;
 
 export type PairState =
@@ -28,12 +27,12 @@ const byCode: Partial<Record<ErrorCode, PairState>> = {
   'wallet/rejected': 'declined',
 };
 
-/** The attempt, if it is one by code. */
+/** The pairing attempt, if there is one. */
 export function pairingOf(attempt: ConnectAttempt | undefined): ConnectAttempt | undefined {
   return attempt?.needs === 'code' ? attempt : undefined;
 }
 
-/** @param waitedMs since a code was asked for */
+/** @param waitedMs milliseconds since the code was requested */
 export function pairState(attempt: ConnectAttempt | undefined, waitedMs: number): PairState {
   const own = pairingOf(attempt);
   if (own?.phase === 'connected') return 'done';

@@ -1,4 +1,4 @@
-// What the pair view shows when a code is not what it is about: done, declined, or what failed.
+// View model of a pairing without a code: connected, declined or failed.
 import {
   type ResultViewModel,
   createResultViewModel,

@@ -1,4 +1,4 @@
-// The ways to a wallet besides a phone: in this browser, on this computer, on the web. Which exist, and the panel of each.
+// Tabs for connecting without a phone: browser extension, desktop app and web app.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
 import type { TabItem } from '@openappkit/ui';
@@ -19,12 +19,12 @@ export function isPairingTab(id: string): id is PairingTab {
   return ways.some((way) => way === id);
 }
 
-/** The connector of this wallet in this browser. */
+/** The wallet's connector in this browser. */
 export function findInstalledConnector(kit: AppKit, wallet: ExplorerWallet): Connector | undefined {
   return installedWallet(wallet, kit.core.connection.state.connectors);
 }
 
-/** The tabs to draw: those that exist for the wallet, the phone always. */
+/** Returns the tabs that apply to the wallet, always including the phone. */
 export function createPairingTabs(
   kit: AppKit,
   wallet: ExplorerWallet | undefined,
@@ -42,7 +42,7 @@ export function createPairingTabs(
     .map((way) => ({ id: way, label: kit.words.of(connectingWalletConnectMessages)[way] }));
 }
 
-/** The panel of a way; `uri` is undefined until there is a code. */
+/** Renders the panel of a tab; `uri` is undefined until there is a code. */
 export function renderPairingPanel(
   kit: AppKit,
   wallet: ExplorerWallet,

@@ -5,7 +5,7 @@ import type { ViewLocation, Route } from '../../navigation/route.types.js';
 import { connectRail, stopWaiting } from '../../shared/connect-step.js';
 import { initialTitleMessages } from '../../messages/first-title-messages.js';
 
-/** The wallet that the code is for. */
+/** The wallet to create the code for. */
 export interface ConnectingWalletConnectParams {
   readonly wallet: ExplorerWallet;
 }

@@ -1,4 +1,3 @@
-// Tests of the downloads view: real links, the code, a wallet without stores.
 import { expect } from '@open-wc/testing';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkQr } from '@openappkit/ui';
@@ -45,7 +44,7 @@ const links = (root: ShadowRoot): HTMLAnchorElement[] =>
 const qr = (root: ShadowRoot): AkQr | null => root.querySelector('ak-qr');
 
 describe('downloads view', () => {
-  it('links to the stores, the own browser first, then to the homepage', async () => {
+  it('links to the stores, this browser’s first, then to the homepage', async () => {
     const { root } = await openView(stores);
     await until(() => links(root).length === 4, 'the links');
     expect(links(root).map(({ href }) => href)).to.deep.equal([
@@ -66,7 +65,7 @@ describe('downloads view', () => {
     await expectAccessible(mounted);
   });
 
-  it('draws the code of the store page for the chosen kind of phone', async () => {
+  it('renders the QR code of the store page for the chosen phone platform', async () => {
     const { root } = await openView(stores);
     await until(() => qr(root)?.value === appStore, 'the code');
     expect(qr(root)?.label).to.equal('QR code to get Maple from App Store');
@@ -77,7 +76,7 @@ describe('downloads view', () => {
     await until(() => qr(root)?.value === playStore, 'the other code');
   });
 
-  it('draws no code on the phone itself, and none without a phone app', async () => {
+  it('renders no code on the phone itself, or without a phone app', async () => {
     const { root, mounted } = await openView(stores, true);
     await until(() => links(root).length === 4, 'the links');
     expect(links(root)[0]?.href).to.equal(appStore);
@@ -88,7 +87,7 @@ describe('downloads view', () => {
     expect(qr(other.root)).to.equal(null);
   });
 
-  it('tells analytics which store was chosen', async () => {
+  it('emits the chosen store to analytics', async () => {
     const { root, mounted } = await openView(stores);
     const [link] = await until(() => links(root).length === 4 && links(root), 'the links');
     const heard: unknown[] = [];
@@ -103,7 +102,7 @@ describe('downloads view', () => {
     ]);
   });
 
-  it('says that no store of a wallet is known, and leads back', async () => {
+  it('says that no store is known, and leads back', async () => {
     const { root, mounted } = await openView({});
     expect(textOf(root)).to.include('No store link for Maple');
     await expectAccessible(mounted);

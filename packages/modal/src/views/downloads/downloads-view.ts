@@ -1,5 +1,3 @@
-// <ak-downloads-view>: where to get one wallet: real links to its stores and page, and on a computer the code
-// of its store page for the phone.
 import '../../element/second-paint.js';
 import type { ExplorerWallet } from '@openappkit/core';
 import type { AkTabDetail, TabItem } from '@openappkit/ui';
@@ -80,7 +78,7 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
       </ak-list>`;
   }
 
-  /** The phone's camera opens the store page there. */
+  /** The QR code opens the store page on the phone. */
   #code(wallet: ExplorerWallet, stores: readonly Store[]): TemplateResult | typeof nothing {
     const tabs: TabItem[] = [];
     for (const { kind } of stores)

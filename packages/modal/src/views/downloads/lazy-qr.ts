@@ -1,4 +1,4 @@
-// Draws QR codes: the heaviest part of the downloads, which a phone never needs. Over what every view stands on, for the
-// reason given in first-picture.ts.
+// Lazy chunk, because a phone never needs the QR renderer. Imports second-paint.js for the reason given in
+// element/first-paint.ts.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/qr';

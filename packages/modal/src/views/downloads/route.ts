@@ -2,7 +2,7 @@ import type { ExplorerWallet } from '@openappkit/core';
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** Which wallet is wanted. */
+/** The wallet to download. */
 export interface DownloadsParams {
   readonly wallet: ExplorerWallet;
 }

@@ -1,4 +1,3 @@
-// Tests of the email view: what is typed and pressed becomes a verb, what stands in the state is shown, said and recoverable.
 import { expect } from '@open-wc/testing';
 import type { EmbeddedLoginState } from '@openappkit/kit';
 import { afterEach, beforeEach, describe, it } from 'vitest';
@@ -27,14 +26,14 @@ const press = async (label: string): Promise<void> => {
   const view = viewOf(tag)?.shadowRoot;
   (await until(() => view && buttonNamed(view, label), label)).click();
 };
-/** The input inside, where focus is. */
+/** Returns the inner input, which has focus. */
 const inputOf = async (name: 'ak-input' | 'ak-code-field'): Promise<HTMLInputElement> => {
   const field = await drawn(tag, name);
   return until(() => field.shadowRoot?.querySelector('input'), 'its input');
 };
 
-describe('email view', () => {
-  it('has focus in the address, says what follows, and sends it with Enter', async () => {
+describe('email login view', () => {
+  it('focuses the address, says what follows, and sends it with Enter', async () => {
     const { calls, state } = await openView();
     const input = await inputOf('ak-input');
     await until(() => input.matches(':focus'), 'focus');
@@ -46,7 +45,7 @@ describe('email view', () => {
     expect(calls.filter((call) => call === 'prepare')).to.have.length(1);
   });
 
-  it('leads from the address to the link and the code by itself', async () => {
+  it('moves from the address to the link and to the code by itself', async () => {
     const { state } = await openView({ email });
     Object.assign(state, { step: 'device', mails: 1 });
     await saying('Confirm your sign-in');
@@ -60,7 +59,7 @@ describe('email view', () => {
   it.each([
     ['refused', 'Sign-in declined'],
     ['expired', 'This link expired'],
-  ] as const)('sends nobody back to a link that is %s', async (code, words) => {
+  ] as const)('does not lead back to a link that is %s', async (code, words) => {
     const { state } = await openView({ step: 'device', email, mails: 1 });
     await saying('This page will continue on its own.');
     state.problem = { code, text: '' };
@@ -71,7 +70,7 @@ describe('email view', () => {
     expect(buttonNamed(root, 'Send again')).not.to.equal(undefined);
   });
 
-  it('has focus in the code where it comes on top of another view', async () => {
+  it('focuses the code when it opens on top of another view', async () => {
     held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
     const { kit } = held.mounted;
     await kit.open({ view: 'Connect' });
@@ -80,7 +79,7 @@ describe('email view', () => {
     await until(() => input.matches(':focus'), 'focus in the code');
   });
 
-  it('gives each digit to the login, and shows what that keeps', async () => {
+  it('passes each digit to the login and shows the stored digits', async () => {
     const { calls, state } = await openView({ step: 'code', email, mails: 1 });
     await inputOf('ak-code-field');
     await userEvent.keyboard('12');
@@ -116,7 +115,7 @@ describe('email view', () => {
     await until(() => calls.includes('sendAgain'), 'the verb');
   });
 
-  it('goes back to the address where the person wants another one', async () => {
+  it('returns to the address when the user wants another one', async () => {
     held = await heldLogin(mountKit, { change: { step: 'code', email, mails: 1 } });
     const { calls, mounted } = held;
     const { kit } = mounted;
@@ -128,7 +127,7 @@ describe('email view', () => {
     await until(() => kit.core.router.state.view === 'Connect', 'the way back');
   });
 
-  it('tries a failed connection again, and offers another way', async () => {
+  it('retries a failed connection and offers another login method', async () => {
     const { calls, mounted } = await openView({
       step: 'connecting',
       email,
@@ -141,7 +140,7 @@ describe('email view', () => {
     await until(() => mounted.kit.core.router.state.view === 'Connect', 'the start');
   });
 
-  it('fills in an address that was used before', async () => {
+  it('prefills the last used address', async () => {
     const { state } = await openView({ recentEmails: [email] });
     (await drawn(tag, 'ak-chip')).click();
     expect(state.email).to.equal(email);
@@ -149,7 +148,7 @@ describe('email view', () => {
     await until(() => input.value === email && input.matches(':focus'), 'the address');
   });
 
-  it('shows what the frame says as text, never as markup', async () => {
+  it('renders the frame’s message as text, never as markup', async () => {
     await openView({
       email,
       problem: { code: 'failed', text: '<img src=x onerror=alert(1)>' },
@@ -158,7 +157,7 @@ describe('email view', () => {
     expect(partsOf(tag, 'img')).to.have.length(0);
   });
 
-  it('is reached by each of its names, and is not there without the embedded wallet', async () => {
+  it('opens by each of its names, and redirects without the embedded wallet', async () => {
     for (const view of ['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice'] as const) {
       held = await heldLogin(mountKit);
       await held.mounted.kit.open({ view });

@@ -1,5 +1,3 @@
-// <ak-email-login-view>: logging in by mail, at whichever step the login is: the address, the link of a mail on a device that is new
-// to it, the six digits of a mail, the connection.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/code-field';
@@ -30,7 +28,7 @@ import { emailLoginViewStyles } from './email-login-view.styles.js';
 import { emailLoginMessages } from './messages.js';
 
 /**
- * @summary The address, then what the mail asks for.
+ * @summary The email address, then the link or code from the mail.
  * @route EmailLogin
  * @route EmailVerifyOtp
  * @route EmailVerifyDevice
@@ -132,7 +130,7 @@ export class EmailLoginView extends ViewElement {
     </ak-empty>`;
   }
 
-  /** What the link of a mail has come to, where nothing more comes of it. */
+  /** Returns the failure text if the link was refused or has expired. */
   #over({ problem, step }: EmbeddedLoginState): LoginProblemText | undefined {
     const t = this.words(emailLoginMessages);
     const isOver = problem?.code === 'refused' || problem?.code === 'expired';
@@ -141,7 +139,7 @@ export class EmailLoginView extends ViewElement {
     return { heading, text: t.linkOver };
   }
 
-  /** Another mail, or another address. */
+  /** Renders the buttons for another mail and another address. */
   #actions(known: EmbeddedLoginState): TemplateResult {
     const t = this.#t;
     const seconds = this.#secondsLeft(known);
@@ -171,7 +169,7 @@ export class EmailLoginView extends ViewElement {
     return problemLine(loginProblemText(kit, problem, this.#secondsLeft(known)), kit);
   }
 
-  /** Without the seconds that run. */
+  /** Text to announce, without the running countdown. */
   #spoken(kit: AppKit, known: EmbeddedLoginState): string {
     const t = this.#t;
     const email = known.email.trim();
@@ -197,7 +195,7 @@ export class EmailLoginView extends ViewElement {
     this.renderRoot.querySelector<EmailField>('ak-email-field')?.focus();
   }
 
-  /** Where the person typed it: this view, or the one behind it. */
+  /** Returns to the address field, in this view or the one behind it. */
   #onAnother = (): void => {
     this.#login.current?.editEmail();
     const kit = this.appKit;

@@ -5,10 +5,10 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 const shared = {
   tag: 'ak-email-login-view',
-  // The wallet is connected where the code is right.
+  // The wallet connects when the code is correct.
   waits: true,
   back: (kit: AppKit): void => kit.core.cancelConnect(),
-  // By its name alone each shows the step that the login is at.
+  // Each name opens the current step of the login.
   resolveLocation: resolveLoginLocation('EmailLogin'),
   load: () => import('./email-login-view.js'),
 } as const;

@@ -1,4 +1,4 @@
-// The ways to add funds: a line for each, with its feature and the view that it leads to. What the kit has not is not drawn.
+// The methods of adding funds, each with its feature and view. Omits methods whose feature the kit lacks.
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { exchangeIcon } from '@openappkit/ui/icons/exchange';
 import { receiveIcon } from '@openappkit/ui/icons/receive';

@@ -1,4 +1,3 @@
-// <ak-fund-wallet-view>: the ways to add funds to the account; one that is not to be had here stays, with its reason.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
@@ -18,13 +17,13 @@ import { type FundOption, fundOptions } from './fund-options.js';
 import { fundWalletMessages } from './messages.js';
 
 /**
- * @summary A row for each way to add funds, and the purchase that is under way.
+ * @summary A row for each way to add funds, and the pending purchase.
  * @route FundWallet
  */
 export class FundWalletView extends ViewElement {
   static override styles = [reset, viewStyles];
 
-  // Asks nothing of anybody: only where the person is, and what is under way.
+  // Reads only the network and a pending purchase, and sends no request.
   readonly #onramp = new LazyController(this, (kit) =>
     kit.hasFeature('onramp') ? kit.feature('onramp') : undefined,
   );

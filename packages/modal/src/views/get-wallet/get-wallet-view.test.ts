@@ -1,4 +1,3 @@
-// Tests of the get-wallet view: its rows, their order, its states.
 import { expect } from '@open-wc/testing';
 import type { Environment, Options } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
@@ -48,8 +47,8 @@ const openView = async ({
 const rows = (root: ShadowRoot): string[] =>
   [...root.querySelectorAll('ak-list-row')].map(({ heading, detail }) => `${heading}: ${detail}`);
 
-describe('get-wallet view', () => {
-  it('offers five wallets, those of the own browser first, with their platforms', async () => {
+describe('get wallet view', () => {
+  it('offers five wallets with their platforms, this browser’s first', async () => {
     const { root } = await openView();
     await until(() => rows(root).length === 6, 'the rows');
     expect(rows(root)).to.deep.equal([
@@ -62,7 +61,7 @@ describe('get-wallet view', () => {
     ]);
   });
 
-  it('puts the platform of the phone in hand first', async () => {
+  it('puts this phone’s platform first', async () => {
     const { root } = await openView({ os: 'android' });
     await until(() => rows(root).length === 6, 'the rows');
     expect(rows(root).slice(0, 3)).to.deep.equal([
@@ -89,14 +88,14 @@ describe('get-wallet view', () => {
     await until(() => viewOf('ak-all-wallets-view'), 'the whole list');
   });
 
-  it('loading: rows stand in', async () => {
+  it('shows placeholder rows while loading', async () => {
     const { root, explorer } = await openView({ mode: 'hold' });
     await until(() => root.querySelector('ak-skeleton'), 'the waiting rows');
     explorer.release();
     await until(() => rows(root).length === 6, 'the rows');
   });
 
-  it('failed: says so and tries again', async () => {
+  it('says that loading failed and retries', async () => {
     const { root, mounted, explorer } = await openView({ mode: 'fail' });
     const retry = await until(() => buttonNamed(root, 'Try again'), 'Try again');
     expect(textOf(root)).to.include('The wallet list didn’t load');
@@ -106,7 +105,7 @@ describe('get-wallet view', () => {
     await until(() => rows(root).length === 6, 'the rows');
   });
 
-  it('has nothing to show where the list is off, and leads back', async () => {
+  it('says that there is nothing to show if the list is disabled, and leads back', async () => {
     const { root, mounted } = await openView({ options: { services: { explorer: null } } });
     const back = await until(() => buttonNamed(root, 'Back'), 'Back');
     expect(textOf(root)).to.include('No wallets to show');

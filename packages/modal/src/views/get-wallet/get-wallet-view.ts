@@ -1,4 +1,3 @@
-// <ak-get-wallet-view>: five wallets for those who have none, those of their own device first.
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
 import { searchIcon } from '@openappkit/ui/icons/search';

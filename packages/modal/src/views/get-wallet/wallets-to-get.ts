@@ -1,17 +1,17 @@
-// The wallets that somebody new is offered, and where each runs.
+// Selects the wallets to offer new users, and where each runs.
 import type { Environment, ExplorerWallet } from '@openappkit/core';
 import { type StoreKind, walletStores } from '../../shared/wallet-stores.js';
 
-/** As many as are read without scrolling. */
+/** Fits without scrolling. */
 const rowsShown = 5;
 
 export interface WalletToGet {
   readonly wallet: ExplorerWallet;
-  /** Where it can be had, the visitor's own first; none: on its page. */
+  /** Stores, this device's first. If empty, use the wallet's homepage. */
   readonly stores: readonly StoreKind[];
 }
 
-/** Those for the visitor's own device first; each wallet once; those that cannot be had are left out. */
+/** Sorts wallets for this device first. Omits duplicates and wallets without a download. */
 export function selectWalletsToGet(
   wallets: readonly ExplorerWallet[],
   os: Environment['os'],

@@ -9,7 +9,7 @@ export interface NetworkGroups {
 
 /**
  * @param connected namespaces with a wallet
- * @param query only names or ids that hold it, in any case
+ * @param query filters by part of a name or id, ignoring case
  */
 export function networkGroups(
   networks: readonly Network[],

@@ -1,5 +1,3 @@
-// What one network's row says and allows: current, busy, far from any wallet, not offered by the wallet. Reads the kit's state,
-// changes nothing; used by the networks view only.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { namespaceName } from '../../messages/namespace-messages.js';
@@ -7,14 +5,14 @@ import { networksMessages } from './messages.js';
 import { switchText } from './switch-text.js';
 
 export interface NetworkRow {
-  /** Second line. */
+  /** Second line of the row. */
   readonly detail: string;
   readonly isCurrent: boolean;
-  /** No wallet of its namespace is connected, though one of another is. */
+  /** Whether its namespace has no connected wallet although another one has. */
   readonly isFar: boolean;
   /** Whether the row is disabled. */
   readonly isLocked: boolean;
-  /** Of a switch to this network. */
+  /** Phase of a switch to this network. */
   readonly phase: 'none' | 'busy' | 'failed';
 }
 
@@ -32,7 +30,7 @@ export function isCurrent({ core }: Pick<AppKit, 'core'>, network: Network): boo
   return core.chain.active()?.caipNetworkId === network.caipNetworkId;
 }
 
-/** A connection may name the networks that the wallet agreed to; some can be asked for one more. */
+/** Returns the wallet that has not approved the network, unless the wallet can add networks. */
 function refusedBy({ core }: AppKit, network: Network): string | undefined {
   const { chainNamespace, caipNetworkId } = network;
   const active = core.connection.state.connections[chainNamespace]?.[0];

@@ -1,4 +1,3 @@
-// Tests of the networks view: groups, search, each state of a switch, the change-network state.
 import { KitError } from '@openappkit/core';
 import { setConnections } from '@openappkit/core/internal';
 import { expect } from '@open-wc/testing';
@@ -57,7 +56,7 @@ describe('networks view', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('switches without a wallet at once, and closes', async () => {
+  it('switches immediately without a wallet, and closes', async () => {
     await openView(false);
     row('Base')?.click();
     await until(() => shellOf() === null, 'the dialog to be gone');
@@ -79,7 +78,7 @@ describe('networks view', () => {
     expect(mounted.kit.getChainId()).to.equal(8453);
   });
 
-  it('says where one stayed after a decline', async () => {
+  it('names the network that stays active after a decline', async () => {
     await openView();
     row('Base')?.click();
     await says('Approve in Amber Vault');
@@ -91,7 +90,7 @@ describe('networks view', () => {
     expect(mounted.kit.getChainId()).to.equal(1);
   });
 
-  it('gives the facts of a network that the wallet could not add', async () => {
+  it('shows the details of a network that the wallet could not add', async () => {
     await openView();
     row('Base')?.click();
     await says('Approve in Amber Vault');
@@ -105,7 +104,7 @@ describe('networks view', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('copies the facts of a network that the wallet could not add', async () => {
+  it('copies the details of a network that the wallet could not add', async () => {
     const written: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       written.push(text);
@@ -127,7 +126,7 @@ describe('networks view', () => {
     caipNetworkId: 'solana:2',
   } as const;
 
-  it('says that a wallet of another kind is needed, and leads to connecting one', async () => {
+  it('says that a wallet of another namespace is needed, and opens the connect view', async () => {
     await openView(true, { networks: [network(1, 'Ethereum'), solana] });
     await says('Connect a wallet for Solana to use Solana.');
     row('Solana')?.click();
@@ -136,7 +135,7 @@ describe('networks view', () => {
     expect(stack.at(-1)?.params).to.deep.equal({ namespace: 'solana' });
   });
 
-  it('shows a list to read alone where the host switched switching off', async () => {
+  it('shows a read-only list if the host disabled switching', async () => {
     await openView(true, { enableNetworkSwitch: false });
     await says('Switch networks in your wallet. Demo host will follow.');
     expect(row('Base')?.hasAttribute('disabled')).to.equal(true);
@@ -146,7 +145,7 @@ describe('networks view', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('offers only what a wallet by code agreed to, but may ask an Ethereum wallet for more', async () => {
+  it('offers only networks that a WalletConnect session approved, but may request others from an EVM wallet', async () => {
     const other = { ...solana, ...network(3, 'Solana Devnet'), caipNetworkId: 'solana:3' } as const;
     await openView(true, { networks: [network(1, 'Ethereum'), network(10, 'OP'), solana, other] });
     const live = { connectorId: 'walletConnect', provider: {}, accounts: ['So1ana'] } as const;
@@ -173,7 +172,7 @@ describe('networks view', () => {
     expect(row('OP')?.hasAttribute('disabled')).to.equal(false);
   });
 
-  it('has one main action where only one network is left', async () => {
+  it('shows one main action if only one network is left', async () => {
     await openView(true, { networks: [network(1, 'Ethereum')] });
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
@@ -183,7 +182,7 @@ describe('networks view', () => {
     await until(() => mounted.wallet.switches.length === 1, 'the wallet to be asked');
   });
 
-  it('searches above six networks, and says when nothing fits', async () => {
+  it('shows a search above six networks, and says when nothing matches', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       network(index + 1, `Chain ${'abcdefgh'[index]}`),
     );
@@ -199,14 +198,14 @@ describe('networks view', () => {
     await expect(modal()).to.be.accessible();
   });
 
-  it('folds testnets until they are asked for', async () => {
+  it('folds testnets until the user expands them', async () => {
     await openView(false, { networks: [network(1, 'Ethereum'), network(2, 'Testland', true)] });
     expect(textOf(view)).not.to.include('Testland');
     row('Show 1 testnet')?.click();
     await says('Testland');
   });
 
-  it('becomes the change-network view when the wallet is elsewhere, can be closed, and leaves when solved', async () => {
+  it('shows the change-network state when the wallet is elsewhere, can be closed, and leaves once resolved', async () => {
     await openView();
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await until(() => dialogOf()?.getAttribute('aria-label') === 'Change network', 'the title');
@@ -253,7 +252,7 @@ describe('networks view, several namespaces', () => {
     connects.at(-1)?.resolve(adapter.connection(live));
   };
 
-  it('goes on with an arrow key from the last row of a group to the first of the next, and back', async () => {
+  it('moves with an arrow key from the last row of a group to the first of the next, and back', async () => {
     await openThree('eip155');
     const lists = [...(view.shadowRoot?.querySelectorAll('ak-list') ?? [])];
     expect(lists.map(({ label }) => label)).to.deep.equal(['Connected', 'Other']);
@@ -265,7 +264,7 @@ describe('networks view, several namespaces', () => {
     expect(last?.matches(':focus')).to.equal(true);
   });
 
-  it('goes to a network of another connected wallet at once: nothing is asked', async () => {
+  it('switches immediately to a network of another connected wallet, without a request', async () => {
     await openThree('solana', 'eip155');
     expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
     row('Reef')?.click();
@@ -276,7 +275,7 @@ describe('networks view, several namespaces', () => {
     expect(mounted.kit.getAccount('eip155').isConnected).to.equal(true);
   });
 
-  it('asks the wallet of that namespace, by its name, for another of its networks', async () => {
+  it('requests another network from the wallet of its namespace, and names that wallet', async () => {
     await openThree();
     await three.connect('solana', { connectorId: 'skua' });
     await three.connect('eip155');
@@ -289,7 +288,7 @@ describe('networks view, several namespaces', () => {
     expect(mounted.kit.getActiveChainNamespace()).to.equal('eip155');
   });
 
-  it('connects a wallet for a network that none serves, and is on it then', async () => {
+  it('connects a wallet for a network that no connected wallet serves, and activates the network', async () => {
     await openThree('eip155');
     await says('Connect a wallet for Solana to use Atoll.');
     row('Atoll')?.click();
@@ -302,7 +301,7 @@ describe('networks view, several namespaces', () => {
     expect(three.wallets.solana.switches.length).to.equal(0);
   });
 
-  it('leaves no listener on the signal of the dialog once the wallet is connected', async () => {
+  it('removes its listener from the dialog’s signal once the wallet is connected', async () => {
     await openThree('eip155');
     const closed = mounted.kit.core.modal.untilClosed();
     const added = vi.spyOn(closed, 'addEventListener');
@@ -316,7 +315,7 @@ describe('networks view, several namespaces', () => {
     expect(mounted.kit.isOpen()).to.equal(true);
   });
 
-  it('asks a wallet that came on another network to switch, and shows how it goes', async () => {
+  it('asks a wallet that connected on another network to switch, and shows the progress', async () => {
     await openThree('eip155');
     row('Atoll')?.click();
     await chosen();
@@ -331,7 +330,7 @@ describe('networks view, several namespaces', () => {
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('solana:2');
   });
 
-  it('stays where it was when that wallet declines to connect', async () => {
+  it('keeps the active network when the wallet for another network declines to connect', async () => {
     await openThree('eip155');
     row('Atoll')?.click();
     await chosen();
@@ -340,7 +339,7 @@ describe('networks view, several namespaces', () => {
     await says('You declined');
     await mounted.kit.close();
     expect(mounted.kit.getNetwork().caipNetworkId).to.equal('eip155:1');
-    // What was wished for is forgotten: a later connection stays on its own network.
+    // The cancelled target is forgotten, so a later connection keeps its own network.
     await three.connect('solana', { caipNetworkId: 'solana:1' });
     expect(three.wallets.solana.switches.length).to.equal(0);
   });
@@ -357,7 +356,7 @@ describe('networks view, several namespaces', () => {
     expect(mounted.kit.getActiveChainNamespace()).to.equal('solana');
   });
 
-  it('says nothing of an unsupported network of a wallet that is not in use', async () => {
+  it('ignores an unsupported network of an inactive wallet', async () => {
     await openThree('solana', 'eip155');
     await mounted.kit.close();
     three.wallets.solana.adapter.report.chainChanged('tern', 'solana:999');

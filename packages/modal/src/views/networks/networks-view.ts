@@ -1,5 +1,4 @@
-// <ak-networks-view>: the list to choose a network from; also the change-network state, when the wallet is
-// on a network the app does not configure.
+// Also shows the change-network state if the wallet is on a network that the app does not configure.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/search';
@@ -42,7 +41,7 @@ export class NetworksView extends ViewElement {
 
   constructor() {
     super();
-    // Groups and banners read who is connected.
+    // Groups and banners depend on the connected wallets.
     this.watch((kit) => kit.core.account.state);
     this.watch((kit) => kit.core.connection.state);
   }
@@ -108,7 +107,7 @@ export class NetworksView extends ViewElement {
     </div>`;
   }
 
-  /** A list for each group: what is no row may not stand in one. */
+  /** Renders one list per group, because a list may contain only rows. */
   #list(kit: AppKit, { connected, other, testnets }: NetworkGroups): TemplateResult {
     const t = this.#t;
     const grouped = connected.length > 0 && other.length > 0;
@@ -130,7 +129,7 @@ export class NetworksView extends ViewElement {
       ${this.#part(kit, name, networks, folded)}`;
   }
 
-  /** @param folded - how many testnets a row at the end shows */
+  /** @param folded - number of testnets that the last row shows */
   #part(kit: AppKit, label: string, networks: readonly Network[], folded: number): unknown {
     if (networks.length + folded === 0) return nothing;
     return html`<ak-list label=${label} @ak-list-exit=${this.#onExit}>
@@ -189,7 +188,7 @@ export class NetworksView extends ViewElement {
     this.searchField?.focus();
   };
 
-  /** An arrow key goes on in the list beside, as within one. */
+  /** Moves focus to the adjacent list at either end of a list. */
   #onExit = (event: CustomEvent<{ readonly edge: 'start' | 'end' }>): void => {
     const lists = [...this.renderRoot.querySelectorAll('ak-list')];
     const at = lists.indexOf(event.currentTarget as (typeof lists)[number]);

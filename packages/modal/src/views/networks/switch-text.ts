@@ -1,4 +1,3 @@
-// What a network switch says: one sentence a phase, and the facts to add a network by hand.
 import type { Network } from '@openappkit/core';
 import { walletRpcUrls } from '@openappkit/core/adapter';
 import type { SwitchAttempt } from '@openappkit/core/internal';
@@ -7,7 +6,7 @@ import type { AppKit } from '@openappkit/kit';
 import { commonMessages } from '../../messages/common-messages.js';
 import { networksMessages } from './messages.js';
 
-/** The second line of the row, and what is spoken. */
+/** Second line of the row, which is also announced. */
 export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   const target = kit.core.chain.find(attempt.caipNetworkId);
   // The request goes to the wallet of the target network's namespace.
@@ -29,7 +28,7 @@ export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   }
 }
 
-/** The facts of a network that the wallet could not add, to read and to copy; nothing otherwise. */
+/** Renders the details of a network that the wallet could not add, with a copy button; otherwise nothing. */
 export function renderManualNetworkDetails(
   kit: AppKit,
   copy: (facts: string) => void,

@@ -1,4 +1,3 @@
-// What the buy view says of amounts and providers, for people.
 import type {
   AppKit,
   OnRampAmount,
@@ -13,7 +12,7 @@ import { onRampProvidersMessages } from './messages.js';
 
 type Words = Pick<AppKit, 'words'>;
 
-/** Without cents where there are none. */
+/** Omits the decimals if they are zero. */
 export function paidText({ words }: Words, { amount, currency }: OnRampAmount): string {
   return moneyText(words.state.tag, amount, currency);
 }
@@ -30,7 +29,7 @@ export function issueText(kit: Words, issue: OnRampAmountIssue): string {
   }
 }
 
-/** Its fee; of one that was asked what is sold, also the ways to pay with their limits. */
+/** Describes the fee and, for a provider with known limits, its payment methods. */
 export function providerText(
   { words }: Words,
   { fee, hasQuotes }: OnRampState['providers'][number],
@@ -46,7 +45,7 @@ export function providerText(
   return listText(tag, [t.fee({ range }), ...ways]);
 }
 
-/** Of a way that nobody knows here nothing is said. */
+/** Returns '' for an unknown payment method. */
 function wayText(
   words: AppKit['words'],
   { id, min, max }: PaymentMethodLimit,

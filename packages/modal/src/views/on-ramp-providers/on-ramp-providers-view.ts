@@ -1,4 +1,4 @@
-// <ak-on-ramp-providers-view>: what is bought, for how much, from whom, and the way to the provider. A price that nobody said is never shown.
+// Never shows a price that no provider has quoted.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list';
@@ -33,7 +33,7 @@ import { onRampProvidersMessages } from './messages.js';
 const plain = 'en';
 
 /**
- * @summary Token, amount, currency, price, providers, and the button that leaves.
+ * @summary Token, amount, currency, price, providers, and the button that opens the provider.
  * @route OnRampProviders
  */
 export class OnRampProvidersView extends ViewElement {
@@ -44,7 +44,7 @@ export class OnRampProvidersView extends ViewElement {
   readonly #onramp = new LazyController<OnRamp>(
     this,
     (kit) => kit.feature('onramp'),
-    // Who comes back from choosing finds what stood there.
+    // Returning from a selection keeps the form.
     (onramp) => void onramp.begin(),
   );
 
@@ -86,7 +86,7 @@ export class OnRampProvidersView extends ViewElement {
     return this.#comes(kit, known);
   }
 
-  /** What the provider says that comes; '' where it did not say. */
+  /** Formats the amount that the provider says arrives; '' if unknown. */
   #comes({ words }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
     if (purchaseAmount === undefined) return '';
     const amount = tokenText(words.state.tag, purchaseAmount, purchaseCurrency?.symbol);
@@ -97,7 +97,7 @@ export class OnRampProvidersView extends ViewElement {
     return this.#t.noPrice({ provider: selectedProvider?.label ?? '' });
   }
 
-  /** Nothing can be bought from here. */
+  /** Shown if nothing can be bought on this network. */
   #renderUnavailable(kit: AppKit, why: NonNullable<OnRampState['unavailable']>): TemplateResult {
     const isNetwork = why.code === 'network';
     const heading = buyUnavailable(kit, why);
@@ -219,7 +219,7 @@ export class OnRampProvidersView extends ViewElement {
     const t = this.#t;
     const provider = selectedProvider.label;
     const address = shortAddress(account.address);
-    // Only the button stays in sight: with more, it would lie over whom one buys from.
+    // Only the button is sticky, because more would cover the list of providers.
     return html`<div class="told">
         <p class="hint">${t.to({ address, network: account.network.name })}</p>
         <p class="hint">${t.leaving({ app: appMetadata(kit.core).name, provider })}</p>

@@ -1,4 +1,3 @@
-// <ak-on-ramp-select-view>: which coin or token is bought, or which money pays for it, by the route that it is shown under.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
@@ -20,18 +19,18 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { commonMessages } from '../../messages/common-messages.js';
 import { onRampSelectMessages } from './messages.js';
 
-/** Fewer need no search. */
+/** Shorter lists have no search. */
 const manyRows = 6;
 
 interface Row {
   readonly id: string;
   readonly name: string;
-  /** Symbol or code. */
+  /** Token symbol or currency code. */
   readonly short: string;
 }
 
 /**
- * @summary A list of what can be bought or paid with, and a search where it is long.
+ * @summary A list of tokens or currencies, with a search if it is long.
  * @route OnRampTokenSelect
  * @route OnRampFiatSelect
  */
@@ -52,11 +51,11 @@ export class OnRampSelectView extends ViewElement {
     this,
     (kit) => kit.feature('onramp'),
     (onramp) => {
-      // Opened by its name: nothing was begun.
+      // The view was opened by name, so the flow has not started.
       if (onramp.state.optionsStatus === 'idle') void onramp.begin();
     },
   );
-  /** Kept: the router may show the next view while this one slides away. */
+  /** Stored, because the router may show the next view while this one slides away. */
   #isToken: boolean | undefined;
 
   protected override readonly focusSelectors = ['ak-search', 'ak-list'];

@@ -1,4 +1,3 @@
-// Tests of the paying view: what is said of the money holds back a second payment.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
@@ -13,8 +12,8 @@ async function draw(name: string): Promise<ShadowRoot> {
   return viewOf('ak-pay-loading-view')?.shadowRoot ?? (new DocumentFragment() as ShadowRoot);
 }
 
-describe('paying view', () => {
-  it('says that it was sent while the network is waited for, and never that nothing was charged', async () => {
+describe('pay loading view', () => {
+  it('says while unconfirmed that the payment was sent, and never that nothing was charged', async () => {
     const root = await draw('sent');
     expect(textOf(root)).to.contain('Your payment was sent. We’re waiting for the network.');
     expect(textOf(root)).not.to.contain('Nothing was charged');
@@ -37,19 +36,19 @@ describe('paying view', () => {
       expect(textOf(root)).not.to.contain('Nothing was charged');
     });
 
-  it('says what was paid before, and that more would be paid on top of it', async () => {
+  it('shows an earlier payment, and warns that paying again adds to it', async () => {
     const root = await draw('asked before, paid');
     expect(textOf(root)).to.contain('would be in addition to that');
     expect(buttonNamed(root, 'Pay again')).not.to.equal(undefined);
     expect(buttonNamed(root, 'Open 1002')).to.equal(undefined);
   });
 
-  it('takes the word of a person who looked at the exchange, where nobody tells us', async () => {
+  it('lets the user confirm a check at the exchange if no status is available', async () => {
     expect(buttonNamed(await draw('exchange late'), 'I’ve checked')).not.to.equal(undefined);
     expect(buttonNamed(await draw('exchange looked up'), 'I’ve checked')).to.equal(undefined);
   });
 
-  it('offers a plain link where the browser stops the window again', async () => {
+  it('offers a plain link if the browser blocks the window again', async () => {
     const root = await draw('exchange blocked again');
     const link = [...root.querySelectorAll('ak-button')].find(({ href }) => href);
     expect(link?.textContent?.trim()).to.equal('Open 1002');
@@ -62,7 +61,7 @@ describe('paying view', () => {
     expect(buttonNamed(root, 'Stop waiting')).not.to.equal(undefined);
   });
 
-  it('lets the person say of several like it that none is it, and warns as long as one may be', async () => {
+  it('lets the user rule out similar payments, and warns while one may be theirs', async () => {
     const before = await draw('not known, one of several');
     expect(buttonNamed(before, 'I’ve checked')).not.to.equal(undefined);
     expect(textOf(before)).to.contain(
@@ -72,7 +71,7 @@ describe('paying view', () => {
     expect(textOf(after)).to.contain('Pay again only if it isn’t one of them.');
   });
 
-  it('says who has the money where a service did not pay, and offers another way', async () => {
+  it('says who holds the money if a service did not pay, and offers another method', async () => {
     const kept = await draw('service failed');
     expect(textOf(kept)).to.contain('didn’t pay and still has your');
     expect(buttonNamed(kept, 'Pay another way')).not.to.equal(undefined);
@@ -82,12 +81,12 @@ describe('paying view', () => {
     expect(buttonNamed(back, 'Check status')).to.equal(undefined);
   });
 
-  it('takes the word of a person who asked the service, only where it says nothing', async () => {
+  it('lets the user confirm a check at the service only if it reports nothing', async () => {
     expect(buttonNamed(await draw('service late'), 'I’ve checked')).not.to.equal(undefined);
     expect(buttonNamed(await draw('service pays'), 'I’ve checked')).to.equal(undefined);
   });
 
-  it('offers another way once the exchange has failed', async () => {
+  it('offers another method once the exchange has failed', async () => {
     const root = await draw('exchange failed');
     expect(buttonNamed(root, 'Pay another way')).not.to.equal(undefined);
   });

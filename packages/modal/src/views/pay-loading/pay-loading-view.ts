@@ -1,4 +1,3 @@
-// <ak-pay-loading-view>: a wallet or an exchange is asked to pay, what became of it, and the ways on.
 import '../../element/second-paint.js';
 import type {
   AppKit,
@@ -43,7 +42,7 @@ import { payLoadingMessages } from './messages.js';
 const slowMs = 20_000;
 
 /**
- * @summary App, line, who pays, what is so, and the ways on.
+ * @summary App, progress line, payment source, status and actions.
  * @route PayLoading
  */
 export class PayLoadingView extends ViewElement {
@@ -155,7 +154,7 @@ export class PayLoadingView extends ViewElement {
     ];
   }
 
-  /** Asks what became of it; where nobody tells, the person may know. */
+  /** Offers to check the status. If nothing reports one, the user can confirm a check. */
   #renderTransferActions(
     pay: Pay,
     { canPayOtherwise, isChecking, isUnreachable, status }: TransferOrder,
@@ -182,7 +181,7 @@ export class PayLoadingView extends ViewElement {
       renderCheckStatus(this.#t, pay, payment),
       renderConfirmChecked(this.#t, pay, payment),
       renderExplorerAction(this.#t, payment.review.network, payment.id),
-      // An app is told once how it ended: what the network refused is over.
+      // The app receives one result only, so a payment that the network rejected is final.
       isUnknown && canSendAgain ? this.#otherwise(pay, this.#t.another, 'quiet') : nothing,
       this.#done(kit, isUnknown),
     ];
@@ -200,7 +199,7 @@ export class PayLoadingView extends ViewElement {
 function isWithService({ payment, transfer }: PayState): boolean {
   if (!payment || payment.status === 'confirmed') return true;
   if (payment.status === 'unknown' || transfer?.status === 'waiting') return false;
-  // Of what is in no block it can have nothing to pay on.
+  // A transfer that is in no block cannot have been forwarded by the service.
   return transfer?.status !== 'success' || !payment.canLookUp;
 }
 

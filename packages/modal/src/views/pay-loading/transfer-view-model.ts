@@ -1,4 +1,4 @@
-// What is shown of what was sent to a service to be paid on. What the service says is said to be its word.
+// View model of a transfer to a payment service. Attributes the service's reports to the service.
 import type { AppKit, TransferOrder } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import type { OrderViewModel } from '../../shared/paying/order-view-model.js';

@@ -1,4 +1,3 @@
-// Tests of the pay-quote view: a price far from the market's is agreed to before the wallet is asked.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { buttonNamed, mountKit, textOf, until, viewOf } from '../../test/mount-kit.js';
@@ -9,7 +8,7 @@ let held: Awaited<ReturnType<typeof heldPay>> | undefined;
 afterEach(() => held?.mounted.kit.destroy());
 
 describe('pay-quote view', () => {
-  it('asks the wallet at a price far from the market only once its checkbox was pressed', async () => {
+  it('asks the wallet at a price far from the market only once its checkbox is checked', async () => {
     held = await heldPay(mountKit, 'ak-pay-quote-view', dearQuote);
     const { calls, mounted, state } = held;
     const root = await until(() => viewOf('ak-pay-quote-view')?.shadowRoot, 'the view');
@@ -34,7 +33,7 @@ describe('pay-quote view', () => {
     expect(calls).to.include('submit');
   });
 
-  it('takes no press in the first moment after the money is to go to another address', async () => {
+  it('ignores clicks right after the recipient address changes', async () => {
     held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => ({
       step: 'review',
       review: transferQuote(on),
@@ -53,7 +52,7 @@ describe('pay-quote view', () => {
     expect(calls).to.include('submit');
   });
 
-  it('says whose words the names of a service’s fees are', async () => {
+  it('attributes the names of service fees to the service', async () => {
     held = await heldPay(mountKit, 'ak-pay-quote-view', (on) => {
       const review = transferQuote(on);
       const { transfer } = review;

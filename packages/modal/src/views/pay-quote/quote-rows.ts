@@ -1,4 +1,4 @@
-// What paying from the wallet takes, line by line, every sum with every digit.
+// Summary rows of a wallet payment. Shows every digit of each amount.
 import type { AppKit, PayMarkup, PayReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { percentText } from '../../messages/amounts/percent.js';
@@ -24,7 +24,7 @@ export function quoteRows(
 ): readonly SummaryRow[] {
   const t = words.of(payFlowMessages, payQuoteMessages);
   const { tag } = words.state;
-  /** With every digit, and in money where a price is known. */
+  /** Formats every digit, with the fiat value if a price is known. */
   const text = (sum: Sum): string => {
     const worth = worthText(tag, sum);
     const exact = exactText(tag, sum);

@@ -1,4 +1,3 @@
-// <ak-pay-with-exchange-select-asset-view>: which coin or token an exchange is to send.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';
@@ -15,7 +14,7 @@ import { viewStyles } from '../../shared/view.styles.js';
 import { payWithExchangeSelectAssetMessages } from './messages.js';
 
 /**
- * @summary A list of what exchanges may send on the network in use.
+ * @summary A list of tokens that exchanges can send on the active network.
  * @route PayWithExchangeSelectAsset
  */
 export class PayWithExchangeSelectAssetView extends ViewElement {

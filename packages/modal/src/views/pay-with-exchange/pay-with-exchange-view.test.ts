@@ -1,4 +1,3 @@
-// Tests of the deposit view: no exchange is asked before there is an amount, and what it says is its own.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { buttonNamed, type MountedKit, mountKit, textOf, viewOf } from '../../test/mount-kit.js';
@@ -13,24 +12,24 @@ async function draw(name: string): Promise<ShadowRoot> {
 }
 
 describe('deposit view', () => {
-  it('says of its own what was sent, and never that a shop was paid', async () => {
+  it('says what was deposited, and never that a shop was paid', async () => {
     const root = await draw('exchange sent');
     expect(textOf(root)).to.contain('Deposit completed');
     expect(textOf(root)).not.to.contain('Paid');
   });
 
-  it('calls what comes to the person no payment', async () => {
+  it('does not call an incoming deposit a payment', async () => {
     const root = await draw('exchange sends');
     expect(textOf(root)).to.contain('It’s on its way');
     expect(textOf(root)).not.to.contain('payment');
   });
 
-  it('leads on where nobody is connected', async () => {
+  it('offers to connect a wallet if none is connected', async () => {
     const root = await draw('not connected');
     expect(buttonNamed(root, 'Connect a wallet')).not.to.equal(undefined);
   });
 
-  it('lets an order be left for the form, whatever becomes of it', async () => {
+  it('lets the user return from an order to the form, with a warning', async () => {
     const root = await draw('exchange late');
     expect(buttonNamed(root, 'Back to form')).not.to.equal(undefined);
     expect(textOf(root)).to.contain('or it could be sent twice');

@@ -1,4 +1,3 @@
-// <ak-pay-with-exchange-view>: what an exchange is to send to the account, which one, and what became of it.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/list-row';
@@ -33,7 +32,7 @@ import { payWithExchangeViewStyles } from './pay-with-exchange-view.styles.js';
 import { payWithExchangeMessages } from './messages.js';
 
 /**
- * @summary Token, amount and exchanges; then the line, what became of it, and the ways on.
+ * @summary Token, amount and exchanges; then the progress line, status and actions.
  * @route PayWithExchange
  */
 export class PayWithExchangeView extends ViewElement {
@@ -183,7 +182,7 @@ export class PayWithExchangeView extends ViewElement {
     ]);
   }
 
-  /** One whose page was shown goes on behind the form. */
+  /** Returns to the form. An order whose page was opened continues in the background. */
   #another(deposit: Deposit): TemplateResult {
     const onPress = (): void => {
       if (!this.#clickGuard.isBlocking) deposit.another();

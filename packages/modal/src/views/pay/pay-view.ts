@@ -1,4 +1,3 @@
-// <ak-pay-view>: what an app asks to be paid, and the ways to pay it: the wallet in use, and exchanges.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/summary';
@@ -26,7 +25,7 @@ import { tokenRows } from './token-rows.js';
 import { payMessages } from './messages.js';
 
 /**
- * @summary A summary, the wallet in use, and the exchanges.
+ * @summary A summary, the active wallet, and the exchanges.
  * @route Pay
  */
 export class PayView extends ViewElement {
@@ -39,7 +38,7 @@ export class PayView extends ViewElement {
   );
   readonly #portfolio = createLazyPortfolio(
     this,
-    // What the account has counts only where a service takes other tokens.
+    // The account's tokens matter only if a service accepts other tokens.
     ({ core }) => Boolean(core.options.state.current.services.explorer),
   );
   readonly #assetOffer = new OfferAssets();
@@ -143,7 +142,7 @@ export class PayView extends ViewElement {
     return core.connection.state.connections[request?.network.chainNamespace ?? '']?.[0];
   }
 
-  /** @param assetId undefined for what the app asks for */
+  /** @param assetId undefined for the requested token */
   #onToken(kit: AppKit, known: PayState, assetId?: PayState['tokens'][number]['assetId']): void {
     if (assetId === known.payWith?.assetId) this.#onWallet(kit, known);
     else if (!this.#clickGuard.isBlocking) this.#pay.current?.payWith(assetId);
@@ -156,7 +155,7 @@ export class PayView extends ViewElement {
     if (source.status === 'ready') this.#pay.current?.choose();
     else if (source.status === 'connect') connectToPay(kit, chainNamespace);
     else if (source.status === 'network')
-      // How it goes stands in the chain's state.
+      // The chain state shows the result of the switch.
       kit.core.switchNetwork(caipNetworkId, kit.core.modal.untilClosed()).catch(() => undefined);
     else this.#pay.current?.refresh();
   }

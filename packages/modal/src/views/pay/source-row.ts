@@ -1,4 +1,4 @@
-// How the wallet in use would pay: what its row says, and whether it can be pressed.
+// Describes the row of the active wallet, and whether it can be pressed.
 import type { AppKit, PayIssue, PaySource, PayState } from '@openappkit/kit';
 import { exactText, sumText } from '../../messages/amounts/sum-text.js';
 import { payMessages } from './messages.js';
@@ -11,7 +11,7 @@ export interface SourceRow {
   readonly isFailed: boolean;
 }
 
-/** @param wallet its name; '' while none is connected */
+/** @param wallet name of the wallet; '' while none is connected */
 export function sourceRow(
   kit: Pick<AppKit, 'words' | 'core'>,
   { payWith, request, source }: Pick<PayState, 'payWith' | 'request' | 'source'>,

@@ -1,4 +1,4 @@
-// The other tokens that can pay what an app asks for, the chosen one with how that stands.
+// Rows of other tokens that can pay the request, with the state of the chosen one.
 import '@openappkit/ui/components/image';
 import '@openappkit/ui/components/list';
 import '@openappkit/ui/components/list-row';

@@ -1,10 +1,9 @@
-// Which kinds of wallet have something to show; failureText(): why one did not come back.
 import { isKitError } from '@openappkit/core';
 import type { ConnectionState } from '@openappkit/core/internal';
 import type { WithCommon } from '../../messages/common-messages.js';
 import type { profileWalletsMessages } from './messages.js';
 
-/** Namespaces with a live connection, a past one or a wallet to add; in the order of the networks. */
+/** Returns namespaces with a live or recent connection, or a wallet to add, in the order of the networks. */
 export function accountNamespaces(
   { connections, connectors, history }: ConnectionState,
   order: readonly string[],
@@ -21,7 +20,7 @@ export function accountNamespaces(
   return [...new Set([...known, ...found])];
 }
 
-/** Undefined where nothing needs to be said: the person stopped waiting. */
+/** Returns undefined if the user cancelled. */
 export function failureText(
   t: WithCommon<typeof profileWalletsMessages>,
   error: unknown,

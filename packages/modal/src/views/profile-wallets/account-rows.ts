@@ -1,4 +1,4 @@
-// The rows of the accounts view: a live wallet with its accounts, and a wallet of the past.
+// Rows of the profile wallets view: a live wallet with its accounts, and a recent wallet.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortAddress } from '@openappkit/ui';
@@ -17,7 +17,7 @@ export interface AccountChoice {
 }
 
 export interface LiveRowActions {
-  /** Said of the account in use. */
+  /** Label of the active account. */
   readonly activeText: string;
   readonly isActive: (choice: AccountChoice) => boolean;
   readonly choose: (choice: AccountChoice) => void;
@@ -27,9 +27,9 @@ export interface LiveRowActions {
 
 export interface PastRowActions {
   readonly busy: boolean;
-  /** Why it did not come back. */
+  /** Why reconnecting failed. */
   readonly failure: string | undefined;
-  /** No longer in this browser. */
+  /** Whether the wallet is no longer in this browser. */
   readonly isGone: boolean;
   readonly again: () => void;
   readonly remove: () => void;
@@ -43,12 +43,12 @@ function networkName(kit: AppKit, caipNetworkId: ConnectionEntry['caipNetworkId'
   );
 }
 
-/** The one used comes first in state: here each account keeps its place and number. */
+/** Sorts accounts, because the state puts the active one first and rows must keep their place and number. */
 function inOrder(accounts: readonly string[]): readonly string[] {
   return [...accounts].sort();
 }
 
-/** A wallet and its accounts; one account shares its row with the wallet. */
+/** Renders a wallet and its accounts. A single account shares the wallet's row. */
 export function renderConnectedWallet(
   kit: AppKit,
   connection: ConnectionEntry,
@@ -142,7 +142,7 @@ function disconnectButton(
   >`;
 }
 
-/** A wallet that was connected: one click brings it back. */
+/** Renders a recent wallet. One click reconnects it. */
 export function renderRecentWallet(
   kit: AppKit,
   past: PastConnection,
@@ -152,7 +152,7 @@ export function renderRecentWallet(
   const name = walletTitle(kit, past.name);
   const connector = kit.core.connection.find(connectorId, namespace);
   const picture = connector?.imageUrl ?? '';
-  // The embedded wallet has no picture until its connector has loaded.
+  // The embedded wallet has no image until its connector has loaded.
   const icon = picture === '' && connector?.needs === 'frame' ? mailIcon : undefined;
   const t = kit.words.of(commonMessages, profileWalletsMessages);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;

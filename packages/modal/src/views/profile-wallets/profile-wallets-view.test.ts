@@ -1,4 +1,3 @@
-// Tests of the accounts view: live wallets, their accounts, what was, and every way in and out.
 import { KitError } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { expect } from '@open-wc/testing';
@@ -69,8 +68,8 @@ const spoken = (text: string, role: 'status' | 'alert' = 'status'): Promise<unkn
     `"${text}" spoken`,
   );
 
-describe('accounts view', () => {
-  it('lists every connected wallet, marks the active one in words, and leads to the explorer', async () => {
+describe('profile wallets view', () => {
+  it('lists every connected wallet, labels the active one, and links to the explorer', async () => {
     await two();
     expect(textOf(view)).to.include('Amber Vault').and.include('Active · Ethereum');
     const active = root().querySelector('[data-active] ak-list-row');
@@ -89,7 +88,7 @@ describe('accounts view', () => {
     await expectAccessible(mounted);
   });
 
-  it('makes another wallet the active one without asking it, and says so', async () => {
+  it('activates another wallet without a wallet request, and announces it', async () => {
     await two();
     const asked = mounted.wallet.connects.length;
     press('Amber Vault');
@@ -102,7 +101,7 @@ describe('accounts view', () => {
     );
   });
 
-  it('lists each account of a wallet with several, and uses the chosen one', async () => {
+  it('lists each account of a wallet with several, and activates the chosen one', async () => {
     await mount();
     await connect('com.amber', { accounts: [address, otherFakeAddress] });
     await show();
@@ -129,7 +128,7 @@ describe('accounts view', () => {
     expect(view.shadowRoot?.activeElement).to.equal(first);
   });
 
-  it('disconnects one wallet and goes on with the other; focus stays inside', async () => {
+  it('disconnects one wallet, continues with the other, and keeps focus inside', async () => {
     await two();
     const button = buttonNamed(root(), 'Disconnect Fjord');
     button?.focus();
@@ -140,14 +139,14 @@ describe('accounts view', () => {
     await until(() => view.shadowRoot?.activeElement, 'focus inside');
   });
 
-  it('disconnects all, and closes', async () => {
+  it('disconnects all wallets and closes', async () => {
     await two();
     press('Disconnect all');
     await until(() => shellOf() === null, 'the dialog to be gone');
     expect(mounted.kit.getIsConnectedState()).to.equal(false);
   });
 
-  it('says nothing of all where there is only one', async () => {
+  it('hides "disconnect all" if only one wallet is connected', async () => {
     await mount();
     await connect('com.amber');
     await show();
@@ -155,7 +154,7 @@ describe('accounts view', () => {
     expect(textOf(view)).not.to.include('Disconnect all');
   });
 
-  it('leads to the wallets of the namespace to add one', async () => {
+  it('opens the wallets of the namespace to add one', async () => {
     await two();
     press('Add Ethereum wallet');
     const { view: shown, stack } = mounted.kit.core.router.state;
@@ -163,7 +162,7 @@ describe('accounts view', () => {
     expect(stack.at(-1)?.params).to.deep.equal({ namespace: 'eip155' });
   });
 
-  it('says that nothing is connected, with a way on', async () => {
+  it('says that nothing is connected, and offers to connect', async () => {
     await mount();
     await show();
     await says('No Ethereum wallet');
@@ -172,14 +171,14 @@ describe('accounts view', () => {
   });
 });
 
-describe('accounts view, recent wallets', () => {
+describe('profile wallets view, recent wallets', () => {
   const past = async (): Promise<void> => {
     await two();
     press('Disconnect Fjord');
     await says('Reconnect');
   };
 
-  it('leads to the ways of logging in where an embedded wallet was connected', async () => {
+  it('opens the login methods if an embedded wallet was connected', async () => {
     ({ mounted } = await heldEmbedded(mountKit));
     await connect('com.amber');
     await mounted.kit.disconnect({ namespace: 'eip155', connectorId: 'AUTH' });
@@ -190,7 +189,7 @@ describe('accounts view, recent wallets', () => {
     expect(textOf(view)).not.to.include('Now using');
   });
 
-  it('brings a wallet back: silently first, asked only if it must', async () => {
+  it('reconnects a wallet silently first, and prompts only if that fails', async () => {
     await past();
     const asked = mounted.wallet.connects.length;
     press('Fjord');
@@ -203,7 +202,7 @@ describe('accounts view, recent wallets', () => {
     await expectAccessible(mounted);
   });
 
-  it('says inline that one declined, and can be tried again', async () => {
+  it('says inline that a wallet declined, and allows a retry', async () => {
     await past();
     const asked = mounted.wallet.connects.length;
     press('Fjord');
@@ -217,7 +216,7 @@ describe('accounts view, recent wallets', () => {
     await until(() => mounted.wallet.connects.length > asked + 1, 'a second call');
   });
 
-  it('says it in another language once the kit speaks that', async () => {
+  it('translates a shown failure when the language changes', async () => {
     await past();
     const asked = mounted.wallet.connects.length;
     press('Fjord');
@@ -229,7 +228,7 @@ describe('accounts view, recent wallets', () => {
     expect(view.shadowRoot?.querySelector('.past ak-list-row[failed]')).not.to.equal(null);
   });
 
-  it('removes one from the list', async () => {
+  it('removes a wallet from the list', async () => {
     await past();
     press('Remove Fjord');
     await spoken('Fjord removed');
@@ -237,7 +236,7 @@ describe('accounts view, recent wallets', () => {
     expect(mounted.kit.core.connection.state.history).to.deep.equal([]);
   });
 
-  it('does not offer a wallet that is not in this browser', async () => {
+  it('omits a wallet that is not in this browser', async () => {
     await past();
     mounted.wallet.adapter.report.connectors(connectors.slice(0, 1));
     await says('Not installed in this browser');
@@ -245,7 +244,7 @@ describe('accounts view, recent wallets', () => {
   });
 });
 
-describe('accounts view, several namespaces', () => {
+describe('profile wallets view, tabs', () => {
   const both = async (params?: object): Promise<void> => {
     await mount({
       networks: [
@@ -265,7 +264,7 @@ describe('accounts view, several namespaces', () => {
     await show(params);
   };
 
-  it('draws a tab for each kind that has something, and starts with the one asked for', async () => {
+  it('renders a tab per namespace with content, and starts with the requested one', async () => {
     await both({ namespace: 'solana' });
     await says('Ethereum Solana');
     await says('No Solana wallet');
@@ -279,7 +278,7 @@ describe('accounts view, several namespaces', () => {
   });
 });
 
-describe('accounts view, wallets of several namespaces', () => {
+describe('profile wallets view, several namespaces', () => {
   let three: ThreeKinds;
   const tab = (name: string): void =>
     allElements(root())
@@ -298,7 +297,7 @@ describe('accounts view, wallets of several namespaces', () => {
     await says('Ethereum Solana Bitcoin');
   };
 
-  it('says which one the app uses, and which one a namespace would use', async () => {
+  it('says which wallet the app uses, and which one each namespace would use', async () => {
     await connectAll();
     await says('Active · Ethereum');
     tab('Solana');
@@ -307,7 +306,7 @@ describe('accounts view, wallets of several namespaces', () => {
     await expectAccessible(mounted);
   });
 
-  it('uses a wallet of another namespace when it is chosen, and asks nobody', async () => {
+  it('activates a wallet of another namespace without a wallet request', async () => {
     await connectAll();
     tab('Solana');
     await says('Active for Solana');
@@ -319,7 +318,7 @@ describe('accounts view, wallets of several namespaces', () => {
     expect(three.wallets.solana.connects.length).to.equal(2);
   });
 
-  it('ends all wallets of one namespace, and leaves the others', async () => {
+  it('disconnects all wallets of one namespace and keeps the others', async () => {
     await connectAll();
     tab('Solana');
     await says('Disconnect all Solana wallets');
@@ -330,7 +329,7 @@ describe('accounts view, wallets of several namespaces', () => {
     expect(mounted.kit.isOpen()).to.equal(true);
   });
 
-  it('does not close what is shown of one namespace when another ends', async () => {
+  it('keeps the shown namespace open when another one disconnects', async () => {
     await connectAll();
     await mounted.kit.open({ view: 'Account' });
     await until(() => viewOf('ak-account-view'), 'home view');

@@ -1,5 +1,3 @@
-// <ak-profile-wallets-view>: every connected wallet by namespace: which one is used, and the ways to use another, add one,
-// end one or bring one back.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/address';
 import '@openappkit/ui/components/avatar';
@@ -41,9 +39,9 @@ const keyOf = ({ connectorId, address }: PastConnection): string => `${connector
 export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
   static override styles = [reset, viewStyles, profileWalletsViewStyles];
 
-  /** The tab a person chose. */
+  /** The tab that the user selected. */
   @state() private chosen?: string;
-  /** The past wallet that is being asked. */
+  /** The recent wallet that is reconnecting. */
   @state() private asked?: string | undefined;
   @state() private failed?: { readonly key: string; readonly error: unknown } | undefined;
   readonly #connection = this.watch((kit) => kit.core.connection.state);
@@ -124,7 +122,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
       </ul>`;
   }
 
-  /** Ends those of this kind, where others would stay. */
+  /** Disconnects all wallets of this namespace if other namespaces stay connected. */
   #allOf(kit: AppKit, connections: readonly ConnectionEntry[]): TemplateResult | typeof nothing {
     if (connections.length < 2 || connections.length === connectedWallets(kit).length)
       return nothing;
@@ -165,7 +163,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
     return account?.connectorId === connection.connectorId && account.address === address;
   };
 
-  /** The namespace that the app shows. */
+  /** The namespace to show. */
   #isUsed(namespace: string): boolean {
     return this.#chain.current?.activeNamespace === namespace;
   }

@@ -1,7 +1,7 @@
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** Which namespace's wallets are shown first. */
+/** The namespace whose wallets are shown first. */
 export type ProfileWalletsParams = { readonly namespace?: string | undefined } | undefined;
 
 export const profileWalletsRoute: Route<ProfileWalletsParams> = {

@@ -1,6 +1,6 @@
-// Arrows, Home and End between the rows of a list whose items hold more than a row, so that ak-list cannot draw it.
+// Arrow keys, Home and End for lists whose items contain more than a row, which ak-list cannot render.
 
-/** Moves focus; the row that has it is found by `closest`. */
+/** Moves focus from the row that contains the event's target. */
 export function moveBetweenRows(event: KeyboardEvent, rows: readonly HTMLElement[]): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const from = rows.findIndex((row) => event.composedPath().includes(row));

@@ -1,4 +1,3 @@
-// What is shown while the wallet is asked for a name, and of what became of it: line and words.
 import type { AppKit, NameProblem, NamesState } from '@openappkit/kit';
 import { type LineState, shortAddress } from '@openappkit/ui';
 import type { RequestedWallet, PaymentViewModel } from '../../result/payment-view-model.js';
@@ -6,7 +5,7 @@ import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 import { registerAccountNameSuccessMessages } from './messages.js';
 
-/** Undefined where there is nothing to say: the name is being chosen. */
+/** Returns undefined while the user is choosing a name. */
 export function createNameRegistrationViewModel(
   kit: Pick<AppKit, 'words'>,
   known: NamesState,

@@ -1,4 +1,3 @@
-// Tests of the name-sign view: what is said of each end, and the ways on.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -36,8 +35,8 @@ const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 const declined = { code: 'declined', error: new KitError('wallet/rejected') } as const;
 
-describe('name-sign view', () => {
-  it('is accessible in light and dark, in each layout it has', async () => {
+describe('name registration view', () => {
+  it('is accessible in light and dark, in each layout', async () => {
     for (const each of ['asking', 'done', 'declined']) {
       mounted = await states.RegisterAccountNameSuccess?.[each]?.(mountKit);
       if (!mounted) throw new Error(each);
@@ -46,7 +45,7 @@ describe('name-sign view', () => {
     }
   });
 
-  it('tells what the wallet is asked, then that it signed, then whose the name is', async () => {
+  it('shows the wallet request, then the signature, then the registered name', async () => {
     const { kit, state } = { ...(await draw({ step: 'asking' })), kit: mounted?.kit };
     await says('Sign with Amber Vault');
     await says(`The message requests ${name}.`);
@@ -59,7 +58,7 @@ describe('name-sign view', () => {
     await until(() => kit?.core.router.state.view === 'Account', 'the account');
   });
 
-  it('stops waiting by its button, and by Back, with what was typed', async () => {
+  it('stops waiting by its button and by Back, and keeps the typed name', async () => {
     for (const leave of [
       () => press('Stop waiting'),
       () =>
@@ -88,7 +87,7 @@ describe('name-sign view', () => {
     }
   });
 
-  it('says that nothing was signed after a decline, and asks again after half a second', async () => {
+  it('says after a decline that nothing was signed, and asks again after half a second', async () => {
     const { calls, state } = await draw({ step: 'asking' });
     mounted?.env.advance(1_000);
     Object.assign(state, { step: 'choose', problem: declined });
@@ -104,7 +103,7 @@ describe('name-sign view', () => {
     expect(state.text).to.equal('willow');
   });
 
-  it('leads back to the field where somebody took the name meanwhile', async () => {
+  it('returns to the field if the name was taken meanwhile', async () => {
     const { state } = await draw({ step: 'registering' });
     Object.assign(state, { step: 'choose', status: 'taken', suggestions: ['willow-1.reown.id'] });
     const names = await until(
@@ -114,7 +113,7 @@ describe('name-sign view', () => {
     await until(() => textOf(names).includes('Taken'), 'why');
   });
 
-  it('may be closed once it is signed: it goes on by itself', async () => {
+  it('can be closed once signed, and continues in the background', async () => {
     const { calls } = await draw({ step: 'registering' });
     await says('Signed');
     press('Close');

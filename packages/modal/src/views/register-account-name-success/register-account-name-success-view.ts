@@ -1,4 +1,3 @@
-// <ak-register-account-name-success-view>: the wallet signs for a name, and what became of it: declined, too late, taken meanwhile, or done.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Names } from '@openappkit/kit';
@@ -24,7 +23,7 @@ import { registerAccountNameSuccessMessages } from './messages.js';
 const slowMs = 20_000;
 
 /**
- * @summary App, line, wallet, what is so, and the ways on.
+ * @summary App, progress line, wallet, status and actions.
  * @route RegisterAccountNameSuccess
  */
 export class RegisterAccountNameSuccessView extends ViewElement {
@@ -51,7 +50,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
     // Different buttons replace the previous ones, so guard against a stale click.
     this.#clickGuard.rearmOnChange(viewModel?.heading);
-    // Nothing is asked any more: somebody else has taken the name, or the person went back.
+    // Return to the field, because the name is taken or the user went back.
     if (!viewModel) this.#edit(kit);
   }
 
@@ -77,7 +76,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
       case 'asking':
         return renderAction(t.stop, () => names.stopWaiting(), 'quiet');
       case 'registering':
-        // It goes on by itself.
+        // Closing does not stop the registration.
         return renderAction(t.close, () => closeOrGoHome(kit), 'quiet');
       case 'done':
         return renderAction(t.done, () => navigate(kit).goHome());
@@ -95,7 +94,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
     names.register().catch(() => undefined);
   }
 
-  /** To the field, with what was typed. */
+  /** Returns to the field and keeps the typed name. */
   #edit(kit: AppKit): void {
     const { stack } = kit.core.router.state;
     if (stack.at(-2)?.view === 'RegisterAccountName') navigate(kit).back();

@@ -1,6 +1,4 @@
-// Arrows, Home and End between the suggestions of the name view, which stand beside one another.
-
-/** Moves focus from the chip that has it. Left and right are those of the page's direction. */
+/** Moves focus from the focused chip. Left and right follow the page's direction. */
 export function moveBetweenChips(event: KeyboardEvent, chips: readonly HTMLElement[]): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const from = chips.findIndex((chip) => event.composedPath().includes(chip));

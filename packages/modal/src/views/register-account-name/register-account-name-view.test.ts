@@ -1,4 +1,3 @@
-// Tests of the name view: what its field hands on, when what is wrong is said, its suggestions, and where it leads.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { NamesState } from '@openappkit/kit';
@@ -40,7 +39,7 @@ const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('name view', () => {
-  it('is accessible in light and dark, in each layout it has', async () => {
+  it('is accessible in light and dark, in each layout', async () => {
     for (const each of ['empty', 'free', 'taken', 'too short', 'no names there']) {
       mounted = await states.RegisterAccountName?.[each]?.(mountKit);
       if (!mounted) throw new Error(each);
@@ -49,14 +48,14 @@ describe('name view', () => {
     }
   });
 
-  it('begins with focus in an empty field behind which the zone stands', async () => {
+  it('focuses an empty field with the parent domain as suffix', async () => {
     const { calls, field, input } = await draw();
     await until(() => deepActiveElement(document) === input, 'focus');
     expect(textOf(field)).to.include('.reown.id').and.include('4–64 letters, numbers or hyphens');
     expect(calls).to.deep.equal(['begin']);
   });
 
-  it('hands on what is typed, and says what is wrong once the person is done', async () => {
+  it('passes on typed text, and shows errors once the user leaves the field', async () => {
     const { calls, field, input, state } = await draw();
     await until(() => deepActiveElement(document) === input, 'focus');
     await userEvent.keyboard('ab');
@@ -69,7 +68,7 @@ describe('name view', () => {
     await until(() => spoken('alert').includes('Too short.'), 'it spoken');
   });
 
-  it('says whether the name is free, seen and heard', async () => {
+  it('shows and announces whether the name is free', async () => {
     const { field, state } = await draw({ ...typed, status: 'checking' });
     await until(() => textOf(field).includes('Checking…'), 'what is done');
     Object.assign(state, { status: 'free' });
@@ -80,7 +79,7 @@ describe('name view', () => {
     await until(() => spoken('alert') === `Taken. ${name}`, 'it spoken');
   });
 
-  it('takes a suggestion, by arrows too, and has it checked at once', async () => {
+  it('takes a suggestion, also by arrow keys, and checks it immediately', async () => {
     const suggestions = ['willow-1.reown.id', 'willow-2.reown.id', 'willow-3.reown.id'];
     const { calls, field, root } = await draw({ ...typed, status: 'taken', suggestions });
     await until(() => root.querySelectorAll('ak-chip').length === 3, 'the suggestions');
@@ -93,7 +92,7 @@ describe('name view', () => {
     await until(() => root.activeElement === field, 'focus in the field');
   });
 
-  it('goes to the wallet by its button and by Enter, and once for two presses', async () => {
+  it('continues to the wallet by its button and by Enter, once for two presses', async () => {
     const answer = held<never>();
     const { calls, input, root, state } = await draw(typed, { register: () => answer.promise });
     await until(() => deepActiveElement(document) === input, 'focus');
@@ -106,7 +105,7 @@ describe('name view', () => {
       'the wallet’s view',
     );
     await until(() => !viewOf('ak-register-account-name-view'), 'the field to be gone');
-    // What is gone begins nothing anew.
+    // A removed view must not continue.
     const problem = { code: 'declined', error: new KitError('wallet/rejected') } as const;
     Object.assign(state, { step: 'choose', problem });
     answer.reject(problem.error);
@@ -115,7 +114,7 @@ describe('name view', () => {
     expect(calls.filter((call) => call === 'begin')).to.have.length(1);
   });
 
-  it('stays at the field where the name cannot be registered', async () => {
+  it('stays at the field if the name cannot be registered', async () => {
     const register = () => Promise.reject(new KitError('names/taken'));
     const { input, root, state } = await draw({ ...typed, status: 'checking' }, { register });
     Object.assign(state, { status: 'taken' });
@@ -124,7 +123,7 @@ describe('name view', () => {
     expect(mounted?.kit.core.router.state.view).to.equal('RegisterAccountName');
   });
 
-  it('says where there are no names, and leads to other networks', async () => {
+  it('says that the network has no names, and opens the network list', async () => {
     const problem = { code: 'network', error: new KitError('chain/not-supported') } as const;
     mounted = (await heldNames(mountKit, { problem })).mounted;
     await mounted.kit.open({ view: 'RegisterAccountName' });
@@ -134,7 +133,7 @@ describe('name view', () => {
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });
 
-  it('is the account where there are no names at all, and connecting where nobody is connected', async () => {
+  it('redirects to the account view without names, and to the connect view without a connection', async () => {
     mounted = await mountKit();
     await mounted.kit.open({ view: 'RegisterAccountName' });
     await until(() => viewOf('ak-connect-view'), 'the connect view');

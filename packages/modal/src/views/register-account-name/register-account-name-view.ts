@@ -1,5 +1,4 @@
-// <ak-register-account-name-view>: a name for the account, whether it is free, and free ones like it. What is wrong with the letters is said
-// once the person is done with the field; that somebody has the name, as soon as that is known.
+// Shows errors in the letters once the user leaves the field, and a taken name as soon as that is known.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/input';
@@ -32,15 +31,15 @@ const issueKeys = {
 } as const satisfies Record<NameIssue, keyof typeof registerAccountNameMessages.english>;
 
 /**
- * @summary Field for a name, suggestions, and the way to the wallet.
+ * @summary Field for a name, suggestions, and the button that continues to the wallet.
  * @route RegisterAccountName
  */
 export class RegisterAccountNameView extends ViewElement {
   static override styles = [reset, viewStyles, formStyles, registerAccountNameViewStyles];
 
-  /** The person is done with the field: what is wrong with its letters may be said. */
+  /** Whether the user has left the field, so that errors may be shown. */
   @state() private isDone = false;
-  /** The button was pressed, and the name is being checked. */
+  /** Whether the button was pressed while the name is being checked. */
   @state() private isStarting = false;
   readonly #names = new LazyController(
     this,
@@ -132,7 +131,7 @@ export class RegisterAccountNameView extends ViewElement {
     </div>`;
   }
 
-  /** The service has no names of accounts of this network. */
+  /** Shown if the service has no names on this network. */
   #renderUnavailable(kit: AppKit, { account }: NamesState): TemplateResult {
     const t = this.#t;
     const network = account?.network.name ?? t.unknownNetwork;
@@ -142,7 +141,7 @@ export class RegisterAccountNameView extends ViewElement {
     );
   }
 
-  /** Who comes back finds what was typed. */
+  /** Keeps the typed name when the user comes back. */
   #begin(names: Names): void {
     this.isStarting = false;
     const isBack = this.appKit?.core.router.state.direction === 'back';
@@ -177,7 +176,7 @@ export class RegisterAccountNameView extends ViewElement {
     if (!current || this.isStarting) return;
     this.isDone = true;
     this.isStarting = true;
-    // What became of it is in the state, and told by the view that is in front then.
+    // The state holds the result, and the current view announces it.
     await current.register().catch(() => undefined);
     if (!this.isConnected) return;
     this.isStarting = false;

@@ -12,7 +12,7 @@ export const siwxSignMessageMessages = defineWords('sign-in', {
   account: 'Account',
   onNetwork: ({ network }: With<'network'>) => `on ${network}`,
   expires: 'Expires',
-  /** Up to a minute by seconds, before that by minutes. */
+  /** Counts seconds up to a minute, and minutes above. */
   within: ({ seconds }: With<'seconds', number>) =>
     seconds > 60
       ? plural(Math.ceil(seconds / 60), { one: 'in # minute', other: 'in # minutes' })

@@ -1,4 +1,4 @@
-// Route of the sign-in view. Locked while sign-in is required: the view's own way out disconnects.
+// Locked while sign-in is required, because only the view's button disconnects.
 import { appMetadata, requiresSignIn } from '@openappkit/core/internal';
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';

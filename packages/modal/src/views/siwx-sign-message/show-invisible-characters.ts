@@ -1,10 +1,10 @@
-// A text of someone else's with each character in sight that would not be: those that turn the order of letters around (Unicode
-// Standard Annex #9), break lines, or show nothing. What is read is then what is signed.
+// Makes characters of untrusted text visible that reorder it (Unicode Standard Annex #9), break lines or render nothing.
+// The user then reads exactly what is signed.
 
-/** All but the joiners, which emoji and several scripts are written with, and the line break and tab. */
+/** Excludes joiners, which emoji and several scripts need, and line breaks and tabs. */
 const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
-/** @example seen('a\u202eb'); // 'a[U+202E]b' */
+/** @example showInvisibleCharacters('a\u202eb'); // 'a[U+202E]b' */
 export const showInvisibleCharacters = (text: string): string =>
   text.replace(unseen, (each) => {
     const code = each.codePointAt(0) ?? 0;

@@ -1,4 +1,3 @@
-// Tests of the sign-in view: what it shows of the message, when its button counts, how it is left.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { partsOf } from '../../test/drawn.js';
@@ -41,7 +40,7 @@ function hidePage(isHidden: boolean): void {
   restore = () => void Reflect.deleteProperty(document, 'hidden');
 }
 
-describe('the sign-in view', () => {
+describe('sign-in view', () => {
   it('is accessible in light and dark, in every state', async () => {
     for (const make of Object.values(states.SIWXSignMessage ?? {})) {
       mounted = await make(mountKit);
@@ -50,7 +49,7 @@ describe('the sign-in view', () => {
     }
   });
 
-  it('shows the site, the account and the message, every letter of it and as text', async () => {
+  it('shows the site, the account and the whole message, as text', async () => {
     const { root } = await draw({ secondsLeft: 600 });
     expect(root.querySelector('pre')?.textContent).to.equal(text);
     expect(root.querySelector('img')).to.equal(null);
@@ -62,7 +61,7 @@ describe('the sign-in view', () => {
     expect(dialogOf()?.getAttribute('aria-label')).to.equal('Sign in to Demo host');
   });
 
-  it('shows what would turn the text around or hide in it, and nothing else otherwise', async () => {
+  it('makes bidi and invisible characters visible, and changes nothing else', async () => {
     const { root, state } = await draw();
     const hidden = 'a\u202eb\u2066c\u200bd\u0007e\r\u{e0041}\ud800';
     const plain = 'سلام\u200cها 👩‍🚀\n\ttäglich';
@@ -76,7 +75,7 @@ describe('the sign-in view', () => {
     expect(textOf(root)).to.include('This message is for example.com[U+202E], not this site.');
   });
 
-  it('takes no press in the first half second, nor for a message that has just come', async () => {
+  it('ignores clicks in the first half second, and after a new message', async () => {
     const { root, env, calls, state } = await draw();
     press(root);
     env.advance(499);
@@ -92,7 +91,7 @@ describe('the sign-in view', () => {
     expect(calls).to.include('requestSignMessage');
   });
 
-  it('takes no press while the page is hidden, nor in the half second after', async () => {
+  it('ignores clicks while the page is hidden, and for half a second after', async () => {
     const { root, env, calls } = await draw();
     env.advance(500);
     hidePage(true);
@@ -106,7 +105,7 @@ describe('the sign-in view', () => {
     expect(calls).to.include('requestSignMessage');
   });
 
-  it('does not let a message for another site be signed', async () => {
+  it('refuses to sign a message for another site', async () => {
     const { root, state } = await draw();
     Object.assign(state, { problem: { code: 'domain', domain: 'evil.example' } });
     const warning = 'This message is for evil.example, not this site.';
@@ -118,7 +117,7 @@ describe('the sign-in view', () => {
     await until(() => spoken('alert').includes('not this site.'), 'it to be spoken');
   });
 
-  it('stays where sign-in is required, and says how it is left', async () => {
+  it('stays open if sign-in is required, and says how to leave', async () => {
     const { root, calls, mounted: made } = await draw();
     const { kit } = made;
     dialogOf()?.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -130,7 +129,7 @@ describe('the sign-in view', () => {
     expect(calls).to.include('cancelSignMessage');
   });
 
-  it('can be closed where it is only offered', async () => {
+  it('can be closed if sign-in is optional', async () => {
     const { root, calls, mounted: made } = await draw({}, false);
     buttonNamed(root, 'Not now')?.click();
     expect(calls).to.include('cancelSignMessage');
@@ -138,7 +137,7 @@ describe('the sign-in view', () => {
     await until(() => !dialogOf(), 'the end');
   });
 
-  it('says what a decline means, by whether sign-in is required', async () => {
+  it('explains a decline depending on whether sign-in is required', async () => {
     const { root } = await draw({ problem: { code: 'declined' } });
     expect(textOf(root)).to.include('Signature declined. You need to sign in to use Demo host.');
     mounted?.kit.destroy();
@@ -148,7 +147,7 @@ describe('the sign-in view', () => {
     );
   });
 
-  it('asks nothing more of the wallet once it has signed', async () => {
+  it('sends no further wallet request once the wallet has signed', async () => {
     const { root, state } = await draw({ step: 'asking' });
     expect(textOf(root)).to.include('Approve in ');
     Object.assign(state, { step: 'keeping' });
@@ -160,7 +159,7 @@ describe('the sign-in view', () => {
     await until(() => spoken('status').includes('Authenticating...'), 'it spoken');
   });
 
-  it('asks for the network, and for a new message where the clock is off', async () => {
+  it('asks to switch the network, and for a new message if the clock is off', async () => {
     const {
       root,
       env,
@@ -189,7 +188,7 @@ describe('the sign-in view', () => {
     expect(calls).to.include('renewMessage');
   });
 
-  it('goes home where nobody waits for an answer', async () => {
+  it('redirects to the connect view without a pending sign-in', async () => {
     const { state } = await draw();
     Object.assign(state, { step: 'idle', request: undefined });
     await until(() => viewOf('ak-connect-view'), 'the start');

@@ -1,4 +1,4 @@
-// <ak-siwx-sign-message-view>: what is to be signed, for which site, and until when. A press counts only once someone can have read it.
+// Ignores a click until the user can have read the message.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
@@ -185,7 +185,7 @@ export class SiwxSignMessageView extends ViewElement {
     </div>`;
   }
 
-  /** What went wrong, or why it begins anew. */
+  /** Explains the problem, or why the message is new. */
   #note(
     kit: AppKit,
     { problem, notice, step }: SignInState,

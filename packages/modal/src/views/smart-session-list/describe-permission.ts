@@ -1,4 +1,4 @@
-// What a permission allows, as sentences: each complete, with whom, how much and until when.
+// Describes a permission in complete sentences: spender, amount and expiry.
 import { formatUnits } from '@openappkit/core/internal';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/feature';
 import { shortAddress } from '@openappkit/ui';
@@ -10,13 +10,13 @@ import type { smartSessionListMessages } from './messages.js';
 interface PermissionTextParams {
   readonly say: WithCommon<typeof smartSessionListMessages>;
   readonly app: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
-  /** Of the currency of its network; undefined where that is not known here. */
+  /** Symbol and decimals of the network's currency; undefined if unknown. */
   readonly currency: { readonly symbol: string; readonly decimals: number } | undefined;
 }
 
-/** Whoever may spend this much may spend all there will ever be. */
+/** An allowance of this size counts as unlimited. */
 const endless = 2n ** 128n;
 /** More fraction digits than any token amount has. */
 const allDigits = 78;

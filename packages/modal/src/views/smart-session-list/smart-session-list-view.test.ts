@@ -1,4 +1,3 @@
-// Tests of the sessions view: what it says of a permission, and what becomes of taking one back.
 import { expect } from '@open-wc/testing';
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, it } from 'vitest';
@@ -41,8 +40,8 @@ const button = (index: number) => drawn('ak-smart-session-list-view', 'li ak-but
 const said = (text: string): Promise<unknown> =>
   until(() => textOf(dialogOf() ?? document).includes(text), text);
 
-describe('the sessions view', () => {
-  it('is reached from the settings, and from there only where the host wants it', async () => {
+describe('smart session list view', () => {
+  it('opens from the settings, if the host enables it', async () => {
     for (const isOn of [true, false]) {
       const held = await heldSessions(mountKit, isOn);
       mounted = held.mounted;
@@ -57,14 +56,14 @@ describe('the sessions view', () => {
     mounted = undefined;
   });
 
-  it('is the account instead where nobody can have permissions', async () => {
+  it('redirects to the account view if permissions are not supported', async () => {
     const held = await heldSessions(mountKit, false);
     mounted = held.mounted;
     await mounted.kit.open({ view: 'SmartSessionList' } as object);
     await until(() => viewOf('ak-account-view'), 'the account');
   });
 
-  it('says who may spend how much and until when, the newest first', async () => {
+  it('says who may spend how much until when, newest first', async () => {
     const { list } = await draw('0x01', '0x02');
     const [newest, oldest] = list();
     expect(newest).to.match(
@@ -74,7 +73,7 @@ describe('the sessions view', () => {
     expect(textOf(viewOf('ak-smart-session-list-view') ?? document)).to.include('On Ethereum');
   });
 
-  it('takes one back, and says so', async () => {
+  it('revokes a permission and announces it', async () => {
     const { embedded, list } = await draw('0x01', '0x02');
     const now = mounted?.env.clock.now() ?? 0;
     embedded.answer('permissions', [permission(now, '0x02')]);
@@ -85,7 +84,7 @@ describe('the sessions view', () => {
     expect(list()[0]).to.include('0.1 ETH');
   });
 
-  it('names the app that has a session of the blockchain API, and revokes the session there', async () => {
+  it('names the app of a blockchain API session, and revokes the session there', async () => {
     const env = heldEnv();
     const { fetch, clock } = env;
     fetch.route('/v1/supported-chains', { http: ['eip155:1'] });
@@ -114,7 +113,7 @@ describe('the sessions view', () => {
     expect(posted?.body).to.equal(JSON.stringify({ pci, signature: '0x1234' }));
   });
 
-  it('keeps what the person did not take back after all', async () => {
+  it('keeps a permission when the user cancels the revocation', async () => {
     const { embedded, list } = await draw('0x01');
     embedded.answer('revokePermission', new KitError('wallet/rejected'));
     (await button(0)).click();
@@ -122,7 +121,7 @@ describe('the sessions view', () => {
     expect(list()).to.have.length(1);
   });
 
-  it('says of one that ended in another tab that it had', async () => {
+  it('says that a permission was already revoked in another tab', async () => {
     const { embedded, list } = await draw('0x01');
     embedded.answer('revokePermission', new KitError('embedded/failed'));
     embedded.answer('permissions', []);
@@ -132,14 +131,14 @@ describe('the sessions view', () => {
     expect(list()).to.deep.equal([]);
   });
 
-  it('drops one whose time is over while it is shown', async () => {
+  it('removes a permission that expires while it is shown', async () => {
     const { list } = await draw('0x01');
     await mounted?.env.advance(8 * 86_400_000);
     await said('No app permissions');
     expect(list()).to.deep.equal([]);
   });
 
-  it('asks again where the wallet did not answer', async () => {
+  it('offers a retry if the wallet did not answer', async () => {
     const held = await heldSessions(mountKit);
     mounted = held.mounted;
     held.embedded.answer('permissions', new KitError('embedded/timed-out'));

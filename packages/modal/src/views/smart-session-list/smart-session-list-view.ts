@@ -1,5 +1,5 @@
-// <ak-smart-session-list-view>: what this app may do from the embedded wallet's account without asking each time, and taking it back.
-// What the wallet lets other apps do is shown on its own page only. Sessions of the blockchain API name their app.
+// Shows permissions of this app only. The wallet's own page lists those of other apps. Sessions of the blockchain API name
+// their app.
 import '../../element/second-paint.js';
 import { type EmbeddedPermission, isKitError } from '@openappkit/core/feature';
 import { appMetadata } from '@openappkit/core/internal';
@@ -37,7 +37,7 @@ export class SmartSessionListView extends ViewElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    // Of another person nobody has asked yet.
+    // Load the permissions again after the account has changed.
     const { list, isLoading, error } = this.#account.state?.permissions ?? {};
     if (this.#account.current && !list && !isLoading && !error)
       void this.#account.current.loadPermissions();
@@ -139,7 +139,7 @@ export class SmartSessionListView extends ViewElement {
     return isKitError(error, 'wallet/rejected') ? t.declined : t.notRevoked;
   }
 
-  /** Of one that is still listed: what is gone needs no revoking. */
+  /** Returns the error of a permission that is still listed. A removed permission needs no revoking. */
   #failure({ list, revokeError }: EmbeddedPermissions): string {
     const isListed = list?.some(({ context }) => context === revokeError?.context);
     return revokeError && isListed ? this.#reason(revokeError.error) : '';

@@ -1,4 +1,4 @@
-// What the review of a swap says, line by line. What leaves the account, and the least that arrives, with every digit.
+// Summary rows of a swap. Shows every digit of what leaves the account and the minimum that arrives.
 import type { AppKit, Sum, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { exactPercentText } from '../../messages/amounts/percent.js';
@@ -12,7 +12,7 @@ import {
 } from '../../messages/transfers/swap-messages.js';
 import { swapPreviewMessages } from './messages.js';
 
-/** Of the line that is said aloud where it changes. */
+/** Id of the row whose changes are announced. */
 export const minimumId = 'minimum';
 
 type Kit = Pick<AppKit, 'words'>;

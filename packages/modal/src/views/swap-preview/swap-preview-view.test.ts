@@ -1,4 +1,3 @@
-// Tests of the review of a swap: what has to be agreed to before the wallet is asked, and what each button calls.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';
@@ -13,7 +12,7 @@ async function draw(...[review, state]: [object?, object?]) {
   const held = await heldSwapReview(mountKit, review, state);
   mounted = held.mounted;
   const root = await until(() => viewOf('ak-swap-preview-view')?.shadowRoot, 'the view');
-  /** Once a press counts. */
+  /** Waits until clicks count. */
   const press = async (label: string): Promise<void> => {
     const button = await until(() => buttonNamed(root, label), label);
     await new Promise(requestAnimationFrame);
@@ -23,15 +22,15 @@ async function draw(...[review, state]: [object?, object?]) {
   return { ...held, root, press };
 }
 
-describe('review of a swap', () => {
-  it('says what leaves, and the least that arrives, with every digit', async () => {
+describe('swap review', () => {
+  it('shows the amount that leaves and the minimum that arrives, with every digit', async () => {
     const { root } = await draw();
     const text = await until(() => textOf(root), 'the summary');
     expect(text).to.include('34 USDC').and.include('0.010786050000000001 ETH');
     expect(text).to.include('The swap is set to fail if less would arrive.');
   });
 
-  it('says a slippage that was typed with its sign, or in other digits, as what it is: with every digit', async () => {
+  it('shows a typed slippage with every digit, also with a percent sign or other numerals', async () => {
     for (const [text, typed, shown] of [
       ['0.5%', '0.5', '0.5%'],
       ['٠٫١٢٥', '0.125', '0.125%'],
@@ -44,7 +43,7 @@ describe('review of a swap', () => {
     }
   });
 
-  it('takes no press in the first half second', async () => {
+  it('ignores clicks in the first half second', async () => {
     const { root, press, calls } = await draw();
     buttonNamed(root, 'Swap 34 USDC')?.click();
     expect(calls).not.to.include('swap');
@@ -52,14 +51,14 @@ describe('review of a swap', () => {
     expect(calls).to.include('swap');
   });
 
-  it('asks once where the wallet allows and swaps in one step', async () => {
+  it('asks once if the wallet approves and swaps in one step', async () => {
     const { root, press, calls } = await draw({ allowance: { ...missing, status: 'together' } });
     await until(() => textOf(root).includes('Your wallet asks once'), 'that it is once');
     await press('Swap 34 USDC');
     expect(calls).to.include('swap').and.not.to.include('allow exact');
   });
 
-  it('asks to allow the exact amount, and all only by choice', async () => {
+  it('requests approval of the exact amount, and an unlimited one only by choice', async () => {
     for (const leave of ['exact', 'unlimited'] as const) {
       const { root, press, calls } = await draw({ allowance: missing });
       expect(buttonNamed(root, 'Swap 34 USDC')).to.equal(undefined);
@@ -73,7 +72,7 @@ describe('review of a swap', () => {
     }
   });
 
-  it('a price that moved has to be agreed to before the wallet is asked', async () => {
+  it('requires agreement to a changed price before it asks the wallet', async () => {
     const { root, state, press, calls } = await draw();
     const before = sum(ether, '0.010895');
     const priceMove = { before, now: sum(ether, '0.0102'), basisPoints: -638 };
@@ -86,13 +85,13 @@ describe('review of a swap', () => {
     expect(calls).to.include('acceptPrice').and.not.to.include('swap');
     Object.assign(state, { priceMove: undefined });
     (await until(() => buttonNamed(root, 'Swap 34 USDC'), 'the button')).click();
-    // It stands where the one of before stood: a double click is no yes to it.
+    // The button replaces the previous one, so a double click must not confirm.
     expect(calls).not.to.include('swap');
     await press('Swap 34 USDC');
     expect(calls).to.include('swap');
   });
 
-  it('a price far from the market has to be agreed to by its checkbox', async () => {
+  it('requires the checkbox for a price far from the market', async () => {
     const { root, state, press, calls } = await draw({ impact: far });
     await press('Swap 34 USDC');
     expect(calls).not.to.include('swap');

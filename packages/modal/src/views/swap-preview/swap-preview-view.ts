@@ -1,5 +1,4 @@
-// <ak-swap-preview-view>: what would be swapped, at a price that is renewed while one looks. A press counts only once someone
-// can have read it, and at the price that is shown.
+// The price refreshes while the view is open. Ignores a click until the user can have read the current price.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/checkbox';
 import '@openappkit/ui/components/segmented';
@@ -37,7 +36,7 @@ import { createSwapSummaryRows } from './summary-rows.js';
 type AllowanceChoice = 'exact' | 'unlimited';
 
 /**
- * @summary A summary, what has to be agreed to, and the button that asks the wallet.
+ * @summary A summary, required confirmations, and the button that asks the wallet.
  * @route SwapPreview
  */
 export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
@@ -54,7 +53,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     if (this.#swap.isMissing) return renderChunkMissing(kit, () => this.#swap.retry());
     const { state: known, current } = this.#swap;
     if (!known || !current) return nothing;
-    // What was reviewed does not hold any more, or is asked of the wallet elsewhere: the way on is a press.
+    // The review is no longer valid, or the wallet is asked from another view. The user continues by a press.
     if (known.step === 'fill' || !known.review) return this.#over(kit, current);
     return this.#review(kit, known, known.review);
   }
@@ -68,7 +67,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const left = unconfirmedText(known, kit.words.of(swapFlowMessages).leftAlone);
     this.announceOnce(this.#bannerText(kit, known) || left, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
-    // Another one has to be read first.
+    // Rearm when the terms that a click approves change.
     this.#clickGuard.rearmOnChange(button);
   }
 
@@ -150,7 +149,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     </section>`;
   }
 
-  /** What is to be read first. */
+  /** Text of the banner that the user must read first. */
   #bannerText(
     kit: AppKit,
     { problem, priceMove, isPriceUpdated, allowed, review }: SwapState,
@@ -183,7 +182,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     this.#swap.current?.acceptImpact(detail.checked);
   };
 
-  /** Most lines follow each price: the one that is promised is said. */
+  /** Announces only the minimum, because most rows change with each price. */
   #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void => {
     const promised = this.appKit?.words.of(swapFlowMessages).minimum;
     if (detail.label === promised) this.announce(this.#t.changed(detail));

@@ -1,4 +1,3 @@
-// Tests of the list to choose what is swapped from.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import type { HeldSwap } from '../../test/held-swap.js';
@@ -16,8 +15,8 @@ async function draw(...[change, query]: [object?, string?]) {
   return { ...held, root };
 }
 
-describe('list of what is swapped', () => {
-  it('lists what one has before what there is, and leads back with what was chosen', async () => {
+describe('swap token list', () => {
+  it('lists the account’s tokens before others, and returns with the chosen one', async () => {
     const { root, calls, mounted: made } = await draw();
     await until(() => root.querySelectorAll('ak-list-row').length === 3, 'three tokens');
     const headings = [...root.querySelectorAll('h3')].map((each) => each.textContent?.trim());
@@ -27,7 +26,7 @@ describe('list of what is swapped', () => {
     expect(made.kit.core.router.state.view).to.equal('Swap');
   });
 
-  it('asks for a pasted contract, and marks one that is not listed', async () => {
+  it('looks up a pasted contract and marks an unlisted token', async () => {
     const search = { query: '0x8617', status: 'ready', found: [strange] };
     const { root, calls } = await draw({ search }, '0x8617');
     expect(calls).to.include('searchTokens 0x8617');

@@ -1,4 +1,3 @@
-// <ak-swap-select-token-view>: which token to give or to get: the account's own, what the exchange lists, or one by its contract.
 import '@openappkit/ui/components/chip';
 import { type ListGroup, virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
@@ -28,7 +27,7 @@ interface Shown {
 }
 
 /**
- * @summary A list of tokens with a search and a few chips.
+ * @summary A list of tokens with a search and shortcut chips.
  * @route SwapSelectToken
  */
 export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
@@ -82,7 +81,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     return this.appKit?.core.chain.active()?.name ?? '';
   }
 
-  /** Another list only where what it is made of is another: it is drawn often, and may be long. */
+  /** Reuses the list while its inputs are the same, because it renders often and may be long. */
   #shown({ tokens: { own, all }, search }: SwapState): Shown {
     if (this.search) {
       const items = search.query === this.search ? search.found : [];
@@ -148,7 +147,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     });
   }
 
-  /** Nothing to list: on its way, not had, or not found. */
+  /** Shown if no token is listed: loading, failed or not found. */
   #none(kit: AppKit, { tokens, search }: SwapState): TemplateResult {
     const t = this.#t;
     const network = this.#network;

@@ -1,4 +1,3 @@
-// What stands against a review of a swap, said beside its field.
 import type { KitError } from '@openappkit/core';
 import type { AppKit, SwapState, SwapTokenIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
@@ -7,8 +6,8 @@ import { amountIssueText } from '../../messages/transfers/amount-issue-text.js';
 import { swapMessages } from './messages.js';
 
 /**
- * '' is nothing to say.
- * @param isDone the person is done with the amount
+ * Returns '' if there is nothing to say.
+ * @param isDone the user has left the amount field
  */
 export function payText(kit: AppKit, { issues, isAttempted }: SwapState, isDone: boolean): string {
   const { amount, from } = issues;
@@ -17,7 +16,7 @@ export function payText(kit: AppKit, { issues, isAttempted }: SwapState, isDone:
   return amount.code === 'required' && !isAttempted ? '' : amountIssueText(kit, amount);
 }
 
-/** Of what comes of it: its token, and whether the exchange gives it. */
+/** Returns the error of the received side: its token or its route. */
 export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string {
   const t = kit.words.of(swapMessages);
   const side = sideText(kit, issues.to, 'chooseGet', isAttempted);
@@ -25,7 +24,7 @@ export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string
   return issues.quote.code === 'no-route' ? t.noRoute : priceText(kit, issues.quote);
 }
 
-/** Why there is no price. Of a service that did not answer there is no more to say. */
+/** Says why there is no price. A service failure has no further reason. */
 function priceText(kit: AppKit, { error }: { readonly error: KitError }): string {
   const isSilent = /^(?:api|request|internal)\//.test(error.code);
   return isSilent ? kit.words.of(swapMessages).noPrice : errorText(kit, error);

@@ -3,7 +3,7 @@ import { parts } from '../../messages/parts.js';
 
 export const swapMessages = defineWords('swap', {
   chooseToken: 'Choose',
-  /** Names of buttons: what they do is heard and not seen. */
+  /** Accessible names of buttons, with their action visually hidden. */
   payToken: ({ symbol, hidden }: With<'symbol'> & With<'hidden', Around>) =>
     parts`${symbol}${hidden(', the token you pay with. Change it')}`,
   getToken: ({ symbol, hidden }: With<'symbol'> & With<'hidden', Around>) =>

@@ -1,5 +1,4 @@
-// What a swap would come to, folded away under its rate: the least that arrives, the fee, and how far the price may move. And
-// how old the price is.
+// Details of a swap, folded under the rate: minimum received, fee, slippage and the age of the price.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/segmented';
 import type { AppKit, SwapState } from '@openappkit/kit';
@@ -18,16 +17,16 @@ import {
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapMessages } from './messages.js';
 
-/** Offered side by side, in per cent; the last one opens a field. */
+/** Offered slippage in percent. The last option opens a field. */
 const offered = ['0.5', '1'] as const;
-/** Of the choice that opens a field. */
+/** Id of the option that opens a field. */
 export const customId = 'custom';
 
 export interface SwapDetails {
   readonly known: SwapState;
   /** Whether the slippage is typed instead of selected. */
   readonly isCustom: boolean;
-  /** Whole seconds until a newer price is asked for. */
+  /** Whole seconds until the price refreshes. */
   readonly secondsLeft: number;
 }
 
@@ -103,7 +102,7 @@ function slippage(
     ${isHigh ? html`<p class="hint warn">${t.slippageHigh}</p>` : nothing}`;
 }
 
-/** A thin line that grows shorter, and what is so once it has. */
+/** Renders a shrinking line, then whether the price is stale. */
 function age(
   kit: AppKit,
   { known, secondsLeft }: SwapDetails,

@@ -1,4 +1,3 @@
-// The two amounts of the swap view, each with the button for its token.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/icon-button';
 import '@openappkit/ui/components/token-icon';
@@ -19,7 +18,7 @@ import {
 import type { SwapFormEvents } from './swap-form-events.types.js';
 import { swapMessages } from './messages.js';
 
-/** Letters of a balance that the button for all still shows. */
+/** Longest balance that fits the maximum button, in characters. */
 const longestMax = 18;
 
 type Pictures = PortfolioState['pictures'] | undefined;
@@ -124,7 +123,7 @@ function notListed({ words }: AppKit, { token }: SwapSide): readonly FieldNote[]
   return [{ tone: 'warn', text: words.of(swapMessages).notListed(token) }];
 }
 
-/** What is only about so much is not written to its last digit; where nothing is left of it, it is. */
+/** Shortens an estimate, unless only zero would be left. */
 function shortened(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, aboutDigits).replace(/0+$/, '');
@@ -132,7 +131,7 @@ function shortened(text: string): string {
   return text;
 }
 
-/** With how much that is, where the button can hold it. */
+/** Includes the balance if it fits the button. */
 function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
   const t = words.of(swapMessages);
   if (isLoading) return t.maxLoading;

@@ -1,4 +1,3 @@
-// Tests of the swap view: what its fields hand on, when what is wrong is said, and what is said of the price.
 import { type ErrorCode, KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { AkAmountField } from '@openappkit/ui';
@@ -27,7 +26,7 @@ const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
 describe('swap view', () => {
-  it('hands amounts on as plain decimal text, and flips and fills by its buttons', async () => {
+  it('emits amounts as plain decimal text, and flips and fills by its buttons', async () => {
     const { pay, root, calls } = await draw(() => ({
       amount: { text: '', isMax: false, isMaxLoading: false },
     }));
@@ -39,7 +38,7 @@ describe('swap view', () => {
     expect(calls).to.include('setMax en').and.to.include('flip');
   });
 
-  it('says once what an amount gives, and not again at each newer price of it', async () => {
+  it('announces the price once per amount, and not at each refresh', async () => {
     const { state, get } = await draw();
     await until(() => spoken('status').includes('You get about 0.010895 ETH'), 'it spoken');
     Object.assign(state, { to: { ...state.to, sum: { ...state.to.sum, text: '0.0109' } } });
@@ -47,7 +46,7 @@ describe('swap view', () => {
     expect(spoken('status')).not.to.include('0.0109 ETH');
   });
 
-  it('says what is wrong with the amount once one is done with it, beside it and aloud', async () => {
+  it('shows and announces an amount error once the user leaves the field', async () => {
     const { state, root, pay } = await draw();
     pay.focus();
     await userEvent.keyboard('9');
@@ -61,14 +60,14 @@ describe('swap view', () => {
     await until(() => spoken('alert').includes('More than you have'), 'it spoken');
   });
 
-  it('says at once that nothing gives what is asked for', async () => {
+  it('says immediately that no route exists', async () => {
     const { state, root } = await draw();
     Object.assign(state, { issues: { quote: { code: 'no-route' } } });
     await until(() => textOf(root).includes('No route for this pair or amount'), 'it');
     await until(() => spoken('alert').includes('No route for this pair or amount'), 'it spoken');
   });
 
-  it('says why there is no price, where that is known', async () => {
+  it('says why there is no price, if that is known', async () => {
     const { state, root } = await draw();
     const tell = (code: ErrorCode) =>
       Object.assign(state, {
@@ -83,7 +82,7 @@ describe('swap view', () => {
     expect(textOf(root)).not.to.include('Couldn’t get a price');
   });
 
-  it('says through whom it goes: the exchange, or nobody where a coin is only wrapped', async () => {
+  it('names the swap service, or says that wrapping needs none', async () => {
     const { state, root } = await draw();
     const rows = (): string => textOf(root.querySelector('dl') ?? root);
     expect(rows()).to.include('Swap service');
@@ -94,7 +93,7 @@ describe('swap view', () => {
     await until(() => !rows().includes('Wrapped'), 'that it is not known');
   });
 
-  it('hands slippage on that is chosen, and that is typed', async () => {
+  it('passes on a selected and a typed slippage', async () => {
     const { root, calls } = await draw();
     root.querySelector('details')?.setAttribute('open', '');
     const parts = await until(() => root.querySelector('ak-segmented'), 'the choice');
@@ -108,14 +107,14 @@ describe('swap view', () => {
     expect(calls).to.include('setSlippage 2.5 en');
   });
 
-  it('asks for a new price where the one that is shown is old', async () => {
+  it('requests a new price when the shown one is stale', async () => {
     const { state, root, calls } = await draw();
     Object.assign(state, { quote: { ...state.quote, status: 'expired' } });
     (await until(() => buttonNamed(root, 'Refresh price'), 'the button')).click();
     expect(calls).to.include('refresh');
   });
 
-  it('leads to the amount that is missing when one wants to go on, and says why where no field tells', async () => {
+  it('focuses a missing amount on submit, and says why if no field is at fault', async () => {
     let error: KitError = new KitError('swap/amount-required');
     const { state, root, pay } = await draw(undefined, { review: () => Promise.reject(error) });
     Object.assign(state, { isAttempted: true, issues: { amount: { code: 'required' } } });

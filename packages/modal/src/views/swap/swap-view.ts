@@ -1,5 +1,4 @@
-// <ak-swap-view>: what is given, what comes of it, and at which price. What is wrong with a field is said once the person is
-// done with it.
+// Shows a field error once the user leaves the field.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
@@ -48,11 +47,11 @@ const usualSlippage: readonly string[] = ['0.5', '1'];
 export class SwapView extends ViewElement {
   static override styles = [reset, viewStyles, formStyles, factsStyles, swapViewStyles];
 
-  /** The person is done with the amount: what is wrong there may be said. */
+  /** Whether the user has left the amount field, so that errors may be shown. */
   @state() private isAmountDone = false;
   /** Whether the slippage is typed instead of selected. */
   @state() private isCustom = false;
-  /** Why the details could not be checked, where no field tells. */
+  /** Why the details could not be checked, if no field shows an error. */
   @state() private failure?: KitError | undefined;
   readonly #swap = new LazyController(
     this,
@@ -63,7 +62,7 @@ export class SwapView extends ViewElement {
   readonly #countdown = new Countdown(this);
   readonly #assetOffer = new OfferAssets();
   #announced: Readonly<Record<string, string>> = {};
-  /** The amount whose price was told last. */
+  /** The amount whose price was last announced. */
   #priced = '';
 
   protected override readonly focusSelectors = ['ak-amount-field', 'ak-button'];
@@ -128,7 +127,7 @@ export class SwapView extends ViewElement {
     this.#priced = priced;
   }
 
-  /** Nothing can be swapped from here. */
+  /** Shown if nothing can be swapped on this network. */
   #renderUnavailable(
     kit: AppKit,
     issue: NonNullable<SwapState['issues']['account']>,
@@ -167,11 +166,11 @@ export class SwapView extends ViewElement {
     return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`;
   }
 
-  /** Once a visit. A flow that is elsewhere is shown there; one that was left at its review goes on here. */
+  /** Runs once per visit. Shows a flow that is at another step, and resumes one left at its review. */
   async #begin(swap: Swap): Promise<void> {
     if (swap.state.step === 'review') swap.edit();
     const kit = this.appKit;
-    // What cannot be read stands beside its field. Who comes back has begun before.
+    // The field shows the error. After going back, the flow has already begun.
     if (kit?.core.router.state.direction !== 'back') await swap.begin().catch(() => undefined);
     const isHere = this.isConnected && kit?.core.router.state.view === 'Swap';
     if (kit && isHere && swap.state.step !== 'review') showStep(kit, swap);
@@ -184,7 +183,7 @@ export class SwapView extends ViewElement {
     onAmount: ({ detail }) => {
       const { current } = this.#swap;
       current?.setAmount(detail.value, plain);
-      // While a fault is shown it follows what is typed; a new one waits until the person is done again.
+      // Keep a visible error in sync with the text. A new one waits until the user leaves the field.
       if (!current?.state.issues.amount) this.isAmountDone = false;
       this.failure = undefined;
     },
@@ -220,7 +219,7 @@ export class SwapView extends ViewElement {
     if (this.appKit && this.isConnected) showStep(this.appKit, current);
   };
 
-  /** To the first field that hinders; where none does, why is said above them. */
+  /** Focuses the first field with an error. If no field has one, shows the reason above the form. */
   async #refused({ state: { issues } }: Swap, error: KitError): Promise<void> {
     const isTold = Object.values(issues).some((issue) => issue !== undefined);
     if (!isTold && error.code !== 'request/cancelled') this.failure = error;

@@ -1,5 +1,4 @@
-// What is shown of the step that a swap is at: line, heading and what is so with the money. Nothing here invites a second swap
-// before the first one was looked up.
+// View model of a swap's current step. Invites no second swap before the first one was checked.
 import type {
   AppKit,
   Sum,
@@ -25,7 +24,7 @@ import { swappingMessages } from './messages.js';
 
 type Kit = Pick<AppKit, 'words'>;
 
-/** @param payment that is shown, where there is one */
+/** @param payment the payment to show, if any */
 export function createSwapViewModel(
   kit: Kit,
   { step, problem, approval, review, allowed }: SwapState,
@@ -53,7 +52,7 @@ function lineOf({ code }: SwapProblem): LineState {
   return code.endsWith('declined') ? 'declined' : 'failed';
 }
 
-/** Of one that an earlier page asked for it is not known what comes of it. */
+/** For a swap from before a reload, the minimum is unknown. */
 interface Exchanged {
   readonly amount: Sum;
   readonly minimum?: Sum | undefined;

@@ -1,4 +1,3 @@
-// Tests of the swapping view: what is said of the money at each end, and that nothing invites a second swap too early.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
@@ -19,13 +18,13 @@ async function draw(change: SwapChange) {
 }
 
 describe('swapping view', () => {
-  it('asks to compare what is given and the least that comes of it', async () => {
+  it('asks the user to compare the amount sent and the minimum received', async () => {
     const { says } = await draw(paid({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
     await says('Check that your wallet shows 34 USDC for at least 0.010786050000000001 ETH.');
   });
 
-  it('says what is so with the money, seen and aloud', async () => {
+  it('shows and announces the state of the money', async () => {
     const error = new KitError('tx/execution-reverted');
     const ends: readonly (readonly [SwapChange, string])[] = [
       [
@@ -57,7 +56,7 @@ describe('swapping view', () => {
     }
   });
 
-  it('draws no failure of an allowance that nobody knows of', async () => {
+  it('shows no failure for an approval with an unknown result', async () => {
     const error = new KitError('tx/unknown');
     const { root } = await draw(() => ({
       step: 'review',
@@ -66,7 +65,7 @@ describe('swapping view', () => {
     expect(root.querySelector('ak-the-line')?.state).to.equal('timed-out');
   });
 
-  it('invites no second swap before the first one was looked up', async () => {
+  it('offers no second swap before the first one was checked', async () => {
     const { root, says, state, on } = await draw(paid({ status: 'unknown', id: undefined }));
     await says('Check status');
     expect(buttonNamed(root, 'Swap again')).to.equal(undefined);
@@ -76,7 +75,7 @@ describe('swapping view', () => {
     await until(() => buttonNamed(root, 'Swap again'), 'the way on');
   });
 
-  it('leads back to the fields by a press, while the wallet is asked and after', async () => {
+  it('returns to the fields by a press, during the wallet request and after it', async () => {
     const {
       root,
       says,

@@ -1,4 +1,3 @@
-// <ak-swapping-view>: the wallet is asked to allow or to swap, and what became of it: with what is so with the money now.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Swap, SwapPayment, SwapState } from '@openappkit/kit';
@@ -34,7 +33,7 @@ import { createSwapViewModel } from './swap-view-model.js';
 const slowMs = 20_000;
 
 /**
- * @summary App, line, wallet, what is so, and the ways on.
+ * @summary App, progress line, wallet, status and actions.
  * @route Swapping
  */
 export class SwappingView extends ViewElement<SwapStepParams | undefined> {
@@ -43,7 +42,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   readonly #swap = new LazyController(this, (kit) => kit.feature('swap'));
   readonly #elapsed = new ElapsedTime(this, [slowMs]);
   readonly #clickGuard = new ClickGuard(this);
-  /** Since when the wallet has been asked to allow. */
+  /** When the wallet was asked to approve. */
   #allowingSince: number | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -71,7 +70,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     super.updated(changed);
     const kit = this.appKit;
     const { state: known } = this.#swap;
-    // Where the way on was taken already, it is drawn once more.
+    // After navigation, the view renders once more.
     if (!kit || !known || kit.core.router.state.view !== 'Swapping') return;
     const viewModel = this.#viewModel(kit, known);
     this.announceOnce(this.#t.spoken(viewModel), viewModel.isFailure);
@@ -83,7 +82,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     return { ...this.words(commonMessages, paymentMessages), ...this.words(swappingMessages) };
   }
 
-  /** The one that this place is about; without one, what the flow is at. */
+  /** The payment of this route, or the current one without a key. */
   get #payment(): SwapPayment | undefined {
     const { state: known } = this.#swap;
     const key = this.params?.key;
@@ -119,7 +118,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     ];
   }
 
-  /** To the summary, where its price is looked at again; else to what can be changed. */
+  /** Offers the review, which refreshes the price, or the form. */
   #back(kit: AppKit, swap: Swap): unknown {
     const canReview = swap.state.step === 'review' && swap.state.problem?.code !== 'changed';
     return [
@@ -146,7 +145,7 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
     ];
   }
 
-  /** Where the person pressed what stood there before, nothing is done. */
+  /** Ignores a click that was meant for the previous button. */
   #toReview(kit: AppKit, swap: Swap): void {
     if (!this.#clickGuard.isBlocking) showStep(kit, swap, true);
   }

@@ -1,7 +1,7 @@
 import { defineWords } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 
-/** Here and not with the view's words: the dialog needs it before the view. */
+/** Defined here, because the dialog needs it before the view loads. */
 export const activityTitleMessages = defineWords('activity-title', { title: 'Activity' });
 
 export const transactionsRoute: Route<undefined> = {

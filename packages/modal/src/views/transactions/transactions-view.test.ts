@@ -1,4 +1,3 @@
-// Tests of the activity view: rows, links, further pages, failures, and whose it is.
 import { expect } from '@open-wc/testing';
 import { boughtHere } from '@openappkit/kit/internal';
 import { userEvent } from 'vitest/browser';
@@ -39,7 +38,7 @@ async function openView(reply: Reply): Promise<Opened> {
   mounted = made;
   serveList(made.env, 'history', reply);
   await connectWallet(made);
-  // What a connection does a moment later is over.
+  // Wait, because a connection schedules further work.
   made.env.advance(1_000);
   await made.kit.open({ view: 'Transactions' });
   const root = await until(() => viewOf('ak-transactions-view')?.shadowRoot, 'the view');
@@ -54,8 +53,8 @@ const asked = (env: MountedKit['env']): string[] =>
   env.fetch.calls.map(({ url }) => url).filter((url) => url.includes('/history'));
 const failing = (): Response => new Response('down', { status: 503 });
 
-describe('activity view', () => {
-  it('says what was done, with whom, how much and when, by month', async () => {
+describe('transactions view', () => {
+  it('shows action, counterparty, amount and time, grouped by month', async () => {
     const { root } = await openView(() => ({ data: everyKind(), next: null }));
     await until(() => rows(root).length === 8, 'the rows');
     const months = [...root.querySelectorAll('h3')].map(textOf);
@@ -75,7 +74,7 @@ describe('activity view', () => {
     expect(texts[7]).to.include('Contract call');
   });
 
-  it('leads to the explorer in a new tab, and says so', async () => {
+  it('opens the explorer in a new tab, and says so', async () => {
     const { root } = await openView(() => pageOf(0, 1, null));
     const link = await until(
       () =>
@@ -95,7 +94,7 @@ describe('activity view', () => {
     if (mounted) await expectAccessible(mounted);
   });
 
-  it('goes on by itself while its end is near, and by a button', async () => {
+  it('loads more by itself near its end, and by a button', async () => {
     const cursors: string[] = [];
     const { root } = await openView((cursor) => {
       cursors.push(cursor);
@@ -110,7 +109,7 @@ describe('activity view', () => {
     await until(() => cursors.includes('three'), 'the third page');
   });
 
-  it('keeps few of many rows in the page, in months each under its heading', async () => {
+  it('keeps few of many rows in the document, grouped by month with a heading', async () => {
     const { root, kit } = await openView((cursor) => {
       const from = Number(cursor || 0);
       return pageOf(from, from + 50, from < 500 ? String(from + 50) : null);
@@ -134,7 +133,7 @@ describe('activity view', () => {
     expect(made.size, 'rows that were made').to.be.at.most(60);
   });
 
-  it('moves by arrows through the rows, over the months', async () => {
+  it('moves through the rows with the arrow keys, across months', async () => {
     const { root } = await openView(() => ({ data: everyKind(), next: null }));
     await until(() => rows(root).length === 8, 'the rows');
     rows(root)[0]?.focus();
@@ -145,11 +144,11 @@ describe('activity view', () => {
     await until(() => focused() === 5, 'the month before');
   });
 
-  it('that fails says so twice, as a title and as a message, and comes back', async () => {
+  it('shows and announces a failure, and recovers', async () => {
     const { root, kit, env } = await openView(failing);
     await says(root, 'Activity didn’t load');
     await until(() => kit.core.notices.state.open, 'the message');
-    // To apps it is empty too: that there is nothing is not said to a person.
+    // Apps see an empty list, but the user must not read that there is no activity.
     const { state } = await kit.feature('history');
     expect(state).to.include({ empty: true, failed: true });
     for (const region of [root, document.body])
@@ -165,7 +164,7 @@ describe('activity view', () => {
     expect(kit.core.notices.state.open).to.equal(false);
   });
 
-  it('whose next page fails keeps its rows, with a way on', async () => {
+  it('keeps its rows when the next page fails, and offers a retry', async () => {
     let fails = true;
     const { root } = await openView((cursor) => {
       if (cursor === '') return pageOf(0, 3, 'two');
@@ -179,11 +178,11 @@ describe('activity view', () => {
     again.click();
     await until(() => rows(root).length === 5, 'the rest');
     expect(buttonNamed(root, 'Load more')).to.equal(undefined);
-    // Who pressed the button that is gone goes on where it was.
+    // Focus moves from the removed button to the first new row.
     await until(() => rows(root)[3]?.matches(':focus-within'), 'focus on the first new row');
   });
 
-  it('says that a service is slow after 5 s, and that it failed after 10', async () => {
+  it('says that a service is slow after 5 s, and that it failed after 10 s', async () => {
     const { root, env } = await openView(() => new Promise(() => undefined));
     await until(() => root.querySelector('ak-skeleton'), 'the skeleton');
     await until(() => asked(env).length > 0, 'the question');
@@ -193,7 +192,7 @@ describe('activity view', () => {
     await says(root, 'Activity didn’t load');
   });
 
-  it('asks what was bought of those only that went to a provider from here', async () => {
+  it('requests purchases only for an account that bought from this device', async () => {
     const { root, env, kit } = await openView(() => pageOf(0, 1, null));
     await until(() => rows(root).length === 1, 'the row');
     expect(asked(env).filter((url) => url.includes('onramp='))).to.deep.equal([]);
@@ -203,7 +202,7 @@ describe('activity view', () => {
     await until(() => asked(env).some((url) => url.includes('onramp=coinbase')), 'the question');
   });
 
-  it('calls what came bought where it was bought, from whichever device', async () => {
+  it('labels a purchase as bought, from any device', async () => {
     const came = sentTransaction(0, 'receive', [moved('in', '0.25', 'ETH')]);
     const bought = sentTransaction(0, 'bought', [], 'ONRAMP_TRANSACTION_STATUS_SUCCESS');
     const { root, env } = await openView((_, query) => ({
@@ -214,14 +213,14 @@ describe('activity view', () => {
     expect(asked(env).filter((url) => url.includes('onramp='))).to.have.lengthOf(1);
   });
 
-  it('of nothing says so, and leads to the explorer', async () => {
+  it('says that there is no activity, and links to the explorer', async () => {
     const { root } = await openView(() => pageOf(0, 0, null));
     await says(root, 'No activity on Ethereum yet');
     expect(buttonNamed(root, 'View account on Scan')).not.to.equal(undefined);
     if (mounted) await expectAccessible(mounted);
   });
 
-  it('of another network begins anew', async () => {
+  it('reloads for another network', async () => {
     const { root, kit, wallet } = await openView(() => pageOf(0, 2, null));
     await until(() => rows(root).length === 2, 'the rows');
     const switching = kit.switchNetwork(network(8453, 'Base'));
@@ -232,7 +231,7 @@ describe('activity view', () => {
     expect(rows(root)).to.deep.equal([]);
   });
 
-  it('takes what was sent a moment ago', async () => {
+  it('adds a transaction that was sent a moment ago', async () => {
     const { root, kit, env } = await openView(() => pageOf(1, 3, null));
     await until(() => rows(root).length === 2, 'the rows');
     serveList(env, 'history', () => ({
@@ -243,7 +242,7 @@ describe('activity view', () => {
     await says(root, 'Sending');
   });
 
-  it('shows letters as letters', async () => {
+  it('renders untrusted text as text', async () => {
     const data = [
       sentTransaction(0, 'receive', [
         {
@@ -260,7 +259,7 @@ describe('activity view', () => {
     expect(root.querySelector('img')).to.equal(null);
   });
 
-  it('is the home view where nobody is connected', async () => {
+  it('redirects to the connect view if no wallet is connected', async () => {
     mounted = await mountKit();
     await mounted.kit.open({ view: 'Transactions' });
     await until(() => viewOf('ak-connect-view'), 'the way in');

@@ -1,4 +1,3 @@
-// <ak-transactions-view>: the activity as a view of its own.
 import { define } from '@openappkit/ui/base';
 import { ActivityPanel } from '../../shared/activity/activity-panel.js';
 

@@ -1,4 +1,3 @@
-// What stands against a step of changing the address, for a person.
 import type { KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
 import { loginMessages } from '../../messages/login-messages.js';

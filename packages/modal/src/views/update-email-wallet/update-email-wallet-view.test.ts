@@ -1,4 +1,3 @@
-// Tests of the change-email view: its three places, what is sent, and where it leads.
 import { KitError } from '@openappkit/core';
 import { createAppKitWalletButton } from '@openappkit/kit';
 import { expect } from '@open-wc/testing';
@@ -50,8 +49,8 @@ async function typeCode(digits: string): Promise<void> {
 
 const containsFocus = (field: Element): boolean => field.shadowRoot?.activeElement !== null;
 
-describe('the change-email view', () => {
-  it('goes from the address over both codes back to where it came from', async () => {
+describe('email change view', () => {
+  it('leads from the address through both codes back to where it started', async () => {
     const { embedded } = await begin('AccountSettings');
     await userEvent.keyboard('ada@other.example{Enter}');
     await until(() => steps().at(-1) === 'UpdateEmailPrimaryOtp', 'the first code');
@@ -74,7 +73,7 @@ describe('the change-email view', () => {
     ]);
   });
 
-  it('goes back from a code to the address as typed, and on again', async () => {
+  it('returns from a code to the typed address, and forward again', async () => {
     const { embedded } = await begin();
     await userEvent.keyboard('ada@other.example{Enter}');
     await until(() => rootOf()?.querySelector('ak-code-field'), 'the code');
@@ -87,7 +86,7 @@ describe('the change-email view', () => {
     expect(steps()).to.deep.equal(['UpdateEmailWallet', 'UpdateEmailSecondaryOtp']);
   });
 
-  it('sends nothing that is no address, and says so', async () => {
+  it('rejects an invalid address, and says so', async () => {
     const { embedded, root } = await begin();
     await userEvent.keyboard('ada{Enter}');
     await until(() => textOf(root).includes('Enter an email like name@example.com'), 'why');
@@ -96,7 +95,7 @@ describe('the change-email view', () => {
     expect(embedded.calls.join()).not.to.include('updateEmail');
   });
 
-  it('empties a code that does not match, and says how many tries are left', async () => {
+  it('clears a wrong code and says how many tries are left', async () => {
     const { embedded } = await begin();
     embedded.answer(
       'updateEmailPrimaryOtp',
@@ -111,7 +110,7 @@ describe('the change-email view', () => {
     expect(rootOf()?.querySelector('ak-code-field')?.value).to.equal('');
   });
 
-  it('says that the address is another wallet’s, where trying again would change nothing', async () => {
+  it('says that the address belongs to another wallet, and offers no retry', async () => {
     const { embedded } = await begin();
     embedded.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' });
     embedded.answer(
@@ -126,7 +125,7 @@ describe('the change-email view', () => {
     );
   });
 
-  it('sends another mail once it may', async () => {
+  it('sends another mail once allowed', async () => {
     const { embedded, mounted } = await begin();
     embedded.coolDown = 30_000;
     await userEvent.keyboard('ada@other.example{Enter}');
@@ -141,7 +140,7 @@ describe('the change-email view', () => {
     );
   });
 
-  it('tells the app that asked for it', async () => {
+  it('resolves for the app that requested the change', async () => {
     held = await heldEmbedded(mountKit);
     const { kit } = held.mounted;
     const button = createAppKitWalletButton({ kit });
@@ -164,7 +163,7 @@ describe('the change-email view', () => {
     await until(() => !shellOf(), 'the end');
   });
 
-  it('is the account where the login was not by mail', async () => {
+  it('redirects to the account view if the login was not by email', async () => {
     held = await heldEmbedded(mountKit, { ...ada, provider: 'google' });
     await held.mounted.kit.open({ view: 'UpdateEmailPrimaryOtp' } as object);
     await until(() => viewOf('ak-account-view'), 'the account');

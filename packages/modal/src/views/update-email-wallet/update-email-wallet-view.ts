@@ -1,5 +1,5 @@
-// <ak-update-email-wallet-view>: another address for the login of an embedded wallet. One element for three places, so that the rail
-// and Back are the dialog's own: each draws the step that the feature is at, and leads to the next.
+// One element for three routes, so that the step rail and Back belong to the dialog. Each route renders the current step of the
+// feature.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/code-field';
 import '@openappkit/ui/components/input';
@@ -29,19 +29,19 @@ const places = {
   new: 'UpdateEmailSecondaryOtp',
 } as const satisfies Record<Exclude<EmailChange['step'], 'done'>, string>;
 
-/** One @ and a domain with a dot, as the frame reads it; whether anybody reads it, only a mail can tell (RFC 5321). */
+/** Requires one @ and a domain with a dot, like the frame. Only a mail can verify the mailbox (RFC 5321). */
 const address = /^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/;
 
 /**
- * @summary The new address, then the codes that the old and the new one got.
+ * @summary The new address, then the codes sent to the old and the new address.
  * @route UpdateEmailWallet
  */
 export class UpdateEmailWalletView extends ViewElement {
   static override styles = [reset, viewStyles, formStyles, updateEmailWalletViewStyles];
 
-  /** Why what was typed cannot be sent, once the person wanted to. */
+  /** Why the typed address cannot be sent, after the user tried. */
   @state() private refused: 'badEmail' | 'same' | undefined;
-  /** What it draws, also while the next place comes. */
+  /** The rendered step, stored because the next one may already be current. */
   #place: string | undefined;
   readonly #countdown = new Countdown(this);
   readonly #account = new LazyController(
@@ -144,7 +144,7 @@ export class UpdateEmailWalletView extends ViewElement {
     </div>`;
   }
 
-  /** Who comes back to the address begins anew, with what was typed. */
+  /** Restarts the flow when the user returns to the address, with the typed text. */
   #begin(account: EmbeddedAccount): void {
     if (this.appKit?.core.router.state.view !== places.address) return;
     const { email } = account.state.emailChange;
@@ -153,7 +153,7 @@ export class UpdateEmailWalletView extends ViewElement {
     if (isBack) account.setEmail(email);
   }
 
-  /** Each code lies over the address: back leads there. */
+  /** Pushes each code above the address, so that Back leads there. */
   #go(kit: AppKit, { step, email }: EmailChange): void {
     const { view } = kit.core.router.state;
     const isHere = Object.values<string>(places).includes(view);

@@ -5,7 +5,7 @@ export const walletReceiveRoute: Route<undefined> = {
   tag: 'ak-wallet-receive-view',
   about: 'account',
   title: (kit) => kit.words.of(titleMessages).receive,
-  // Where nobody is connected there is no address to show.
+  // Without a connection there is no address to show.
   resolveLocation: (kit, asked) =>
     kit.getAccount(asked.namespace).isConnected
       ? { view: 'WalletReceive', params: undefined }

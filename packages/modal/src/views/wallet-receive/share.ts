@@ -1,4 +1,3 @@
-// Handing a text to the device's own share sheet, where there is one.
 import type { Env } from '@openappkit/core';
 
 interface Sharer {
@@ -14,7 +13,7 @@ export function canShare(page: Env['page']): boolean {
   return sharerOf(page) !== undefined;
 }
 
-/** Settles when the sheet is gone. That nothing was chosen there is no failure. */
+/** Settles when the share sheet closes. Closing it without a choice is not an error. */
 export async function shareText(page: Env['page'], text: string): Promise<void> {
   await sharerOf(page)
     ?.share({ text })

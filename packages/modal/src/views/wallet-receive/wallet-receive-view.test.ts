@@ -1,4 +1,3 @@
-// Tests of the receive view: what its code holds, copying, sharing, where it can be paid.
 import { expect } from '@open-wc/testing';
 import type { ReceiveState } from '@openappkit/kit';
 import type { AkQr } from '@openappkit/ui';
@@ -42,8 +41,8 @@ function withClipboard(writeText: (text: string) => Promise<void>): void {
 const code = (root: ShadowRoot): string | undefined => root.querySelector<AkQr>('ak-qr')?.value;
 const spoken = (): string => dialogOf()?.querySelector('[role=status]')?.textContent ?? '';
 
-describe('receive view', () => {
-  it('shows the address as a code, and in full in groups of four', async () => {
+describe('wallet receive view', () => {
+  it('shows the address as a QR code, and in full in groups of four', async () => {
     const root = await draw();
     expect(code(root)).to.equal(address);
     const groups = [...root.querySelectorAll('bdi span')].map((span) => span.textContent);
@@ -51,7 +50,7 @@ describe('receive view', () => {
     expect(textOf(root)).to.include('Send only Ethereum assets to this address.');
   });
 
-  it('draws the payment link where that is wanted, and the address unless it is', async () => {
+  it('renders the payment link on request, and the address otherwise', async () => {
     const root = await draw({ uri });
     expect(code(root)).to.equal(address);
     const link = allElements(root).find(
@@ -63,7 +62,7 @@ describe('receive view', () => {
     await until(() => code(root) === uri, 'the link');
   });
 
-  it('copies the address by its button and by Ctrl+C, and says so', async () => {
+  it('copies the address by its button and by Ctrl+C, and announces it', async () => {
     const written: string[] = [];
     withClipboard(async (text) => void written.push(text));
     const root = await draw();
@@ -76,7 +75,7 @@ describe('receive view', () => {
     expect(written).to.deep.equal([address, address]);
   });
 
-  it('selects the address where the browser refuses, and leaves Ctrl+C to it', async () => {
+  it('selects the address if the browser refuses to copy, and leaves Ctrl+C to the browser', async () => {
     withClipboard(() => Promise.reject(new Error('denied')));
     const root = await draw();
     buttonNamed(root, 'Copy address')?.click();
@@ -87,7 +86,7 @@ describe('receive view', () => {
     );
   });
 
-  it('shares where the device can, and draws no button where it cannot', async () => {
+  it('shares if the device can, and renders no button otherwise', async () => {
     const root = await draw();
     expect(buttonNamed(root, 'Share')).to.equal(undefined);
     mounted?.kit.destroy();
@@ -102,14 +101,14 @@ describe('receive view', () => {
     expect(shared).to.deep.equal([{ text: address }]);
   });
 
-  it('lists the networks that the address can receive on', async () => {
+  it('lists the networks on which the address can receive', async () => {
     const root = await draw();
     root.querySelector('summary')?.click();
     const names = [...root.querySelectorAll('li')].map((item) => textOf(item));
     expect(names.join()).to.include('Ethereum').and.include('Base');
   });
 
-  it('leads to connecting where nobody is connected', async () => {
+  it('redirects to the connect view if no wallet is connected', async () => {
     mounted = await mountKit();
     await mounted.kit.open({ view: 'WalletReceive' });
     await until(() => viewOf('ak-connect-view'), 'connect view');

@@ -1,4 +1,3 @@
-// <ak-wallet-receive-view>: the address of the account as a code and in full, and where it can be paid.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/chip';
 import '@openappkit/ui/components/copy-field';
@@ -28,7 +27,7 @@ import { walletReceiveViewStyles } from './wallet-receive-view.styles.js';
 import { canShare, shareText } from './share.js';
 import { walletReceiveMessages } from './messages.js';
 
-/** How long the button says that it copied. Milliseconds. */
+/** Time that the button shows "copied", in milliseconds. */
 const copiedMs = 2_000;
 
 /**

@@ -2,7 +2,7 @@ import type { Route } from '../../navigation/route.types.js';
 import { resolveSendLocation, leaveStep, sendRail } from '../../shared/send-step.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** Which payment; left out, the one that the flow in front is at. */
+/** The payment to show; by default the current one of the flow. */
 export interface WalletSendConfirmedParams {
   readonly key: number;
 }

@@ -1,5 +1,4 @@
-// What is shown while the wallet is asked, and of what became of a payment: line, words, and which ways on. Nothing here invites
-// a second payment before the first one was looked up.
+// View models of a wallet request and its payment. Invite no second payment before the first one was checked.
 import type { AppKit, SendProblem, SentPayment } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import {
@@ -31,7 +30,7 @@ export function createSendRequestViewModel(
   );
 }
 
-/** Nothing was sent. */
+/** For a problem before anything was sent. */
 export function createSendProblemViewModel(kit: Kit, problem: SendProblem): PaymentViewModel {
   const line = problem.code === 'declined' ? 'declined' : 'failed';
   return { line, ...problemText(kit, problem), isFailure: true };

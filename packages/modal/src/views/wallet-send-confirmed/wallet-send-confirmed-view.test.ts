@@ -1,4 +1,3 @@
-// Tests of the sending view: what is said of each end, and that nothing invites a second payment too early.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import type { SentPayment } from '@openappkit/kit';
@@ -37,8 +36,8 @@ const press = (label: string): void => buttonNamed(root(), label)?.click();
 const spoken = (role: 'status' | 'alert'): string =>
   dialogOf()?.querySelector(`[role=${role}]`)?.textContent ?? '';
 
-describe('sending view', () => {
-  it('asks to compare amount and address in the wallet', async () => {
+describe('wallet send confirmed view', () => {
+  it('asks the user to compare amount and address in the wallet', async () => {
     await draw(payment({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
     await says(
@@ -46,7 +45,7 @@ describe('sending view', () => {
     );
   });
 
-  it('says Sent at once, then Confirmed, and nothing leads back to what was typed', async () => {
+  it('shows Sent immediately, then Confirmed, without a way back to the form', async () => {
     const { kit, become } = await draw(payment({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
     become({ status: 'waiting' });
@@ -60,7 +59,7 @@ describe('sending view', () => {
     await until(() => spoken('status').includes('Confirmed. 34 USDC arrived at'), 'it spoken');
   });
 
-  it('links to the transaction, whose id can be copied', async () => {
+  it('links to the transaction, and copies its id', async () => {
     await draw(payment({ status: 'waiting' }));
     await says('View on 1001');
     const link = allElements(root()).find((each) => each instanceof HTMLAnchorElement);
@@ -69,7 +68,7 @@ describe('sending view', () => {
     expect(root().querySelector('ak-address')?.address).to.equal(transactionId);
   });
 
-  it('says that nothing was sent after a decline, and asks again after half a second', async () => {
+  it('says after a decline that nothing was sent, and asks again after half a second', async () => {
     const { calls, env, state, on } = await draw(payment({ status: 'asking', id: undefined }));
     await says('Approve in Amber Vault');
     env.advance(1_000);
@@ -90,7 +89,7 @@ describe('sending view', () => {
     expect(state.from?.network).to.equal(on);
   });
 
-  it('leads back to the fields after a decline', async () => {
+  it('returns to the fields after a decline', async () => {
     const { calls } = await draw(() => ({
       step: 'review',
       problem: { code: 'declined', error: declined },
@@ -107,7 +106,7 @@ describe('sending view', () => {
     await says('Nothing was sent. Another transaction is blocking this one.');
   });
 
-  it('shows that a reverted transaction was charged its fee, and not that nothing was sent', async () => {
+  it('says that a reverted transaction cost its fee, and not that nothing was sent', async () => {
     await draw(payment({ status: 'reverted', canSendAgain: true }));
     await says('Transaction failed');
     const said = 'Transaction failed. The network fee was still charged.';
@@ -116,7 +115,7 @@ describe('sending view', () => {
     expect(buttonNamed(root(), 'Try again')).to.equal(undefined);
   });
 
-  it('offers no second payment before it is known whether there was a first', async () => {
+  it('offers no second payment before the result of the first is known', async () => {
     const { calls, become } = await draw(payment({ status: 'unknown' }));
     await says('We don’t know yet');
     expect(textOf(root())).to.include('View on 1001');
@@ -131,7 +130,7 @@ describe('sending view', () => {
     await until(() => viewOf('ak-wallet-send-view'), 'the fields');
   });
 
-  it('says that it is most likely paid where several can be it, and waits until somebody has compared them', async () => {
+  it('says that one of several matches is probably the payment, and waits until the user compared them', async () => {
     const { calls, become } = await draw(
       payment({ status: 'unknown', id: undefined, canLookUp: false, matches: 2 }),
     );
@@ -152,7 +151,7 @@ describe('sending view', () => {
     expect(buttonNamed(root(), 'Send again')).not.to.equal(undefined);
   });
 
-  it('says what the wallet was asked for before the page was there, and looks that up', async () => {
+  it('shows an unanswered request from before a reload, and looks it up', async () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isEarlier: true }));
     await says('we asked your wallet to send 34 USDC to 0x8617');
     await says('got no answer. Check its status before sending again');
@@ -162,7 +161,7 @@ describe('sending view', () => {
     expect(calls).to.include('lookUp 1');
   });
 
-  it('takes the word of a person who looked where nobody answered', async () => {
+  it('lets the user confirm a manual check if the lookup failed', async () => {
     const { calls } = await draw(payment({ status: 'unknown', id: undefined, isLookFailed: true }));
     await says('We couldn’t check.');
     expect(buttonNamed(root(), 'Check status')).not.to.equal(undefined);
@@ -170,13 +169,13 @@ describe('sending view', () => {
     expect(calls).to.include('confirmLookedUp 1');
   });
 
-  it('offers no second payment while the first waits', async () => {
+  it('offers no second payment while the first is unconfirmed', async () => {
     await draw(payment({ status: 'late' }));
     await says('Still not confirmed You can close this. We’ll keep checking.');
     expect(buttonNamed(root(), 'Send again')).to.equal(undefined);
   });
 
-  it('stops waiting by Back, and by its button, and shows the fields', async () => {
+  it('stops waiting by Back and by its button, and shows the fields', async () => {
     const { calls, kit, state } = await draw(payment({ status: 'asking', id: undefined }));
     await says('Stop waiting');
     const back = shellOf()?.shadowRoot?.querySelector('ak-card');
@@ -187,7 +186,7 @@ describe('sending view', () => {
     expect(kit.core.router.state.stack).to.have.length(1);
   });
 
-  it('closes when one is done', async () => {
+  it('closes by Done after a confirmed payment', async () => {
     await draw(payment({ status: 'confirmed', canSendAgain: true }));
     await says('Done');
     press('Done');

@@ -1,4 +1,3 @@
-// <ak-wallet-send-confirmed-view>: the wallet is asked, and what became of it: sent, confirmed, undone, replaced, or not known.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { AppKit, Send, SentPayment } from '@openappkit/kit';
@@ -39,7 +38,7 @@ import { walletSendConfirmedMessages } from './messages.js';
 const slowMs = 20_000;
 
 /**
- * @summary App, line, wallet, what is so, and the ways on.
+ * @summary App, progress line, wallet, status and actions.
  * @route WalletSendConfirmed
  */
 export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedParams | undefined> {
@@ -64,7 +63,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     super.updated(changed);
     const kit = this.appKit;
     const { state: known } = this.#send;
-    // Where the way on was taken already, it is drawn once more.
+    // After navigation, the view renders once more.
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendConfirmed') return;
     const viewModel = this.#viewModel(kit);
     this.announceOnce(viewModel ? this.#t.spoken(viewModel) : '', viewModel?.isFailure);
@@ -149,7 +148,7 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
     ];
   }
 
-  /** Asks the wallet again for what was reviewed. */
+  /** Asks the wallet again for the reviewed payment. */
   #ask(kit: AppKit, send: Send): void {
     if (!this.#clickGuard.isBlocking) submitSend(kit, send);
   }

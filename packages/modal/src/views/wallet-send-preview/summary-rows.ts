@@ -1,4 +1,4 @@
-// What a review says, line by line, every sum with every digit.
+// Summary rows of a payment. Shows every digit of each amount.
 import type { AppKit, SendReview, Sum } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { sendFlowMessages } from '../../messages/transfers/send-messages.js';

@@ -1,4 +1,3 @@
-// Tests of the review: what it says, when its button counts, where it leads.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
@@ -39,8 +38,8 @@ function hidePage(isHidden: boolean): void {
   restore = () => void Reflect.deleteProperty(document, 'hidden');
 }
 
-describe('the review', () => {
-  it('says the whole address in groups of four, and sums with every digit', async () => {
+describe('send review', () => {
+  it('shows the whole address in groups of four, and sums with every digit', async () => {
     const { root } = await draw(() => ({ amount: sum(ether, '1.000000000000000001') }));
     const summary = root.querySelector('ak-summary')?.shadowRoot;
     const groups = [...(summary?.querySelectorAll('bdi span') ?? [])].map(
@@ -51,7 +50,7 @@ describe('the review', () => {
     expect(buttonNamed(root, 'Send 1.000000000000000001 ETH')).to.not.equal(undefined);
   });
 
-  it('shows the maximum fee when only that is known, and the maximum that leaves the account', async () => {
+  it('shows the maximum fee if only that is known, and the maximum that leaves the account', async () => {
     const { root } = await draw(() => ({
       asset: ether,
       isNative: true,
@@ -64,14 +63,14 @@ describe('the review', () => {
     expect(textOf(root)).to.match(/Total, up to\s+1\.00057 ETH/);
   });
 
-  it('says what arrives where the token keeps a part', async () => {
+  it('shows the received amount if the token takes a fee', async () => {
     const { root } = await draw(() => ({ arrives: sum(usdc, '33.66') }));
     expect(textOf(root)).to.include('33.66 USDC');
     expect(textOf(root)).to.include('Every USDC transfer takes a fee.');
     expect(buttonNamed(root, 'Send 34 USDC')).to.not.equal(undefined);
   });
 
-  it('takes no press in the first half second: it may be the second of a double click', async () => {
+  it('ignores clicks in the first half second, which may belong to a double click', async () => {
     const { root, env, calls } = await draw();
     send(root);
     env.advance(499);
@@ -83,7 +82,7 @@ describe('the review', () => {
     await until(() => viewOf('ak-wallet-send-confirmed-view'), 'sending view');
   });
 
-  it('takes no press while the page is hidden, nor in the half second after', async () => {
+  it('ignores clicks while the page is hidden, and for half a second after', async () => {
     const { root, env, calls } = await draw();
     env.advance(500);
     hidePage(true);
@@ -97,7 +96,7 @@ describe('the review', () => {
     expect(calls).to.include('submit');
   });
 
-  it('says that the fee is another now', async () => {
+  it('says that the fee has changed', async () => {
     const { state } = await draw();
     const { review } = state;
     Object.assign(state, { review: { ...review, fee: sum(ether, '0.0005') } });
@@ -110,7 +109,7 @@ describe('the review', () => {
     );
   });
 
-  it('leads back to the fields where what was reviewed does not hold any more', async () => {
+  it('returns to the fields when the review is no longer valid', async () => {
     const { state } = await draw();
     Object.assign(state, {
       step: 'fill',
@@ -121,7 +120,7 @@ describe('the review', () => {
     await until(() => textOf(root).includes('Your account changed.'), 'why');
   });
 
-  it('leads back by its button, and by Back', async () => {
+  it('returns by its button and by Back', async () => {
     const { root, calls, state } = await draw();
     buttonNamed(root, 'Edit details')?.click();
     expect(calls).to.include('edit');
@@ -129,13 +128,13 @@ describe('the review', () => {
     await until(() => viewOf('ak-wallet-send-view'), 'the fields');
   });
 
-  it('leads to the fields where it is opened by its name', async () => {
+  it('redirects to the fields when opened by name', async () => {
     const { mounted } = await draw();
     await mounted.kit.open({ view: 'WalletSendPreview' });
     await until(() => viewOf('ak-wallet-send-view'), 'the fields');
   });
 
-  it('warns while a wallet that was left alone may send yet, and shows what it sent after all', async () => {
+  it('warns while an abandoned wallet request may still send, and shows a payment that it sends', async () => {
     const { env, root, state } = await draw();
     const [on] = mounted?.kit.core.chain.state.networks ?? [];
     if (!on || !mounted) throw new Error('no network');

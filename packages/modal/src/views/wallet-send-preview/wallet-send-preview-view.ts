@@ -1,5 +1,4 @@
-// <ak-wallet-send-preview-view>: what would be sent, the receiver's address in full. A press counts only once someone can have read
-// it.
+// Shows the whole address of the recipient. Ignores a click until the user can have read it.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import '@openappkit/ui/components/summary';
@@ -44,7 +43,7 @@ export class WalletSendPreviewView extends ViewElement {
     const { state: known } = this.#send;
     const kit = this.appKit;
     if (!kit || !known || kit.core.router.state.view !== 'WalletSendPreview') return;
-    // What was reviewed does not hold any more: why is said where it can be changed.
+    // The review is no longer valid. The form shows why.
     if (known.step === 'fill') toFields(kit);
     const said = known.problem && problemText(kit, known.problem);
     const left = unconfirmedText(known, kit.words.of(sendFlowMessages).leftAlone);

@@ -1,4 +1,3 @@
-// Tests of which tokens are listed.
 import type { Asset } from '@openappkit/kit';
 import { describe, expect, it } from 'vitest';
 import { shownAssets } from './shown-assets.js';
@@ -19,12 +18,12 @@ const shown = (query = '', chosen?: Asset, assets: readonly Asset[] = all) =>
   shownAssets(assets, { caipNetworkId: 'eip155:1', chosen, query });
 const symbols = (...given: Parameters<typeof shown>) => shown(...given).map(({ symbol }) => symbol);
 
-describe('the tokens that are listed', () => {
-  it('are those of the network in use, in the order of the portfolio', () => {
+describe('shownAssets', () => {
+  it('lists tokens of the active network in the order of the portfolio', () => {
     expect(symbols()).toEqual(['USDC', 'DAI']);
   });
 
-  it('are found by part of a name or symbol, in any case, and by the whole contract', () => {
+  it('finds tokens by part of a name or symbol in any case, and by the whole contract', () => {
     expect(symbols('usd')).toEqual(['USDC']);
     expect(symbols('stable')).toEqual(['DAI']);
     expect(symbols(contract.toUpperCase().replace('0X', '0x'))).toEqual(['DAI']);
@@ -32,7 +31,7 @@ describe('the tokens that are listed', () => {
     expect(symbols(contract.slice(0, 12))).toEqual([]);
   });
 
-  it('have what is chosen, also where no list has it, and not twice', () => {
+  it('includes the chosen token once, even if it is unlisted', () => {
     const other = asset('XYZ');
     expect(symbols('', other)).toEqual(['XYZ', 'USDC', 'DAI']);
     expect(symbols('', dai)).toEqual(['USDC', 'DAI']);

@@ -1,11 +1,10 @@
-// Which of the account's coins and tokens the list shows.
 import type { Asset } from '@openappkit/kit';
 import { tokenOf } from '@openappkit/kit/internal';
 
 /**
- * @param assets as the portfolio has them, the most valuable first
- * @param chosen what is chosen now: it is shown though the account's list did not come, or does not have it
- * @param query part of a name or symbol, or a whole contract or mint
+ * @param assets in the portfolio's order, most valuable first
+ * @param chosen the selected token, included even if the list lacks it or failed to load
+ * @param query part of a name or symbol, or a whole contract or mint address
  */
 export function shownAssets(
   assets: readonly Asset[],

@@ -1,10 +1,9 @@
-// TokenLookup: asks the network about a token whose contract or mint was pasted, and that no list has. One question at a time;
-// the answer to an older one is nothing to the view.
+// Looks up an unlisted token on the network by its pasted contract or mint. Ignores answers to older lookups.
 import type { AppKit, Asset } from '@openappkit/kit';
 import { assetIdOf, isCoin } from '@openappkit/kit/internal';
 import { ViewController } from '../../element/view-controller.js';
 
-/** Digits after the point that a token may have here: one that says otherwise is none to send. */
+/** Plausible decimals of a token. Others cannot be sent. */
 const decimals = { least: 1, most: 36 } as const;
 
 export class TokenLookup extends ViewController {
@@ -18,7 +17,7 @@ export class TokenLookup extends ViewController {
     this.#begin(undefined, 'idle');
   }
 
-  /** Call it as often as the text may have changed. Text that is no contract ends what was asked. */
+  /** Call it whenever the text may have changed. A text that is not a contract cancels the lookup. */
   async ask({ core }: AppKit, text: string): Promise<void> {
     const assetId = idOf(core, text);
     if (assetId === this.#asked) return;

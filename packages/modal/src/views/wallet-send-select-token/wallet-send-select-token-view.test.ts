@@ -1,4 +1,3 @@
-// Tests of the pick view: search, keys, tokens by their contract, what is chosen.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -26,8 +25,8 @@ async function draw(
 const rows = (root: ShadowRoot) => [...root.querySelectorAll('ak-list-row')];
 const other = `0x${'cd'.repeat(20)}`;
 
-describe('pick view', () => {
-  it('lists what the account has, with the one in use marked, and takes another', async () => {
+describe('wallet send select token view', () => {
+  it('lists the account’s tokens with the selected one marked, and selects another', async () => {
     const { root, calls, mounted } = await draw();
     expect(rows(root).map(({ endText }) => endText)).to.deep.equal(['1.2346 ETH', '250.5 USDC']);
     expect(rows(root).map(({ selected }) => selected)).to.deep.equal([false, true]);
@@ -36,7 +35,7 @@ describe('pick view', () => {
     await until(() => mounted.kit.core.router.state.view === 'WalletSend', 'the fields');
   });
 
-  it('goes by the arrow keys from the search to the list and back', async () => {
+  it('moves with the arrow keys from the search to the list and back', async () => {
     const { root } = await draw();
     root.querySelector('ak-search')?.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -47,13 +46,13 @@ describe('pick view', () => {
     await until(() => root.activeElement?.localName === 'ak-search', 'the search');
   });
 
-  it('says what to do where nothing is called that', async () => {
+  it('says what to do if no token matches', async () => {
     const { root } = await draw();
     await searchFor('xyz');
     await until(() => textOf(root).includes('No token called “xyz”'), 'what to do');
   });
 
-  it('asks the network about a contract that no list has, and marks what it is', async () => {
+  it('looks up an unlisted contract on the network, and marks the token', async () => {
     const { root, calls, mounted } = await draw();
     await searchFor(contract);
     await until(() => mounted.wallet.balances.length > 0, 'the network to be asked');
@@ -63,7 +62,7 @@ describe('pick view', () => {
     expect(calls).to.include('setAsset');
   });
 
-  it('takes no answer about a contract that was pasted before', async () => {
+  it('ignores an answer for a previously pasted contract', async () => {
     const { root, mounted } = await draw();
     await searchFor(contract);
     await until(() => mounted.wallet.balances.length > 0, 'the first question');
@@ -77,7 +76,7 @@ describe('pick view', () => {
     expect(textOf(root)).not.to.include('OLD');
   });
 
-  it('takes no token whose decimals make no sense', async () => {
+  it('rejects a token with implausible decimals', async () => {
     const { root, mounted } = await draw();
     await searchFor(contract);
     await until(() => mounted.wallet.balances.length > 0, 'the question');
@@ -85,7 +84,7 @@ describe('pick view', () => {
     await until(() => textOf(root).includes('No token found'), 'that there is none');
   });
 
-  it('never draws more rows than the page can bear', async () => {
+  it('limits the number of rendered rows', async () => {
     const assets = Array.from({ length: 10_000 }, (_, index) =>
       asset(`T${index}`, { assetId: `eip155:1/erc20:${index}` }),
     );
@@ -95,7 +94,7 @@ describe('pick view', () => {
     await until(() => rows(root).length === 1, 'the one');
   });
 
-  it('tries again where the tokens did not load', async () => {
+  it('retries after the tokens failed to load', async () => {
     const { root, portfolioCalls } = await draw({ assets: [], status: 'failed' }, false);
     const before = portfolioCalls.length;
     root.querySelector('ak-button')?.click();

@@ -1,4 +1,3 @@
-// <ak-wallet-send-select-token-view>: which coin or token to send: the account's own, or one by its contract.
 import { virtualListStyles } from '@openappkit/ui';
 import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
@@ -34,7 +33,7 @@ export class WalletSendSelectTokenView extends TokenListView {
     this,
     (kit) => kit.feature('send'),
     (send) => {
-      // Opened by its name: nothing was begun.
+      // The view was opened by name, so the flow has not started.
       if (!send.state.asset) void send.begin().catch(() => undefined);
     },
   );
@@ -73,7 +72,7 @@ export class WalletSendSelectTokenView extends TokenListView {
     return this.portfolio.isMissing || this.portfolio.state?.status === 'failed';
   }
 
-  /** Another list only where what it is made of is another: it is drawn often, and may be long. */
+  /** Reuses the list while its inputs are the same, because it renders often and may be long. */
   #shown(): readonly Asset[] {
     const { assets = [] } = this.portfolio.state ?? {};
     const { asset: chosen } = this.#send.state ?? {};
@@ -110,7 +109,7 @@ export class WalletSendSelectTokenView extends TokenListView {
     });
   }
 
-  /** Nothing to list: on its way, not had, or not found; and what the network says of a pasted contract. */
+  /** Shown if no token is listed (loading, failed or not found), with the result for a pasted contract. */
   #none(kit: AppKit): TemplateResult {
     const t = this.#t;
     const { status, found } = this.#lookup;

@@ -1,4 +1,3 @@
-// What stands against a review, said beside its field.
 import type { AppKit, AssetIssue, RecipientIssue } from '@openappkit/kit';
 import { shortAddress } from '@openappkit/ui';
 import { namespaceName } from '../../messages/namespace-messages.js';
@@ -50,7 +49,7 @@ export function recipientText(kit: AppKit, issue: RecipientIssue): string {
   }
 }
 
-/** One that the app does not have has no name here. */
+/** Returns the id for a network that the app does not configure. */
 function networkName({ core }: AppKit, caipNetworkId: string): string {
   const found = core.chain.state.networks.find((each) => each.caipNetworkId === caipNetworkId);
   return found?.name ?? caipNetworkId;

@@ -1,4 +1,4 @@
-// What an amount is typed into: a file of its own beside the send view. Over what every view stands on, for the reason given
-// in first-picture.ts.
+// Separate chunk of the send view's amount field. Imports second-paint.js for the reason given in
+// element/first-paint.ts.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/amount-field';

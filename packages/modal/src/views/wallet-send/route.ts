@@ -8,6 +8,6 @@ export const walletSendRoute: Route<undefined> = {
   title: (kit) => kit.words.of(titleMessages).send,
   rail: sendRail(1),
   resolveLocation: resolveSendLocation,
-  // What an amount is typed into is a file of its own, which comes beside it.
+  // Load the amount field in parallel, because it is a chunk of its own.
   load: () => Promise.all([import('./wallet-send-view.js'), import('./lazy-amount-field.js')]),
 };

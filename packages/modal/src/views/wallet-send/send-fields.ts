@@ -1,4 +1,3 @@
-// The fields of the send view: token, amount, recipient, fee.
 import '@openappkit/ui/components/amount-field';
 import '@openappkit/ui/components/input';
 import '@openappkit/ui/components/segmented';
@@ -16,9 +15,9 @@ import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.j
 import type { SendFormEvents } from './send-form-events.types.js';
 import { walletSendMessages } from './messages.js';
 
-/** Letters of a balance that the button for all still shows. */
+/** Longest balance that fits the maximum button, in characters. */
 const longestMax = 18;
-/** Digits after the point of a fee: it is an estimate. */
+/** Fraction digits of a fee, which is an estimate. */
 const feeDigits = 8;
 
 export function tokenField(
@@ -59,7 +58,7 @@ export function amountField(
   const { sum, unit, isMaxLoading } = amount;
   const currency = asset?.price?.currency.toUpperCase();
   const isMoney = unit === 'money';
-  // Out of money there is a way though its price is gone.
+  // Allow switching back from fiat even if the price is gone.
   const unitAfter = isMoney ? asset?.symbol : currency;
   const other = sum && (isMoney ? sumText(tag, sum) : worthText(tag, sum));
   return html`<ak-amount-field
@@ -78,7 +77,7 @@ export function amountField(
   ></ak-amount-field>`;
 }
 
-/** With how much that is, where the button can hold it. */
+/** Includes the balance if it fits the button. */
 function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
   const t = words.of(walletSendMessages);
   if (isLoading) return t.maxLoading;
@@ -127,7 +126,7 @@ export function feeField(
   const t = kit.words.of(sendFlowMessages, walletSendMessages);
   const { tag } = kit.words.state;
   const { deposit, speed, speeds } = fee;
-  // Of the amount before, while a newer one is asked about.
+  // While loading, the value belongs to the previous amount.
   const arrives = fee.status === 'loading' ? undefined : fee.arrives;
   const wouldFail = issues.fee
     ? t.wouldFail({ reason: errorText(kit, issues.fee.error) })

@@ -1,4 +1,3 @@
-// What the fields of the send view tell it.
 import type { AkChooseDetail, AkCommitDetail, AkInputDetail } from '@openappkit/ui';
 
 export interface SendFormEvents {

@@ -1,4 +1,3 @@
-// Tests of the send view: what its fields hand on, when what is wrong is said, and where it leads.
 import { KitError } from '@openappkit/core';
 import { expect } from '@open-wc/testing';
 import { ref } from '@openappkit/core/feature';
@@ -52,8 +51,8 @@ const empty = {
   sum: undefined,
 } as const;
 
-describe('send view', () => {
-  it('gives the amount the focus once it is there, unless one went on meanwhile', async () => {
+describe('wallet send view', () => {
+  it('focuses the amount once it has loaded, unless the user moved on', async () => {
     for (const hasGoneOn of [false, true]) {
       const held = await heldSend(mountKit, () => ({ amount: empty }));
       mounted = held.mounted;
@@ -81,14 +80,14 @@ describe('send view', () => {
     }
   });
 
-  it('hands amounts on as plain decimal text, whatever is typed', async () => {
+  it('emits amounts as plain decimal text for any input', async () => {
     const { amount, calls } = await draw(() => ({ amount: empty }));
     amount.focus();
     await userEvent.keyboard('1,5');
     expect(calls).to.include('setAmount 1.5 en');
   });
 
-  it('says what is wrong with a field once one is done with it, beside it and aloud', async () => {
+  it('shows and announces a field error once the user leaves the field', async () => {
     const { state, amount, root } = await draw(() => ({ amount: empty }));
     amount.focus();
     await userEvent.keyboard('9');
@@ -105,7 +104,7 @@ describe('send view', () => {
     await until(() => !textOf(root).includes('More than you have'), 'it to go');
   });
 
-  it('asks for what is left out only when one wants to go on, and leads there', async () => {
+  it('asks for missing fields only on submit, and focuses the first', async () => {
     const review = (): Promise<never> =>
       Promise.reject(new KitError('send/amount-and-receiver-required'));
     const { state, root, amount } = await draw(
@@ -119,7 +118,7 @@ describe('send view', () => {
     await until(() => root.activeElement === amount, 'focus on it');
   });
 
-  it('says why the details could not be checked where no field tells', async () => {
+  it('says why the details could not be checked if no field is at fault', async () => {
     const review = (): Promise<never> => Promise.reject(new KitError('balance/unavailable'));
     const { root } = await draw(undefined, { review });
     buttonNamed(root, 'Review')?.click();
@@ -127,7 +126,7 @@ describe('send view', () => {
     await until(() => alertText().includes('Couldn’t load your balance.'), 'why');
   });
 
-  it('says at once beside a token that it is not sent from here, and why', async () => {
+  it('says immediately beside a token why it cannot be sent', async () => {
     const { root, state } = await draw(() => ({
       issues: { asset: { code: 'unsendable', symbol: 'TAX', why: 'transfer-fee' } },
     }));
@@ -142,7 +141,7 @@ describe('send view', () => {
     }
   });
 
-  it('says what arrives of a token that keeps a part, and not of an amount that is asked about anew', async () => {
+  it('shows what arrives of a fee-on-transfer token, and hides it while the amount is rechecked', async () => {
     const { root, state } = await draw();
     Object.assign(state, { fee: { ...state.fee, arrives: sum(usdc, '33.66') } });
     await until(() => textOf(root).includes('33.66 USDC'), 'what arrives');
@@ -151,7 +150,7 @@ describe('send view', () => {
     await until(() => !textOf(root).includes('33.66 USDC'), 'it to go');
   });
 
-  it('leads to a payment of before that another tab asked for meanwhile: it is looked up first', async () => {
+  it('opens an earlier payment from another tab, which must be looked up first', async () => {
     const { root, state } = await draw(undefined, {
       review: () => {
         const network = state.from?.network;
@@ -168,7 +167,7 @@ describe('send view', () => {
     await until(() => textOf(shown).includes('got no answer'), 'what was asked');
   });
 
-  it('hands on what the portfolio knows of token and coin, once it is read and when it is another', async () => {
+  it('offers the portfolio’s tokens once they are loaded, and again when they change', async () => {
     const offered: AssetList[] = [];
     const held = await heldSend(mountKit, () => ({}), {
       offer: ({ assets, at }: AssetList) => offered.push({ assets, at, spam: [] }),
@@ -192,13 +191,13 @@ describe('send view', () => {
     }
   });
 
-  it('names the currency as people write it', async () => {
+  it('shows the currency code in upper case', async () => {
     const price = { currency: 'usd', amount: '3120.5' };
     const { amount } = await draw(() => ({ asset: { ...ether, price } }));
     expect(amount.flipLabel).to.equal('Enter the amount in USD');
   });
 
-  it('leads back out of money whose price is gone', async () => {
+  it('offers to switch from a fiat amount back to the token if the price is gone', async () => {
     const { amount } = await draw(() => ({
       asset: { ...ether, price: undefined },
       amount: { ...empty, text: '100', unit: 'money' },
@@ -207,7 +206,7 @@ describe('send view', () => {
     expect(amount.flipLabel).to.equal('Enter the amount in ETH');
   });
 
-  it('goes by Enter to the other field while that is empty, then on to the review', async () => {
+  it('moves by Enter to the other field while that is empty, then to the review', async () => {
     const { root, amount, to, state, calls } = await draw((on) => ({
       recipient: {
         text: '',
@@ -230,7 +229,7 @@ describe('send view', () => {
     await until(() => calls.includes('review'), 'the review');
   });
 
-  it('says whose word an address is that a name stands for', async () => {
+  it('names the source of an address that a name resolves to', async () => {
     const name = 'willow.eth';
     const to = {
       text: name,
@@ -259,7 +258,7 @@ describe('send view', () => {
     await says('The name service says this is “willow.eth”.');
   });
 
-  it('asks for all, turns the unit round and takes a speed', async () => {
+  it('uses the maximum, flips the unit and selects a speed', async () => {
     const { root, amount, calls } = await draw(() => ({
       fee: {
         status: 'ready',
@@ -296,7 +295,7 @@ describe('send view', () => {
     );
   });
 
-  it('leads to the tokens, and to the networks where nothing can be sent', async () => {
+  it('opens the token list, and the network list if nothing can be sent', async () => {
     const { root, state } = await draw();
     root.querySelector<HTMLElement>('.token ak-list-row')?.click();
     await until(() => viewOf('ak-wallet-send-select-token-view'), 'the tokens');
@@ -310,7 +309,7 @@ describe('send view', () => {
     await until(() => viewOf('ak-networks-view'), 'the networks');
   });
 
-  it('shows a payment that nobody knows the end of where it stands', async () => {
+  it('opens the status view for a payment with an unknown result', async () => {
     const held = await heldSend(mountKit, (on) => {
       const made = paid(on, { status: 'unknown' });
       return { step: 'sent', payment: made, sent: [made] };
@@ -320,7 +319,7 @@ describe('send view', () => {
     await until(() => viewOf('ak-wallet-send-confirmed-view'), 'sending view');
   });
 
-  it('leads to connecting where nobody is connected', async () => {
+  it('redirects to the connect view if no wallet is connected', async () => {
     mounted = await mountKit();
     await mounted.kit.open({ view: 'WalletSend' });
     await until(() => viewOf('ak-connect-view'), 'connect view');

@@ -1,4 +1,4 @@
-// <ak-wallet-send-view>: what is sent, how much, and to whom. What is wrong with a field is said once the person is done with it.
+// Shows a field error once the user leaves the field.
 import '../../element/second-paint.js';
 import '@openappkit/ui/components/step-rail';
 import type { KitError } from '@openappkit/core';
@@ -41,9 +41,9 @@ const fieldTags = { asset: '.token ak-list-row', amount: 'ak-amount-field', reci
 export class WalletSendView extends ViewElement {
   static override styles = [reset, viewStyles, formStyles, factsStyles, walletSendViewStyles];
 
-  /** Fields that the person is done with: what is wrong there may be said. */
+  /** Fields that the user has left, so that their errors may be shown. */
   @state() private done: ReadonlySet<Field> = new Set();
-  /** Why the details could not be checked, where no field tells. */
+  /** Why the details could not be checked, if no field shows an error. */
   @state() private failure?: KitError | undefined;
   @state() private isFromLink = false;
   readonly #send = new LazyController(
@@ -82,7 +82,7 @@ export class WalletSendView extends ViewElement {
     const kit = this.appKit;
     if (!kit || !known) return;
     const { current } = this.#portfolio;
-    // Prices may have come, or be others, only now.
+    // Prices may have loaded or changed since.
     if (current) this.#send.current?.offer(current.state);
     if (known.asset) current?.loadPictures([known.asset]);
     for (const field of ['asset', 'amount', 'recipient'] as const) {
@@ -99,11 +99,11 @@ export class WalletSendView extends ViewElement {
     return this.words(commonMessages, walletSendMessages);
   }
 
-  /** What is said beside a field: nothing before the person is done with it. */
+  /** Returns the error of a field, or '' until the user leaves the field. */
   #wrong(kit: AppKit, { issues, isAttempted }: SendState, field: Field): string {
     const { asset, amount, recipient } = issues;
     const isSaid = isAttempted || this.done.has(field);
-    // What an app asked for cannot be read: nobody is on the way of typing it.
+    // Show an error of an app's prefilled value at once, because the user is not typing it.
     if (field === 'asset')
       return asset && (isSaid || asset.code !== 'required') ? assetText(kit, asset) : '';
     const issue = field === 'amount' ? amount : recipient;
@@ -117,7 +117,7 @@ export class WalletSendView extends ViewElement {
         : '';
   }
 
-  /** Nothing can be sent from here. */
+  /** Shown if nothing can be sent on this network. */
   #renderUnavailable(
     kit: AppKit,
     issue: NonNullable<SendState['issues']['account']>,
@@ -148,13 +148,13 @@ export class WalletSendView extends ViewElement {
     return html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`;
   }
 
-  /** A flow that is elsewhere is shown there; one that was left at its review goes on here. */
+  /** Shows a flow that is at another step, and resumes one left at its review. */
   async #begin(send: Send): Promise<void> {
     if (send.state.step === 'review') send.edit();
     const kit = this.appKit;
-    // What cannot be read stands beside its field. Who comes back has begun before.
+    // The field shows the error. After going back, the flow has already begun.
     if (kit?.core.router.state.direction !== 'back') await send.begin().catch(() => undefined);
-    // Read anew: it may have gone on meanwhile.
+    // Read the step again, because it may have changed while waiting.
     const step = send.state.step as SendStep;
     if (kit && this.isConnected && (step === 'asking' || step === 'sent'))
       navigate(kit).reset('WalletSendConfirmed');
@@ -167,7 +167,7 @@ export class WalletSendView extends ViewElement {
     this.done = done;
   }
 
-  /** While a fault is shown it follows what is typed; a new one waits until the person is done again. */
+  /** Keeps a visible error in sync with the text. A new one waits until the user leaves the field. */
   #typed(field: 'amount' | 'recipient'): void {
     const { current } = this.#send;
     if (!current?.state.issues[field]) this.#mark(field, false);
@@ -194,7 +194,7 @@ export class WalletSendView extends ViewElement {
     onRecipient: ({ detail }) => {
       const { current } = this.#send;
       current?.setRecipient(detail.value);
-      // What was pasted makes way for what it names.
+      // A pasted payment link replaces its own text.
       this.isFromLink = current !== undefined && current.state.recipient.text !== detail.value;
       if (this.isFromLink) this.announce(this.#t.fromLink);
       this.#typed('recipient');
@@ -210,7 +210,7 @@ export class WalletSendView extends ViewElement {
     },
   };
 
-  /** To the other field while that is empty, then on. */
+  /** Moves to the other field while that is empty, then submits. */
   #onEnter(other: 'amount' | 'recipient'): void {
     if (this.#send.state?.[other].text === '') this.#focus(other);
     else void this.#onReview();
@@ -233,9 +233,9 @@ export class WalletSendView extends ViewElement {
     if (this.appKit && this.isConnected) navigate(this.appKit).push('WalletSendPreview');
   };
 
-  /** To the first field that hinders; where none does, why is said above them. */
+  /** Focuses the first field with an error. If no field has one, shows the reason above the form. */
   async #refused({ state: { issues, step } }: Send, error: KitError): Promise<void> {
-    // A payment of before is to be looked up first: another tab asked for it meanwhile.
+    // Another tab requested a payment meanwhile, which must be checked first.
     if (step === 'sent' && this.appKit && this.isConnected) {
       navigate(this.appKit).reset('WalletSendConfirmed');
       return;

@@ -1,12 +1,12 @@
 import type { Route } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
-/** What the learn view explains. */
+/** Topics of the learn view. */
 export type LearnTopic = 'wallet' | 'network' | 'buy';
 
 const titles = { wallet: 'learnWallet', network: 'learnNetwork', buy: 'learnBuy' } as const;
 
-/** The route of a topic. */
+/** Creates the route of a topic. */
 export function whatIsRoute(topic: LearnTopic): Route<undefined> {
   return {
     tag: 'ak-what-is-view',

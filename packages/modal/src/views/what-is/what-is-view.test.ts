@@ -1,4 +1,3 @@
-// Tests of the learn view: its topics, its words, its ways on.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { navigate } from '../../navigation/navigate.js';
@@ -35,16 +34,16 @@ const sentences = {
   WhatIsABuy: ['You see its fee before you pay.'],
 };
 
-describe('learn view', () => {
+describe('what-is view', () => {
   for (const [view, words] of Object.entries(sentences))
-    it(`${view}: explains it in its own words, accessibly`, async () => {
+    it(`${view}: explains its topic in its own text, accessibly`, async () => {
       const { root, mounted } = await openView(view);
       for (const sentence of words) expect(textOf(root)).to.include(sentence);
       expect(root.querySelectorAll('li').length).to.equal(words.length);
       await expectAccessible(mounted);
     });
 
-  it('leads to a wallet, which analytics hears of', async () => {
+  it('opens the get-wallet view and emits an analytics event', async () => {
     const { root, mounted } = await openView('WhatIsAWallet');
     const events: string[] = [];
     mounted.kit.core.bus.on('track', ({ event }) => events.push(event));
@@ -53,7 +52,7 @@ describe('learn view', () => {
     expect(events).to.deep.equal(['CLICK_GET_WALLET_HELP']);
   });
 
-  it('goes back, or to the wallets where nothing is behind it', async () => {
+  it('goes back, or to the wallets if there is no history', async () => {
     const { root, mounted } = await openView('WhatIsAWallet');
     buttonNamed(root, 'Back')?.click();
     await until(() => viewOf('ak-connect-view'), 'the connect view');

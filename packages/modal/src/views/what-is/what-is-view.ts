@@ -1,5 +1,4 @@
-// <ak-what-is-view>: what a wallet, a network or buying is, in a few sentences. The topic is the
-// name of the view.
+// The name of the route selects the topic.
 import { appMetadata } from '@openappkit/core/internal';
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
@@ -21,7 +20,7 @@ const topics: Readonly<Record<string, LearnTopic>> = {
 };
 
 /**
- * @summary Short cards for those new to it.
+ * @summary Short cards for new users.
  * @route WhatIsAWallet
  * @route WhatIsANetwork
  * @route WhatIsABuy
@@ -29,9 +28,9 @@ const topics: Readonly<Record<string, LearnTopic>> = {
 export class WhatIsView extends ViewElement<undefined> {
   static override styles = [reset, viewStyles, whatIsViewStyles];
 
-  /** Beside other things: with a heading of its own, and no way back. */
+  /** Renders inside the connect pane, with its own heading and no Back button. */
   @property({ type: Boolean }) pane = false;
-  /** Kept: the router may show the next view while this one slides away. */
+  /** Stored, because the router may show the next view while this one slides away. */
   #topic: LearnTopic | undefined;
 
   protected override draw(kit: AppKit): TemplateResult {

@@ -4,7 +4,7 @@ import type { PageContext } from '../../state/page-context.js';
 import type { Session } from '../../state/session.js';
 import { readNetworks } from '../../user/networks.js';
 import { openSmartAccounts } from '../../user/open-smart-accounts.js';
-import { createLatePart, type LatePart } from '../late-part.js';
+import { createLazySection, type LazySection } from '../lazy-section.js';
 import type { Permissions } from './permissions.js';
 
 /** @returns undefined where no network has accounts that give permissions */
@@ -12,17 +12,17 @@ export function openPermissions(
   context: PageContext,
   fetch: typeof globalThis.fetch,
   onChange: () => void,
-): LatePart<Permissions> | undefined {
+): LazySection<Permissions> | undefined {
   const smart = openSmartAccounts(readNetworks(context.config.networks), fetch, undefined);
   if (!smart) return undefined;
   const make = async (session: Session): Promise<Permissions> => {
-    const [{ createPermissions }, { personKeys }, { createGrantLedger }] = await Promise.all([
+    const [{ createPermissions }, { createUserKeys }, { createGrantStore }] = await Promise.all([
       import('./permissions.js'),
-      import('../../keys/person-keys.js'),
-      import('../../keys/grant-ledger.js'),
+      import('../../keys/user-keys.js'),
+      import('../../keys/grant-store.js'),
     ]);
     const account = () =>
-      smart.open(personKeys(context, session).evm, createGrantLedger(context, session));
+      smart.open(createUserKeys(context, session).evm, createGrantStore(context, session));
     let opened: ReturnType<typeof account> | undefined;
     const open = () => {
       opened ??= account();
@@ -30,5 +30,5 @@ export function openPermissions(
     };
     return createPermissions({ open, fetch, clock: machineClock, onChange });
   };
-  return createLatePart(make, onChange);
+  return createLazySection(make, onChange);
 }

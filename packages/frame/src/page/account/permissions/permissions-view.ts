@@ -1,7 +1,7 @@
 // How the person's own page shows what apps may do, and how it is taken back: what it takes is said before.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { factRows } from '../../look/fact-rows.js';
-import { trusted } from '../../look/trusted.js';
+import { detailRows } from '../../ui/detail-rows.js';
+import { onTrustedEvent } from '../../ui/on-trusted-event.js';
 import type { FormerContract, Permission, Permissions } from './permissions.js';
 
 /** @param current - undefined until it has come */
@@ -30,10 +30,10 @@ function formerView(permissions: Permissions, { id, network }: FormerContract): 
       permissions under it will end, and apps can ask you again.
     </p>
     ${endView(permissions, id, {
-      begin: 'Remove',
+      action: 'Remove',
       label: `Remove the earlier permission contract on ${network}`,
-      doing: 'Removing…',
-      asked: html`All permissions you gave under it on ${network} will end.`,
+      progress: 'Removing…',
+      question: html`All permissions you gave under it on ${network} will end.`,
     })}
   </div>`;
 }
@@ -43,20 +43,20 @@ function listView(
   list: readonly Permission[] | undefined,
   hasFailed: boolean,
 ): TemplateResult {
-  const again = html`<button type="button" @click=${() => void permissions.load()}>Try again</button>`;
-  if (!list) return hasFailed ? again : html`<p class="quiet" role="status">One moment…</p>`;
+  const retryButton = html`<button type="button" @click=${() => void permissions.load()}>Try again</button>`;
+  if (!list) return hasFailed ? retryButton : html`<p class="quiet" role="status">One moment…</p>`;
   if (list.length === 0) return html`<p class="quiet">No app permissions.</p>`;
   return html`<ul class="plain" aria-labelledby="permissions">
       ${list.map((each) => html`<li>${permissionView(permissions, each)}</li>`)}
     </ul>
-    ${list.every(({ isChecked }) => isChecked) ? nothing : again}`;
+    ${list.every(({ isChecked }) => isChecked) ? nothing : retryButton}`;
 }
 
 function permissionView(permissions: Permissions, permission: Permission): TemplateResult {
   const { origin, network, until, rows, isChecked, isFormer, isUnlimited } = permission;
   return html`<h3><bdi>${origin}</bdi></h3>
     <p class="quiet">On ${network}, until ${until}</p>
-    ${factRows(rows)}
+    ${detailRows(rows)}
     ${
       isUnlimited
         ? html`<p class="notice bad" role="note">
@@ -80,23 +80,23 @@ function permissionView(permissions: Permissions, permission: Permission): Templ
 
 function revokeView(
   permissions: Permissions,
-  { id, origin, isServed }: Permission,
+  { id, origin, isRevocable }: Permission,
 ): TemplateResult | typeof nothing {
-  if (!isServed) return nothing;
+  if (!isRevocable) return nothing;
   return endView(permissions, id, {
-    begin: 'Revoke',
+    action: 'Revoke',
     label: `Revoke permission of ${origin}`,
-    doing: 'Revoking…',
-    asked: html`<bdi>${origin}</bdi> will lose this permission.`,
+    progress: 'Revoking…',
+    question: html`<bdi>${origin}</bdi> will lose this permission.`,
   });
 }
 
 interface EndTexts {
-  readonly begin: string;
+  readonly action: string;
   /** The accessible name of the button, which repeats the context that sighted users see beside it. */
   readonly label: string;
-  readonly doing: string;
-  readonly asked: TemplateResult;
+  readonly progress: string;
+  readonly question: TemplateResult;
 }
 
 /** The button that ends the permission or removes the contract, then the confirmation with the fee. */
@@ -107,19 +107,19 @@ function endView(permissions: Permissions, id: string, texts: EndTexts): Templat
       type="button"
       aria-label=${texts.label}
       ?disabled=${revoking?.step === 'doing'}
-      @click=${trusted(() => void permissions.ask(id))}
+      @click=${onTrustedEvent(() => void permissions.confirmRevoke(id))}
     >
-      ${texts.begin}
+      ${texts.action}
     </button>`;
   if (revoking.step !== 'asked')
     return html`<p class="quiet" role="status">
-      ${revoking.step === 'doing' ? texts.doing : 'One moment…'}
+      ${revoking.step === 'doing' ? texts.progress : 'One moment…'}
     </p>`;
-  return html`<p role="alert">${texts.asked} Network fee: ${revoking.fee}.</p>
+  return html`<p role="alert">${texts.question} Network fee: ${revoking.fee}.</p>
     <div class="buttons">
-      <button type="button" @click=${() => permissions.keep()}>Keep it</button>
-      <button type="button" class="danger" @click=${trusted(() => void permissions.revoke())}>
-        ${texts.begin}
+      <button type="button" @click=${() => permissions.cancelRevoke()}>Keep it</button>
+      <button type="button" class="danger" @click=${onTrustedEvent(() => void permissions.revoke())}>
+        ${texts.action}
       </button>
     </div>`;
 }

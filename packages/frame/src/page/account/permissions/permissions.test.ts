@@ -1,13 +1,13 @@
 // What the person's own page does with what apps may do.
 import { parseEther } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { Planned } from '../../../rpc/account-kind.types.js';
+import type { RequestPlan } from '../../../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../../../rpc/networks.types.js';
 import { RpcFailure } from '../../../rpc/rpc-failure.js';
 import { permissionKinds } from '../../../smart/sessions/session.js';
 import { sessionKeys } from '../../../smart/contracts.gen.js';
 import { formerSessionKeys } from '../../../smart/former-session-keys.js';
-import type { StandingGrant } from '../../../smart/sessions/standing-grants.js';
+import type { ActiveGrant } from '../../../smart/sessions/active-grants.js';
 import { createPermissions } from './permissions.js';
 
 const network: EvmNetwork = {
@@ -21,7 +21,7 @@ const someone = `0x${'22'.repeat(20)}` as const;
 const began = Date.UTC(2026, 10, 23);
 const day = 86_400;
 
-function grant(id: string, more: Partial<StandingGrant> = {}): StandingGrant {
+function grant(id: string, more: Partial<ActiveGrant> = {}): ActiveGrant {
   const expiry = began / 1000 + day;
   const permission = {
     kind: permissionKinds.nativeAllowance,
@@ -45,7 +45,7 @@ function grant(id: string, more: Partial<StandingGrant> = {}): StandingGrant {
     network,
     module: sessionKeys.address,
     isUnlimited: false,
-    asked: {
+    requested: {
       chainId: 31337n,
       address: someone,
       expiry,
@@ -56,8 +56,8 @@ function grant(id: string, more: Partial<StandingGrant> = {}): StandingGrant {
   };
 }
 
-function open(first: readonly StandingGrant[]) {
-  let standing: readonly StandingGrant[] | Error = first;
+function open(first: readonly ActiveGrant[]) {
+  let standing: readonly ActiveGrant[] | Error = first;
   let refusal: Error | undefined;
   let now = began;
   let timer: (() => void) | undefined;
@@ -65,7 +65,7 @@ function open(first: readonly StandingGrant[]) {
   const held: (() => void)[] = [];
   let isHeld = false;
   let former: readonly EvmNetwork[] = [];
-  const planned: Planned = {
+  const planned: RequestPlan = {
     decoded: {
       kind: 'permission',
       method: 'wallet_revokePermissions',
@@ -88,7 +88,7 @@ function open(first: readonly StandingGrant[]) {
   let changes = 0;
   const permissions = createPermissions({
     open: async () => ({
-      async standing() {
+      async activeGrants() {
         if (standing instanceof Error) throw standing;
         return standing;
       },
@@ -128,7 +128,7 @@ function open(first: readonly StandingGrant[]) {
     asked,
     held,
     changes: () => changes,
-    stand: (next: readonly StandingGrant[] | Error) => {
+    stand: (next: readonly ActiveGrant[] | Error) => {
       standing = next;
     },
     refuse: (error: Error | undefined) => {
@@ -160,10 +160,10 @@ describe('what apps may do', () => {
         network: 'Local',
         until: '2026-11-24 00:00 UTC',
         isChecked: true,
-        isServed: true,
+        isRevocable: true,
         rows: [{ label: 'Send to anyone', value: 'up to 0.5 ETH per day' }],
       },
-      { origin: 'https://game.example', isChecked: false, isServed: false },
+      { origin: 'https://game.example', isChecked: false, isRevocable: false },
     ]);
   });
 
@@ -171,17 +171,17 @@ describe('what apps may do', () => {
     const page = open([grant('shop'), grant('game')]);
     await page.permissions.load();
     await page.permissions.revoke();
-    await page.permissions.ask('shop');
+    await page.permissions.confirmRevoke('shop');
     expect(page.asked).toEqual([[{ pci: '0x04' }]]);
     expect(page.permissions.state.revoking).toEqual({
       id: 'shop',
       step: 'asked',
       fee: 'up to 0.001 ETH',
     });
-    page.permissions.keep();
+    page.permissions.cancelRevoke();
     await page.permissions.revoke();
     expect(ids(page)).toEqual(['shop', 'game']);
-    await page.permissions.ask('shop');
+    await page.permissions.confirmRevoke('shop');
     await page.permissions.revoke();
     expect(page.permissions.state).toMatchObject({ hasRevoked: true, revoking: undefined });
     expect(ids(page)).toEqual(['game']);
@@ -191,11 +191,11 @@ describe('what apps may do', () => {
     const page = open([grant('shop'), grant('game')]);
     page.hold();
     await page.permissions.load();
-    await page.permissions.ask('shop');
+    await page.permissions.confirmRevoke('shop');
     const done = page.permissions.revoke();
     await page.permissions.revoke();
-    await page.permissions.ask('game');
-    page.permissions.keep();
+    await page.permissions.confirmRevoke('game');
+    page.permissions.cancelRevoke();
     expect(page.permissions.state.revoking).toMatchObject({ id: 'shop', step: 'doing' });
     expect([page.held.length, page.asked.length]).toEqual([1, 1]);
     page.held[0]?.();
@@ -206,7 +206,7 @@ describe('what apps may do', () => {
   it('stays where the network refuses, with why', async () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
-    await page.permissions.ask('shop');
+    await page.permissions.confirmRevoke('shop');
     page.refuse(new RpcFailure('refused', 'Not enough ETH for this and the network fee.'));
     await page.permissions.revoke();
     expect(page.permissions.state).toMatchObject({
@@ -222,7 +222,7 @@ describe('what apps may do', () => {
     await page.permissions.load();
     page.stand([]);
     page.refuse(new RpcFailure('unknown-id', 'This account hasn’t granted this permission.'));
-    await page.permissions.ask('shop');
+    await page.permissions.confirmRevoke('shop');
     expect(ids(page)).toEqual([]);
     expect(page.permissions.state.failure).toBe('This account hasn’t granted this permission.');
   });
@@ -265,7 +265,7 @@ describe('what apps may do', () => {
         { isFormer: false, isUnlimited: false },
       ],
     });
-    await page.permissions.ask('former 31337');
+    await page.permissions.confirmRevoke('former 31337');
     expect(page.permissions.state.revoking).toMatchObject({
       step: 'asked',
       fee: 'up to 0.002 ETH',

@@ -1,16 +1,16 @@
 // What apps may do from the person's account without asking, on the person's own page: all of it, whichever app it was given
 // to, and taking it back. Draws nothing.
-import { timeText } from '../../../decode/words.js';
+import { formatTime } from '../../../decode/format.js';
 import type { DecodedRow } from '../../../decode/decoded.types.js';
 import { createReadToken } from '../../../decode/read-token.js';
-import { explain } from '../../../rpc/explain.js';
-import { createNodes } from '../../../rpc/node/ask-node.js';
-import type { Planned } from '../../../rpc/account-kind.types.js';
+import { toRpcFailure } from '../../../rpc/to-rpc-failure.js';
+import { createNodes } from '../../../rpc/node/request-node.js';
+import type { RequestPlan } from '../../../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../../../rpc/networks.types.js';
 import { RpcFailure } from '../../../rpc/rpc-failure.js';
 import type { Clock } from '../../../rpc/rpc.types.js';
-import { sayPermission } from '../../../smart/sessions/say-grant.js';
-import { isFormer, type StandingGrant } from '../../../smart/sessions/standing-grants.js';
+import { describePermission } from '../../../smart/sessions/describe-grant.js';
+import { isFormer, type ActiveGrant } from '../../../smart/sessions/active-grants.js';
 import type { SmartAccount } from '../../user/smart-accounts.types.js';
 
 export interface Permission {
@@ -22,7 +22,7 @@ export interface Permission {
   /** Its network did not answer: it may have ended. */
   readonly isChecked: boolean;
   /** Whether it can be taken back here. */
-  readonly isServed: boolean;
+  readonly isRevocable: boolean;
   /** Whether it was granted under the session contract of an earlier version. */
   readonly isFormer: boolean;
   /** Whether it lets its key do anything with the account. */
@@ -36,7 +36,7 @@ export interface FormerContract {
 }
 
 /** What is about to be taken back, or is being. */
-export interface Revoking {
+export interface PendingRevocation {
   readonly id: string;
   /** `asking` the network what it takes, `asked` whether the person wants to, `doing` it. */
   readonly step: 'asking' | 'asked' | 'doing';
@@ -48,7 +48,7 @@ export interface PermissionsState {
   readonly list: readonly Permission[] | undefined;
   readonly former: readonly FormerContract[];
   readonly failure: string | undefined;
-  readonly revoking: Revoking | undefined;
+  readonly revoking: PendingRevocation | undefined;
   readonly hasRevoked: boolean;
   readonly hasRemoved: boolean;
 }
@@ -57,8 +57,8 @@ export interface Permissions {
   readonly state: PermissionsState;
   load(): Promise<void>;
   /** Asks the user to confirm and shows the network fee. @param id of a permission or a former contract */
-  ask(id: string): Promise<void>;
-  keep(): void;
+  confirmRevoke(id: string): Promise<void>;
+  cancelRevoke(): void;
   revoke(): Promise<void>;
   /** The person has left. */
   close(): void;
@@ -67,7 +67,7 @@ export interface Permissions {
 interface Deps {
   /** Loads what signs. */
   readonly open: () => Promise<
-    Pick<SmartAccount, 'standing' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
+    Pick<SmartAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
   >;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -75,7 +75,7 @@ interface Deps {
 }
 
 /** Timers take no more. */
-const mostMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export function createPermissions({ open, fetch, clock, onChange }: Deps): Permissions {
   let state: PermissionsState = {
@@ -86,11 +86,11 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
     hasRevoked: false,
     hasRemoved: false,
   };
-  let standing: readonly StandingGrant[] = [];
-  let formerOn: readonly EvmNetwork[] = [];
-  let planned: { readonly end: Ending; readonly network: EvmNetwork } | undefined;
+  let standing: readonly ActiveGrant[] = [];
+  let formerNetworks: readonly EvmNetwork[] = [];
+  let planned: { readonly end: PlannedEnd; readonly network: EvmNetwork } | undefined;
   let isClosed = false;
-  let reading = 0;
+  let latestRead = 0;
   let timer: unknown;
   const change = (part: Partial<PermissionsState>) => {
     if (isClosed) return;
@@ -98,46 +98,46 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
     onChange();
   };
   /** One that ends while it is shown goes. */
-  const watch = () => {
+  const scheduleExpiry = () => {
     clock.clearTimeout(timer);
-    const ends = standing.map(({ expiry }) => expiry * 1000);
-    if (isClosed || ends.length === 0) return;
-    const wait = Math.max(0, Math.min(mostMs, Math.min(...ends) - clock.now()));
+    const expiryTimes = standing.map(({ expiry }) => expiry * 1000);
+    if (isClosed || expiryTimes.length === 0) return;
+    const wait = Math.max(0, Math.min(maxTimerMs, Math.min(...expiryTimes) - clock.now()));
     timer = clock.setTimeout(() => {
       standing = standing.filter(({ expiry }) => expiry * 1000 > clock.now());
-      const left = state.list?.filter(({ id }) => standing.some((each) => each.id === id));
-      change({ list: left });
-      watch();
+      const remaining = state.list?.filter(({ id }) => standing.some((each) => each.id === id));
+      change({ list: remaining });
+      scheduleExpiry();
     }, wait);
   };
   const read = async () => {
-    const turn = ++reading;
+    const readNumber = ++latestRead;
     const account = await open();
-    const [found, networks] = await Promise.all([account.standing(), account.formerSessions()]);
-    const list = await Promise.all(found.map((each) => describe(each, fetch, clock)));
-    if (turn !== reading) return;
+    const [found, networks] = await Promise.all([account.activeGrants(), account.formerSessions()]);
+    const list = await Promise.all(found.map((each) => toPermission(each, fetch, clock)));
+    if (readNumber !== latestRead) return;
     standing = found;
-    formerOn = networks;
+    formerNetworks = networks;
     change({ list, former: networks.map((each) => ({ id: formerId(each), network: each.name })) });
-    watch();
+    scheduleExpiry();
   };
   const attempt = async (work: () => Promise<void>, network?: EvmNetwork) => {
     try {
       await work();
     } catch (error) {
-      change({ failure: explain(error, network).message, revoking: undefined });
+      change({ failure: toRpcFailure(error, network).message, revoking: undefined });
     }
   };
   /** Finds the transaction that ends the permission or removes the former contract with this id. */
   const findEnding = (id: string) => {
     const grant = standing.find((each) => each.id === id);
-    const network = grant?.network ?? formerOn.find((each) => formerId(each) === id);
+    const network = grant?.network ?? formerNetworks.find((each) => formerId(each) === id);
     if (!network) return undefined;
-    const plan = async (): Promise<Ending | undefined> => {
+    const plan = async (): Promise<PlannedEnd | undefined> => {
       const account = await open();
       if (!grant) return account.prepareFormerRemoval(network);
-      const given = [{ pci: grant.context }];
-      const planned = await account.methods?.wallet_revokePermissions?.(given, network);
+      const params = [{ pci: grant.context }];
+      const planned = await account.methods?.wallet_revokePermissions?.(params, network);
       return planned && { fee: feeOf(planned), send: () => planned.run() };
     };
     return { network, plan };
@@ -150,12 +150,12 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
       change({ failure: undefined });
       await attempt(read);
     },
-    async ask(id) {
+    async confirmRevoke(id) {
       const found = findEnding(id);
       if (!found || state.revoking?.step === 'doing') return;
       const { network, plan } = found;
-      const begun = { hasRevoked: false, hasRemoved: false, failure: undefined };
-      change({ revoking: { id, step: 'asking', fee: '' }, ...begun });
+      const reset = { hasRevoked: false, hasRemoved: false, failure: undefined };
+      change({ revoking: { id, step: 'asking', fee: '' }, ...reset });
       await attempt(async () => {
         const end = await plan();
         // Another one was asked for meanwhile, or none any more.
@@ -167,7 +167,7 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
         if (state.failure !== undefined) await read().catch(() => undefined);
       });
     },
-    keep() {
+    cancelRevoke() {
       if (state.revoking?.step === 'doing') return;
       planned = undefined;
       change({ revoking: undefined });
@@ -197,29 +197,39 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
 }
 
 /** The confirmation, with the network fee that the user sees first. */
-interface Ending {
+interface PlannedEnd {
   readonly fee: string;
   send(): Promise<unknown>;
 }
 
 const formerId = ({ chainId }: EvmNetwork): string => `former ${chainId}`;
 
-function feeOf({ decoded }: Planned): string {
+function feeOf({ decoded }: RequestPlan): string {
   if (decoded?.kind !== 'permission') throw new RpcFailure('not-allowed', 'Nothing to revoke.');
   return decoded.fee;
 }
 
-async function describe(
-  grant: StandingGrant,
+async function toPermission(
+  grant: ActiveGrant,
   fetch: typeof globalThis.fetch,
   clock: Clock,
 ): Promise<Permission> {
-  const { id, origin, expiry, isChecked, isUnlimited, network, asked, chainId } = grant;
-  const until = timeText(BigInt(expiry));
+  const { id, origin, expiry, isChecked, isUnlimited, network, requested, chainId } = grant;
+  const until = formatTime(BigInt(expiry));
   const isServed = network !== undefined;
-  const common = { id, origin, until, isChecked, isServed, isUnlimited, isFormer: isFormer(grant) };
+  const common = {
+    id,
+    origin,
+    until,
+    isChecked,
+    isRevocable: isServed,
+    isUnlimited,
+    isFormer: isFormer(grant),
+  };
   if (!network) return { ...common, network: `eip155:${chainId}`, rows: [] };
   const readToken = createReadToken(createNodes({ fetch, clock })(network));
-  const each = (asked?.permissions ?? []).map((one) => sayPermission(one, { network, readToken }));
-  return { ...common, network: network.name, rows: await Promise.all(each) };
+  const rows = (requested?.permissions ?? []).map((permission) =>
+    describePermission(permission, { network, readToken }),
+  );
+  return { ...common, network: network.name, rows: await Promise.all(rows) };
 }

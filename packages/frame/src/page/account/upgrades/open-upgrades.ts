@@ -3,7 +3,7 @@ import { machineClock } from '../../../rpc/machine-clock.js';
 import type { PageContext } from '../../state/page-context.js';
 import type { Session } from '../../state/session.js';
 import { readNetworks } from '../../user/networks.js';
-import { createLatePart, type LatePart } from '../late-part.js';
+import { createLazySection, type LazySection } from '../lazy-section.js';
 import type { Upgrades } from './upgrades.js';
 
 /** @returns undefined where no network has upgrades (EIP-7702) */
@@ -11,23 +11,27 @@ export function openUpgrades(
   context: PageContext,
   fetch: typeof globalThis.fetch,
   onChange: () => void,
-): LatePart<Upgrades> | undefined {
+): LazySection<Upgrades> | undefined {
   const networks = readNetworks(context.config.networks).flatMap((network) =>
     network.namespace === 'eip155' && network.eip7702 ? [network] : [],
   );
   if (networks.length === 0) return undefined;
   const make = async (session: Session): Promise<Upgrades> => {
-    const [{ createUpgrades }, { createKeyAccount }, { createNodes }, { personKeys }] =
+    const [{ createUpgrades }, { createEoaAccount }, { createNodes }, { createUserKeys }] =
       await Promise.all([
         import('./upgrades.js'),
-        import('../../../rpc/key-account/key-account.js'),
-        import('../../../rpc/node/ask-node.js'),
-        import('../../keys/person-keys.js'),
+        import('../../../rpc/eoa/eoa-account.js'),
+        import('../../../rpc/node/request-node.js'),
+        import('../../keys/user-keys.js'),
       ]);
     const clock = machineClock;
     const nodes = createNodes({ fetch, clock });
-    const account = createKeyAccount({ signer: personKeys(context, session).evm, nodes, clock });
+    const account = createEoaAccount({
+      signer: createUserKeys(context, session).evm,
+      nodes,
+      clock,
+    });
     return createUpgrades({ account, networks, pause: context.pause, onChange });
   };
-  return createLatePart(make, onChange);
+  return createLazySection(make, onChange);
 }

@@ -1,7 +1,7 @@
 // How the person's own page shows what code their account has on each network that can give it some (EIP-7702), and the way to take
 // it back.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { trusted } from '../../look/trusted.js';
+import { onTrustedEvent } from '../../ui/on-trusted-event.js';
 import type { UpgradeRow, Upgrades } from './upgrades.js';
 
 /** @param current - undefined until it has come */
@@ -23,13 +23,13 @@ function content(current: Upgrades | undefined): TemplateResult {
       ${rows.map(
         (row) => html`<div>
           <dt>${row.network}</dt>
-          <dd>${said(row)} ${wayBack(row, current)}</dd>
+          <dd>${codeStatus(row)} ${undoButton(row, current)}</dd>
         </div>`,
       )}
     </dl>`;
 }
 
-function said({ code }: UpgradeRow): TemplateResult {
+function codeStatus({ code }: UpgradeRow): TemplateResult {
   switch (code?.kind) {
     case undefined:
       return html`The network isn’t responding.`;
@@ -44,22 +44,22 @@ function said({ code }: UpgradeRow): TemplateResult {
   }
 }
 
-function wayBack(
+function undoButton(
   { chainId, network, code }: UpgradeRow,
   upgrades: Upgrades,
 ): TemplateResult | typeof nothing {
-  const { asks, isBusy = false } = upgrades.state;
+  const { confirmation, isBusy = false } = upgrades.state;
   if (code === undefined || code.kind === 'none') return nothing;
-  if (asks?.chainId !== chainId)
-    return html`<button type="button" ?disabled=${isBusy} @click=${() => void upgrades.ask(chainId)}>
+  if (confirmation?.chainId !== chainId)
+    return html`<button type="button" ?disabled=${isBusy} @click=${() => void upgrades.confirmUndo(chainId)}>
       Undo on ${network}
     </button>`;
   return html`<p class="notice caution" role="status">
-      Network fee: ${asks.fee}. Nothing else changes on ${network}.
+      Network fee: ${confirmation.fee}. Nothing else changes on ${network}.
     </p>
     <div class="buttons">
-      <button type="button" ?disabled=${isBusy} @click=${() => upgrades.keep()}>Keep it</button>
-      <button type="button" class="primary" ?disabled=${isBusy} @click=${trusted(() => void upgrades.takeBack())}>
+      <button type="button" ?disabled=${isBusy} @click=${() => upgrades.cancelUndo()}>Keep it</button>
+      <button type="button" class="primary" ?disabled=${isBusy} @click=${onTrustedEvent(() => void upgrades.undo())}>
         ${isBusy ? 'One moment…' : 'Undo upgrade'}
       </button>
     </div>`;

@@ -1,6 +1,6 @@
 // What the person's own page does with accounts that were upgraded.
 import { describe, expect, it } from 'vitest';
-import type { AccountCode } from '../../../rpc/key-account/account-code.js';
+import type { AccountCode } from '../../../rpc/eoa/account-code.js';
 import type { EvmNetwork } from '../../../rpc/networks.types.js';
 import { RpcFailure } from '../../../rpc/rpc-failure.js';
 import { createUpgrades } from './upgrades.js';
@@ -37,7 +37,7 @@ async function open() {
           sent.push(chainId);
           return '0x' as const;
         };
-        return { fee: { text: 'up to 0.001 ETH', most: 10n ** 15n }, isAtomic: false, send };
+        return { fee: { text: 'up to 0.001 ETH', max: 10n ** 15n }, isAtomic: false, send };
       },
     },
     async pause() {
@@ -75,37 +75,37 @@ describe('the upgrades of an account', () => {
 
   it('are taken back once the person knows what it costs, and are told when the network has it', async () => {
     const page = await open();
-    await page.upgrades.takeBack();
+    await page.upgrades.undo();
     expect(page.sent).toEqual([]);
-    await page.upgrades.ask(31337);
-    expect(page.upgrades.state.asks).toEqual({ chainId: 31337, fee: 'up to 0.001 ETH' });
-    const taking = page.upgrades.takeBack();
-    const again = page.upgrades.takeBack();
-    page.upgrades.keep();
+    await page.upgrades.confirmUndo(31337);
+    expect(page.upgrades.state.confirmation).toEqual({ chainId: 31337, fee: 'up to 0.001 ETH' });
+    const taking = page.upgrades.undo();
+    const again = page.upgrades.undo();
+    page.upgrades.cancelUndo();
     expect(page.upgrades.state.isBusy).toBe(true);
     await Promise.all([taking, again]);
     expect([page.sent, page.looks(), kinds(page)]).toEqual([[31337], 3, ['none', 'none']]);
-    expect(page.upgrades.state.asks).toBeUndefined();
+    expect(page.upgrades.state.confirmation).toBeUndefined();
   });
 
   it('stay where the person keeps them, and where it fails, which is said', async () => {
     const page = await open();
-    await page.upgrades.ask(31337);
-    page.upgrades.keep();
-    await page.upgrades.takeBack();
+    await page.upgrades.confirmUndo(31337);
+    page.upgrades.cancelUndo();
+    await page.upgrades.undo();
     page.refuse(new RpcFailure('no-answer', 'The network didn’t respond.'));
-    await page.upgrades.ask(31337);
+    await page.upgrades.confirmUndo(31337);
     expect(page.upgrades.state.failure).toMatch(/didn’t respond/);
     expect([page.sent, kinds(page)]).toEqual([[], ['own', 'none']]);
   });
 
   it('change nothing any more once the person has left', async () => {
     const page = await open();
-    const asked = page.upgrades.ask(31337);
+    const asked = page.upgrades.confirmUndo(31337);
     page.upgrades.close();
     const drawn = page.drawn();
     await asked;
     await page.upgrades.load();
-    expect([page.drawn(), page.upgrades.state.asks]).toEqual([drawn, undefined]);
+    expect([page.drawn(), page.upgrades.state.confirmation]).toEqual([drawn, undefined]);
   });
 });

@@ -1,8 +1,8 @@
 // What code the account of a person's key has on each network that can give it some (EIP-7702): looked up at the networks, taken
 // back where the person says so. Draws nothing.
-import type { AccountCode } from '../../../rpc/key-account/account-code.js';
-import { explain } from '../../../rpc/explain.js';
-import type { KeyAccount } from '../../../rpc/key-account/key-account.js';
+import type { AccountCode } from '../../../rpc/eoa/account-code.js';
+import { toRpcFailure } from '../../../rpc/to-rpc-failure.js';
+import type { EoaAccount } from '../../../rpc/eoa/eoa-account.js';
 import type { EvmNetwork } from '../../../rpc/networks.types.js';
 import type { PageContext } from '../../state/page-context.js';
 
@@ -17,7 +17,7 @@ export interface UpgradesState {
   /** Undefined until they were read. */
   readonly rows: readonly UpgradeRow[] | undefined;
   /** What taking one back would cost, while the person is asked. */
-  readonly asks?: { readonly chainId: number; readonly fee: string } | undefined;
+  readonly confirmation?: { readonly chainId: number; readonly fee: string } | undefined;
   /** One is being taken back. */
   readonly isBusy?: boolean;
   readonly failure?: string | undefined;
@@ -27,38 +27,38 @@ export interface Upgrades {
   readonly state: UpgradesState;
   load(): Promise<void>;
   /** Asks the person whether they mean it, with what it takes. */
-  ask(chainId: number): Promise<void>;
-  keep(): void;
-  takeBack(): Promise<void>;
+  confirmUndo(chainId: number): Promise<void>;
+  cancelUndo(): void;
+  undo(): Promise<void>;
   /** The person has left. */
   close(): void;
 }
 
 interface Deps {
-  readonly account: Pick<KeyAccount, 'codeOn' | 'prepareDowngrade'>;
+  readonly account: Pick<EoaAccount, 'codeOn' | 'prepareDowngrade'>;
   readonly networks: readonly EvmNetwork[];
   readonly pause: PageContext['pause'];
   readonly onChange: () => void;
 }
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 /** A network that takes longer has it later; the page says what is so when it is opened again. */
-const mostLooks = 120;
+const maxPolls = 120;
 
 export function createUpgrades({ account, networks, pause, onChange }: Deps): Upgrades {
-  const life = new AbortController();
-  const { signal } = life;
+  const controller = new AbortController();
+  const { signal } = controller;
   let state: UpgradesState = { rows: undefined };
   const show = (next: UpgradesState) => {
     if (signal.aborted) return;
     state = next;
     onChange();
   };
-  const look = (network: EvmNetwork) => account.codeOn(network).catch(() => undefined);
+  const readCode = (network: EvmNetwork) => account.codeOn(network).catch(() => undefined);
   const readRows = () =>
     Promise.all(
       networks.map(async (network): Promise<UpgradeRow> => {
-        return { chainId: network.chainId, network: network.name, code: await look(network) };
+        return { chainId: network.chainId, network: network.name, code: await readCode(network) };
       }),
     );
   /** Of the network that the person is asked about. */
@@ -70,9 +70,9 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
   ): Promise<void> => {
     const network = networks.find((each) => each.chainId === chainId);
     if (!network || state.isBusy) return;
-    show({ rows: state.rows, asks: state.asks, isBusy: true });
+    show({ rows: state.rows, confirmation: state.confirmation, isBusy: true });
     await work(network).catch((error: unknown) =>
-      show({ rows: state.rows, failure: explain(error, network).message }),
+      show({ rows: state.rows, failure: toRpcFailure(error, network).message }),
     );
   };
   return {
@@ -80,23 +80,23 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
       return state;
     },
     load: async () => show({ rows: await readRows() }),
-    ask: (chainId) =>
+    confirmUndo: (chainId) =>
       attempt(chainId, async (network) => {
         prepared = await account.prepareDowngrade(network);
-        show({ rows: state.rows, asks: { chainId, fee: prepared.fee?.text ?? '' } });
+        show({ rows: state.rows, confirmation: { chainId, fee: prepared.fee?.text ?? '' } });
       }),
-    keep() {
+    cancelUndo() {
       if (!state.isBusy) show({ rows: state.rows });
     },
-    takeBack: () =>
-      attempt(state.asks?.chainId, async (network) => {
+    undo: () =>
+      attempt(state.confirmation?.chainId, async (network) => {
         await prepared?.send();
-        for (let looks = 0; looks < mostLooks && !signal.aborted; looks++) {
-          if ((await look(network))?.kind === 'none') break;
-          await pause(lookEveryMs, signal);
+        for (let polls = 0; polls < maxPolls && !signal.aborted; polls++) {
+          if ((await readCode(network))?.kind === 'none') break;
+          await pause(pollMs, signal);
         }
         show({ rows: await readRows() });
       }),
-    close: () => life.abort(),
+    close: () => controller.abort(),
   };
 }

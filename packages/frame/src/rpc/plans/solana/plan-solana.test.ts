@@ -149,7 +149,7 @@ describe('a Solana request', () => {
       expect(isSignedBy(us, message, signed.signatures[1] ?? new Uint8Array())).toBe(true);
     }
     const { fee, transactions, warnings } = transactionsOf(approvals);
-    expect(fee).toEqual({ text: expect.stringContaining('paid by'), most: 0n });
+    expect(fee).toEqual({ text: expect.stringContaining('paid by'), max: 0n });
     expect(transactions[0]?.rows.at(-1)).toMatchObject({ label: 'Fee paid by' });
     expect(warnings).toMatchObject([{ text: 'The app sends it itself, at any time it chooses.' }]);
   });
@@ -167,7 +167,7 @@ describe('a Solana request', () => {
     expect(approvals).toMatchObject([
       {
         heading: 'requests multiple transactions',
-        fee: { text: '0.00001 SOL', most: 10_000n },
+        fee: { text: '0.00001 SOL', max: 10_000n },
         transactions: [{}, {}],
         isAtomic: false,
       },

@@ -10,15 +10,15 @@ import {
   type SolanaTransaction,
 } from '../../../decode/solana/read-transaction.js';
 import type { SolanaSigner } from '../../../vault/keys.types.js';
-import type { Planned } from '../../account-kind.types.js';
-import type { AskNode } from '../../node/ask-node.js';
+import type { RequestPlan } from '../../wallet-account.types.js';
+import type { RequestNode } from '../../node/request-node.js';
 import { RpcFailure } from '../../rpc-failure.js';
-import { unlessLost } from '../../unless-lost.js';
+import { withUnknownOutcome } from '../../unknown-outcome.js';
 import type { PlanSolana } from '../plan.types.js';
 import { readParams } from '../read-params.js';
 
-const mostText = 200_000;
-const text58 = z.string().check(z.maxLength(mostText), z.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
+const maxTextLength = 200_000;
+const text58 = z.string().check(z.maxLength(maxTextLength), z.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
 /** Longer than any transaction in base58. */
 const transaction58 = text58.check(z.maxLength(1700));
 const sendOptions = z.object({
@@ -38,17 +38,24 @@ const schemas = {
 
 export const planSolana: PlanSolana = async (request, network, context) => {
   const { method, params } = request;
-  const { parts } = context;
-  const signer = parts.solanaAccount();
+  const { deps } = context;
+  const signer = deps.solanaAccount();
   if (signer === undefined) throw new RpcFailure('unauthorized', 'You’re not signed in.');
   const ask = context.nodes(network);
-  const plan = async (given: readonly string[], finish: Finish): Promise<Planned> => {
-    const transactions = await Promise.all(given.map((each) => read(each, ask, signer)));
+  const plan = async (encoded: readonly string[], finish: Finish): Promise<RequestPlan> => {
+    const transactions = await Promise.all(encoded.map((each) => readSignable(each, ask, signer)));
     const isOnlySigned = method !== 'solana_signAndSendTransaction';
-    if (!isOnlySigned) for (const each of transactions) refuseUnsigned(each, signer);
-    const asked = { method, transactions, account: signer.address, network, ask, isOnlySigned };
+    if (!isOnlySigned) for (const each of transactions) assertOthersSigned(each, signer);
+    const input = {
+      method,
+      transactions,
+      account: signer.address,
+      network,
+      requestNode: ask,
+      isOnlySigned,
+    };
     return {
-      decoded: await decodeSolana(asked),
+      decoded: await decodeSolana(input),
       run: async () => finish(await signAll(transactions, signer)),
     };
   };
@@ -59,7 +66,7 @@ export const planSolana: PlanSolana = async (request, network, context) => {
         signer,
         request,
         network,
-        parts,
+        deps,
       );
     case 'solana_signTransaction': {
       const { transaction } = readParams(schemas.one, method, params);
@@ -81,14 +88,14 @@ export const planSolana: PlanSolana = async (request, network, context) => {
 type Finish = (signed: readonly SolanaTransaction[]) => unknown;
 
 async function planMessage(
-  { message: given, pubkey }: z.infer<typeof schemas.message>,
+  { message: encodedMessage, pubkey }: z.infer<typeof schemas.message>,
   signer: SolanaSigner,
   { method }: Parameters<PlanSolana>[0],
   network: Parameters<PlanSolana>[1],
-  parts: Parameters<PlanSolana>[2]['parts'],
-): Promise<Planned> {
-  if (pubkey !== signer.address) throw notOurs(pubkey);
-  const bytes = base58.decode(given);
+  deps: Parameters<PlanSolana>[2]['deps'],
+): Promise<RequestPlan> {
+  if (pubkey !== signer.address) throw wrongSignerError(pubkey);
+  const bytes = base58.decode(encodedMessage);
   if (isTransaction(bytes))
     throw new RpcFailure(
       'bad-params',
@@ -100,10 +107,10 @@ async function planMessage(
     message: bytesToHex(bytes),
     account: signer.address,
     network: { name: network.name, reference },
-    appOrigin: parts.app.origin,
-    now: parts.clock.now(),
+    appOrigin: deps.app.origin,
+    now: deps.clock.now(),
   });
-  if (decoded.isHex && hasVersion(bytes))
+  if (decoded.isHex && looksVersioned(bytes))
     throw new RpcFailure('bad-params', 'This message may be a transaction in a newer format.');
   return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
 }
@@ -118,30 +125,37 @@ function isTransaction(bytes: Uint8Array): boolean {
   }
 }
 
-const offchainHead = new TextEncoder().encode('solana offchain');
+const offchainPrefix = new TextEncoder().encode('solana offchain');
 
 /**
  * Whether non-text bytes begin like a versioned transaction message. Off-chain messages use a version byte of their own (255).
  */
-const hasVersion = (bytes: Uint8Array): boolean =>
+const looksVersioned = (bytes: Uint8Array): boolean =>
   (bytes[0] ?? 0) >= 0x80 &&
-  !(bytes[0] === 0xff && offchainHead.every((byte, at) => byte === bytes[at + 1]));
+  !(bytes[0] === 0xff && offchainPrefix.every((byte, at) => byte === bytes[at + 1]));
 
 /** @throws RpcFailure where it is none, or not for this account to sign */
-async function read(given: string, ask: AskNode, signer: SolanaSigner): Promise<SolanaTransaction> {
-  const transaction = await readTransaction(given, ask).catch((cause: unknown) => {
+async function readSignable(
+  encoded: string,
+  requestNode: RequestNode,
+  signer: SolanaSigner,
+): Promise<SolanaTransaction> {
+  const transaction = await readTransaction(encoded, requestNode).catch((cause: unknown) => {
     throw new RpcFailure('bad-params', 'This isn’t a Solana transaction this wallet can read.', {
       cause,
     });
   });
   if (transaction.signers.includes(signer.address)) return transaction;
-  throw notOurs(transaction.feePayer);
+  throw wrongSignerError(transaction.feePayer);
 }
 
-const notOurs = (address: string): RpcFailure =>
+const wrongSignerError = (address: string): RpcFailure =>
   new RpcFailure('unauthorized', `This must be signed by account ${address.slice(0, 44)}.`);
 
-function refuseUnsigned({ transaction, signers }: SolanaTransaction, signer: SolanaSigner): void {
+function assertOthersSigned(
+  { transaction, signers }: SolanaTransaction,
+  signer: SolanaSigner,
+): void {
   const missing = signers.find(
     (address, at) =>
       address !== signer.address && transaction.signatures[at]?.every((byte) => byte === 0),
@@ -166,12 +180,12 @@ const encode = (signed: SolanaTransaction | undefined): string =>
 async function send(
   signed: SolanaTransaction | undefined,
   options: z.infer<typeof sendOptions>,
-  ask: AskNode,
+  ask: RequestNode,
 ): Promise<{ readonly signature: string }> {
   if (signed === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
   const { transaction } = signed;
   const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
-  await unlessLost(ask('sendTransaction', params, z.string()));
+  await withUnknownOutcome(ask('sendTransaction', params, z.string()));
   // What the node says the signature is does not matter.
   return { signature: base58.encode(transaction.signatures[0] ?? new Uint8Array()) };
 }

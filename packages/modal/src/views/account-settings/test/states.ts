@@ -1,4 +1,3 @@
-// States of the settings view: each way of having logged in, each type of account, and going from one to the other.
 import { KitError } from '@openappkit/core';
 import type { EmbeddedProfile } from '@openappkit/core/adapter';
 import { drawn } from '../../../test/drawn.js';

@@ -1,7 +1,6 @@
-// What a service says that an account holds, for states and tests of the home view.
 import type { MountedKit } from '../../../test/mount-kit.js';
 
-/** A data URL would not be fetched: pictures are data only once they have come. */
+/** Not a data URL, because those are not fetched. */
 const picture = 'https://img.test/';
 
 const contract = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
@@ -26,7 +25,7 @@ export const token = (index: number, more: object = {}) => ({
 });
 export const spam = token(900, { name: 'Claim at gift.example', symbol: 'GIFT', price: 0 });
 
-/** From now on the service serves these networks, and tells this of the account. */
+/** Serves these networks and this account from now on. */
 export function serve({ env }: Pick<MountedKit, 'env'>, ...balances: readonly object[]): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'] });
   env.fetch.route('/balance?', { balances });
@@ -43,13 +42,13 @@ export function serve({ env }: Pick<MountedKit, 'env'>, ...balances: readonly ob
   env.fetch.route(`${picture}missing.svg`, () => new Response('no', { status: 404 }));
 }
 
-/** From now on it answers nothing but errors. */
+/** Responds with errors from now on. */
 export function breakDown({ env }: Pick<MountedKit, 'env'>): void {
   env.fetch.route('/v1/supported-chains', { http: ['eip155:1', 'eip155:8453'] });
   env.fetch.route('/balance?', () => new Response('down', { status: 503 }));
 }
 
-/** From now on it does not answer. */
+/** Never responds from now on. */
 export function hang({ env }: Pick<MountedKit, 'env'>): void {
   env.fetch.route('/v1/supported-chains', () => new Promise<object>(() => undefined));
 }

@@ -1,4 +1,3 @@
-// States of the home view: what the account is worth, its network, name and tokens, and the question before disconnecting.
 import type { NetworkInput, Options } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
 import { holdFeature } from '../../../test/held-features.js';
@@ -8,10 +7,10 @@ import type { StateMaker, ViewStates } from '../../../test/view-states.types.js'
 import { breakDown, ether, hang, serve, spam, token } from './holdings.js';
 
 interface State {
-  /** What is there once it is drawn. */
+  /** Selector that appears once the state has rendered. */
   readonly content: string;
   readonly options?: Partial<Options>;
-  /** Before the widget opens. */
+  /** Runs before the widget opens. */
   readonly before?: (mounted: MountedKit) => unknown;
   readonly act?: (mounted: MountedKit) => unknown;
 }
@@ -22,7 +21,7 @@ const home =
     const mounted = await mount(options);
     before?.(mounted);
     await connectWallet(mounted);
-    // What was opened to connect would close by itself.
+    // Wait, because a dialog opened to connect closes by itself.
     mounted.env.advance(1_000);
     await mounted.kit.open();
     await drawn('ak-account-view', '.network');
@@ -31,7 +30,7 @@ const home =
     return mounted;
   };
 
-/** The same as the service says. */
+/** Answers with the same balance as the service. */
 const pay = ({ wallet }: MountedKit): void =>
   wallet.balances
     .at(-1)
@@ -53,7 +52,7 @@ const askBeforeDisconnect = async ({ kit, wallet }: MountedKit): Promise<void> =
 const goStale = async (mounted: MountedKit): Promise<void> => {
   pay(mounted);
   const portfolio = await mounted.kit.feature('portfolio');
-  // A row alone may be the chain's own coin, drawn before the service has answered.
+  // A row alone may be the native coin, rendered before the service has answered.
   await until(() => portfolio.state.status === 'ready', 'the service to have told');
   breakDown(mounted);
   mounted.env.advance(31_000);

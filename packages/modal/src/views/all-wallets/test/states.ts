@@ -1,4 +1,3 @@
-// States of the wallets view: grid, search, filters, on its way, failed, offline.
 import type { Connector, Options } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
 import { connectors, heldWallet } from '../../../test/held-wallet.js';

@@ -1,4 +1,3 @@
-// States of the approve view: each thing that may be asked for, several of them, the frame on its way and without it.
 import { drawn, partsOf } from '../../../test/drawn.js';
 import { asks, type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';
 import { dialogOf, until } from '../../../test/mount-kit.js';

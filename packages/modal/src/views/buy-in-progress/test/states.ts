@@ -1,4 +1,3 @@
-// States of the buying view: opening, blocked, at the provider, done there, and what became of it.
 import type { OnRampPurchase } from '@openappkit/kit';
 import { aggregator, failure, heldOnRamp, transaction, visit } from '../../../test/buy-samples.js';
 import { drawn } from '../../../test/drawn.js';

@@ -1,4 +1,3 @@
-// States of the collectible view: with and without a picture, known as spam, and derived from the activity.
 import type { OwnedCollectible } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
 import { picture } from '../../../test/account-service.js';

@@ -1,4 +1,3 @@
-// States of the view of all providers.
 import { drawn } from '../../../test/drawn.js';
 import { heldLogin } from '../../../test/held-login.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';

@@ -1,4 +1,3 @@
-// The one row in place of the list.
 import type { AppKit } from '@openappkit/kit';
 import { walletIcon } from '@openappkit/ui/icons/wallet';
 import { navigate } from '../../../navigation/navigate.js';
@@ -6,7 +5,7 @@ import type { ConnectParams } from '../route.js';
 import type { ConnectRow } from './connect-row.types.js';
 import { connectMoreMessages } from '../more-messages.js';
 
-/** The one row in place of all (option `features.collapseWallets`). */
+/** Returns the single row in place of all (option `features.collapseWallets`). */
 export function collapsedRows(
   kit: AppKit,
   rows: readonly ConnectRow[],

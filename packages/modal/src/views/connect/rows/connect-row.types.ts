@@ -1,4 +1,3 @@
-// One row of the connect view, wherever it comes from.
 import type { Features } from '@openappkit/core';
 import type { TemplateResult } from 'lit';
 import type { AppKit } from '@openappkit/kit';
@@ -7,17 +6,17 @@ import type { AppKit } from '@openappkit/kit';
 export type RowGroup = NonNullable<Features['connectorTypeOrder']>[number];
 
 export interface ConnectRow {
-  /** Unique in the list. */
+  /** Unique within the list. */
   readonly key: string;
   readonly group: RowGroup;
   readonly heading: string;
   /** Second line: "Installed · Ethereum · used last". */
   readonly detail: string;
-  /** '' shows the first letter. */
+  /** An empty URL shows the first letter. */
   readonly imageUrl: string;
-  /** Drawn in place of the picture, for a row that is no wallet. */
+  /** Replaces the image in a row that is not a wallet. */
   readonly icon?: TemplateResult;
-  /** Among recent rows: 0 was used last. */
+  /** Position among recent rows; 0 is the last used. */
   readonly rank: number;
   choose(kit: AppKit): void;
 }

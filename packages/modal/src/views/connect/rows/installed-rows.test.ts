@@ -1,4 +1,3 @@
-// Tests of the rows of installed wallets.
 import { expect } from '@open-wc/testing';
 import type { Connector } from '@openappkit/core';
 import { createKitWords } from '@openappkit/kit/internal';
@@ -18,7 +17,7 @@ const details = (connectors: Connector[], params: InstalledParams = none): strin
   installedRows(kit, connectors, params).map(({ heading, detail }) => `${heading}: ${detail}`);
 
 describe('installedRows', () => {
-  it('makes one row of a wallet in several namespaces, and names them', () => {
+  it('makes one row for a wallet in several namespaces, and names them', () => {
     const both = [
       connector({ rdns: 'com.amber' }),
       connector({ id: 'amber', rdns: 'com.amber', namespace: 'solana' }),
@@ -26,7 +25,7 @@ describe('installedRows', () => {
     expect(details(both)).to.deep.equal(['Amber Vault: Installed · Ethereum, Solana']);
   });
 
-  it('keeps two wallets of one namespace apart though they share an rdns', () => {
+  it('keeps two wallets of one namespace apart although they share an rdns', () => {
     const twins = [connector({ rdns: 'com.amber' }), connector({ id: 'b', rdns: 'com.amber' })];
     expect(installedRows(kit, twins, none).map(({ key }) => key)).to.deep.equal([
       'com.amber',
@@ -34,7 +33,7 @@ describe('installedRows', () => {
     ]);
   });
 
-  it('names an unnamed wallet in the language of the kit and keeps the name of any other', () => {
+  it('names an unnamed wallet in the kit’s language and keeps every other name', () => {
     const table = { 'Browser Wallet': 'Carteira do navegador' };
     const words = createKitWords(() => ({ 'wallet-titles': table }));
     const rows = installedRows(
@@ -48,13 +47,13 @@ describe('installedRows', () => {
     ]);
   });
 
-  it('says in words that an id is used twice and that a name imitates', () => {
+  it('says that an id is used twice and that a name imitates another', () => {
     expect(details([connector({ collides: true, isConfusable: true })])).to.deep.equal([
       'Amber Vault: Installed · Ethereum · another wallet claims this name · name looks like another wallet’s',
     ]);
   });
 
-  it('draws no row for the code and the embedded wallet', () => {
+  it('omits the WalletConnect and embedded wallet connectors', () => {
     const others = [
       connector({ type: 'WALLET_CONNECT', needs: 'code' }),
       connector({ type: 'AUTH', needs: 'frame' }),
@@ -62,12 +61,12 @@ describe('installedRows', () => {
     expect(details(others)).to.deep.equal([]);
   });
 
-  it('does not call installed what is reached otherwise', () => {
+  it('does not label a wallet as installed if it connects in another way', () => {
     const [row] = installedRows(kit, [connector({ type: 'EXTERNAL' })], none);
     expect([row?.group, row?.detail]).to.deep.equal(['external', 'Ethereum']);
   });
 
-  it('keeps only wallets of the namespace asked for', () => {
+  it('keeps only wallets of the requested namespace', () => {
     const both = [connector({}), connector({ id: 'sol', name: 'Sol', namespace: 'solana' })];
     expect(details(both, { ...none, namespace: 'solana' })).to.deep.equal([
       'Sol: Installed · Solana',

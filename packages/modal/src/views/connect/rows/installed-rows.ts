@@ -1,4 +1,4 @@
-// The connectors as rows. They need no network, so they are there at once.
+// Builds rows from connectors, which need no network request.
 import type { AppKit } from '@openappkit/kit';
 import type { Connector, RecentWallet } from '@openappkit/core';
 import { chooseWallet } from '../../../actions/choose-wallet.js';
@@ -11,9 +11,9 @@ import { connectMessages } from '../messages.js';
 
 export interface InstalledParams {
   readonly recents: readonly RecentWallet[];
-  /** Only wallets of this one, if given. */
+  /** Limits the rows to wallets of this namespace. */
   readonly namespace: string | undefined;
-  /** A wallet that serves several is asked for this one. */
+  /** Namespace to connect for a wallet that supports several. */
   readonly activeNamespace: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function installedRows(
   connectors: readonly Connector[],
   { recents, namespace, activeNamespace }: InstalledParams,
 ): ConnectRow[] {
-  // A way in that needs a code or a frame has a row of its own.
+  // A connector that needs a code or a frame has a row of its own.
   const wallets = connectors.filter(
     (each) => each.needs === undefined && (namespace === undefined || each.namespace === namespace),
   );

@@ -1,4 +1,3 @@
-// Where the ways in without a wallet stand beside the list of wallets.
 import type { Features } from '@openappkit/core';
 
 type Method = NonNullable<Features['connectMethodsOrder']>[number];
@@ -11,8 +10,8 @@ export interface MethodOrder {
 const methods: readonly Method[] = ['email', 'social', 'wallet'];
 
 /**
- * The host's order, with what it leaves out at its end; where it says nothing, who has a wallet in this browser finds it first.
- * @param on those that there are
+ * Returns the host's order with omitted methods appended. By default, puts wallets first if one is installed.
+ * @param on the available methods
  */
 export function methodOrder(
   given: readonly Method[] | undefined,

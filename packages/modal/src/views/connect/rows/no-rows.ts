@@ -1,4 +1,3 @@
-// What the connect view draws where it has no row at all. Called through ExplorerSection.
 import { appMetadata } from '@openappkit/core/internal';
 import { extensionIcon } from '@openappkit/ui/icons/extension';
 import type { TemplateResult } from 'lit';
@@ -9,7 +8,7 @@ import { namespaceName } from '../../../messages/namespace-messages.js';
 import { commonMessages } from '../../../messages/common-messages.js';
 import { connectMoreMessages } from '../more-messages.js';
 
-/** No row at all, and a way on. */
+/** Renders an alternative if there is no row. */
 export function renderNoRows(kit: AppKit, namespace: string | undefined): TemplateResult {
   const t = kit.words.of(commonMessages, connectMoreMessages);
   const isOff = !kit.core.options.state.current.enableWallets;

@@ -1,4 +1,4 @@
-// The rows that are no wallet: the phone, and the whole list. With what decides on them.
+// Rows that are not wallets: the phone and the whole list.
 import { phoneIcon } from '@openappkit/ui/icons/phone';
 import { searchIcon } from '@openappkit/ui/icons/search';
 import type { AppKit } from '@openappkit/kit';
@@ -12,7 +12,7 @@ export function isInstalled({ key, group }: ConnectRow): boolean {
   return !key.startsWith('explorer/') && (group === 'recent' || group === 'injected');
 }
 
-/** Whether there is any list to search. */
+/** Whether a list of wallets can be searched. */
 export function hasList(kit: AppKit): boolean {
   const { current } = kit.core.options.state;
   const { enableWallets, projectId, services, customWallets } = current;
@@ -35,7 +35,7 @@ export function phoneRow(kit: AppKit): ConnectRow {
   };
 }
 
-/** @param count how many there are, in words, once known */
+/** @param count formatted number of wallets, once known */
 export function allRow(kit: AppKit, params: ConnectParams, count: string | undefined): ConnectRow {
   const t = kit.words.of(connectMessages);
   return {

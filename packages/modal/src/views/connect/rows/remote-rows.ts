@@ -1,4 +1,3 @@
-// Featured, custom and recommended wallets, and recent ones that are not installed, as rows.
 import type { AppKit } from '@openappkit/kit';
 import type { ExplorerWallet, WalletsState } from '@openappkit/core';
 import { installedWallet } from '@openappkit/core/internal';
@@ -10,8 +9,8 @@ import { connectMoreMessages } from '../more-messages.js';
 import { connectMessages } from '../messages.js';
 
 /**
- * Wallets that are installed have their row already.
- * @param namespace only wallets that serve it, if given; one that names no network may serve any
+ * Returns featured, custom, recommended and recent wallets. Omits installed wallets, which have a row already.
+ * @param namespace keeps wallets that support it, and wallets that list no network
  */
 export function remoteRows(
   kit: AppKit,

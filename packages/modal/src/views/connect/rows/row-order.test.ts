@@ -1,4 +1,3 @@
-// Tests of the order of ways in and of rows.
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
@@ -25,7 +24,7 @@ const documented: RowGroup[] = [
 ];
 
 describe('groupOrder', () => {
-  it('puts recent and installed wallets first and the phone last where the host says nothing', () => {
+  it('puts recent and installed wallets first and the phone last by default', () => {
     expect(groupOrder(undefined, desktop)).to.deep.equal([
       'recent',
       'injected',
@@ -44,7 +43,7 @@ describe('groupOrder', () => {
     expect(groupOrder(undefined, { hasInstalled: false, isMobile: true })[0]).to.equal('recent');
   });
 
-  it('is the order of the host, with what it leaves out at the end', () => {
+  it('follows the host’s order and appends omitted groups', () => {
     expect(groupOrder(['custom', 'walletConnect'], desktop)).to.deep.equal([
       'custom',
       'walletConnect',
@@ -61,13 +60,13 @@ describe('groupOrder', () => {
     ]);
   });
 
-  it('is the order of the host also where the host writes out every group, the phone first', () => {
+  it('follows the host’s order if it lists every group with the phone first', () => {
     expect(groupOrder(documented, desktop)).to.deep.equal(documented);
   });
 });
 
 describe('inOrder', () => {
-  it('sorts by group, recent ones by when they were used, and keeps each row once', () => {
+  it('sorts by group, recent rows by last use, and keeps each row once', () => {
     const rows = [
       row('a', 'injected'),
       row('second', 'recent', 1),

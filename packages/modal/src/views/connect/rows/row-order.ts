@@ -1,7 +1,6 @@
-// The order of the connect view: of its rows.
 import type { ConnectRow, RowGroup } from './connect-row.types.js';
 
-/** Recent, installed, featured, the rest, then the phone. */
+/** Recent, installed, featured, other wallets, then the phone. */
 const groups: readonly RowGroup[] = [
   'recent',
   'injected',
@@ -13,8 +12,8 @@ const groups: readonly RowGroup[] = [
 ];
 
 /**
- * The host's order, with what it leaves out at its end (nothing is hidden by order); where it says nothing, ours, and
- * on a computer without wallets the phone first.
+ * Returns the host's order with omitted groups appended, so that ordering hides nothing. By default, the phone comes first
+ * on a computer without wallets.
  */
 export function groupOrder(
   given: readonly RowGroup[] | undefined,
@@ -24,7 +23,7 @@ export function groupOrder(
   return [...new Set([...order, 'walletConnect' as const, ...groups])];
 }
 
-/** Each row once; those of one group stay as they came, recent ones by when they were used. */
+/** Keeps each row once. Sorts recent rows by last use and keeps the order within other groups. */
 export function inOrder(
   rows: readonly ConnectRow[],
   order: readonly RowGroup[],

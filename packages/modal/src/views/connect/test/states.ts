@@ -1,4 +1,3 @@
-// States of the connect view: rows from everywhere, the terms, the strips over the list, and no row at all.
 import type { Connector, Options } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
 import { drawn } from '../../../test/drawn.js';
@@ -31,7 +30,7 @@ interface Way {
   readonly isMobile?: boolean;
   readonly params?: object;
   readonly act?: (mounted: MountedKit) => unknown;
-  /** What shows that the state is drawn; by default the row of a wallet of the list. */
+  /** Selector that appears once the state has rendered; by default the row of a listed wallet. */
   readonly content?: string;
 }
 
@@ -53,7 +52,7 @@ const list =
 
 const off = { services: { explorer: null, relay: null } };
 
-/** With the ways in that need no wallet. */
+/** Includes the login methods. */
 const login =
   (
     content: string,

@@ -1,4 +1,3 @@
-// States of the wait view: every outcome of asking a wallet.
 import { type ErrorCode, KitError } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
 import { type MountedKit, until } from '../../../test/mount-kit.js';

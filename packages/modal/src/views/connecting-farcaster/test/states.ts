@@ -1,4 +1,3 @@
-// States of the code for the Farcaster app: on its way, here, on a phone, each problem, and the end.
 import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import { drawn } from '../../../test/drawn.js';
 import { type HeldLogin, heldLogin } from '../../../test/held-login.js';
@@ -10,7 +9,7 @@ export const url =
 export const approveUrl =
   'https://secure.example/device#link=zJ1nq0yq0J8sWm8c1u3S5o7Kx2v4b6n8m0Q2w4E6r8T';
 
-/** Opened by its name, as an app may. */
+/** Opens the view by its name, as an app may. */
 export async function heldFarcaster(
   mount: Mount,
   change: Partial<EmbeddedLoginState> = {},
@@ -29,7 +28,7 @@ const state =
   (change: Partial<EmbeddedLoginState>, isMobile = false): StateMaker =>
   async (mount) =>
     (await heldFarcaster(mount, change, isMobile)).mounted;
-/** The phone has approved, and the keys are elsewhere. */
+/** The phone has approved, and the keys are on another device. */
 const keys = (change: Partial<EmbeddedLoginState> = {}): StateMaker =>
   state({ step: 'device', farcasterUrl: undefined, approveUrl, ...change });
 const digits = (change: Partial<EmbeddedLoginState> = {}): StateMaker =>

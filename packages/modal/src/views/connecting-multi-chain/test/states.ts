@@ -1,4 +1,3 @@
-// States of the choose-network view: the choice, the questions in turn, and how they end.
 import { type ErrorCode, KitError } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
 import { until } from '../../../test/mount-kit.js';
@@ -34,7 +33,7 @@ async function askAll(mount: Mount): Promise<ThreeKinds> {
 const asked = ({ wallets }: ThreeKinds, kind: Kind): Promise<unknown> =>
   until(() => wallets[kind].connects.length > 0, `${kind} to be asked`);
 
-/** @param answers of the namespaces in turn: agreed to, or why not */
+/** @param answers the result of each namespace in order: 'yes' or an error code */
 const answered =
   (...answers: readonly (ErrorCode | 'yes')[]): StateMaker =>
   async (mount) => {

@@ -1,4 +1,3 @@
-// States of the wait for a provider: the window, each problem, and the end.
 import { KitError } from '@openappkit/core';
 import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
@@ -7,7 +6,7 @@ import { type HeldLogin, heldLogin } from '../../../test/held-login.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 import { socialSlowMs } from '../social-login-view-model.js';
 
-/** The window of Google is open. */
+/** Google's window is open. */
 export async function heldSocial(
   mount: Mount,
   change: Partial<EmbeddedLoginState> = {},

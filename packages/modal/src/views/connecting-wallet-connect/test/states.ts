@@ -1,4 +1,3 @@
-// States of the pair view: the life of a code, the ways to a wallet, on a desk and on a phone, and every outcome.
 import { type ErrorCode, type ExplorerWallet, KitError, type Options } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
 import { drawn } from '../../../test/drawn.js';
@@ -17,7 +16,7 @@ import type { StateMaker, ViewStates } from '../../../test/view-states.types.js'
 const tag = 'ak-connecting-wallet-connect-view';
 
 interface Way {
-  /** Null: any wallet. */
+  /** Null means any wallet. */
   readonly wallet?: Partial<ExplorerWallet> | null;
   readonly on?: 'desktop' | 'phone';
   readonly options?: Partial<Options>;
@@ -37,7 +36,7 @@ const pair =
     const page = heldPage(on);
     const mounted = await mount(options, heldWallet(), page);
     const { kit } = mounted;
-    // The client is a package of its own: here the state plays its part.
+    // Fake the pairing client, which is a package with its own tests.
     Object.assign(kit, { connect: () => Promise.reject(new KitError('request/cancelled')) });
     if (wallet) navigate(kit).push('ConnectingWalletConnect', { wallet: { ...maple, ...wallet } });
     else navigate(kit).push('ConnectingWalletConnectBasic');
@@ -67,7 +66,7 @@ const renewed = async (mounted: MountedKit, page: HeldPage): Promise<void> => {
   setPairing(mounted, { pairing: { status: 'ready', code, renewals: 1 } });
 };
 
-/** @param which of the tabs after the phone's */
+/** @param which index among the tabs after the phone's */
 const way = (wallet: Partial<ExplorerWallet>, content: string): StateMaker =>
   pair({
     wallet,

@@ -1,4 +1,3 @@
-// States of the downloads view: all stores, on a desk and on a phone, one alone, and none.
 import type { ExplorerWallet } from '@openappkit/core';
 import { navigate } from '../../../navigation/navigate.js';
 import { drawn } from '../../../test/drawn.js';

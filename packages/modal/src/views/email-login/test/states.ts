@@ -1,4 +1,3 @@
-// States of the email view: the address, the link, the code, each with what may stand against it, and the end.
 import type { EmbeddedLoginState, LoginProblem } from '@openappkit/kit';
 import { KitError } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';

@@ -1,4 +1,3 @@
-// States of the fund view: all ways, one that is not to be had here, and a purchase that is under way.
 import type { Network } from '@openappkit/core';
 import type { OnRampState } from '@openappkit/kit';
 import { heldOnRamp, visit } from '../../../test/buy-samples.js';

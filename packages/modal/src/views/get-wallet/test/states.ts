@@ -1,4 +1,3 @@
-// States of the get-wallet view: rows, on their way, failed, and nothing to show.
 import type { Options } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
 import { type ScriptedExplorer, scriptedExplorer } from '@openappkit/testing';

@@ -1,4 +1,3 @@
-// States of the networks view: groups, search, each phase of a switch, and the change-network state.
 import { type ErrorCode, KitError, type NetworkInput, type Options } from '@openappkit/core';
 import { setConnections } from '@openappkit/core/internal';
 import { drawn } from '../../../test/drawn.js';

@@ -1,4 +1,3 @@
-// States of the buy view: filled, waiting, without a price, what is wrong with the amount, and where nothing can be bought.
 import type { Network } from '@openappkit/core';
 import type { OnRampState } from '@openappkit/kit';
 import { aggregator, failure, heldOnRamp, quote, visit } from '../../../test/buy-samples.js';

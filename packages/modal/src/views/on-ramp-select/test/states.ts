@@ -1,4 +1,3 @@
-// States of the buy-pick view: tokens, currencies, many of them, and none that was searched for.
 import type { OnRampState } from '@openappkit/kit';
 import { heldOnRamp } from '../../../test/buy-samples.js';
 import { drawn } from '../../../test/drawn.js';

@@ -1,4 +1,3 @@
-// States of the paying view: a wallet or an exchange is asked, and everything that can become of it.
 import type { ExchangeOrder, Payment, PayReview, TransferOrder } from '@openappkit/kit';
 import {
   ordered,
@@ -12,12 +11,12 @@ import type { ViewStates } from '../../../test/view-states.types.js';
 
 const tag = 'ak-pay-loading-view';
 const sent = (change: Partial<Payment<PayReview>>) => payState(tag, (on) => paidBy(on, change));
-/** @param forMs since when the wallet has the question */
+/** @param forMs milliseconds since the wallet was asked */
 const asked = (forMs: number) =>
   payState(tag, (on, now) => paidBy(on, { status: 'asking', id: undefined, askedAt: now - forMs }));
 const order = (change: Partial<ExchangeOrder>) => payState(tag, (on) => ordered(on, change));
 const transfer = (change: Partial<TransferOrder>) => payState(tag, (on) => transferred(on, change));
-/** As a page has it that was loaded after it was asked for. */
+/** The order as a reloaded page has it. */
 const earlier = (change: Partial<ExchangeOrder>) =>
   order({ isEarlier: true, flow: -1, url: undefined, ...change });
 

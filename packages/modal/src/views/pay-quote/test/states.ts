@@ -1,4 +1,3 @@
-// States of the pay-quote view: a quote that holds for a while, is renewed, or is another now.
 import type { Network } from '@openappkit/core';
 import type { PayReview, PayState, Sum } from '@openappkit/kit';
 import { payState, quote, transferQuote } from '../../../test/pay-samples.js';

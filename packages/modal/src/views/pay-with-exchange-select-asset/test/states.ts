@@ -1,4 +1,3 @@
-// States of the deposit-pick view: what exchanges may send on the network in use.
 import { depositState } from '../../../test/deposit-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 

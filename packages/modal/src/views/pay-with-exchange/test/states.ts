@@ -1,4 +1,3 @@
-// States of the deposit view: the form, what keeps it from being used, and everything that can become of an order.
 import { KitError } from '@openappkit/core';
 import type { DepositState, ExchangeOrder } from '@openappkit/kit';
 import { depositState } from '../../../test/deposit-samples.js';

@@ -1,4 +1,3 @@
-// States of the pay view: nothing to pay, what the wallet can and cannot, the list of exchanges, and why it is back here.
 import { KitError } from '@openappkit/core';
 import type { SwitchAttempt } from '@openappkit/core/internal';
 import type { PayIssue, PayProblem, PaySource, PayState } from '@openappkit/kit';
@@ -39,7 +38,7 @@ const elsewhere: typeof ether = {
   assetId: 'eip155:2/slip44:60',
   caipNetworkId: 'eip155:2',
 };
-/** The wallet was asked to go to the token's network. */
+/** The wallet was asked to switch to the token's network. */
 const away =
   (phase: SwitchAttempt['phase']): StateMaker =>
   async (mount) => {

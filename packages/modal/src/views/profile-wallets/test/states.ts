@@ -1,4 +1,3 @@
-// States of the accounts view: live and past wallets of one namespace and of several, and each failure to come back.
 import { type ErrorCode, KitError } from '@openappkit/core';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { otherFakeAddress } from '@openappkit/testing';
@@ -74,7 +73,7 @@ const gone: StateMaker = async (mount) => {
   return mounted;
 };
 
-/** @param tab which namespace is shown */
+/** @param tab namespace to show */
 const several =
   (tab: number): StateMaker =>
   async (mount) => {

@@ -1,4 +1,3 @@
-// States of the name-sign view: the wallet is asked, has signed, the name is registered, and every reason why it is not.
 import { KitError } from '@openappkit/core';
 import type { NameProblemCode, NamesState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';

@@ -1,4 +1,3 @@
-// States of the name view: empty, each fault of what was typed, free, taken with names like it, and where there are none.
 import { KitError } from '@openappkit/core';
 import type { NamesState } from '@openappkit/kit';
 import { drawn } from '../../../test/drawn.js';
@@ -23,7 +22,7 @@ const state =
 
 const press = async (): Promise<void> =>
   (await drawn('ak-register-account-name-view', '.footer ak-button')).click();
-/** As a controller that found the fault at once. */
+/** Sets a controller state that already has the error. */
 const wrong =
   (issue: NamesState['issue'], text: string): StateMaker =>
   async (mount) => {

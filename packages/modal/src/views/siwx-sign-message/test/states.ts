@@ -1,4 +1,3 @@
-// States of the sign-in: required and offered, each problem and notice, another network, asked, done.
 import { KitError, type SignInState } from '@openappkit/core';
 import { fakeSiwx } from '@openappkit/testing';
 import { drawn } from '../../../test/drawn.js';
@@ -7,7 +6,7 @@ import { address, network } from '../../../test/held-wallet.js';
 import type { MountedKit } from '../../../test/mount-kit.js';
 import type { Mount, StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
-/** Data, never words: what an app has signed is not in the kit's language. */
+/** Data instead of text, because a signed message is not in the kit's language. */
 export const text = `${location.host} wants you to sign in with your Ethereum account:
 ${address}
 

@@ -1,4 +1,3 @@
-// States of the sessions view: what an app may do in each of its forms, and what may become of asking and of revoking.
 import { KitError } from '@openappkit/core';
 import type { EmbeddedAllowance, EmbeddedPermission } from '@openappkit/core/adapter';
 import { fakeAddress } from '@openappkit/testing';
@@ -18,7 +17,7 @@ export const spends: Extract<EmbeddedAllowance, { readonly kind: 'spend' }> = {
 };
 const token = `0x${'5c'.repeat(20)}`;
 
-/** @param now - milliseconds since the epoch */
+/** @param now milliseconds since the epoch */
 export const permission = (
   now: number,
   context: string,
@@ -33,7 +32,7 @@ export const permission = (
   ...change,
 });
 
-/** A kit whose network has smart accounts, and whose app shows what it may do. */
+/** Mounts a kit on a network with smart accounts, with permissions enabled. */
 export async function heldSessions(
   mount: typeof mountKit,
   smartSessions = true,

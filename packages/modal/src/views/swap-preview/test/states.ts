@@ -1,4 +1,3 @@
-// States of the review of a swap: with and without an allowance, another price, a price far off, a problem, and one that is over.
 import { KitError } from '@openappkit/core';
 import type { SwapReview, SwapState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';

@@ -1,4 +1,3 @@
-// States of the list to choose what is swapped from: listed, searched, pasted, not found, on its way, not had.
 import { KitError } from '@openappkit/core';
 import type { SwapState } from '@openappkit/kit';
 import type { AkSearch } from '@openappkit/ui';

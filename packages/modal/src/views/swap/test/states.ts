@@ -1,4 +1,3 @@
-// States of the swap view: empty, priced, what is wrong with each field, an old price, slippage, and where nothing can be swapped.
 import { KitError } from '@openappkit/core';
 import type { SwapState } from '@openappkit/kit';
 import { drawn } from '../../../test/drawn.js';
@@ -7,7 +6,7 @@ import { ether, sum, usdc } from '../../../test/send-samples.js';
 import { strange, swapFilled } from '../../../test/swap-samples.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 
-/** Details unfolded: what is in them is looked at, too. */
+/** Unfolds the details so that they are checked, too. */
 export const swap =
   (content: string, change?: SwapChange): StateMaker =>
   async (mount) => {

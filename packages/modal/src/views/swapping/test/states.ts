@@ -1,4 +1,3 @@
-// States of the swapping view: the wallet is asked to allow and to swap, did not want to, and everything that can become of it.
 import { KitError, type Network } from '@openappkit/core';
 import type { SwapPayment, SwapProblem, SwapState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';

@@ -1,4 +1,3 @@
-// States of the activity view: on its way, slow, rows of every kind, further pages, none, unknown, failed.
 import { drawn } from '../../../test/drawn.js';
 import { everyKind, pageOf, serveList } from '../../../test/account-service.js';
 import { network } from '../../../test/held-wallet.js';
@@ -22,7 +21,7 @@ const activity =
     const mounted = await mount({ networks: [one, network(8453, 'Base')] });
     serveList(mounted.env, 'history', reply);
     await connectWallet(mounted);
-    // What a connection does a moment later is over.
+    // Wait, because a connection schedules further work.
     mounted.env.advance(1_000);
     await mounted.kit.open({ view: 'Transactions' });
     await act(mounted);

@@ -1,4 +1,3 @@
-// States of the change-email view: the address and what is wrong with it, each code, and each fault of one.
 import { KitError } from '@openappkit/core';
 import { drawn } from '../../../test/drawn.js';
 import { type HeldEmbedded, heldEmbedded } from '../../../test/held-embedded.js';

@@ -1,4 +1,3 @@
-// States of the receive view: its address with one network and several, a testnet, the clipboard refused, no code of it.
 import type { Network } from '@openappkit/core';
 import type { ReceiveState } from '@openappkit/kit';
 import { drawn } from '../../../test/drawn.js';
@@ -9,7 +8,7 @@ import type { StateMaker, ViewStates } from '../../../test/view-states.types.js'
 
 type Change = (networks: readonly Network[]) => Partial<ReceiveState>;
 
-/** The view with a controller that the test plays. */
+/** Renders the view with a fake controller. */
 export const receive =
   (
     content: string,

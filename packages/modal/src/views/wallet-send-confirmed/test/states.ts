@@ -1,4 +1,3 @@
-// States of the sending view: the wallet is asked, did not want to, and everything that can become of a payment.
 import { KitError, type Network } from '@openappkit/core';
 import type { SendProblem, SendState, SentPayment } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';
@@ -51,7 +50,7 @@ export async function heldSending(
   return { mounted, on, ...held };
 }
 
-/** @param change of the payment */
+/** @param change overrides of the payment */
 export const payment =
   (change: Partial<SentPayment>) =>
   (on: Network): Partial<SendState> => {

@@ -1,4 +1,3 @@
-// States of the review: with and without a fee, its total, notes, a problem, a fee that is asked for again.
 import { KitError, type Network } from '@openappkit/core';
 import type { SendReview, SendState } from '@openappkit/kit';
 import { navigate } from '../../../navigation/navigate.js';

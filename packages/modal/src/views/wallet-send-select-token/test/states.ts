@@ -1,4 +1,3 @@
-// States of the pick view: the list, long, searched, empty, not had, and a token by its contract.
 import { KitError } from '@openappkit/core';
 import type { PortfolioState, SendState } from '@openappkit/kit';
 import type { Balance } from '@openappkit/core/adapter';

@@ -1,4 +1,3 @@
-// States of the send view: empty, filled, what is wrong with each field, notes, fees, and where nothing can be sent.
 import { KitError, type Network } from '@openappkit/core';
 import type { AppKit, RecipientNote, SendState } from '@openappkit/kit';
 import { drawn } from '../../../test/drawn.js';
@@ -22,7 +21,7 @@ const firstNetwork = ({ core }: AppKit): Network => {
   return first;
 };
 
-/** A kit whose send flow the test plays. */
+/** Mounts a kit with a fake send flow. */
 export async function heldSend(
   mount: Mount,
   change: Change,

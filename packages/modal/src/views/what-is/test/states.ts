@@ -1,4 +1,3 @@
-// States of the learn view: its topics.
 import { drawn } from '../../../test/drawn.js';
 import type { StateMaker, ViewStates } from '../../../test/view-states.types.js';
 

@@ -1,0 +1,41 @@
+// Small words that several decoders use: addresses, amounts, times. Exact, from bigint. Pure.
+import { formatUnits } from 'viem';
+import type { DecodedRow } from './decoded.types.js';
+
+/** Both ends; the whole address stands in a row of its own. */
+export function shortAddress(address: string): string {
+  return address.length <= 16 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`;
+}
+
+/** @example amountText(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
+export function formatAmount(
+  value: bigint,
+  { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
+): string {
+  return `${formatUnits(value, decimals)} ${symbol}`;
+}
+
+/** Whoever may spend this much may spend all there will ever be: 2^128 and above, and the 2^96 - 1 that some tokens use. */
+export const isUnlimited = (value: bigint): boolean =>
+  value >= 2n ** 128n || value === 2n ** 96n - 1n;
+
+const maxSeconds = 8_640_000_000_000n;
+
+/** Seconds since the epoch as people write it; numbers beyond every calendar mean never. */
+export function formatTime(seconds: bigint): string {
+  if (seconds > maxSeconds || isUnlimited(seconds)) return 'never';
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const createRowFactory =
+  (kind: DecodedRow['kind']) =>
+  (label: string, value: string, note?: string): DecodedRow => ({
+    label,
+    value,
+    kind,
+    ...(note === undefined ? {} : { note }),
+  });
+export const addressRow = createRowFactory('address');
+export const textRow = createRowFactory('text');
+export const amountRow = createRowFactory('amount');
+export const dataRow = createRowFactory('data');

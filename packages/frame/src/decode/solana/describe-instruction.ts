@@ -1,0 +1,78 @@
+// Describes one instruction of a Solana transaction, with exact amounts for the System, Token and Memo programs and only the name
+// of other programs. Undefined for the compute budget, which the fee row shows.
+import { bytesToHex } from 'viem';
+import { showHidden } from '../clean-text.js';
+import { addressRow, dataRow, shortAddress, textRow } from '../format.js';
+import {
+  ownerRow,
+  type InstructionDescription,
+  type SolanaContext,
+} from './instruction-description.js';
+import { describeSystemInstruction } from './describe-system-instruction.js';
+import { describeTokenInstruction } from './describe-token-instruction.js';
+import { budgetProgram } from './solana-fee.js';
+import type { SolanaInstruction } from './read-transaction.js';
+import { tokenPrograms } from './read-account.js';
+
+const systemProgram = '11111111111111111111111111111111';
+const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+const memoPrograms = [
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+];
+
+/**
+ * Whether the instruction opens a token account for an owner. Instruction 2 of the same program moves tokens out of nested
+ * accounts.
+ */
+export const opensAccount = ({ programId, data }: SolanaInstruction): boolean =>
+  programId === associatedTokenProgram && (data[0] ?? 0) <= 1;
+
+export async function describeInstruction(
+  instruction: SolanaInstruction,
+  context: SolanaContext,
+): Promise<InstructionDescription | undefined> {
+  const { programId, accounts } = instruction;
+  if (programId === budgetProgram) return undefined;
+  if (memoPrograms.includes(programId)) return describeMemo(instruction);
+  if (opensAccount(instruction)) {
+    const owner = accounts[2];
+    if (owner !== undefined)
+      return {
+        summary: `Open a token account for ${shortAddress(owner)}`,
+        rows: [
+          ownerRow('For', owner, context),
+          ...(accounts[3] ? [addressRow('Token', accounts[3])] : []),
+          ...(accounts[0] ? [ownerRow('Account deposit paid by', accounts[0], context)] : []),
+        ],
+        warnings: [],
+      };
+  }
+  const description =
+    programId === systemProgram
+      ? describeSystemInstruction(instruction, context)
+      : tokenPrograms.includes(programId)
+        ? await describeTokenInstruction(instruction, context)
+        : undefined;
+  return description ?? describeUnknown(instruction);
+}
+
+function describeMemo({ data }: SolanaInstruction): InstructionDescription {
+  try {
+    const { text } = showHidden(new TextDecoder('utf-8', { fatal: true }).decode(data));
+    return { summary: 'Add a memo', rows: [textRow('Memo', text)], warnings: [] };
+  } catch {
+    return { summary: 'Add a memo', rows: [dataRow('Memo', bytesToHex(data))], warnings: [] };
+  }
+}
+
+function describeUnknown({ programId, accounts, data }: SolanaInstruction): InstructionDescription {
+  const text = 'We can’t tell what this program will do. Approve only if you trust this app.';
+  const rows = [
+    addressRow('Program', programId),
+    textRow('Accounts', String(accounts.length)),
+    dataRow('Data', bytesToHex(data)),
+  ];
+  const summary = `Call program ${shortAddress(programId)}`;
+  return { summary, rows, warnings: [{ level: 'caution', text }] };
+}

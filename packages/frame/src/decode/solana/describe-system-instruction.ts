@@ -1,0 +1,196 @@
+// Describes one instruction of the System program, with exact amounts.
+import { base58 } from '@scure/base';
+import type { DecodedRow } from '../decoded.types.js';
+import { addressRow, amountRow, shortAddress } from '../format.js';
+import {
+  ownerRow,
+  type InstructionDescription,
+  type SolanaContext,
+  formatSol,
+} from './instruction-description.js';
+import type { SolanaInstruction } from './read-transaction.js';
+
+/** Instruction numbers: the first four bytes of the data, little-endian. */
+const kinds = {
+  createAccount: 0,
+  assign: 1,
+  transfer: 2,
+  createAccountWithSeed: 3,
+  advanceNonce: 4,
+  withdrawNonce: 5,
+  initializeNonce: 6,
+  authorizeNonce: 7,
+  allocate: 8,
+  allocateWithSeed: 9,
+  assignWithSeed: 10,
+  transferWithSeed: 11,
+  createAccountAllowPrefund: 13,
+} as const;
+
+/** Undefined for other instructions and for incomplete data. */
+export function describeSystemInstruction(
+  { accounts, data }: SolanaInstruction,
+  context: SolanaContext,
+): InstructionDescription | undefined {
+  const [first, second, third] = accounts;
+  const reader = createReader(data);
+  try {
+    // The program ignores bytes after the end of an instruction.
+    switch (reader.number32()) {
+      case kinds.transfer:
+      case kinds.withdrawNonce:
+        return describeTransfer(reader.number64(), first, second, context);
+      case kinds.transferWithSeed:
+        return describeTransfer(reader.number64(), first, third, context);
+      case kinds.createAccount: {
+        const lamports = reader.number64();
+        reader.number64();
+        return describeCreateAccount(lamports, first, second, reader.address(), context);
+      }
+      case kinds.createAccountWithSeed: {
+        reader.seed();
+        const lamports = reader.number64();
+        reader.number64();
+        return describeCreateAccount(lamports, first, second, reader.address(), context);
+      }
+      case kinds.createAccountAllowPrefund: {
+        const lamports = reader.number64();
+        reader.number64();
+        const program = reader.address();
+        // The paying account may be missing if nothing is paid.
+        if (lamports > 0n) return describeCreateAccount(lamports, second, first, program, context);
+        return describeAssign(first, program, context);
+      }
+      case kinds.assign:
+        return describeAssign(first, reader.address(), context);
+      case kinds.assignWithSeed:
+        reader.seed();
+        return describeAssign(first, reader.address(), context);
+      case kinds.allocate:
+        return reader.number64() > 0n && first === context.account
+          ? describeAllocate(first, context)
+          : undefined;
+      case kinds.allocateWithSeed:
+        reader.seed();
+        reader.number64();
+        return describeAssign(first, reader.address(), context);
+      case kinds.advanceNonce: {
+        const text = 'This transaction doesn’t expire. It can be sent at any later time.';
+        const rows = first === undefined ? [] : [addressRow('Nonce account', first)];
+        return { summary: 'Use a durable nonce', rows, warnings: [{ level: 'caution', text }] };
+      }
+      case kinds.initializeNonce:
+        return describeNonceAuthority('Set up a nonce account', first, reader.address(), context);
+      case kinds.authorizeNonce:
+        return describeNonceAuthority(
+          'Hand over a nonce account',
+          first,
+          reader.address(),
+          context,
+        );
+      default:
+        return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function describeTransfer(
+  lamports: bigint,
+  from: string | undefined,
+  to: string | undefined,
+  context: SolanaContext,
+  extraRows: readonly DecodedRow[] = [],
+): InstructionDescription | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  const amount = formatSol(lamports);
+  const rows = [
+    amountRow('Amount', amount),
+    ownerRow('From', from, context),
+    ownerRow('To', to, context),
+    ...extraRows,
+  ];
+  return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [] };
+}
+
+/**
+ * A new account receives SOL from its creator and belongs to a program. The same happens to the user's own address if it is that
+ * account.
+ */
+const describeCreateAccount = (
+  lamports: bigint,
+  from: string | undefined,
+  to: string | undefined,
+  program: string,
+  context: SolanaContext,
+): InstructionDescription | undefined =>
+  to === context.account
+    ? describeAssign(to, program, context)
+    : describeTransfer(lamports, from, to, context, [
+        addressRow('Creates an account for program', program),
+      ]);
+
+/** The network does not let an account that holds data send SOL or pay fees. */
+function describeAllocate(account: string, context: SolanaContext): InstructionDescription {
+  const text =
+    'Your address could never send SOL or pay a network fee again. Everything in it would be lost.';
+  return {
+    summary: `Turn account ${shortAddress(account)} into a data account`,
+    rows: [ownerRow('Account', account, context)],
+    warnings: [{ level: 'danger', text }],
+  };
+}
+
+function describeAssign(
+  account: string | undefined,
+  program: string,
+  context: SolanaContext,
+): InstructionDescription | undefined {
+  if (account === undefined) return undefined;
+  const rows = [ownerRow('Account', account, context), addressRow('Program', program)];
+  const text = `Program ${shortAddress(program)} can take everything in this account.`;
+  const warnings = [{ level: 'danger', text } as const];
+  return { summary: `Hand account ${shortAddress(account)} over to a program`, rows, warnings };
+}
+
+function describeNonceAuthority(
+  what: string,
+  account: string | undefined,
+  authority: string,
+  context: SolanaContext,
+): InstructionDescription | undefined {
+  if (account === undefined) return undefined;
+  const who = shortAddress(authority);
+  const text = `${who} can take all SOL in nonce account ${shortAddress(account)}.`;
+  return {
+    summary: `${what}, controlled by ${who}`,
+    rows: [addressRow('Nonce account', account), ownerRow('Controlled by', authority, context)],
+    warnings: authority === context.account ? [] : [{ level: 'danger', text }],
+  };
+}
+
+/** Reads consecutive values. Each method throws RangeError past the end of the data. */
+function createReader(data: Uint8Array) {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  let at = 0;
+  const skip = (bytes: number): number => {
+    if (at + bytes > data.length) throw new RangeError('the data ends too early');
+    at += bytes;
+    return at - bytes;
+  };
+  const number64 = (): bigint => view.getBigUint64(skip(8), true);
+  return {
+    number32: () => view.getUint32(skip(4), true),
+    number64,
+    address: () => {
+      const start = skip(32);
+      return base58.encode(data.subarray(start, start + 32));
+    },
+    /** Skips a base address and a seed: its length, then its bytes. */
+    seed() {
+      skip(32);
+      skip(Number(number64()));
+    },
+  };
+}

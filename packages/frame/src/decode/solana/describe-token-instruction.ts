@@ -1,0 +1,246 @@
+// Describes an instruction of the Token program or of Token-2022, a superset. The owner of a token account comes from the network,
+// or from the transaction that opens the account.
+import { base58 } from '@scure/base';
+import { formatUnits } from 'viem';
+import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
+import { addressRow, amountRow, shortAddress } from '../format.js';
+import { readMint, readTokenAccount } from './read-account.js';
+import type { SolanaInstruction } from './read-transaction.js';
+import { isChangedEarlier, describeClose, describeUnwrap } from './describe-token-exit.js';
+import {
+  readU64,
+  ownerRow,
+  type InstructionDescription,
+  type SolanaContext,
+} from './instruction-description.js';
+
+const kinds = {
+  transfer: 3,
+  approve: 4,
+  revoke: 5,
+  setAuthority: 6,
+  mintTo: 7,
+  burn: 8,
+  closeAccount: 9,
+  transferChecked: 12,
+  approveChecked: 13,
+  mintToChecked: 14,
+  burnChecked: 15,
+  transferFee: 26,
+  withdrawExcessLamports: 38,
+  unwrapLamports: 45,
+} as const;
+
+export function describeTokenInstruction(
+  instruction: SolanaInstruction,
+  context: SolanaContext,
+): Promise<InstructionDescription | undefined> | InstructionDescription | undefined {
+  const { data, accounts } = instruction;
+  const [source, second, third] = accounts;
+  switch (data[0]) {
+    case kinds.transfer:
+      return data.length < 9
+        ? undefined
+        : describeTransfer(data, source, undefined, second, context);
+    case kinds.mintTo:
+    case kinds.mintToChecked:
+      return data.length < (data[0] === kinds.mintTo ? 9 : 10)
+        ? undefined
+        : describeTransfer(data, undefined, source, second, context, 'Create');
+    // In the transfer fee extension, only the transfer (1) moves tokens out of the source.
+    case kinds.transferFee:
+      return data[1] !== 1 || data.length < 11
+        ? undefined
+        : describeTransfer(data.subarray(1), source, second, third, context);
+    case kinds.transferChecked:
+      return data.length < 10 ? undefined : describeTransfer(data, source, second, third, context);
+    case kinds.approve:
+      return data.length < 9
+        ? undefined
+        : describeApprove(data, source, undefined, second, context);
+    case kinds.approveChecked:
+      return data.length < 10 ? undefined : describeApprove(data, source, second, third, context);
+    case kinds.burn:
+    case kinds.burnChecked:
+      return data.length < 9 ? undefined : describeBurn(data, source, second, context);
+    case kinds.revoke:
+      return {
+        summary: 'Stops anyone else from spending a token',
+        rows: accountRows(source),
+        warnings: [],
+      };
+    case kinds.setAuthority:
+      return describeSetAuthority(data, source, context);
+    case kinds.closeAccount:
+      return source && second ? describeClose(source, second, context) : undefined;
+    case kinds.withdrawExcessLamports:
+      return source && second ? describeUnwrap(undefined, source, second, context) : undefined;
+    case kinds.unwrapLamports:
+      // The amount is optional; a byte says whether it follows.
+      if (!source || !second || (data[1] !== 0 && data.length < 10)) return undefined;
+      return describeUnwrap(data[1] === 0 ? undefined : readU64(data, 2), source, second, context);
+    default:
+      return undefined;
+  }
+}
+
+const accountRows = (address: string | undefined): readonly DecodedRow[] =>
+  address === undefined ? [] : [addressRow('Token account', address)];
+
+interface Amount {
+  readonly text: string;
+  readonly mint: string | undefined;
+  /** Whether an amount covers practically the whole supply of the token. */
+  readonly isAll: boolean;
+}
+
+/** Decimals that an instruction names are held by the program; others are the network's word. */
+async function readAmount(
+  data: Uint8Array,
+  source: string | undefined,
+  checkedMint: string | undefined,
+  { requestNode }: SolanaContext,
+): Promise<Amount> {
+  const value = readU64(data, 1);
+  const mint = checkedMint ?? (await readTokenAccount(requestNode, source))?.mint;
+  const isChecked = checkedMint !== undefined && data.length >= 10;
+  const mintAccount = mint === undefined ? undefined : await readMint(requestNode, mint);
+  const decimals = isChecked ? data[9] : mintAccount?.decimals;
+  const supply = mintAccount?.supply || 2n ** 63n;
+  const isAll = value >= supply || value >= 2n ** 63n;
+  return { text: formatTokenAmount(value, mint, decimals), mint, isAll };
+}
+
+const tokenName = (mint: string | undefined): string =>
+  mint === undefined ? 'a token' : `token ${shortAddress(mint)}`;
+
+function formatTokenAmount(
+  value: bigint,
+  mint: string | undefined,
+  decimals: number | undefined,
+): string {
+  const number = decimals === undefined ? `${value} base units` : formatUnits(value, decimals);
+  return `${number} of ${tokenName(mint)}`;
+}
+
+async function describeTransfer(
+  data: Uint8Array,
+  source: string | undefined,
+  checkedMint: string | undefined,
+  target: string | undefined,
+  context: SolanaContext,
+  verb = 'Send',
+): Promise<InstructionDescription | undefined> {
+  if (target === undefined) return undefined;
+  const amount = await readAmount(data, source, checkedMint, context);
+  const owner = context.openedAccounts.get(target) ?? (await readOwner(target, context));
+  const rows = [
+    amountRow('Amount', amount.text),
+    owner === undefined ? addressRow('To token account', target) : ownerRow('To', owner, context),
+    ...tokenRows(amount),
+  ];
+  return {
+    summary: `${verb} ${amount.text} to ${shortAddress(owner ?? target)}`,
+    rows,
+    warnings: [],
+  };
+}
+
+/** Undefined also if the account may change its owner before the instruction runs. */
+async function readOwner(
+  target: string,
+  { requestNode }: SolanaContext,
+): Promise<string | undefined> {
+  const token = await readTokenAccount(requestNode, target);
+  return token?.isClosableByOthers ? undefined : token?.owner;
+}
+
+async function describeApprove(
+  data: Uint8Array,
+  source: string | undefined,
+  checkedMint: string | undefined,
+  delegate: string | undefined,
+  context: SolanaContext,
+): Promise<InstructionDescription | undefined> {
+  if (delegate === undefined) return undefined;
+  const amount = await readAmount(data, source, checkedMint, context);
+  const { isAll } = amount;
+  const who = shortAddress(delegate);
+  const token = tokenName(amount.mint);
+  const rows = [
+    amountRow('Up to', isAll ? 'unlimited' : amount.text),
+    ownerRow('Spender', delegate, context),
+    ...tokenRows(amount),
+  ];
+  const warnings: DecodedWarning[] = isAll
+    ? [{ level: 'danger', text: `${who} can take all you have of ${token}, without asking again.` }]
+    : [];
+  const what = isAll ? `all you have of ${token}` : `up to ${amount.text}`;
+  return { summary: `Lets ${who} spend ${what}`, rows, warnings };
+}
+
+async function describeBurn(
+  data: Uint8Array,
+  source: string | undefined,
+  mint: string | undefined,
+  context: SolanaContext,
+): Promise<InstructionDescription> {
+  const amount = await readAmount(data, source, mint, context);
+  const text = 'Burned tokens are gone forever.';
+  return {
+    summary: `Burn ${amount.text}`,
+    rows: [amountRow('Amount', amount.text), ...tokenRows(amount)],
+    warnings: [{ level: 'caution', text }],
+  };
+}
+
+/** The right to own a token account. Its new holder gets all of the account's tokens. */
+const accountOwner = 2;
+
+async function describeSetAuthority(
+  data: Uint8Array,
+  account: string | undefined,
+  context: SolanaContext,
+): Promise<InstructionDescription> {
+  const newAuthority =
+    data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
+  const text =
+    newAuthority === undefined
+      ? 'After this, no one controls this token account or token.'
+      : `After this, ${shortAddress(newAuthority)} controls this token account or token, and everything in it.`;
+  const isSend = data[1] === accountOwner && newAuthority !== undefined;
+  const summary =
+    newAuthority === undefined
+      ? 'Give up control'
+      : `Give control to ${shortAddress(newAuthority)}`;
+  const balance = isSend ? await readBalanceText(account, context) : undefined;
+  return {
+    summary: isSend
+      ? `Send a token account with ${balance} to ${shortAddress(newAuthority)}`
+      : summary,
+    rows: [
+      ...(balance === undefined ? [] : [amountRow('Amount', balance)]),
+      ...accountRows(account),
+      ...(newAuthority === undefined ? [] : [ownerRow('To', newAuthority, context)]),
+    ],
+    warnings: [{ level: 'danger', text }],
+  };
+}
+
+async function readBalanceText(
+  account: string | undefined,
+  context: SolanaContext,
+): Promise<string> {
+  const { requestNode } = context;
+  const token = await readTokenAccount(requestNode, account);
+  if (account === undefined || token === undefined || isChangedEarlier(account, context))
+    return 'an unknown amount';
+  return formatTokenAmount(
+    token.amount,
+    token.mint,
+    (await readMint(requestNode, token.mint))?.decimals,
+  );
+}
+
+const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>
+  mint === undefined ? [] : [addressRow('Token', mint)];

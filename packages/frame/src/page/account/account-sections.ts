@@ -1,0 +1,75 @@
+// What the parts of the person's own page are made of.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Confirmation, HomeState, Section } from './account.types.js';
+
+/** A part of the wallet's page: what came of an act is said where it was asked for. */
+export const section = (
+  id: Section,
+  title: string,
+  content: TemplateResult,
+  { feedback }: HomeState,
+): TemplateResult =>
+  html`<section id=${id} aria-labelledby="${id}-title">
+    <h2 id="${id}-title" tabindex="-1">${title}</h2>
+    ${
+      feedback?.section === id
+        ? html`<p class="notice ${feedback.isBad ? 'bad' : 'ok'}" role=${feedback.isBad ? 'alert' : 'status'} data-said>
+            ${feedback.text}
+          </p>`
+        : nothing
+    }
+    ${content}
+  </section>`;
+
+/** Says which button opened a question, so that closing it leads back there. */
+export const confirmationKey = (confirmation: Confirmation): string =>
+  'id' in confirmation ? `${confirmation.kind} ${confirmation.id}` : confirmation.kind;
+
+/** A question in place of the button that asked it: who opened it by keyboard is in it. */
+export const confirmationGroup = (label: string, content: TemplateResult): TemplateResult =>
+  html`<div role="group" aria-label=${label} tabindex="-1" data-question>${content}</div>`;
+
+interface TypedConfirmation {
+  readonly word: string;
+  readonly warning: string;
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+}
+
+/** What cannot be undone is typed out. */
+export function typedConfirmation(
+  { word, warning, cancelLabel, confirmLabel }: TypedConfirmation,
+  actions: { readonly close: () => void; readonly confirm: () => void },
+): TemplateResult {
+  const submit = onTextSubmit('confirm', (text) => {
+    if (text.trim().toLowerCase() === word) actions.confirm();
+  });
+  const pattern = [...word].map((each) => `[${each.toUpperCase()}${each}]`).join('');
+  return html`<form @submit=${submit}>
+    <p class="notice bad">${warning}</p>
+    <label for="confirm">Type “${word}” to continue</label>
+    <input
+      id="confirm"
+      name="confirm"
+      required
+      pattern="\\s*${pattern}\\s*"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      dir="ltr"
+    />
+    <div class="buttons">
+      <button type="button" @click=${actions.close}>${cancelLabel}</button>
+      <button type="submit" class="danger">${confirmLabel}</button>
+    </div>
+  </form>`;
+}
+
+/** The text of a form's one field, when a person sends it. */
+export const onTextSubmit =
+  (name: string, onText: (text: string) => void) => (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!event.isTrusted || !(event.currentTarget instanceof HTMLFormElement)) return;
+    const text = new FormData(event.currentTarget).get(name);
+    if (typeof text === 'string') onText(text);
+  };

@@ -1,0 +1,144 @@
+// What a person does with their wallet once they are in. One act at a time; what it says is said in the part of the page where
+// it was asked for, and a session that is over leads back to the login.
+import { describeBrowser } from '../device-approval/describe-browser.js';
+import { errorMessage } from '../host/page-error.js';
+import { removeWalletRecord } from '../keys/wallet-record.js';
+import { readPhrase } from '../keys/read-phrase.js';
+import type { Logins } from '../login/logins.js';
+import { isServerError } from '../server/call-server.js';
+import type { PageContext } from '../state/page-context.js';
+import type { Session } from '../state/session.js';
+import type { AccountPage, HomeActions, HomeState, Section } from './account.types.js';
+import { createLoginMethodsApi } from './login-methods/login-methods-api.js';
+
+interface Deps {
+  readonly page: AccountPage;
+  readonly context: PageContext;
+  readonly logins: Logins;
+}
+
+export function createHomeActions({ page, context, logins }: Deps): HomeActions {
+  const { state: sessionState, call } = context;
+  const loginMethodsApi = createLoginMethodsApi(context);
+  let isBusy = false;
+  let latestRefresh = 0;
+
+  const homeStateOf = (session?: Session): HomeState | undefined => {
+    const state = page.state();
+    return state.at === 'home' && (!session || state.session.token === session.token)
+      ? state
+      : undefined;
+  };
+  /** Of the wallet that is shown: what was asked, said and shown before is over. */
+  const change = (session: Session, next: Partial<HomeState>) => {
+    const state = homeStateOf(session);
+    if (!state) return;
+    const { hasSmartAccounts, passkeyProblem, loginMethods } = state;
+    page.show({ at: 'home', session, loginMethods, passkeyProblem, hasSmartAccounts, ...next });
+  };
+  /** A session that was ended elsewhere. @returns whether it was */
+  const handleEndedSession = async (session: Session, error: unknown): Promise<boolean> => {
+    if (!isServerError(error, 'not-signed-in')) return false;
+    await sessionState.endSession(session);
+    if (homeStateOf(session)) page.show({ at: 'email', failure: errorMessage(error) });
+    return true;
+  };
+  const read = async (session: Session): Promise<void> => {
+    latestRefresh += 1;
+    const refreshNumber = latestRefresh;
+    const ways = await loginMethodsApi.read(session).catch(async (error: unknown) => {
+      if (!(await handleEndedSession(session, error))) return 'failed' as const;
+      return undefined;
+    });
+    const state = homeStateOf(session);
+    if (!state || !ways || refreshNumber !== latestRefresh) return;
+    // What was read before is better than nothing.
+    if (ways !== 'failed' || state.loginMethods === 'loading')
+      page.show({ ...state, loginMethods: ways });
+  };
+  const run = (section: Section, work: (session: Session) => Promise<void>) => {
+    const session = homeStateOf()?.session;
+    if (!session || isBusy) return;
+    isBusy = true;
+    const fail = async (error: unknown) => {
+      if (await handleEndedSession(session, error)) return;
+      change(session, { feedback: { section, text: errorMessage(error), isBad: true } });
+      // It may be another page that was faster.
+      await read(session);
+    };
+    void work(session)
+      .catch(fail)
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  const said = (section: Section, text: string) => ({ feedback: { section, text, isBad: false } });
+
+  return {
+    requestConfirmation(asks) {
+      const state = homeStateOf();
+      if (state && !isBusy) change(state.session, { confirmation: asks });
+    },
+    loadLoginMethods() {
+      const state = homeStateOf();
+      if (!state) return;
+      if (state.loginMethods === 'failed') page.show({ ...state, loginMethods: 'loading' });
+      void read(state.session);
+    },
+    addPasskey: () =>
+      run('passkeys', async (session) => {
+        change(session, { isAdding: true });
+        const id = await loginMethodsApi.addPasskey(session, describeBrowser(navigator.userAgent));
+        await read(session);
+        const asks = { kind: 'rename', id } as const;
+        change(session, {
+          confirmation: asks,
+          ...said('passkeys', 'Passkey added. Give it a name you’ll recognize.'),
+        });
+      }),
+    renamePasskey: (id, name) =>
+      run('passkeys', async (session) => {
+        await loginMethodsApi.renamePasskey(session, id, name);
+        await read(session);
+        change(session, said('passkeys', 'Name saved.'));
+      }),
+    removePasskey: (id, isLast) =>
+      run('passkeys', async (session) => {
+        await loginMethodsApi.removePasskey(session, id, isLast);
+        await read(session);
+        change(session, said('passkeys', 'Passkey removed. It can no longer open your wallet.'));
+      }),
+    removeDevice: (device, isLast) =>
+      run('devices', async (session) => {
+        await loginMethodsApi.removeDevice(session, device, isLast);
+        if (!device.isThis) {
+          await read(session);
+          return change(session, said('devices', 'Device removed and signed out.'));
+        }
+        await sessionState.endSession(session);
+        page.show({ at: 'email', notice: 'This browser can no longer open your wallet.' });
+      }),
+    removeOthers: () =>
+      run('devices', async (session) => {
+        await loginMethodsApi.removeOthers(session);
+        await read(session);
+        change(session, said('devices', 'All other devices removed and signed out.'));
+      }),
+    showPhrase: () =>
+      run('phrase', async (session) =>
+        change(session, { phrase: await readPhrase(context, session) }),
+      ),
+    delete: () =>
+      run('delete', async (session) => {
+        await call('/api/person/delete', {}, { token: session.token });
+        await sessionState.endSession(session);
+        await removeWalletRecord(context.store, session.person);
+        page.show({ at: 'deleted' });
+      }),
+    signOut: () =>
+      run('browser', async () => {
+        await logins.signOut();
+        page.show({ at: 'email' });
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+// What a person does to get in.
+import {
+  codeSchema,
+  emailSchema,
+  type SocialProvider,
+} from '@openappkit/connector-embedded/protocol';
+import { errorMessage } from '../host/page-error.js';
+import type { Logins } from '../login/logins.js';
+import type { PageContext } from '../state/page-context.js';
+import type { AccountPage, LoginActions } from './account.types.js';
+
+interface Deps {
+  readonly page: AccountPage;
+  readonly context: PageContext;
+  readonly logins: Logins;
+  readonly navigate: (uri: string) => void;
+}
+
+export function createLoginActions({ page, context, logins, navigate }: Deps): LoginActions & {
+  /** @param socialResult - what the callback page sent this one back with */
+  start(socialResult: string | undefined): Promise<void>;
+} {
+  let latestAttempt = 0;
+  /** Runs it; a failure is shown where the person is, unless they have begun something else. */
+  const attempt = (work: (isOutdated: () => boolean) => Promise<void>) => {
+    latestAttempt += 1;
+    const attemptNumber = latestAttempt;
+    const isOutdated = () => attemptNumber !== latestAttempt;
+    void work(isOutdated).catch((error: unknown) => {
+      if (isOutdated()) return;
+      const failure = errorMessage(error);
+      const state = page.state();
+      page.show(
+        state.at === 'device' || state.at === 'code'
+          ? { ...state, failure }
+          : { at: 'email', failure },
+      );
+    });
+  };
+  return {
+    sendEmail: (text) =>
+      attempt(async (isOutdated) => {
+        const read = emailSchema.safeParse(text);
+        if (!read.success)
+          return page.show({ at: 'email', failure: 'Enter an email like name@example.com' });
+        const email = read.data;
+        const { action } = await logins.connectEmail({ email });
+        if (isOutdated()) return;
+        if (action === 'CONNECT') return page.showHome();
+        if (action === 'VERIFY_DEVICE') {
+          page.show({ at: 'device', email });
+          await logins.connectDevice();
+          if (isOutdated()) return;
+        }
+        page.show({ at: 'code', email });
+      }),
+    sendCode: (text) =>
+      attempt(async (isOutdated) => {
+        const read = codeSchema.safeParse(text.trim());
+        if (!read.success) return;
+        await logins.connectOtp({ otp: read.data });
+        if (isOutdated()) return;
+        await logins.activate();
+        await page.showHome();
+      }),
+    startOver: () => attempt(async () => page.show({ at: 'email' })),
+    social: (provider) =>
+      attempt(async () => navigate(await socialUri(logins, provider, context.origin))),
+    async start(socialResult) {
+      try {
+        if (socialResult === undefined) await logins.isConnected();
+        else {
+          await logins.connectSocial(socialResult);
+          await logins.activate();
+        }
+        await page.showHome();
+      } catch (error) {
+        page.show({ at: 'email', failure: errorMessage(error) });
+      }
+    },
+  };
+}
+
+/** This page is left for the provider and come back to: its address goes along, as that of an app without popups does. */
+async function socialUri(logins: Logins, provider: string, origin: string): Promise<string> {
+  const uri = new URL(await logins.socialUri(provider as SocialProvider));
+  const state = uri.searchParams.get('state') ?? '';
+  uri.searchParams.set('state', `${state}--${encodeURIComponent(`${origin}/account`)}`);
+  return uri.href;
+}

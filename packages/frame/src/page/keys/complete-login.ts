@@ -1,0 +1,89 @@
+// Ends a login on this device: its keys are opened, received or made, and sealed for the next time. Until that is done nobody
+// is logged in.
+import type { Login } from '../../api/calls.js';
+import { type Bytes, useAndZero } from '../../vault/bytes.js';
+import { createEntropy } from '../../vault/entropy.js';
+import { openSealed, type SealContext, sealEntropy } from '../../vault/sealed.js';
+import { openTransfer } from '../../vault/transfer.js';
+import { PageError } from '../host/page-error.js';
+import { loadDevice } from '../state/device.js';
+import type { PageContext } from '../state/page-context.js';
+import type { PendingLogin, Session } from '../state/session.js';
+import { recordWallet } from './wallet-record.js';
+import { deriveKeysId } from './keys-id.js';
+
+/**
+ * @param extra - what is said of the session beside whose it is
+ * @returns the session that is kept from now on
+ * @throws PageError or VaultError where the keys are not to be had here; the session is ended at the server again
+ */
+export async function completeLogin(
+  context: PageContext,
+  login: Login,
+  pending: Pick<PendingLogin, 'ticket' | 'key'>,
+  extra: Pick<Session, 'isNew'> = {},
+): Promise<Session> {
+  const { call, state } = context;
+  const { token, person } = login;
+  try {
+    const entropy = await openOrCreateEntropy(context, login, pending);
+    const addresses = await useAndZero(entropy, async (bytes) => {
+      if (login.wrapping === null) await storeWrapping(context, login, bytes);
+      const { deriveAddresses } = await import('../../vault/create-keys.js');
+      return deriveAddresses(bytes);
+    });
+    const session: Session = { token, person, addresses, ...extra };
+    await state.saveSession(session);
+    await recordWallet(context.store, person);
+    await state.removePending(pending);
+    return session;
+  } catch (error) {
+    await call('/api/session/end', {}, { token }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openOrCreateEntropy(
+  context: PageContext,
+  login: Login,
+  pending: Pick<PendingLogin, 'ticket' | 'key'>,
+): Promise<Bytes> {
+  const { wrapping, transfer, isLocked, person } = login;
+  if (wrapping) {
+    const { key } = await loadDevice(context.store);
+    return openSealed(wrapping.sealed, {
+      holder: key,
+      serverShare: wrapping.serverShare,
+      wrappingId: wrapping.id,
+      userId: person.id,
+    });
+  }
+  if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
+  if (isLocked)
+    throw new PageError('Your keys are on another device. Sign in the same way you did there.');
+  return createEntropy();
+}
+
+async function storeWrapping(
+  { store, call }: PageContext,
+  { next, token, person, transfer }: Login,
+  entropy: Bytes,
+): Promise<void> {
+  // Without a place to keep them, new keys would be lost with this page.
+  if (!next) throw new PageError('The wallet didn’t respond. Try again.');
+  const { key } = await loadDevice(store);
+  const sealContext: SealContext = {
+    holder: key,
+    serverShare: next.serverShare,
+    wrappingId: next.wrappingId,
+    userId: person.id,
+  };
+  const sealed = await sealEntropy(entropy, sealContext);
+  const body = {
+    wrappingId: next.wrappingId,
+    sealed,
+    keysId: await deriveKeysId(entropy, person.id),
+    isFirst: transfer === null,
+  };
+  await call('/api/wrapping/put', body, { token });
+}

@@ -1,0 +1,75 @@
+// A login counts from when the app was told whose it is: by its next question, or with the answer that signs it in.
+import { expect, it } from 'vitest';
+import type { Handlers } from '../host/host-link.js';
+import { createApprovalQueue } from '../approve/approval-queue.js';
+import { createHandlers } from '../create-handlers.js';
+import { createCallServer } from '../server/call-server.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { randomText } from '../state/random-text.js';
+import { createSessionState } from '../state/session.js';
+import { createMemoryServer } from '../test/memory-server.js';
+
+const appOrigin = 'https://app.example';
+const origin = 'https://wallet.example';
+const chainId = 'eip155:1';
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const siwxMessage = {
+  accountAddress: '<<AccountAddress>>',
+  chainId,
+  domain: 'app.example',
+  uri: appOrigin,
+  version: '1',
+  nonce: 'abcdefgh12345',
+};
+
+async function openFrame() {
+  const store = createMemoryStore();
+  const state = createSessionState(store, appOrigin);
+  const context = {
+    config: {
+      projectId: 'app',
+      origins: [appOrigin],
+      identities: ['google' as const],
+      networks: [
+        {
+          caipNetworkId: chainId,
+          name: 'Ethereum',
+          rpcUrl: 'https://node.example',
+          nativeCurrency,
+        },
+      ],
+    },
+    store,
+    state,
+    origin,
+    call: createCallServer(createMemoryServer().fetch),
+    pause: async () => undefined,
+  };
+  const load = (): Promise<Handlers> =>
+    createHandlers({
+      context,
+      appOrigin,
+      chainId,
+      queue: createApprovalQueue(() => undefined),
+      proofs: { next: () => new Promise(() => undefined) },
+      fetch: () => Promise.reject(new TypeError('no node here')),
+      setTheme: () => undefined,
+      onBusy: () => undefined,
+      reload: () => undefined,
+    });
+  return { handlers: await load(), load, state };
+}
+
+it.each([
+  ['was only told that somebody is in, and asks no more, the login is not', {}, false],
+  ['was signed in with the answer, the login is', { siwxMessage }, true],
+] as const)('where the app %s there after a reload', async (_, wishes, isThere) => {
+  const { handlers, load, state } = await openFrame();
+  await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' });
+  const uri = `${origin}/callback?proof=${randomText(32)}`;
+  await handlers.CONNECT_SOCIAL({ uri, ...wishes });
+  expect(await state.session()).toBeDefined();
+  expect((await state.activeSession()) !== undefined).toBe(isThere);
+  const anew = await load();
+  expect(await anew.IS_CONNECTED(undefined)).toEqual({ isConnected: isThere });
+});

@@ -1,0 +1,86 @@
+// A page of the frame's own that an app opened, and the frame in that app: neither hears anybody else.
+import { expect, it, vi } from 'vitest';
+import { newDevice, random } from '../../server/test/start-frame.js';
+import type { PageContext } from '../state/page-context.js';
+import { createMemoryStore } from '../state/page-store.js';
+import { createSessionState } from '../state/session.js';
+import { requestSession } from './request-session.js';
+import { shareSession } from './share-session.js';
+
+const origin = 'https://wallet.example';
+const foreign = 'https://app.example';
+
+async function openContext(email: string | null = null, isNew?: boolean) {
+  const calls: string[] = [];
+  const person = { id: random(16), email, identity: 'farcaster' as const, userName: 'ada' };
+  const call = async (path: string) => {
+    calls.push(path);
+    throw new Error('no server here');
+  };
+  const store = createMemoryStore();
+  const state = createSessionState(store, foreign);
+  const addresses = { evm: '0x1' as const, solana: '1' };
+  await state.saveSession({ token: random(32), person, addresses, isNew });
+  const context = { origin, call, state, store };
+  return { context: context as unknown as PageContext, calls };
+}
+
+it.each([
+  ['a page of another origin', foreign, null, false, []],
+  ['a page of its own, where the person has a mailbox', origin, 'ada@example.com', false, []],
+  [
+    'a page of its own, where a login was left before the app was told of it',
+    origin,
+    null,
+    true,
+    [],
+  ],
+  ['a page of its own, where they have none', origin, null, false, ['/api/login/hand-over']],
+])('the frame is asked by %s', async (_, from, email, isNew, expected) => {
+  const { context, calls } = await openContext(email, isNew);
+  const answers: unknown[][] = [];
+  const source = { postMessage: (...given: unknown[]) => answers.push(given) };
+  let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
+  shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
+  hear({ origin: from, data: { visit: { device: newDevice(), publicKey: random(65) } }, source });
+  if (from === origin) await vi.waitFor(() => expect(answers).toHaveLength(1));
+  else await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual(expected);
+  expect(answers).toEqual(from === origin ? [[{ welcome: null }, origin]] : []);
+});
+
+it('a page that has gone when the frame would answer is told nothing, and leaves no error', async () => {
+  const { context, calls } = await openContext();
+  let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
+  shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
+  const data = { visit: { device: newDevice(), publicKey: random(65) } };
+  hear({ origin, data, source: null });
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  // An error that nobody caught would fail this file.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+it('the page is welcomed by the frame alone, and by none of the app’s own', async () => {
+  const { context, calls } = await openContext();
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const sent: unknown[] = [];
+  const frame = { postMessage: (_message: unknown, to: unknown) => void sent.push(to) };
+  const coming = requestSession(
+    {
+      opener: [frame],
+      addEventListener: (_type, listener) => void listeners.add(listener),
+      removeEventListener: (_type, listener) => void listeners.delete(listener),
+    },
+    context,
+  );
+  await vi.waitFor(() => expect(sent).toEqual([origin]));
+  const say = (from: string, welcome: unknown) => {
+    const event = Object.assign(new Event('message'), { origin: from, data: { welcome } });
+    for (const hear of [...listeners]) hear(event as MessageEvent);
+  };
+  say(foreign, { ticket: { id: random(16), secret: random(32) }, code: '123456' });
+  say(origin, null);
+  expect(await coming).toBe(false);
+  expect(calls).toEqual([]);
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,33 @@
+// Facts as people read them: what it is called, what it is, what belongs to it. Everything in it is text.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { DecodedRow } from '../../decode/decoded.types.js';
+
+/** One of them, in a `<dl>`. */
+export const detailRow = (label: string, value: string, kind = ''): TemplateResult =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd><bdi class=${kind}>${value}</bdi></dd>
+  </div>`;
+
+export function detailRows(list: readonly DecodedRow[]): TemplateResult | typeof nothing {
+  if (list.length === 0) return nothing;
+  return html`<dl>
+    ${list.map(
+      (row) => html`<div>
+        <dt>${row.label}</dt>
+        <dd>
+          <bdi class=${classByKind[row.kind]}>${row.value}</bdi>
+          ${row.note === undefined ? nothing : html`<span class="quiet">(${row.note})</span>`}
+          ${row.rows ? detailRows(row.rows) : nothing}
+        </dd>
+      </div>`,
+    )}
+  </dl>`;
+}
+
+const classByKind: Readonly<Record<DecodedRow['kind'], string>> = {
+  text: '',
+  address: 'mono',
+  amount: 'amount',
+  data: 'mono',
+};

@@ -1,0 +1,112 @@
+// Who is logged in and what account they use, as apps are told it.
+import type {
+  Answered,
+  Asked,
+  EmbeddedUser,
+  SocialUser,
+} from '@openappkit/connector-embedded/protocol';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { PageError } from '../host/page-error.js';
+import type { Accounts } from './accounts.js';
+import type { NetworkChoice } from './network-choice.js';
+import type { SignInWithLogin } from './sign-in-with-login.js';
+
+export interface UserHandlers {
+  get(ask: Asked<'GET_USER'>): Promise<EmbeddedUser>;
+  getSocial(ask: Asked<'GET_USER'>): Promise<SocialUser>;
+  switchNetwork(ask: Asked<'SWITCH_NETWORK'>): Promise<Answered<'SWITCH_NETWORK'>>;
+  setPreferredAccount(
+    ask: Asked<'SET_PREFERRED_ACCOUNT'>,
+  ): Promise<Answered<'SET_PREFERRED_ACCOUNT'>>;
+  initSmartAccount(): Promise<Answered<'INIT_SMART_ACCOUNT'>>;
+}
+
+export function createUserHandlers(
+  accounts: Accounts,
+  choice: NetworkChoice,
+  signIn: SignInWithLogin,
+): UserHandlers {
+  const describeEvm = async (network: EvmNetwork) => {
+    const { addresses } = await accounts.session();
+    const eoa = { address: addresses.evm, type: 'eoa' } as const;
+    const { smart } = accounts.smart?.networks.includes(network.chainId)
+      ? await accounts.open()
+      : { smart: undefined };
+    if (!smart) return { address: eoa.address, accounts: [eoa], smartAccountDeployed: false };
+    const type = await accounts.accountTypeOn(network);
+    const smartAccount = { address: smart.address, type: 'smartAccount' } as const;
+    return {
+      address: type === 'smartAccount' ? smartAccount.address : eoa.address,
+      accounts: [smartAccount, eoa],
+      // Who is logged in is known without the network's node, which may be out of reach.
+      smartAccountDeployed: await smart.isDeployed(network).catch(() => false),
+    };
+  };
+  /** @param isFirst - the first one who is told after a login may have a message signed with it */
+  const describeUser = async (
+    payload: Asked<'GET_USER'>,
+    isFirst: boolean,
+  ): Promise<EmbeddedUser> => {
+    const session = await accounts.session();
+    const { person, addresses } = session;
+    // A network that the frame does not serve keeps nobody out: the answer says which one it is instead.
+    const requestedChainId =
+      payload?.chainId !== undefined && choice.supports(payload.chainId)
+        ? payload.chainId
+        : undefined;
+    const chosen =
+      requestedChainId === undefined ? undefined : await choice.choose(requestedChainId);
+    if (payload?.preferredAccountType)
+      await accounts.setPreferredType(payload.preferredAccountType);
+    // Somebody may have asked about another one meanwhile.
+    const network = chosen ?? choice.current();
+    const { email, userName } = person;
+    const common = { email, chainId: network.chainId, ...(userName !== null && { userName }) };
+    const preferredAccountType = await accounts.accountTypeOn(network);
+    if (network.namespace === 'eip155') {
+      const isFresh = isFirst && signIn.consumeLogin(session);
+      const user = { ...common, preferredAccountType, ...(await describeEvm(network)) };
+      if (!isFresh || !payload?.siwxMessage) return user;
+      return { ...user, ...(await signIn.sign(payload.siwxMessage, user.address, network)) };
+    }
+    const { solana: address } = addresses;
+    return { ...common, preferredAccountType, address, accounts: [{ address, type: 'eoa' }] };
+  };
+  const currentSmartAccount = async () => {
+    const network = choice.currentIn('eip155');
+    const { smart } = await accounts.open();
+    if (network?.namespace !== 'eip155' || !smart)
+      throw new PageError('This wallet doesn’t offer smart accounts.');
+    return { smart, network };
+  };
+  return {
+    get: (payload) => describeUser(payload, true),
+    async getSocial(payload) {
+      // Part of the login: where it brings no message, the question after it may.
+      const { smartAccountDeployed: _, ...user } = await describeUser(
+        payload,
+        payload?.siwxMessage !== undefined,
+      );
+      const { person } = await accounts.session();
+      return { ...user, userName: person.userName };
+    },
+    async switchNetwork({ chainId }) {
+      const network = await choice.choose(chainId);
+      return { chainId: network.chainId };
+    },
+    async setPreferredAccount({ type }) {
+      const { addresses } = await accounts.session();
+      if (type === 'eoa') {
+        await accounts.setPreferredType(type);
+        return { type, address: addresses.evm };
+      }
+      const { smart } = await currentSmartAccount();
+      await accounts.setPreferredType(type);
+      return { type, address: smart.address };
+    },
+    async initSmartAccount() {
+      const { smart, network } = await currentSmartAccount();
+      return { address: smart.address, isDeployed: await smart.isDeployed(network) };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// The id of a batch that a plain account sent one by one: it says itself what was sent, so that it can be looked up after the
+// page was loaded anew.
+import { concat, type Hex, isHex, numberToHex, size, slice } from 'viem';
+
+export interface SentBatch {
+  readonly chainId: number;
+  /** How many calls there were to send. */
+  readonly count: number;
+  /** Of those that were sent. */
+  readonly hashes: readonly Hex[];
+}
+
+/** "oak1": ids of other makers are not taken for ours. */
+const idPrefix = '0x6f616b31';
+const headBytes = 4 + 8 + 1;
+
+export const encodeBatchId = ({ chainId, count, hashes }: SentBatch): Hex =>
+  concat([idPrefix, numberToHex(chainId, { size: 8 }), numberToHex(count, { size: 1 }), ...hashes]);
+
+/** Undefined for what is no id of ours. */
+export function decodeBatchId(id: string): SentBatch | undefined {
+  if (!isHex(id) || id.length % 2 !== 0 || id.length > 8194) return undefined;
+  const bytes = size(id);
+  if (bytes < headBytes + 32 || (bytes - headBytes) % 32 !== 0 || slice(id, 0, 4) !== idPrefix)
+    return undefined;
+  const hashes = Array.from({ length: (bytes - headBytes) / 32 }, (_, at) =>
+    slice(id, headBytes + at * 32, headBytes + (at + 1) * 32),
+  );
+  const chainId = Number(BigInt(slice(id, 4, 12)));
+  return { chainId, count: Number(BigInt(slice(id, 12, 13))), hashes };
+}

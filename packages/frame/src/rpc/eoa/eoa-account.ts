@@ -1,0 +1,275 @@
+// The account of a person's own key: it pays its own fees, and sends a batch one by one, or together where it has the code for it.
+import { type Address, type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
+import type {
+  WalletAccount,
+  Call,
+  CallsOptions,
+  PreparedSend,
+  SentCalls,
+} from '../wallet-account.types.js';
+import { assertNotProtected } from '../protected-addresses.js';
+import { callsEstimate } from '../calls-estimate.js';
+import type { RequestNode, Nodes } from '../node/request-node.js';
+import { type AccountCode, canUpgrade, readAccountCode } from './account-code.js';
+import { decodeBatchId, encodeBatchId } from './calls-id.js';
+import { toKnownFee, toLikelyFee, readFees, readGas } from './eoa-fees.js';
+import type { EvmNetwork } from '../networks.types.js';
+import { readyTransaction, sendTransaction, signTransaction } from './ready-transaction.js';
+import { type Receipt, readReceipt } from './read-receipt.js';
+import { RpcFailure } from '../rpc-failure.js';
+import type { Clock } from '../rpc.types.js';
+import { assertSameCode, codeWarnings, readyDowngrade, readyBatch } from './upgrade.js';
+
+export interface EoaAccountDeps {
+  readonly signer: LocalAccount;
+  readonly nodes: Nodes;
+  readonly clock: Clock;
+}
+
+export interface EoaAccount extends WalletAccount {
+  readonly type: 'eoa';
+  /** What the account's address runs there; `undefined` where the network has no upgrades (EIP-7702). */
+  codeOn(network: EvmNetwork): Promise<AccountCode | undefined>;
+  /** Takes its code away, whosesoever it is. For the person, never for an app. */
+  prepareDowngrade(network: EvmNetwork): Promise<PreparedSend<Hex>>;
+}
+
+const maxCalls = 20;
+const pollMs = 1000;
+/** A batch does not wait longer for one of its transactions. */
+const receiptTimeoutMs = 180_000;
+
+export function createEoaAccount(deps: EoaAccountDeps): EoaAccount {
+  const { signer, nodes, clock } = deps;
+  const { address } = signer;
+  const inTurn = createSerialQueue();
+  const codeOn = async (network: EvmNetwork): Promise<AccountCode | undefined> =>
+    network.eip7702 === true ? readAccountCode(nodes(network), address) : undefined;
+  return {
+    type: 'eoa',
+    address,
+    codeOn,
+    signMessage: (raw) => signer.signMessage({ message: { raw } }),
+    signTypedData: (data) => signer.signTypedData(data),
+    async prepareTransaction(call, network) {
+      assertAllowed(call, address);
+      const ask = nodes(network);
+      const [ready, code] = await Promise.all([
+        readyTransaction(ask, call, signer, network),
+        codeOn(network),
+      ]);
+      const send = () => inTurn(() => sendTransaction(ask, ready, signer, network));
+      const warnings = code ? codeWarnings(code, false, network) : [];
+      return { fee: toKnownFee(ready.gas, ready.fees, network), isAtomic: false, warnings, send };
+    },
+    async maxCostOf([call, ...others], network) {
+      if (call === undefined || others.length > 0) return undefined;
+      assertAllowed(call, address);
+      const ask = nodes(network);
+      const [fees, gas] = await Promise.all([readFees(ask), readGas(ask, call, address)]);
+      return toKnownFee(gas, fees, network).max;
+    },
+    prepareCalls: (calls, wishes, network) =>
+      prepareCalls(
+        calls,
+        wishes,
+        { requestNode: nodes(network), signer, network, clock, runInOrder: inTurn },
+        codeOn,
+      ),
+    async capabilities(network) {
+      const status = await atomicStatus(codeOn, nodes, network).catch(() => 'unsupported');
+      return { atomic: { status }, ...callsEstimate };
+    },
+    callsStatus: (id, network) => readCallsStatus(id, network, nodes(network)),
+    async prepareDowngrade(network) {
+      const ask = nodes(network);
+      const ready = await readyDowngrade({ requestNode: ask, signer, network });
+      const send = () => inTurn(() => sendTransaction(ask, ready, signer, network));
+      return { fee: toKnownFee(ready.gas, ready.fees, network), isAtomic: false, send };
+    },
+  };
+}
+
+type CodeOn = EoaAccount['codeOn'];
+
+/** EIP-5792: whether several calls are done together, or will be once the person agreed to the account's upgrade. */
+async function atomicStatus(codeOn: CodeOn, nodes: Nodes, network: EvmNetwork): Promise<string> {
+  const code = await codeOn(network);
+  if (code?.kind === 'own') return 'supported';
+  return code?.kind === 'none' && (await canUpgrade(nodes(network), network))
+    ? 'ready'
+    : 'unsupported';
+}
+
+/** One after the other: each takes the next nonce. */
+function createSerialQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+type RunInOrder = ReturnType<typeof createSerialQueue>;
+
+interface CallsDeps {
+  readonly requestNode: RequestNode;
+  readonly signer: LocalAccount;
+  readonly network: EvmNetwork;
+  readonly clock: Clock;
+  readonly runInOrder: RunInOrder;
+}
+
+async function prepareCalls(
+  calls: readonly Call[],
+  { isAtomicRequired, capabilities }: CallsOptions,
+  parts: CallsDeps,
+  codeOn: CodeOn,
+): Promise<PreparedSend<SentCalls>> {
+  const { requestNode, signer, network } = parts;
+  if (calls.length === 0) throw new RpcFailure('bad-params', 'Nothing to send.');
+  if (calls.length > maxCalls)
+    throw new RpcFailure('too-large', `This account can send up to ${maxCalls} calls together.`);
+  rejectCapabilities(capabilities);
+  for (const call of calls) assertNotProtected(call, signer.address);
+  const code = await codeOn(network);
+  if (calls.length > 1 && code?.kind === 'own') return prepareAtomicBatch(calls, code, parts);
+  if (calls.length === 1 || !isAtomicRequired) return prepareSequentialBatch(calls, code, parts);
+  if (code?.kind === 'foreign') {
+    const message = `On ${network.name}, this account runs code that isn’t from this wallet, so it can’t combine actions.`;
+    throw new RpcFailure('not-atomic', message);
+  }
+  // A lasting change: made only where an app cannot do without it.
+  if (code !== undefined && (await canUpgrade(requestNode, network)))
+    return prepareAtomicBatch(calls, code, parts);
+  const message = 'This account can’t combine several actions. Use a smart account instead.';
+  throw new RpcFailure('not-atomic', message);
+}
+
+/** In one transaction: all happen, or none. */
+async function prepareAtomicBatch(
+  calls: readonly Call[],
+  code: Exclude<AccountCode, { kind: 'foreign' }>,
+  deps: CallsDeps,
+): Promise<PreparedSend<SentCalls>> {
+  const { requestNode, signer, network, runInOrder } = deps;
+  const ready = await readyBatch(calls, code, deps);
+  const send = () =>
+    runInOrder(async () => {
+      await assertSameCode(code, deps);
+      const hash = await sendTransaction(requestNode, ready, signer, network);
+      const id = encodeBatchId({ chainId: network.chainId, count: 1, hashes: [hash] });
+      return { id, transactionHashes: [hash] };
+    });
+  const warnings = codeWarnings(code, code.kind === 'none', network);
+  return { fee: toKnownFee(ready.gas, ready.fees, network), isAtomic: true, warnings, send };
+}
+
+async function prepareSequentialBatch(
+  calls: readonly Call[],
+  code: AccountCode | undefined,
+  { requestNode, signer, network, clock, runInOrder }: CallsDeps,
+): Promise<PreparedSend<SentCalls>> {
+  const [first, ...later] = calls;
+  if (first === undefined) throw new RpcFailure('bad-params', 'Nothing to send.');
+  const firstReady = await readyTransaction(requestNode, first, signer, network);
+  const { gas, fees } = firstReady;
+  const laterGas = await estimateTotalGas(requestNode, later, signer);
+  const fee =
+    later.length === 0 ? toKnownFee(gas, fees, network) : toLikelyFee(gas, laterGas, fees, network);
+  const send = () =>
+    runInOrder(async () => {
+      const hashes = [await sendTransaction(requestNode, firstReady, signer, network)];
+      for (const call of later) {
+        const hash = await sendNext(call, hashes.at(-1)).catch(() => undefined);
+        if (hash === undefined) break;
+        hashes.push(hash);
+      }
+      const id = encodeBatchId({ chainId: network.chainId, count: calls.length, hashes });
+      return { id, transactionHashes: hashes };
+    });
+  /** Undefined where the one before failed: nothing follows it. */
+  const sendNext = async (call: Call, last: Hex | undefined): Promise<Hex | undefined> => {
+    const receipt = last && (await waitForReceipt(requestNode, last, clock));
+    if (receipt?.status !== '0x1') return undefined;
+    const ready = await readyTransaction(requestNode, call, signer, network, fees);
+    const { hash, send } = await signTransaction(requestNode, ready, signer, network);
+    // The network says of its hash whether it came.
+    await send().catch((error: unknown) => {
+      if (!(error instanceof RpcFailure && error.reason === 'unknown')) throw error;
+    });
+    return hash;
+  };
+  const warnings = code ? codeWarnings(code, false, network) : [];
+  return { fee, isAtomic: later.length === 0, warnings, send };
+}
+
+/** Undefined where it takes what others do before: that is known once they are done. */
+async function estimateTotalGas(
+  requestNode: RequestNode,
+  calls: readonly Call[],
+  { address }: LocalAccount,
+): Promise<bigint | undefined> {
+  const each = Promise.all(calls.map((call) => readGas(requestNode, call, address)));
+  return each.then(
+    (all) => all.reduce((sum, gas) => sum + gas, 0n),
+    () => undefined,
+  );
+}
+
+/** An app may ask for more than calls; what it can do without, it says (EIP-5792). */
+function rejectCapabilities(capabilities: unknown): void {
+  if (typeof capabilities !== 'object' || capabilities === null) return;
+  for (const [name, capability] of Object.entries(capabilities)) {
+    if (
+      typeof capability === 'object' &&
+      capability !== null &&
+      'optional' in capability &&
+      capability.optional === true
+    )
+      continue;
+    const message = `This account doesn’t support what the app asked for (${name.slice(0, 64)}).`;
+    throw new RpcFailure('unsupported-capability', message);
+  }
+}
+
+/** Undefined after the longest time that a batch waits. */
+async function waitForReceipt(
+  requestNode: RequestNode,
+  hash: Hex,
+  clock: Clock,
+): Promise<Receipt | undefined> {
+  const until = clock.now() + receiptTimeoutMs;
+  while (clock.now() < until) {
+    const receipt = await readReceipt(requestNode, hash).catch(() => null);
+    if (receipt) return receipt;
+    await new Promise<void>((resolve) => {
+      clock.setTimeout(resolve, pollMs);
+    });
+  }
+  return undefined;
+}
+
+async function readCallsStatus(
+  id: string,
+  network: EvmNetwork,
+  ask: RequestNode,
+): Promise<object | undefined> {
+  const batch = isHex(id) ? decodeBatchId(id) : undefined;
+  if (batch === undefined || batch.chainId !== network.chainId) return undefined;
+  const found = await Promise.all(batch.hashes.map((hash) => readReceipt(ask, hash)));
+  const receipts = found.filter((receipt) => receipt !== null);
+  const done = receipts.filter(({ status }) => status === '0x1').length;
+  const isPending = receipts.length < batch.hashes.length;
+  const ended = done === batch.count ? 200 : done === 0 ? 500 : 600;
+  const status = isPending ? 100 : ended;
+  return { status, atomic: batch.count === 1, ...(receipts.length > 0 && { receipts }) };
+}
+
+/**
+ * In a transaction of the key no contract takes the zero address for the account. A payment to it burns coins and is shown as that.
+ */
+function assertAllowed(call: Call, owner: Address): void {
+  const isBurn = call.to === zeroAddress && call.data === '0x';
+  if (!isBurn) assertNotProtected(call, owner);
+}

@@ -1,0 +1,132 @@
+// A transaction of a key's own account: what it takes is asked before the person is, then it is sent as it was shown.
+import {
+  type Address,
+  type Hex,
+  keccak256,
+  type LocalAccount,
+  type TransactionSerializable,
+} from 'viem';
+import * as z from 'zod/mini';
+import type { Call } from '../wallet-account.types.js';
+import type { RequestNode } from '../node/request-node.js';
+import { type Fees, readFees, readGas } from './eoa-fees.js';
+import type { EvmNetwork } from '../networks.types.js';
+import { RpcFailure } from '../rpc-failure.js';
+import { withUnknownOutcome } from '../unknown-outcome.js';
+
+export interface ReadyTransaction {
+  readonly call: Call;
+  readonly gas: bigint;
+  readonly fees: Fees;
+  /** The code that the account gets with it (EIP-7702); the zero address takes it away. */
+  readonly delegate?: Address;
+}
+
+export async function readyTransaction(
+  requestNode: RequestNode,
+  call: Call,
+  { address }: LocalAccount,
+  network: EvmNetwork,
+  approved?: Fees,
+): Promise<ReadyTransaction> {
+  const [fees, gas] = await Promise.all([
+    approved ?? readFees(requestNode),
+    readGas(requestNode, call, address),
+  ]);
+  await assertBalance(requestNode, address, call.value + gas * fees.maxPerGas, network);
+  return { call, gas, fees };
+}
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
+
+/** @throws RpcFailure `refused` where the account has less */
+export async function assertBalance(
+  requestNode: RequestNode,
+  address: Address,
+  most: bigint,
+  { currency, name }: EvmNetwork,
+): Promise<void> {
+  if (BigInt(await requestNode('eth_getBalance', [address, 'latest'], quantity)) >= most) return;
+  const message = `Not enough ${currency.symbol} on ${name} for this and the network fee.`;
+  throw new RpcFailure('refused', message);
+}
+
+/** @throws RpcFailure `unknown` where it may have been sent; any other means that it was not */
+export async function sendTransaction(
+  requestNode: RequestNode,
+  ready: ReadyTransaction,
+  signer: LocalAccount,
+  network: EvmNetwork,
+): Promise<Hex> {
+  const { hash, send } = await signTransaction(requestNode, ready, signer, network);
+  await send();
+  return hash;
+}
+
+/** What was shown, with the next nonce. What the node says the hash is does not matter. */
+export async function signTransaction(
+  requestNode: RequestNode,
+  { call, gas, fees, delegate }: ReadyTransaction,
+  signer: LocalAccount,
+  { chainId }: EvmNetwork,
+): Promise<{ readonly hash: Hex; send(): Promise<unknown> }> {
+  const nonce = Number(
+    await requestNode('eth_getTransactionCount', [signer.address, 'pending'], quantity),
+  );
+  const { to, value, data } = call;
+  const common = { chainId, nonce, to, value, data, gas };
+  const signed = await signer.signTransaction(
+    delegate === undefined
+      ? withFees(common, fees)
+      : await withDelegate(common, fees, delegate, signer),
+  );
+  const send = () =>
+    withUnknownOutcome(requestNode('eth_sendRawTransaction', [signed], z.string()));
+  return { hash: keccak256(signed), send };
+}
+
+interface Common {
+  readonly chainId: number;
+  readonly nonce: number;
+  readonly to: Address | undefined;
+  readonly value: bigint;
+  readonly data: Hex;
+  readonly gas: bigint;
+}
+
+const withFees = (common: Common, fees: Fees): TransactionSerializable =>
+  fees.kind === 'legacy'
+    ? { ...common, type: 'legacy', gasPrice: fees.maxPerGas }
+    : {
+        ...common,
+        type: 'eip1559',
+        maxFeePerGas: fees.maxPerGas,
+        maxPriorityFeePerGas: fees.priorityPerGas,
+      };
+
+/**
+ * The authorization has the nonce after that of its own transaction: it is good in none that comes before, and on no other
+ * network. This is the only place that signs one.
+ */
+async function withDelegate(
+  common: Common,
+  fees: Fees,
+  delegate: Address,
+  signer: LocalAccount,
+): Promise<TransactionSerializable> {
+  const { chainId, nonce } = common;
+  if (fees.kind === 'legacy' || !signer.signAuthorization || chainId < 1)
+    throw new RpcFailure('not-allowed', 'This account can’t be upgraded on this network.');
+  const authorization = await signer.signAuthorization({
+    address: delegate,
+    chainId,
+    nonce: nonce + 1,
+  });
+  return {
+    ...common,
+    type: 'eip7702',
+    maxFeePerGas: fees.maxPerGas,
+    maxPriorityFeePerGas: fees.priorityPerGas,
+    authorizationList: [authorization],
+  };
+}

@@ -1,0 +1,70 @@
+// Keys for another device of a person who has no mailbox. A login that was let in and opens none of the keys that exist, by its
+// provider's app alone, is worth a link and no more; one that opens them may bring in a device. A page that opens the keys
+// approves by that link, and gets the code that a mail would have brought: who only made a person scan a code of his own has
+// neither that page nor that code.
+import type { CallOutput, CallInput } from '../../api/calls.js';
+import type { FrameDeps, FrameModule, SessionCaller } from '../frame-deps.types.js';
+import { loginEndedError, CallError } from '../http/call-error.js';
+import { callerRateUses } from '../ops/caller-rate-uses.js';
+import { assertLoginAllowed } from './assert-login-allowed.js';
+import { readKeysState, openLabel } from './users.js';
+import { openTicket } from './tickets.js';
+
+export const keyHandover: FrameModule = {
+  calls: (deps) => ({
+    '/api/login/hand-over': (ask, caller) => requestKeyHandover(deps, ask, caller),
+  }),
+};
+
+async function requestKeyHandover(
+  deps: FrameDeps,
+  asking: CallInput<'/api/login/hand-over'>,
+  caller: SessionCaller,
+): Promise<CallOutput<'/api/login/hand-over'>> {
+  const { config, limits, secrets } = deps;
+  const { ip, session } = caller;
+  const { identity: kind, isLocked, userId, subjectHash, tokenHash } = session;
+  await assertLoginAllowed(deps, asking, session);
+  // Without keys, the link would let somebody create the first keys after the session has ended.
+  if ((await readKeysState(deps.db, userId))?.has_keys !== 1)
+    throw new CallError('not-allowed', 'There are no keys to hand over yet.');
+  const { perIp, perProject } = config.limits;
+  await limits.consume(callerRateUses('ip', ip, perIp));
+  await limits.countLogin(asking.projectId, perProject);
+  const link = secrets.newSecret();
+  const ticket = await deps.db.transaction().execute(async (db) => {
+    const identity = await db
+      .selectFrom('identity')
+      .select('label')
+      .where('kind', '=', kind)
+      .where('subject_hash', '=', subjectHash)
+      .executeTakeFirst();
+    if (!identity) throw loginEndedError();
+    const label = openLabel(secrets, kind, subjectHash, identity.label);
+    if (label.email !== null) throw new CallError('bad-request', 'Sign in with your email there.');
+    // What such a login itself let in is over: with the keys comes another session.
+    if (isLocked) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+    return openTicket(
+      { ...deps, db },
+      {
+        loginParams: asking,
+        caller,
+        kind,
+        identity: { subjectHash, label },
+        userId,
+        needsCode: true,
+        link,
+        ttlMs: config.limits.linkMs,
+      },
+    );
+  });
+  const { projectId: project } = asking;
+  deps.audit('login-asked', {
+    ticket: ticket.id,
+    identity: kind,
+    ip,
+    project,
+    reason: 'hand-over',
+  });
+  return { ticket, link };
+}

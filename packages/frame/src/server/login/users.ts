@@ -1,0 +1,161 @@
+// Who a person is: identities lead to them, and labels say what they are called.
+import { type Selectable, sql } from 'kysely';
+import type { User } from '../../api/values.js';
+import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
+import type { FrameDeps } from '../frame-deps.types.js';
+import type { SealedText } from '../secrets/seal.js';
+import type { Secrets } from '../secrets/secrets.js';
+import type { Holder } from './wrappings.js';
+
+/** What somebody has proven to be. */
+export interface Identity {
+  readonly kind: IdentityKind;
+  /** The address, or the provider's own name for the account: what never changes. */
+  readonly subject: string;
+  readonly email: string | null;
+  readonly userName: string | null;
+}
+
+export type Label = Pick<Identity, 'email' | 'userName'>;
+
+type UserRow = Selectable<FrameTables['person']>;
+type UserDeps = Pick<FrameDeps, 'secrets' | 'clock'>;
+
+export function hashSubject(secrets: Secrets, kind: IdentityKind, subject: string): string {
+  return secrets.keyedHash('identity', kind, subject);
+}
+
+export const labelContext = (kind: IdentityKind, subjectHash: string) =>
+  `label ${kind} ${subjectHash}`;
+
+export function sealLabel(
+  secrets: Secrets,
+  kind: IdentityKind,
+  subjectHash: string,
+  { email, userName }: Label,
+): SealedText {
+  return secrets.seal(labelContext(kind, subjectHash), JSON.stringify({ email, userName }));
+}
+
+export function openLabel(
+  secrets: Secrets,
+  kind: IdentityKind,
+  subjectHash: string,
+  sealed: SealedText,
+): Label {
+  return JSON.parse(secrets.open(labelContext(kind, subjectHash), sealed)) as Label;
+}
+
+/**
+ * Finds or creates the person of an identity. Concurrent calls return the same person.
+ * @param holder - a device that can open the keys of a person whom the identity led to before gets that person
+ */
+export async function findOrCreateUser(
+  db: Db,
+  { secrets, clock }: UserDeps,
+  identity: { readonly kind: IdentityKind; readonly subjectHash: string; readonly label: Label },
+  holder: Holder,
+): Promise<string> {
+  const { kind, subjectHash } = identity;
+  const label = sealLabel(secrets, kind, subjectHash, identity.label);
+  const userId = secrets.newId();
+  const created_at = clock.now();
+  const row = await db
+    .insertInto('identity')
+    .values({ kind, subject_hash: subjectHash, person_id: userId, label, created_at })
+    .onConflict((it) => it.columns(['kind', 'subject_hash']).doUpdateSet({ label }))
+    .returning('person_id')
+    .executeTakeFirstOrThrow();
+  if (row.person_id === userId) await insertUser(db, userId, created_at);
+  return (await findUserByHolder(db, kind, subjectHash, holder)) ?? row.person_id;
+}
+
+export async function insertUser(db: Db, id: string, created_at: number): Promise<void> {
+  await db
+    .insertInto('person')
+    .values({
+      id,
+      has_keys: 0,
+      keys_hash: null,
+      created_at,
+      is_confirmed: 0,
+      former_kind: null,
+      former_subject: null,
+    })
+    .execute();
+}
+
+/** The person, current or former, of an identity whose keys this holder can open. The current one takes precedence. */
+export async function findUserByHolder(
+  db: Db,
+  kind: IdentityKind,
+  subjectHash: string,
+  holder: Holder,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wrapping')
+    .innerJoin('person', 'person.id', 'wrapping.person_id')
+    .leftJoin('identity', (it) =>
+      it
+        .onRef('identity.person_id', '=', 'person.id')
+        .on('identity.kind', '=', kind)
+        .on('identity.subject_hash', '=', subjectHash),
+    )
+    .select('person.id')
+    .where('wrapping.kind', '=', holder.kind)
+    .where('wrapping.holder', '=', holder.id)
+    .where('wrapping.holder_key', '=', holder.key)
+    .where('wrapping.sealed', 'is not', null)
+    .where((it) =>
+      it.or([
+        it('identity.person_id', 'is not', null),
+        it.and([
+          it('person.former_kind', '=', kind),
+          it('person.former_subject', '=', subjectHash),
+        ]),
+      ]),
+    )
+    .orderBy(sql`CASE WHEN identity.person_id IS NULL THEN 1 ELSE 0 END`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** As pages show them: by the address they have, or the one that the provider of this login told. */
+export async function describeUser(
+  db: Db,
+  secrets: Secrets,
+  who: { readonly userId: string; readonly identity: IdentityKind; readonly subjectHash: string },
+): Promise<User> {
+  const rows = await db
+    .selectFrom('identity')
+    .select(['kind', 'subject_hash', 'label', 'person_id'])
+    .where((it) =>
+      it.or([
+        it('person_id', '=', who.userId),
+        // The identity of this login may lead to another person by now, but the login keeps its name.
+        it.and([it('kind', '=', who.identity), it('subject_hash', '=', who.subjectHash)]),
+      ]),
+    )
+    .execute();
+  const labelOf = (row: (typeof rows)[number] | undefined) =>
+    row && openLabel(secrets, row.kind, row.subject_hash, row.label);
+  const ownLabel = labelOf(
+    rows.find((row) => row.kind === who.identity && row.subject_hash === who.subjectHash),
+  );
+  const address = rows.find((row) => row.kind === 'email' && row.person_id === who.userId);
+  const email = labelOf(address)?.email ?? ownLabel?.email ?? null;
+  return { id: who.userId, email, identity: who.identity, userName: ownLabel?.userName ?? null };
+}
+
+/** Undefined if the person was deleted. */
+export async function readKeysState(
+  db: Db,
+  userId: string,
+): Promise<Pick<UserRow, 'has_keys' | 'keys_hash' | 'is_confirmed'> | undefined> {
+  return db
+    .selectFrom('person')
+    .select(['has_keys', 'keys_hash', 'is_confirmed'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+// What revoking a session changes, in words.
+import type { DecodedPermission } from '../../decode/decoded.types.js';
+import { dataRow } from '../../decode/format.js';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import type { RequestedGrant } from './read-grant.js';
+import { type GrantInput, describePermission } from './describe-grant.js';
+
+export interface RevocationInput
+  extends Pick<GrantInput, 'method' | 'account' | 'network' | 'readToken' | 'fee'> {
+  /** Whose permission it is; undefined where that is not written down. */
+  readonly origin: string | undefined;
+  readonly grant: RequestedGrant | undefined;
+}
+
+/** Describes what the app can no longer do. */
+export async function describeRevocation(input: RevocationInput): Promise<DecodedPermission> {
+  const { method, account, network, fee, origin, grant } = input;
+  const summary = grant
+    ? `${origin} can no longer do this from your account without asking.`
+    : 'Anyone who had this permission can no longer use it for your account.';
+  const rows = (grant?.permissions ?? []).map((each) => describePermission(each, input));
+  return {
+    kind: 'permission',
+    method,
+    heading: 'revokes a permission',
+    approve: 'Approve',
+    network: network.name,
+    account,
+    summary,
+    rows: await Promise.all(rows),
+    fee,
+    warnings: [],
+  };
+}
+
+interface ServiceRevocationInput {
+  readonly method: string;
+  readonly account: string;
+  readonly network: EvmNetwork;
+  /** By which the service knows the session. */
+  readonly id: string;
+  /** What ends on the chain; undefined where nothing does. */
+  readonly onChain: DecodedPermission | undefined;
+}
+
+export function describeServiceRevocation(input: ServiceRevocationInput): DecodedPermission {
+  const { method, account, network, id, onChain } = input;
+  const row = dataRow('Session', id);
+  if (onChain) return { ...onChain, rows: [...onChain.rows, row] };
+  return {
+    kind: 'permission',
+    method,
+    heading: 'revokes a permission',
+    approve: 'Approve',
+    network: network.name,
+    account,
+    summary:
+      'The app with this session can no longer act for your account. Your signature tells the service to end the session.',
+    rows: [row],
+    fee: 'none',
+    warnings: [],
+  };
+}

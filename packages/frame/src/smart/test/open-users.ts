@@ -1,0 +1,116 @@
+// Somebody with the account of a key, whom an app asks; and what others do with what that key signed. For tests.
+import { type Hex, toHex, zeroAddress } from 'viem';
+import {
+  getCode,
+  getTransactionCount,
+  sendTransaction,
+  waitForTransactionReceipt,
+} from 'viem/actions';
+import type { DecodedRequest } from '../../decode/decoded.types.js';
+import { createAnswerRpc } from '../../rpc/create-answer-rpc.js';
+import { createEoaAccount } from '../../rpc/eoa/eoa-account.js';
+import type { EvmNetwork } from '../../rpc/networks.types.js';
+import { createNodes } from '../../rpc/node/request-node.js';
+import { accountOf, newOwner, type SmartTest } from './open-smart-test.js';
+
+const clock = {
+  now: Date.now,
+  setTimeout: (run: () => void, delayMs: number) => setTimeout(run, Math.min(delayMs, 20)),
+  clearTimeout: (handle: unknown) => clearTimeout(Number(handle)),
+};
+/** How long nodes have to answer does not pass faster. */
+const patient = { ...clock, setTimeout: () => 0 };
+
+export type Authorization = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof newOwner>['signAuthorization']>>
+>;
+interface TestUserOptions {
+  /** What the person answers. Default: yes. */
+  readonly approve?: () => Promise<never>;
+  /** Sees each transaction before the network does. */
+  readonly beforeSent?: (raw: Hex) => Promise<void>;
+}
+type TestUser = Awaited<ReturnType<ReturnType<typeof openUsers>['person']>>;
+
+export function openUsers(open: () => SmartTest) {
+  const mined = (hash: Hex, network: EvmNetwork = open().network) =>
+    waitForTransactionReceipt(open().client(network), { hash, pollingInterval: 20 });
+
+  async function person({ approve, beforeSent }: TestUserOptions = {}) {
+    const set = open();
+    const key = newOwner();
+    const { address } = key;
+    await set.fund(address);
+    const watched = async (url: string, init: RequestInit): Promise<Response> => {
+      const { method, params } = JSON.parse(String(init.body));
+      if (method === 'eth_sendRawTransaction') await beforeSent?.(params[0]);
+      return fetch(url, init);
+    };
+    const nodes = createNodes({ fetch: watched, clock: patient });
+    const account = createEoaAccount({ signer: key, nodes, clock });
+    const shown: DecodedRequest[] = [];
+    const answer = createAnswerRpc({
+      app: { origin: 'https://app.example' },
+      networks: [set.network, set.other],
+      current: () => set.network,
+      evmAccounts: () => [account, accountOf(key)],
+      solanaAccount: () => undefined,
+      fetch,
+      clock: patient,
+      approve: async (decoded) => {
+        shown.push(decoded);
+        await approve?.();
+      },
+    });
+    const ask = (method: string, ...params: unknown[]) => answer({ method, params });
+    const codeOn = (network: EvmNetwork) => getCode(set.client(network), { address });
+    /** Payments to somebody new, in one request; with the transactions that it took. */
+    const batch = async (values: readonly bigint[], changes: object = {}) => {
+      const to = newOwner().address;
+      const calls = values.map((value) => ({ to, value: toHex(value) }));
+      const given = { version: '2.0.0', chainId: '0x7a69', from: address, calls, ...changes };
+      const sent = await ask('wallet_sendCalls', { atomicRequired: true, ...given });
+      const { id, capabilities } = sent as {
+        readonly id: string;
+        readonly capabilities: { readonly caip345: { readonly transactionHashes: Hex[] } };
+      };
+      const { transactionHashes: hashes } = capabilities.caip345;
+      await Promise.all(hashes.map((hash) => mined(hash)));
+      return { to, id, hashes, hash: hashes[0] ?? '0x' };
+    };
+    /** What apps are told of the first network. */
+    const atomic = async () => {
+      const told = await ask('wallet_getCapabilities', address, ['0x7a69']);
+      return (told as { readonly '0x7a69': object })['0x7a69'];
+    };
+    return { key, address, account, ask, shown, codeOn, batch, atomic };
+  }
+
+  /** Sent by somebody else with coins of their own. */
+  async function passOn(network: EvmNetwork, authorization: Authorization) {
+    const stranger = newOwner();
+    await open().fund(stranger.address, network);
+    const client = open().client(network);
+    const hash = await sendTransaction(client, {
+      account: stranger,
+      chain: client.chain,
+      to: zeroAddress,
+      gas: 200_000n,
+      authorizationList: [authorization],
+    });
+    const { status } = await mined(hash, network);
+    if (status !== 'success') throw new Error('The chain did not take it.');
+  }
+
+  /** By another wallet that has the same key: the frame knows nothing of it. */
+  async function delegate({ key }: Pick<TestUser, 'key'>, contractAddress: Hex): Promise<void> {
+    const client = open().client();
+    const { chainId } = open().network;
+    const nonce = await getTransactionCount(client, { address: key.address });
+    const authorization = await key.signAuthorization?.({ contractAddress, chainId, nonce });
+    if (!authorization) throw new Error('The key signs no authorization.');
+    await passOn(open().network, authorization);
+  }
+
+  return { person, passOn, delegate, mined };
+}
