@@ -100,7 +100,7 @@ export default defineConfig({
           setupFiles: [
             './scripts/vitest/hush-lit.ts',
             './scripts/vitest/loopback-only.ts',
-            './scripts/vitest/patient.ts',
+            './scripts/vitest/extend-wait-for.ts',
           ],
           // What passes only then is named by `npm test` with what it said first, a random test with the seed that it failed at.
           retry: 1,
@@ -124,9 +124,9 @@ export default defineConfig({
           retry: 1,
           setupFiles: [
             './scripts/vitest/hush-lit.ts',
-            './scripts/vitest/patient.ts',
+            './scripts/vitest/extend-wait-for.ts',
             './scripts/vitest/clear-fixtures.ts',
-            './scripts/vitest/no-word-of-lit.ts',
+            './scripts/vitest/fail-on-lit-warning.ts',
           ],
           // An instance has one page for its files, which loads each module once: a page for each file takes twice the computing.
           // What a file defines or adopts stays for the next: it takes names of its own, and puts back what it changes.

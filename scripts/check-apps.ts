@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npmInstall, ownTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
+import { npmInstall, packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 import { readJson, root } from './lib/workspace.ts';
@@ -134,7 +134,7 @@ async function checkWagmi2(work: string, ours: Readonly<Record<string, string>>)
   const all = { ...ours, '@wagmi/connectors': `file:${nothing}` };
   await pnpmInstall(folder, { ...manifest, dependencies }, all);
   writeJson(join(folder, 'tsconfig.json'), options('bundler', true));
-  await ownTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
+  await packageTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
   say('wagmi 2 and the kit agree in types');
 }
 

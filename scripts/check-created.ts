@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Chain, makeApp } from '../packages/create-openappkit/src/index.ts';
-import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
+import { packageTool, pnpmInstall } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 import { readJson } from './lib/workspace.ts';
@@ -31,7 +31,7 @@ async function timed<Result>(what: string, work: Promise<Result>): Promise<Resul
   return result;
 }
 
-const setsOfChains: readonly (readonly Chain[])[] = [
+const chainCombinations: readonly (readonly Chain[])[] = [
   ['evm'],
   ['solana'],
   ['bitcoin'],
@@ -45,7 +45,7 @@ const setsOfChains: readonly (readonly Chain[])[] = [
 function addEveryChoice(folder: string, framework: 'html' | 'next', wagmis: readonly boolean[]) {
   const source = join(folder, framework === 'next' ? 'app' : 'src', 'every-choice');
   mkdirSync(source);
-  for (const chains of setsOfChains)
+  for (const chains of chainCombinations)
     for (const wagmi of wagmis.filter((one) => !one || chains.includes('evm'))) {
       const files = makeApp({ name: 'one', framework, chains, wagmi, projectId: '' }, '0.1.0');
       const text = files['src/wallets.ts'] ?? files['app/wallets.ts'];
@@ -75,7 +75,7 @@ async function tryApp(
   const build = run('npm', ['run', 'build'], { cwd: folder, env, quiet: true });
   await timed(`${name}: types hold, and built`, build);
   const reporter = fileURLToPath(import.meta.resolve('./lib/connecting-reporter.mjs'));
-  const test = ownTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
+  const test = packageTool(folder, 'playwright', ['test', `--reporter=line,${reporter}`]);
   const said = await timed(`${name}: tested, which connects a wallet`, test);
   console.log(said.match(/^.*sandbox up in .*$/m)?.[0] ?? '');
 }

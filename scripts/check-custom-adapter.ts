@@ -4,7 +4,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
+import { packageTool, pnpmInstall } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { readVitest } from './lib/reports.mjs';
 import { type Manifest, readJson, root, workspacePackages } from './lib/workspace.ts';
@@ -44,7 +44,7 @@ function tarballsFor(
 
 async function runSuite(folder: string): Promise<ReturnType<typeof readVitest>> {
   const report = join(folder, 'report.json');
-  const ending = await ownTool(folder, 'vitest', [
+  const ending = await packageTool(folder, 'vitest', [
     ...['run', '--reporter=json', `--outputFile=${report}`],
   ]).then(
     () => undefined,
@@ -69,7 +69,7 @@ async function check(work: string): Promise<number> {
   console.log(`packed, ${seconds()}`);
   await pnpmInstall(folder, original, tarballsFor(original, tarballs));
   console.log(`installed in an empty folder, ${seconds()}`);
-  await ownTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
+  await packageTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
   console.log(`types hold, ${seconds()}`);
   const { passed, failures } = await runSuite(folder);
   for (const { name, text } of failures) console.error(`\n✗ ${name}\n${text}`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources } from './imports/check-sources.ts';
 import { ourName } from './imports/directions.ts';
-import { filesBelow, root, shown, sourceEntries, workspacePackages } from './lib/workspace.ts';
+import { listFiles, root, shown, sourceEntries, workspacePackages } from './lib/workspace.ts';
 
 const folders = [
   ...workspacePackages().map((pkg) => join(pkg.path, 'src')),
@@ -12,7 +12,7 @@ const folders = [
 ];
 const sources = new Map(
   folders
-    .flatMap(filesBelow)
+    .flatMap(listFiles)
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .filter((path) => !shown(path).startsWith('scripts/templates/'))
     .map((path) => [shown(path), readFileSync(path, 'utf8')]),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DictionaryEntry, findWords } from './language/find-words.ts';
-import { filesBelow, readJson, root, shown, workspacePackages } from './lib/workspace.ts';
+import { listFiles, readJson, root, shown, workspacePackages } from './lib/workspace.ts';
 
 const dictionary = readJson<readonly DictionaryEntry[]>(
   join(root, 'scripts', 'language', 'dictionary.json'),
@@ -14,7 +14,7 @@ const folders = [
   join(root, 'scripts'),
 ];
 const files = folders
-  .flatMap(filesBelow)
+  .flatMap(listFiles)
   .filter((path) => /\.tsx?$/.test(path) && !/\.(d|gen)\.ts$/.test(path));
 
 let count = 0;

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownTool, pnpmInstall } from './lib/empty-folder.ts';
+import { packageTool, pnpmInstall } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { root } from './lib/workspace.ts';
 
@@ -40,9 +40,9 @@ try {
   const manifest = { name: 'nuxt-app', private: true, type: 'module' };
   const dependencies = { ...own, ...tools };
   await timed('installed', pnpmInstall(folder, { ...manifest, dependencies }, ours));
-  await timed('built', ownTool(folder, 'nuxt', ['build']));
+  await timed('built', packageTool(folder, 'nuxt', ['build']));
   process.env.PORT = String(await freePort());
-  const test = ownTool(folder, 'playwright', ['test', '--reporter=line']);
+  const test = packageTool(folder, 'playwright', ['test', '--reporter=line']);
   await timed('tested, which connects a wallet and hydrates what was drawn for it', test);
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ownTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
+import { packageTool, pnpmInstall, writeJson } from './lib/empty-folder.ts';
 import { packAll } from './lib/pack.ts';
 import { run } from './lib/run.ts';
 import { root } from './lib/workspace.ts';
@@ -85,11 +85,11 @@ try {
   const manifest = { name: 'app', private: true, type: 'module', scripts: { dev: 'vite' } };
   await pnpmInstall(folder, { ...manifest, dependencies, devDependencies }, ours);
   say('installed');
-  await ownTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
+  await packageTool(folder, 'tsc', ['-p', '.', '--singleThreaded']);
   say('types hold');
-  await ownTool(folder, 'vitest', ['run', 'src']);
+  await packageTool(folder, 'vitest', ['run', 'src']);
   say('vitest passes');
-  await ownTool(folder, 'playwright', ['test', '--reporter=line']);
+  await packageTool(folder, 'playwright', ['test', '--reporter=line']);
   say('playwright connects');
   if (withJest) await checkJest(folder);
 } finally {

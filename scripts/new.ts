@@ -16,7 +16,7 @@ import {
   targetFolders,
   withLine,
 } from './lib/templates.ts';
-import { filesBelow, root } from './lib/workspace.ts';
+import { listFiles, root } from './lib/workspace.ts';
 
 function fail(text: string): never {
   console.error(text);
@@ -47,7 +47,7 @@ const targets = Object.values(targetFolders(kind, forms));
 for (const target of targets) if (existsSync(join(into, target))) fail(`${target} exists already`);
 
 const folder = join(root, 'scripts', 'templates', kind);
-const template = filesBelow(folder).map((path) => ({
+const template = listFiles(folder).map((path) => ({
   path: relative(folder, path),
   text: readFileSync(path, 'utf8'),
 }));

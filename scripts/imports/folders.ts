@@ -2,10 +2,10 @@
 import { isGenerated } from './content.ts';
 import { isTest, type Violation, violation } from './directions.ts';
 
-const mostSources = 15;
+const maxSources = 15;
 
 /** Folders whose files are all of one kind, without a limit. */
-const oneTrade: Readonly<Record<string, string>> = {
+const singleKindFolders: Readonly<Record<string, string>> = {
   'packages/core/src/flows': 'a use case each',
   'packages/react/src/hooks': 'a hook each',
   'packages/vue/src/composables': 'a composable each',
@@ -21,13 +21,13 @@ export function checkFolders(paths: Iterable<string>): Violation[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>
-    count <= mostSources || folder in oneTrade
+    count <= maxSources || folder in singleKindFolders
       ? []
       : [
           violation(
             { path: folder },
             'folders',
-            `${count} sources; more than ${mostSources} want rooms, or a trade of their own`,
+            `${count} sources; more than ${maxSources} want rooms, or a trade of their own`,
           ),
         ],
   );

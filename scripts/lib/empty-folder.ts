@@ -58,6 +58,10 @@ export async function pnpmInstallWorkspace(
 }
 
 /** Runs a program installed in the folder, not the workspace's. */
-export function ownTool(folder: string, name: string, args: readonly string[]): Promise<string> {
+export function packageTool(
+  folder: string,
+  name: string,
+  args: readonly string[],
+): Promise<string> {
   return run(join(folder, 'node_modules', '.bin', name), args, { cwd: folder, quiet: true });
 }

@@ -27,7 +27,7 @@ function exportsOf(file: string): string[] {
 }
 
 /** Rejects outside modules that both import and are imported by a member, because the two files would form a cycle. */
-function refuseCircles(name: string, members: ReadonlySet<string>): void {
+function rejectCycles(name: string, members: ReadonlySet<string>): void {
   const known = new Set<string>();
   const visit = (file: string): void => {
     if (known.has(file) || !existsSync(file)) return;
@@ -47,7 +47,7 @@ async function joinOne(dist: string, name: string, modules: readonly string[]): 
   const missing = files.filter((file) => !existsSync(file));
   if (missing.length > 0) throw new Error(`${name} joins what is not there: ${missing.join(', ')}`);
   const members = new Set(files);
-  refuseCircles(name, members);
+  rejectCycles(name, members);
   const target = join(dist, `${name}.js`);
   const build = await rollup({
     input: target,

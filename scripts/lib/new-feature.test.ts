@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
 import { nameForms, plannedFiles, targetFolders } from './templates.ts';
-import { filesBelow, root } from './workspace.ts';
+import { listFiles, root } from './workspace.ts';
 
 /** Maximum gzipped bytes that a feature may add to the first load. */
 const maxBytes = 300;
@@ -61,7 +61,7 @@ function run(tool: string, ...args: readonly string[]): void {
 }
 const types = (): void => run('tsc', '-p', copy, '--singleThreaded');
 const sourcesNaming = (name: RegExp): readonly string[] =>
-  filesBelow(join(copy, 'packages'))
+  listFiles(join(copy, 'packages'))
     .filter((path) => path.includes('/src/'))
     .filter((path) => name.test(readFileSync(path, 'utf8')));
 
@@ -120,12 +120,12 @@ it('generates a feature that compiles, is small, passes its tests without UI, an
 it.each(['kit', 'delete'])(
   'rejects the name "%s", which its files use, with one sentence and no leftovers',
   (name) => {
-    const before = filesBelow(join(copy, 'packages'));
+    const before = listFiles(join(copy, 'packages'));
     const table = () => readFileSync(join(copy, 'packages/kit/src/features.ts'), 'utf8');
     const lines = table();
     const make = () => run('tsx', join(root, 'scripts/new.ts'), 'feature', name, '--into', copy);
     expect(make).toThrow(/\n"[a-z]+" cannot be the name of a feature: [^\n]+\n$/);
-    expect(filesBelow(join(copy, 'packages'))).toEqual(before);
+    expect(listFiles(join(copy, 'packages'))).toEqual(before);
     expect(table()).toBe(lines);
   },
 );

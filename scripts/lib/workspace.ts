@@ -53,12 +53,12 @@ export function publishedPackages(): Package[] {
 }
 
 /** Every file below a folder, absolute, without node_modules and dist. */
-export function filesBelow(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === 'node_modules' || entry.name === 'dist') return [];
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : [path];
+    return entry.isDirectory() ? listFiles(path) : [path];
   });
 }
 
@@ -104,7 +104,7 @@ export function importedSources(pkg: Package): string[] {
 
 function expandPattern(pkg: Package, subpath: string, pattern: string): Entry[] {
   const [before = '', after = ''] = pattern.replace(/^\.\//, '').split('*');
-  return filesBelow(join(pkg.path, 'src')).flatMap((file) => {
+  return listFiles(join(pkg.path, 'src')).flatMap((file) => {
     const local = relative(pkg.path, file).split(sep).join('/');
     if (!local.startsWith(before) || !local.endsWith(after)) return [];
     if (/\.test(-d)?\.tsx?$/.test(local)) return [];

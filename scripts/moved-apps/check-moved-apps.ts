@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from '../../examples/e2e/src/setup/serve-folder.ts';
-import { ownTool, pnpmInstallWorkspace } from '../lib/empty-folder.ts';
+import { packageTool, pnpmInstallWorkspace } from '../lib/empty-folder.ts';
 import { run } from '../lib/run.ts';
 import { root } from '../lib/workspace.ts';
 import { connectApps } from './connect-apps.ts';
@@ -30,15 +30,19 @@ async function checkTypes(folder: string): Promise<Faults> {
   const vue = join(folder, 'vue');
   const others = movedApps.filter(({ name }) => name !== 'vue');
   const projects = others.flatMap((app) => projectOf(folder, app) ?? []);
-  await ownTool(folder, 'tsc', ['-b', '--singleThreaded', '--pretty', 'false', ...projects]).catch(
-    (error: Error) => {
-      for (const { name } of others) {
-        const lines = error.message.split('\n').filter((line) => line.startsWith(`${name}/`));
-        if (lines.length > 0) faults.set(name, lines.join('\n'));
-      }
-      if (faults.size === 0) throw error;
-    },
-  );
+  await packageTool(folder, 'tsc', [
+    '-b',
+    '--singleThreaded',
+    '--pretty',
+    'false',
+    ...projects,
+  ]).catch((error: Error) => {
+    for (const { name } of others) {
+      const lines = error.message.split('\n').filter((line) => line.startsWith(`${name}/`));
+      if (lines.length > 0) faults.set(name, lines.join('\n'));
+    }
+    if (faults.size === 0) throw error;
+  });
   const asVue = `require('vue-tsc').run(require.resolve('typescript-5.9/lib/tsc'))`;
   await run(process.execPath, ['-e', asVue, '-', '-p', vue], { cwd: folder, quiet: true }).catch(
     (error: Error) => faults.set('vue', error.message),
@@ -47,7 +51,7 @@ async function checkTypes(folder: string): Promise<Faults> {
 }
 
 async function build(folder: string): Promise<void> {
-  await ownTool(folder, 'vite', ['build', '--logLevel', 'warn']);
+  await packageTool(folder, 'vite', ['build', '--logLevel', 'warn']);
   const next = join(folder, 'next');
   const env = { NEXT_TELEMETRY_DISABLED: '1' };
   const program = join(next, 'node_modules', 'next', 'dist', 'bin', 'next');

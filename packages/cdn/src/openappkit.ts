@@ -30,8 +30,8 @@ export function createAppKit(options: Options): AppKit {
     return createKit(options, undefined, { platform: 'cdn' });
   } catch (error) {
     // There is no build for development of these files: where a page is wrong, they say as much as that would.
-    import('./tell-of-options.js').then(
-      ({ tellOfOptions }) => tellOfOptions(options),
+    import('./report-options.js').then(
+      ({ reportOptions }) => reportOptions(options),
       () => undefined,
     );
     throw error;

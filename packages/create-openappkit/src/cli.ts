@@ -1,8 +1,8 @@
-import { askChoices } from './ask.js';
+import { promptForChoices } from './prompt.js';
 import { runCreate } from './run-create.js';
 import { visible } from './visible.js';
 
-const ask = process.stdin.isTTY && process.stdout.isTTY ? askChoices : undefined;
+const ask = process.stdin.isTTY && process.stdout.isTTY ? promptForChoices : undefined;
 const { out, code } = await runCreate(
   process.argv.slice(2),
   ask,

@@ -3,7 +3,7 @@ import { html } from './frameworks/html.js';
 import { next } from './frameworks/next.js';
 import { react } from './frameworks/react.js';
 import { vue } from './frameworks/vue.js';
-import { commonFiles, type Particular } from './parts/common-files.js';
+import { commonFiles, type Particular } from './templates/common-files.js';
 
 const makers: Readonly<Record<Framework, (choices: Choices) => Particular>> = {
   react,

@@ -24,9 +24,9 @@ export function readFlags(args: readonly string[]): Flags | string {
   const framework = frameworks.find((name) => name === values.framework);
   if (values.framework !== undefined && framework === undefined)
     return say.notOneOf('--framework', values.framework, frameworks);
-  const asked = values.chains?.split(',').map((name) => name.trim());
-  const known = asked && chains.filter((name) => asked.includes(name));
-  const stranger = asked?.find((name) => !chains.some((chain) => chain === name));
+  const argv = values.chains?.split(',').map((name) => name.trim());
+  const known = argv && chains.filter((name) => argv.includes(name));
+  const stranger = argv?.find((name) => !chains.some((chain) => chain === name));
   if (stranger !== undefined) return say.notOneOf('--chains', stranger, chains);
   const projectId = values['project-id'];
   if (projectId !== undefined && !isProjectId(projectId)) return say.badProjectId;
@@ -66,7 +66,7 @@ export const isName = (name: string): boolean =>
   /^[a-z0-9][a-z0-9._-]{0,200}$/.test(name) && name !== 'node_modules' && name !== 'favicon.ico';
 
 /** Returns an error message if the choices conflict, otherwise undefined. */
-export function quarrel({ framework, chains: chosen, wagmi }: Omit<Choices, 'name'>) {
+export function findFlagConflict({ framework, chains: chosen, wagmi }: Omit<Choices, 'name'>) {
   const fits = (framework === 'react' || framework === 'next') && chosen.includes('evm');
   return wagmi && !fits ? say.noWagmi : undefined;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Ask } from './ask.js';
+import type { Prompt } from './prompt.js';
 import { makeApp } from './make-app.js';
-import { managerOf } from './manager-of.js';
-import { type Flags, isName, nameOf, quarrel, readFlags } from './read-flags.js';
+import { detectPackageManager } from './detect-package-manager.js';
+import { type Flags, isName, nameOf, findFlagConflict, readFlags } from './read-flags.js';
 import { say } from './strings.js';
 import { writeApp } from './write-app.js';
 
@@ -18,26 +18,26 @@ export interface Outcome {
  */
 export async function runCreate(
   args: readonly string[],
-  ask: Ask | undefined,
+  ask: Prompt | undefined,
   agent?: string,
 ): Promise<Outcome> {
   const flags = readFlags(args);
   if (typeof flags === 'string') return { out: `${flags}\n\n${say.usage}`, code: 2 };
   if (flags.help) return { out: say.usage, code: 0 };
-  const asked = ask && !flags.yes ? await ask(flags) : usual(flags);
+  const asked = ask && !flags.yes ? await ask(flags) : defaultChoices(flags);
   if (!asked) return { out: `${say.cancelled}\n`, code: 1 };
   const { folder, choices } = asked;
   const name = nameOf(folder);
-  const wrong = isName(name) ? quarrel(choices) : say.badName(name);
+  const wrong = isName(name) ? findFlagConflict(choices) : say.badName(name);
   if (wrong !== undefined) return { out: `${wrong}\n`, code: 2 };
   const files = makeApp({ ...choices, name }, await ownVersion());
   const trouble = await writeApp(folder, files);
   return trouble === undefined
-    ? { out: say.made(folder, managerOf(agent)), code: 0 }
+    ? { out: say.made(folder, detectPackageManager(agent)), code: 0 }
     : { out: `${trouble}\n`, code: 1 };
 }
 
-const usual = ({ folder, given }: Flags) => ({
+const defaultChoices = ({ folder, given }: Flags) => ({
   folder: folder ?? 'my-app',
   choices: { framework: 'react', chains: ['evm'], wagmi: false, projectId: '', ...given } as const,
 });

@@ -31,7 +31,7 @@ const pages = [
 
 mkdirSync(target, { recursive: true });
 for (const page of pages) writeFileSync(`${target}${page.path}.md`, page.toString());
-const unsaid = pages.flatMap((page) => page.unsaid);
+const unsaid = pages.flatMap((page) => page.undocumented);
 const borrowed = pages.flatMap((page) => [...page.borrowed]);
 for (const name of Object.keys(memberSentences))
   if (!borrowed.includes(name))

@@ -7,7 +7,7 @@ const firstVersion = '0.1.0';
 
 export class Page {
   readonly lines: string[] = [];
-  readonly unsaid: string[] = [];
+  readonly undocumented: string[] = [];
   /** Names that take their description from elsewhere, not from their declaration. */
   readonly borrowed = new Set<string>();
 
@@ -42,7 +42,7 @@ export class Page {
   /** Returns an entry's description for a table cell. Records entries without one. */
   sentence(name: string, doc: DocComment | undefined): string {
     const text = doc?.text ?? '';
-    if (text === '') this.unsaid.push(`${this.path}: ${name}`);
+    if (text === '') this.undocumented.push(`${this.path}: ${name}`);
     return cell(text);
   }
 
@@ -55,13 +55,13 @@ export class Page {
     const own = `${owner}.${name}`;
     const key = memberSentences[own] === undefined ? name : own;
     this.borrowed.add(key);
-    if (memberSentences[key] === undefined) this.unsaid.push(`${this.path}: ${own}`);
+    if (memberSentences[key] === undefined) this.undocumented.push(`${this.path}: ${own}`);
     return cell(memberSentences[key] ?? '');
   }
 
   /** Writes the whole doc comment, one paragraph per tag. */
   whole(name: string, doc: DocComment | undefined): void {
-    if (!doc?.text) this.unsaid.push(`${this.path}: ${name}`);
+    if (!doc?.text) this.undocumented.push(`${this.path}: ${name}`);
     else this.text(fenced(doc.text));
     for (const { name: tag, text } of doc?.tags ?? []) {
       if (tag === 'throws') this.text(`Throws ${fenced(text)}`);

@@ -14,7 +14,7 @@ export async function writeChanges(
   const missed: Unread[] = [];
   for (const { path, before, after } of changes) {
     const file = join(folder, path);
-    if (await isStill(file, before))
+    if (await isUnchanged(file, before))
       await replace(file, after).catch((error: unknown) => {
         const said = error instanceof Error ? error.message : String(error);
         missed.push({ path, why: `Couldn't write the file: ${said}` });
@@ -25,7 +25,7 @@ export async function writeChanges(
 }
 
 /** A file that has this text, and no link to one. */
-const isStill = async (file: string, before: string): Promise<boolean> => {
+const isUnchanged = async (file: string, before: string): Promise<boolean> => {
   try {
     return (await lstat(file)).isFile() && (await readText(file)) === before;
   } catch {

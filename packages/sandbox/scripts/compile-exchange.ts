@@ -25,7 +25,7 @@ for (const flag of ['--liftoff-only', '--wasm-lazy-compilation']) setFlagsFromSt
 const require = createRequire(import.meta.url);
 const solc: Solc = require('solc');
 const openZeppelin = dirname(require.resolve('@openzeppelin/contracts/package.json'));
-const home = join(import.meta.dirname, '..', 'src', 'exchange');
+const home = join(import.meta.dirname, '..', 'src', 'dex');
 const own = readdirSync(join(home, 'sources'));
 const input = {
   language: 'Solidity',

@@ -84,7 +84,7 @@ export function listServices(
 export function announceSandbox(description: SandboxDescription, adminToken: string): void {
   const { controlUrl } = description;
   for (const [name, url] of listServices(description)) {
-    const shown = url === controlUrl ? `${url}/?token=${adminToken}` : url;
-    console.log(`${name.padEnd(18)}${shown}`);
+    const shownUrl = url === controlUrl ? `${url}/?token=${adminToken}` : url;
+    console.log(`${name.padEnd(18)}${shownUrl}`);
   }
 }

@@ -15,7 +15,7 @@ import { chainFiles, chainTables, startChains } from './chains/start-chains.js';
 import { createAdminToken } from './control/admin-token.js';
 import { createConvertFaults } from './convert/convert-faults.js';
 import { createControl } from './control/control.js';
-import { createTurns } from './control/run-in-turn.js';
+import { createSequentialRunner } from './control/run-sequentially.js';
 import { announceSandbox, describeSandbox, type Servers } from './describe-sandbox.js';
 import { embeddedFiles, startEmbedded } from './embedded/start-embedded.js';
 import { createExchanges } from './exchanges/create-exchanges.js';
@@ -35,15 +35,15 @@ import { createOnramp } from './onramp/create-onramp.js';
 import { onrampTables } from './onramp/onramp-store.js';
 import { createRelay } from './relay/create-relay.js';
 import { relayTables } from './relay/mailbox.js';
-import { answerSignIn } from './sign-in/answer-sign-in.js';
+import { handleSignIn } from './sign-in/handle-sign-in.js';
 import { sessionTables } from './sessions/session-store.js';
 import { signInTables } from './sign-in/sign-in-store.js';
 import type { ChainFamily, Sandbox, SandboxOptions } from './sandbox.types.js';
-import { holdFolder } from './store/hold-folder.js';
+import { lockFolder } from './store/lock-folder.js';
 import { createClock } from './store/clock.js';
 import { openStore } from './store/open-store.js';
 import { settingTables } from './store/settings.js';
-import { answerTransfers } from './transfers/answer-transfers.js';
+import { handleTransfers } from './transfers/handle-transfers.js';
 import { createTransferFaults } from './transfers/transfer-faults.js';
 import { transferTables } from './transfers/transfer-store.js';
 import { watchDeposits } from './transfers/watch-deposits.js';
@@ -153,7 +153,7 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const description = describeSandbox(servers, chains, mail);
   const { solana, bitcoin } = description;
   const index = createEvmIndex(db, chains.evm);
-  const inTurn = createTurns();
+  const inTurn = createSequentialRunner();
   const urls = { explorerUrl, onrampUrl: servers.onramp.url, exchangesUrl: servers.exchanges.url };
   const faults = {
     convertFaults: createConvertFaults(),
@@ -168,8 +168,8 @@ async function start(options: SandboxOptions, undo: Undo): Promise<Sandbox> {
   const explorer = createExplorer(db, { explorer: explorerUrl, phone: servers.phone.url });
   servers.explorer.serve(
     async (request) =>
-      (await answerSignIn({ db, clock, evm: chains.evm }, request)) ??
-      (await answerTransfers(sources, request)) ??
+      (await handleSignIn({ db, clock, evm: chains.evm }, request)) ??
+      (await handleTransfers(sources, request)) ??
       explorer(request),
   );
   servers.analytics.serve(createAnalytics(db, clock));
@@ -236,7 +236,7 @@ async function openFolder(
     return folder;
   }
   await mkdir(options.dataDir, { recursive: true });
-  undo.add(holdFolder(options.dataDir));
+  undo.add(lockFolder(options.dataDir));
   if (options.reset) {
     const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
     for (const file of [...files, ...embeddedFiles, ...chainFiles])

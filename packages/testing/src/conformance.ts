@@ -8,10 +8,10 @@ export {
   type TestRunner,
 } from './conformance/adapter-conformance.js';
 export {
-  type CommandedPerson,
-  createPerson,
-  withPerson,
-} from './conformance/commanded-person.js';
+  type ScriptedUser,
+  createScriptedUser,
+  withScriptedUser,
+} from './conformance/scripted-user.js';
 export type {
   Answer,
   ChainTransaction,

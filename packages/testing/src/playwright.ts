@@ -23,11 +23,11 @@ export type {
   SandboxRequest,
 } from './playwright/sandbox-control.js';
 export type {
-  SandboxOrders,
-  SandboxPoison,
+  SandboxCommands,
+  SandboxSpam,
   SandboxPrice,
   SandboxSeed,
-} from './playwright/sandbox-orders.js';
+} from './playwright/sandbox-commands.js';
 export {
   createSandboxPhone,
   type PhoneNamespaceKey,
@@ -98,10 +98,10 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
   ],
   installWallet: [true, { option: true }],
   sandboxInPage: async ({ context, sandbox }, use) => {
-    const told = sandboxInPage(sandbox.description);
-    const content = `globalThis.openappkitSandbox = ${JSON.stringify(told)};`;
+    const inPage = sandboxInPage(sandbox.description);
+    const content = `globalThis.openappkitSandbox = ${JSON.stringify(inPage)};`;
     await context.addInitScript({ content });
-    await use(told);
+    await use(inPage);
   },
   // Playwright sets up what is named.
   wallet: async ({ context, sandbox, sandboxInPage: _, installWallet }, use) => {
@@ -134,7 +134,7 @@ export const test = base.extend<KitFixtures, KitWorkerFixtures>({
   ],
 });
 
-function refuseOutside(asked: () => readonly string[]): void {
-  const outside = new Set(asked());
+function refuseOutside(listRequests: () => readonly string[]): void {
+  const outside = new Set(listRequests());
   if (outside.size > 0) throw new Error(outsideMessage(outside));
 }

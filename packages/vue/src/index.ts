@@ -80,7 +80,7 @@ export { AppKitCustomButton, type AppKitCustomButtonProps } from './elements/cus
 export type { AppKitElements } from './elements/global-components.js';
 export { createAppKit } from './kit/create-app-kit.js';
 export { provideAppKit } from './kit/kit-key.js';
-export type { MaybeGetter } from './kit/now-of.js';
+export type { MaybeGetter } from './kit/to-value.js';
 export {
   AppKit,
   createAppKitWalletButton,

@@ -3,8 +3,8 @@ import type { CaipNetworkId } from '@openappkit/core/adapter';
 import {
   type Answer,
   type ConformanceWallet,
-  createPerson,
-  withPerson,
+  createScriptedUser,
+  withScriptedUser,
 } from '@openappkit/testing/conformance';
 import type { TideWallet } from '../adapter/tide-wallet.types.js';
 import { addressOf, verifyMessage } from '../chain/signing.js';
@@ -62,15 +62,15 @@ export function createTideConformanceWallet(
   const events = createWalletEvents();
   const accounts: readonly [string, string] = [addressOf(secretKeys[0]), addressOf(secretKeys[1])];
   const known = new Set(['local']);
-  const person = createPerson({ code: 'declined', message: 'The person declined' });
+  const person = createScriptedUser({ code: 'declined', message: 'The person declined' });
   let authorised: readonly string[] = [];
   let chain = 'local';
 
   const answer = (what: Answer, make: () => unknown): unknown =>
-    person.tell(() => person.garbledOr(what, make));
+    person.respond(() => person.garbledOr(what, make));
   /** Prompts the scripted user first, who approves unless the answer says otherwise. */
   const ask = (what: Answer, make: () => unknown): unknown =>
-    person.ask(async () => {
+    person.prompt(async () => {
       const made = await make();
       return person.garbledOr(what, () => made);
     });
@@ -84,17 +84,17 @@ export function createTideConformanceWallet(
     accounts: () => answer('accounts', () => authorised),
     chain: () => answer('chain', () => chain),
     switchChain: (reference) =>
-      person.ask(() => {
+      person.prompt(() => {
         if (wallet.pretendsToSwitch) return;
         if (!known.has(reference)) throw { code: 'unknown-chain', message: 'Never heard of it' };
         wallet.moveTo(`tide:${reference}`);
       }),
-    addChain: ({ reference }) => person.ask(() => void known.add(reference)),
+    addChain: ({ reference }) => person.prompt(() => void known.add(reference)),
     signMessage: (address, message) => ask('signature', () => keys.sign(address, message)),
     send: (transfer) => ask('transaction', () => keys.send(transfer)),
     disconnect() {
       if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-      return person.ask(() => {
+      return person.prompt(() => {
         authorised = [];
       });
     },
@@ -102,7 +102,7 @@ export function createTideConformanceWallet(
     off: events.off,
   };
 
-  const wallet: ConformanceWallet = withPerson(person, {
+  const wallet: ConformanceWallet = withScriptedUser(person, {
     connectorId: id,
     accounts,
     garbage,

@@ -3,7 +3,7 @@
 import type { SandboxRequest } from '@openappkit/testing/playwright';
 import { requests } from '../../../../packages/docs/src/data/requests.js';
 
-const told = requests.map(({ host, asks }) => {
+const told = requests.map(({ host, requests: asks }) => {
   const [method = '', path = ''] = asks.split(' ');
   const pattern = path.replace(/[.?+]/g, '\\$&').replace(/:\w+/g, '[^/]+');
   return { host, method, path: new RegExp(`^${pattern}$`) };

@@ -39,7 +39,7 @@ function watch() {
       if (said === 'lost') throw new KitError('api/unreachable');
       return said === 'hangs' ? new Promise(() => undefined) : said;
     },
-    spenderOf: async (_: unknown, { txid }: { readonly txid: string }) => spenders.get(txid),
+    findSpender: async (_: unknown, { txid }: { readonly txid: string }) => spenders.get(txid),
   } as unknown as UtxoApi;
   const told: TransactionStatus[] = [];
   const [asking, life] = [new AbortController(), new AbortController()];

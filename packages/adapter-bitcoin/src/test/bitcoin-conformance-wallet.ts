@@ -1,7 +1,11 @@
 // A Wallet Standard wallet with real keys for the conformance suite: signs messages and PSBTs, sends to the local ledger
 // where it is told to, and misbehaves on command.
 import type { TestPage } from '@openappkit/testing';
-import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
+import {
+  type ConformanceWallet,
+  createScriptedUser,
+  withScriptedUser,
+} from '@openappkit/testing/conformance';
 import { base64 } from '@scure/base';
 import type { Wallet } from '@wallet-standard/base';
 import { Verifier } from 'bip322-js';
@@ -38,8 +42,8 @@ export function createBitcoinConformanceWallet(
   options: BitcoinConformanceWalletOptions,
 ): ConformanceWallet {
   const { quarry, sends = false } = options;
-  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
-  const { ask, garbledOr } = person;
+  const person = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt, garbledOr } = person;
   const pages = new Set<TestPage>();
   const listeners = new Set<(change: unknown) => void>();
   let chains = options.chains;
@@ -82,7 +86,7 @@ export function createBitcoinConformanceWallet(
       'bitcoin:connect': {
         version: '1.0.0',
         connect: ({ purposes }: { readonly purposes: readonly string[] }): unknown =>
-          ask(() => {
+          prompt(() => {
             if (purposes.join() !== 'payment,ordinals') throw new Error('Other purposes');
             authorised = wallet.accounts;
             emit({ accounts: own(authorised) });
@@ -93,7 +97,7 @@ export function createBitcoinConformanceWallet(
         version: '1.0.0',
         disconnect(): unknown {
           if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-          return ask(() => set([]));
+          return prompt(() => set([]));
         },
       },
       'standard:events': {
@@ -106,7 +110,7 @@ export function createBitcoinConformanceWallet(
       'bitcoin:signMessage': {
         version: '1.0.0',
         signMessage: ({ account, message }: MessageInput): unknown =>
-          ask(() => {
+          prompt(() => {
             const text = new TextDecoder().decode(message);
             const sign = () => base64.decode(accountOf(account.address).sign(text));
             return [{ signedMessage: message, signature: garbledOr('signature', sign) }];
@@ -115,14 +119,14 @@ export function createBitcoinConformanceWallet(
       'bitcoin:signTransaction': {
         version: '1.0.0',
         signTransaction: (input: PsbtInput): unknown =>
-          ask(() => [{ signedPsbt: garbledOr('transaction', () => signed(input, false)) }]),
+          prompt(() => [{ signedPsbt: garbledOr('transaction', () => signed(input, false)) }]),
       },
       ...(sends
         ? {
             'bitcoin:signAndSendTransaction': {
               version: '1.0.0',
               signAndSendTransaction: (input: PsbtInput): unknown =>
-                ask(async () => {
+                prompt(async () => {
                   const send = () => broadcastPsbt(quarry, signed(input, true));
                   return [{ txId: await garbledOr('transaction', send) }];
                 }),
@@ -131,7 +135,7 @@ export function createBitcoinConformanceWallet(
         : {}),
     },
   };
-  const wallet = withPerson(person, {
+  const wallet = withScriptedUser(person, {
     connectorId: 'conformance',
     accounts: [options.accounts[0].address, options.accounts[1].address] as const,
     garbage: createGarbage(own([options.accounts[0].address])[0], sends),

@@ -1,6 +1,10 @@
 // A wallet of the sats-connect kind with real keys, listed in `window.btc_providers`: answers as JSON-RPC, a payment and
 // an ordinals address, a current network. Typed by sats-connect's own types.
-import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
+import {
+  type ConformanceWallet,
+  createScriptedUser,
+  withScriptedUser,
+} from '@openappkit/testing/conformance';
 import { base64, hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
 import { AddressPurpose, type BitcoinProvider, RpcErrorCode } from 'sats-connect';
@@ -42,7 +46,7 @@ export function createSatsConformanceWallet(
   const { quarry, accounts } = options;
   const [payment, ordinals] = accounts;
   const refusal = { code: RpcErrorCode.USER_REJECTION, message: 'The user said no' };
-  const person = createPerson(refusal);
+  const person = createScriptedUser(refusal);
   const { garbledOr } = person;
   const listeners = new Map<EventName, Set<(event: unknown) => void>>();
   let { caipNetworkId } = options;
@@ -83,19 +87,19 @@ export function createSatsConformanceWallet(
   });
   const methods: Readonly<Record<string, (params: Params) => unknown>> = {
     wallet_connect: () =>
-      person.ask(() => {
+      person.prompt(() => {
         authorised = wallet.accounts;
         return connected();
       }),
     wallet_getAccount: () =>
-      person.tell(() => {
+      person.respond(() => {
         if (authorised.length === 0)
           throw { code: RpcErrorCode.ACCESS_DENIED, message: 'Access denied.' };
         return connected();
       }),
-    wallet_getNetwork: () => person.tell(network),
+    wallet_getNetwork: () => person.respond(network),
     wallet_changeNetwork: ({ name }) =>
-      person.ask(() => {
+      person.prompt(() => {
         const target = findNetworkByName('sats', name)?.caipNetworkId;
         if (wallet.pretendsToSwitch) return null;
         if (target === undefined || !options.knows.includes(target))
@@ -106,27 +110,27 @@ export function createSatsConformanceWallet(
     wallet_disconnect: () =>
       wallet.ignoresDisconnect
         ? new Promise(() => undefined)
-        : person.ask(() => {
+        : person.prompt(() => {
             authorised = [];
             emit('disconnect');
             return null;
           }),
     signMessage: ({ address, message, protocol }) =>
-      person.ask(() => ({
+      person.prompt(() => ({
         address,
         messageHash: '',
         protocol,
         signature: garbledOr('signature', () => accountOf(address).sign(message)),
       })),
     signPsbt: ({ psbt, signInputs: inputs, broadcast }) =>
-      person.ask(async () => {
+      person.prompt(async () => {
         const [address = ''] = Object.keys(inputs);
         const signed = signInputs(accountOf(address).key, base64.decode(psbt), broadcast);
         const txid = broadcast ? { txid: await broadcastPsbt(quarry, signed) } : {};
         return { psbt: base64.encode(signed), ...txid };
       }),
     sendTransfer: ({ recipients }) =>
-      person.ask(async () => {
+      person.prompt(async () => {
         const [{ address, amount }] = recipients;
         const pay = () => payFrom(quarry, payment, address, BigInt(amount));
         return { txid: await garbledOr('transaction', pay) };
@@ -149,7 +153,7 @@ export function createSatsConformanceWallet(
       return () => void listeners.get(eventName)?.delete(cb);
     },
   };
-  const wallet = withPerson(person, {
+  const wallet = withScriptedUser(person, {
     connectorId: 'TestProviders.Bitcoin',
     accounts: [payment.address, ordinals.address] as const,
     garbage,

@@ -1,5 +1,9 @@
 // A wallet of the UniSat kind with real keys, at `window.unisat`: one address, a current network, transfers of its own.
-import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
+import {
+  type ConformanceWallet,
+  createScriptedUser,
+  withScriptedUser,
+} from '@openappkit/testing/conformance';
 import { hex } from '@scure/base';
 import { Verifier } from 'bip322-js';
 import { findNetwork, findNetworkByName } from '../networks/bitcoin-networks.js';
@@ -22,8 +26,8 @@ export function createUniSatConformanceWallet(
 ): ConformanceWallet {
   const { quarry, accounts } = options;
   const [first, second] = accounts;
-  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
-  const { ask, tell, garbledOr } = person;
+  const person = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt, respond, garbledOr } = person;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   let { caipNetworkId } = options;
   let authorised: readonly string[] = [];
@@ -43,16 +47,16 @@ export function createUniSatConformanceWallet(
   const nameOf = (id: string): string => findNetwork(id)?.unisat ?? '';
   const provider = {
     requestAccounts: () =>
-      ask(() => {
+      prompt(() => {
         authorised = [first.address];
         return garbledOr('accounts', () => authorised);
       }),
-    getAccounts: () => tell(() => garbledOr('accounts', () => authorised)),
-    getPublicKey: () => tell(() => hex.encode(active().publicKey)),
+    getAccounts: () => respond(() => garbledOr('accounts', () => authorised)),
+    getPublicKey: () => respond(() => hex.encode(active().publicKey)),
     getChain: () =>
-      tell(() => garbledOr('chain', () => ({ enum: nameOf(caipNetworkId), name: 'A chain' }))),
+      respond(() => garbledOr('chain', () => ({ enum: nameOf(caipNetworkId), name: 'A chain' }))),
     switchChain: (name: string) =>
-      ask(() => {
+      prompt(() => {
         const target = findNetworkByName('unisat', name)?.caipNetworkId;
         if (wallet.pretendsToSwitch) return { enum: name };
         if (target === undefined || !options.knows.includes(target))
@@ -61,18 +65,18 @@ export function createUniSatConformanceWallet(
         return { enum: name };
       }),
     signMessage: (message: string, type: string) =>
-      ask(() => {
+      prompt(() => {
         if (type !== 'ecdsa' && type !== 'bip322-simple') throw new Error('unknown type');
         return garbledOr('signature', () => active().sign(message));
       }),
     sendBitcoin: (to: string, satoshis: number) =>
-      ask(() => garbledOr('transaction', () => payFrom(quarry, active(), to, BigInt(satoshis)))),
+      prompt(() => garbledOr('transaction', () => payFrom(quarry, active(), to, BigInt(satoshis)))),
     signPsbt: (psbt: string, { autoFinalized }: { readonly autoFinalized: boolean }) =>
-      ask(() => hex.encode(signInputs(active().key, hex.decode(psbt), autoFinalized))),
-    pushPsbt: (psbt: string) => tell(() => broadcastPsbt(quarry, hex.decode(psbt))),
+      prompt(() => hex.encode(signInputs(active().key, hex.decode(psbt), autoFinalized))),
+    pushPsbt: (psbt: string) => respond(() => broadcastPsbt(quarry, hex.decode(psbt))),
     disconnect() {
       if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-      return ask(() => set([]));
+      return prompt(() => set([]));
     },
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
@@ -80,7 +84,7 @@ export function createUniSatConformanceWallet(
     removeListener: (event: string, listener: (value: unknown) => void) =>
       void listeners.get(event)?.delete(listener),
   };
-  const wallet = withPerson(person, {
+  const wallet = withScriptedUser(person, {
     connectorId: 'unisat',
     accounts: [first.address, second.address] as const,
     garbage: garbage(first.address),

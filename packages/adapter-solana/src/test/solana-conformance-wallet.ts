@@ -5,8 +5,8 @@ import type { TestPage } from '@openappkit/testing';
 import {
   type Answer,
   type ConformanceWallet,
-  createPerson,
-  withPerson,
+  createScriptedUser,
+  withScriptedUser,
 } from '@openappkit/testing/conformance';
 import type { Wallet } from '@wallet-standard/base';
 import bs58 from 'bs58';
@@ -70,8 +70,8 @@ export function createSolanaConformanceWallet(
   const chain = createChain(options.rpcUrl);
   const pages = new Set<TestPage>();
   const listeners = new Set<(change: unknown) => void>();
-  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
-  const { ask, garbledOr, tell } = person;
+  const person = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt, garbledOr, respond } = person;
   let chains = options.chains;
   let authorised: readonly string[] = [];
   /** What the member `accounts` shows for the moment, whatever is true. */
@@ -114,7 +114,7 @@ export function createSolanaConformanceWallet(
     [name.slice('solana:'.length)]: (
       ...inputs: readonly (TransactionInput & { readonly message: Uint8Array })[]
     ) =>
-      ask(() =>
+      prompt(() =>
         Promise.all(
           inputs.map(async (input) => {
             const member = name === 'solana:signTransaction' ? 'signedTransaction' : 'signature';
@@ -148,8 +148,8 @@ export function createSolanaConformanceWallet(
       'standard:connect': {
         version: '1.0.0',
         connect(input?: { readonly silent?: boolean }): unknown {
-          if (input?.silent) return tell(accountsNow);
-          return ask(() => {
+          if (input?.silent) return respond(accountsNow);
+          return prompt(() => {
             authorised = wallet.accounts;
             const answer = accountsNow();
             if (!person.isGarbled('accounts')) emit({ accounts: answer.accounts });
@@ -161,7 +161,7 @@ export function createSolanaConformanceWallet(
         version: '1.0.0',
         disconnect(): unknown {
           if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-          return ask(() => set([]));
+          return prompt(() => set([]));
         },
       },
       'standard:events': {
@@ -177,7 +177,7 @@ export function createSolanaConformanceWallet(
       ...sendFeature,
     },
   };
-  const wallet: ConformanceWallet = withPerson(person, {
+  const wallet: ConformanceWallet = withScriptedUser(person, {
     connectorId: 'conformance',
     accounts: [keys[0].publicKey.toBase58(), keys[1].publicKey.toBase58()] as const,
     garbage: onlySends ? { ...solanaGarbage, transaction: signatures } : solanaGarbage,

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const copyleft = /GPL|MPL|EPL|CDDL|EUPL/;
 
 /** Undefined for a licence under which code may be served by anyone, with its notice. */
-export function troubleOf(name: string, licence: unknown): string | undefined {
+export function findProblem(name: string, licence: unknown): string | undefined {
   const stated = typeof licence === 'string' ? licence : '';
   const isFree = stated.split(' OR ').some((one) => one !== '' && !copyleft.test(one));
   return isFree ? undefined : `${name} is under "${stated}", which these files must not contain`;
@@ -40,7 +40,7 @@ export function refuseCopyleft(inFiles: Readonly<Record<string, string>>): Plugi
       );
       const troubles = [...folders].map((folder) => {
         const { name = folder, version, license } = manifestOf(folder) ?? {};
-        return troubleOf(name, license ?? inFiles[`${name}@${version}`]);
+        return findProblem(name, license ?? inFiles[`${name}@${version}`]);
       });
       const [first] = troubles.filter((trouble) => trouble !== undefined);
       if (first !== undefined) this.error(first);

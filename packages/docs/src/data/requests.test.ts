@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { featureSources, requestsByView, sourcesOf, viewRoutes } from '../reading/requests-of.js';
+import { featureSources, requestsByView, sourcesOf, viewRoutes } from '../reading/view-requests.js';
 import { packages } from '../reading/sources.js';
 import { carriers, requests } from './requests.js';
 
@@ -40,7 +40,7 @@ it('has rows for every source that sends requests, and for no other source', () 
 
 it('finds the path of each row in its source', () => {
   const parts = (path: string) => path.split(/:\w+/).filter((part) => part.length > 1);
-  const missing = requests.filter(({ asks: asked, file }) => {
+  const missing = requests.filter(({ requests: asked, file }) => {
     const path = asked.split(' ').at(-1) ?? '';
     const text = file.includes('convert-api') ? path.replace('/v1/convert/', '') : path;
     const last = file.startsWith('siwx/') ? text.replace('/auth/v1/', '') : text;
@@ -58,7 +58,7 @@ it('has a row for every service path in these sources', () => {
     ].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, ':').replace(/\?.*$/, '')),
   );
   const told = new Set(
-    requests.map(({ asks: asked }) => (asked.split(' ').at(-1) ?? '').replace(/:\w+/g, ':')),
+    requests.map(({ requests: asked }) => (asked.split(' ').at(-1) ?? '').replace(/:\w+/g, ':')),
   );
   expect(written.length).toBeGreaterThan(20);
   expect(written.filter((path) => !told.has(path) && !completed.includes(path))).toEqual([]);
@@ -80,7 +80,7 @@ it('names only existing views and features', () => {
 
 it('derives the requests of a view from its imports', () => {
   const asked = new Map(
-    requestsByView(requests).map(({ view, rows }) => [view, rows.map((row) => row.asks)]),
+    requestsByView(requests).map(({ view, rows }) => [view, rows.map((row) => row.requests)]),
   );
   expect(asked.get('Swap')).toContain('GET /v1/convert/quotes');
   expect(asked.get('OnRampProviders')).toContain('POST /v1/onramp/quote');

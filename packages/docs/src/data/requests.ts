@@ -14,42 +14,42 @@ const moves = ['send', 'swap', 'pay', 'walletCalls'];
 const identity: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/supported-chains',
+    requests: 'GET /v1/supported-chains',
     file: 'core/src/api/api.ts',
     when: 'Once a page, before the first question about an account.',
-    tells: 'Nothing.',
+    sends: 'Nothing.',
     views: 'all',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/identity/:address',
+    requests: 'GET /v1/identity/:address',
     file: 'core/src/api/api.ts',
     when: 'An account is connected, or came back after a reload.',
-    tells: 'The address.',
+    sends: 'The address.',
     views: 'all',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/profile/reverse/:address',
+    requests: 'GET /v1/profile/reverse/:address',
     file: 'core/src/api/api.ts',
     when: 'The identity had no name.',
-    tells: 'The address.',
+    sends: 'The address.',
     views: 'all',
   },
   {
     host: 'explorer',
-    asks: 'GET /public/getAssetImage/:imageId',
+    requests: 'GET /public/getAssetImage/:imageId',
     file: 'core/src/api/api.ts',
     when: 'A network whose picture the app did not give is shown.',
-    tells: 'Which network.',
+    sends: 'Which network.',
     views: ['Networks', 'ConnectingMultiChain', 'Account', 'UnsupportedChain'],
   },
   {
     host: 'picture',
-    asks: 'GET :link',
+    requests: 'GET :link',
     file: 'core/src/api/load-image.ts',
     when: 'A picture that a service or a paired wallet named is on the screen: an avatar, a token, an NFT, a wallet, an exchange.',
-    tells:
+    sends:
       'That somebody looks, by their IP address; no cookies and no referrer, and not the account.',
     views: 'all',
   },
@@ -58,51 +58,51 @@ const identity: readonly RequestRow[] = [
 const wallets: readonly RequestRow[] = [
   {
     host: 'explorer',
-    asks: 'GET /getWallets',
+    requests: 'GET /getWallets',
     file: 'core/src/api/explorer.ts',
     when: 'Wallets are listed, or looked for.',
-    tells: 'The namespaces of the app, and what is typed into the search.',
+    sends: 'The namespaces of the app, and what is typed into the search.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
   },
   {
     host: 'explorer',
-    asks: 'GET /getWalletImage/:imageId',
+    requests: 'GET /getWalletImage/:imageId',
     file: 'core/src/api/explorer.ts',
     when: 'The row of a wallet that is not installed is in sight.',
-    tells: 'Which wallet.',
+    sends: 'Which wallet.',
     views: ['Connect', 'AllWallets', 'Downloads', 'GetWallet'],
   },
   {
     host: 'relay',
-    asks: 'wss :relay',
+    requests: 'wss :relay',
     file: 'connector-walletconnect/src/make-wallet-connect.ts',
     when: 'A code is wanted, a phone is paired, or a pairing came back after a reload.',
-    tells: 'Which site asks; the messages themselves are encrypted.',
+    sends: 'Which site asks; the messages themselves are encrypted.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
   },
   {
     host: 'verify',
-    asks: 'frame :verify',
+    requests: 'frame :verify',
     file: 'connector-walletconnect/src/client/limit-verify.ts',
     when: 'Something is asked of a paired phone.',
-    tells: 'Which site asks.',
+    sends: 'Which site asks.',
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
   },
   {
     host: 'embeddedWallet',
-    asks: 'frame /sdk',
+    requests: 'frame /sdk',
     file: 'connector-embedded/src/frame/frame-element.ts',
     when: 'A login is begun, or one was made before.',
-    tells:
+    sends:
       'Which site asks and what it calls itself, the theme, the address and the codes that are typed, what the app asks of the wallet.',
     features: ['embeddedLogin', 'embeddedAccount'],
   },
   {
     host: 'explorer',
-    asks: 'GET /projects/v1/origins',
+    requests: 'GET /projects/v1/origins',
     file: 'core/src/origins/verify-origin.ts',
     when: 'Email or social logins are on: once, when the page is idle, or at the first click if the browser saves data. Never on a page of this machine.',
-    tells: 'The project.',
+    sends: 'The project.',
     views: 'all',
   },
 ];
@@ -110,86 +110,86 @@ const wallets: readonly RequestRow[] = [
 const lists: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/account/:address/balance',
+    requests: 'GET /v1/account/:address/balance',
     file: 'kit/src/features/portfolio/api.ts',
     when: 'Assets are shown or chosen from.',
-    tells: 'The address and the networks of the app.',
+    sends: 'The address and the networks of the app.',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/account/:address/balance',
+    requests: 'GET /v1/account/:address/balance',
     file: 'kit/src/features/pay/for-apps/create-held-tokens.ts',
     when: 'The app asks which tokens an account can pay with (`fetchTokens`).',
-    tells: 'The address and the network.',
+    sends: 'The address and the network.',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/account/:address/history',
+    requests: 'GET /v1/account/:address/history',
     file: 'kit/src/account-lists/history-pages.ts',
     when: 'The activity is shown; a payment is looked for whose wallet did not answer; or the service has no list of NFTs.',
-    tells: 'The address and the network.',
+    sends: 'The address and the network.',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/account/:address/history',
+    requests: 'GET /v1/account/:address/history',
     file: 'kit/src/account-lists/purchases.ts',
     when: 'With the activity; and while a purchase is under way, every four seconds for three minutes.',
-    tells: 'The address.',
+    sends: 'The address.',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/account/:address/nfts',
+    requests: 'GET /v1/account/:address/nfts',
     file: 'kit/src/features/collectibles/collectible-pages.ts',
     when: 'NFTs are shown.',
-    tells: 'The address and the network.',
+    sends: 'The address and the network.',
   },
 ];
 
 const sessions: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/sessions/:account',
+    requests: 'GET /v1/sessions/:account',
     file: smartSessions,
     when: 'The permissions of a smart account of the embedded wallet are opened, and again after one was given or revoked (`features.smartSessions`).',
-    tells: 'The address and the network.',
+    sends: 'The address and the network.',
   },
   {
     host: 'blockchainApi',
-    asks: 'POST /v1/sessions/:account/revoke',
+    requests: 'POST /v1/sessions/:account/revoke',
     file: smartSessions,
     when: 'A permission that the service keeps is revoked, after the person approved.',
-    tells: 'The address, the network, the id of the session and the wallet’s signature of it.',
+    sends: 'The address, the network, the id of the session and the wallet’s signature of it.',
   },
 ];
 
 const nameRows: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/profile/account/:name',
+    requests: 'GET /v1/profile/account/:name',
     file: 'kit/src/features/names/ask-record.ts',
     when: 'A name is typed as a recipient, or as one to be had.',
-    tells: 'The name.',
+    sends: 'The name.',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/profile/suggestions/:label',
+    requests: 'GET /v1/profile/suggestions/:label',
     file: names,
     when: 'A name to be had is typed.',
-    tells: 'What is typed.',
+    sends: 'What is typed.',
   },
   {
     host: 'blockchainApi',
-    asks: 'POST /v1/profile/account',
+    requests: 'POST /v1/profile/account',
     file: names,
     when: 'The person signed for a name.',
-    tells: 'The address, the name and the signature.',
+    sends: 'The address, the name and the signature.',
   },
   {
     host: 'gateway',
-    asks: 'GET or POST :gateway',
+    requests: 'GET or POST :gateway',
     file: 'adapter-evm/src/client/ccip-gateway.ts',
     when: 'A name as a recipient keeps its records off the chain (EIP-3668).',
-    tells: 'The name, to its owner’s gateway.',
+    sends: 'The name, to its owner’s gateway.',
     features: ['send'],
   },
 ];
@@ -211,101 +211,101 @@ const swaps: readonly RequestRow[] = [
     'The address, both tokens and the amount.',
   ],
   ['POST', 'build-transaction', 'A swap is reviewed.', 'The address, both tokens and the amount.'],
-].map(([method, path, when = '', tells = '']) => ({
+].map(([method, path, when = '', sends = '']) => ({
   host: 'blockchainApi',
-  asks: `${method} /v1/convert/${path}`,
+  requests: `${method} /v1/convert/${path}`,
   file: convert,
   when,
-  tells,
+  sends,
 }));
 
 const buying: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
-    asks: 'POST /v1/fungible/price',
+    requests: 'POST /v1/fungible/price',
     file: 'kit/src/assets/price-call.ts',
     when: 'A swap is shown; another token is chosen to pay with, and the list of what the account has does not tell a price.',
-    tells: 'The tokens.',
+    sends: 'The tokens.',
   },
   {
     host: 'blockchainApi',
-    asks: 'GET /v1/onramp/options',
+    requests: 'GET /v1/onramp/options',
     file: onramp,
     when: 'Buying is begun.',
-    tells: 'Nothing.',
+    sends: 'Nothing.',
   },
   {
     host: 'blockchainApi',
-    asks: 'POST /v1/onramp/quote',
+    requests: 'POST /v1/onramp/quote',
     file: onramp,
     when: 'An amount to buy for is typed.',
-    tells: 'The amount, its currency and what is bought.',
+    sends: 'The amount, its currency and what is bought.',
   },
   {
     host: 'blockchainApi',
-    asks: 'POST /v1/generators/onrampurl',
+    requests: 'POST /v1/generators/onrampurl',
     file: onramp,
     when: 'Buy is pressed.',
-    tells:
+    sends:
       'The address, the amount and what is bought. The provider’s page then opens in a window of its own.',
   },
   {
     host: 'blockchainApi',
-    asks: 'POST /v1/json-rpc',
+    requests: 'POST /v1/json-rpc',
     file: exchanges,
     when: 'A payment that an exchange may make, or a deposit from one, is begun; an exchange is chosen; and until it has paid.',
-    tells:
+    sends:
       'The asset, the amount and the recipient; not who pays. The recipient of a deposit is the account in use.',
   },
   {
     host: 'explorer',
-    asks: 'POST /appkit/v1/transfers/quote',
+    requests: 'POST /appkit/v1/transfers/quote',
     file: transfers,
     when: 'Another token is chosen to pay with; again while that is shown, at most every few seconds.',
-    tells: 'The address, both assets, the amount and the recipient.',
+    sends: 'The address, both assets, the amount and the recipient.',
   },
   {
     host: 'explorer',
-    asks: 'GET /appkit/v1/transfers/status',
+    requests: 'GET /appkit/v1/transfers/status',
     file: transfers,
     when: 'Another token was paid with: every 3 s until the service says how it ended, ten minutes at most.',
-    tells: 'Which transfer.',
+    sends: 'Which transfer.',
   },
   {
     host: 'explorer',
-    asks: 'GET /appkit/v1/transfers/assets/exchanges/:id',
+    requests: 'GET /appkit/v1/transfers/assets/exchanges/:id',
     file: transfers,
     when: 'The app asks what an exchange pays out (`fetchTokensFromExchange`).',
-    tells: 'The exchange.',
+    sends: 'The exchange.',
   },
 ];
 
 const nodes: readonly RequestRow[] = [
   {
     host: 'node',
-    asks: 'POST :rpcUrl',
+    requests: 'POST :rpcUrl',
     file: 'adapter-evm/src/client/create-node-client.ts',
     when: 'Connected: the balance. A payment or a swap is reviewed, sent and watched; a name is looked up; a permission is checked.',
-    tells:
+    sends:
       'The address, and what is sent. `blockchainApi` stands in front of networks whose RPC URL the app did not give.',
     views: 'all',
     features: [...moves, 'portfolio', 'recentTransactions', 'embeddedAccount'],
   },
   {
     host: 'node',
-    asks: 'POST :rpcUrl',
+    requests: 'POST :rpcUrl',
     file: 'adapter-solana/src/transactions/open-connections.ts',
     when: 'Connected: the balance. A payment is reviewed, sent and watched.',
-    tells: 'The address, and what is sent.',
+    sends: 'The address, and what is sent.',
     views: 'all',
     features: [...moves, 'portfolio', 'recentTransactions'],
   },
   {
     host: 'node',
-    asks: 'POST :rpcUrl',
+    requests: 'POST :rpcUrl',
     file: 'connector-walletconnect/src/session/read-rpc.ts',
     when: 'The app asks the provider of a paired phone for what the phone does not answer.',
-    tells: 'What the app asks.',
+    sends: 'What the app asks.',
   },
   ...[
     [
@@ -323,13 +323,13 @@ const nodes: readonly RequestRow[] = [
     ],
     ['POST /tx', 'The wallet signed and does not send.', 'The transaction.'],
   ].map(
-    ([asks = '', when = '', tells = '']): RequestRow => ({
+    ([requests = '', when = '', sends = '']): RequestRow => ({
       host: 'bitcoinUtxo',
-      asks,
+      requests,
       file: utxo,
       when,
-      tells,
-      features: asks === 'GET /address/:address/utxo' ? ['send', 'portfolio'] : ['send'],
+      sends,
+      features: requests === 'GET /address/:address/utxo' ? ['send', 'portfolio'] : ['send'],
     }),
   ),
 ];
@@ -343,12 +343,12 @@ const signingIn: readonly RequestRow[] = [
     'The page loads again with a session, or the app asks.',
     'The token of the session.',
   ],
-].map(([asks = '', when, tells = '']) => ({
+].map(([requests = '', when, sends = '']) => ({
   host: 'explorer',
-  asks,
+  requests,
   file: session,
   when: `With \`siwx: new ReownAuthentication()\`. ${when}`,
-  tells,
+  sends,
   features: ['signIn'],
 }));
 
@@ -361,12 +361,12 @@ const account: readonly RequestRow[] = [
     'The app keeps something with the account.',
     'What it keeps.',
   ],
-].map(([asks = '', file, when, tells = '']) => ({
+].map(([requests = '', file, when, sends = '']) => ({
   host: 'explorer',
-  asks,
+  requests,
   file: `siwx/src/reown/${file}`,
   when: `With \`siwx: new ReownAuthentication()\`. ${when}`,
-  tells,
+  sends,
 }));
 
 export const requests: readonly RequestRow[] = [
@@ -382,10 +382,10 @@ export const requests: readonly RequestRow[] = [
   ...account,
   {
     host: 'analytics',
-    asks: 'POST /e',
+    requests: 'POST /e',
     file: 'core/src/telemetry/post-event.ts',
     when: 'Never, until `services.analytics` names one; then from the first opening on.',
-    tells:
+    sends:
       'Usage events, without address, search or query of the page unless `features.analyticsDetails` is on.',
     views: 'all',
   },

@@ -6,12 +6,12 @@ export interface RequestRow {
   /** The `services` option that sets the host, or the owner of the host for requests to other hosts. */
   readonly host: keyof Services | 'node' | 'gateway' | 'picture';
   /** Such as `GET /v1/supported-chains`; variable parts are written `:name`. */
-  readonly asks: string;
+  readonly requests: string;
   /** The source that sends it, below `packages/`. */
   readonly file: string;
   readonly when: string;
   /** Which data of the user or the app the host receives. */
-  readonly tells: string;
+  readonly sends: string;
   /** Views that send it besides those of the features whose code it is. `all` if it does not depend on the view. */
   readonly views?: 'all' | readonly string[];
   /** Features that send it through an adapter, which imports do not show. */

@@ -1,7 +1,7 @@
 // Collects the examples in doc comments of public names and adds the imports that the comments leave out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { givenImports, givenTypes } from './given-names.js';
+import { ambientImports, ambientTypes } from './ambient-names.js';
 import { publicNames } from './public-names.js';
 import { type CommentExample, readComments } from './read-comments.js';
 import type { Example } from './read-examples.js';
@@ -48,11 +48,11 @@ function complete(
     new RegExp(`\\b(?:const|function|class|import \\{.*) ${name}\\b`).test(plain);
   const given = [...new Set(plain.match(/\b[A-Za-z]\w*/g))].flatMap((name) => {
     if (declares(name)) return [];
-    const type = givenTypes[about]?.[name] ?? givenTypes[folder]?.[name];
+    const type = ambientTypes[about]?.[name] ?? ambientTypes[folder]?.[name];
     if (type !== undefined) return [`declare const ${name}: ${type};`];
-    const from = own.get(name) ?? givenImports[name];
+    const from = own.get(name) ?? ambientImports[name];
     if (from !== undefined) return [`import { ${name} } from '${from}';`];
-    const usual = givenTypes.everywhere?.[name];
+    const usual = ambientTypes.everywhere?.[name];
     if (usual !== undefined) return [`declare const ${name}: ${usual};`];
     return anywhere.has(name) ? [`import { ${name} } from '${anywhere.get(name)}';`] : [];
   });

@@ -59,7 +59,7 @@ export function elementsPage(sources: Sources): Page {
 
 function summaryOf(declared: Declared, page: Page): string {
   const said = declared.doc?.tags.find(({ name }) => name === 'summary')?.text;
-  if (!said) page.unsaid.push(`elements: ${declared.name}`);
+  if (!said) page.undocumented.push(`elements: ${declared.name}`);
   return cell(said ?? '');
 }
 
@@ -76,6 +76,6 @@ function fieldsOf(sources: Sources, tag: string, declared: Declared): Declared['
 
 function sentence(page: Page, name: string, tag = ''): string {
   const said = attributeSentences[`${tag} ${name}`] ?? attributeSentences[name];
-  if (said === undefined) page.unsaid.push(`elements: the attribute ${name}`);
+  if (said === undefined) page.undocumented.push(`elements: the attribute ${name}`);
   return cell(said ?? '');
 }

@@ -17,7 +17,7 @@ export function eventsPage(sources: Sources): Page {
     ['event', 'when', 'properties'],
     members.map((member) => {
       const sentence = said[member.name];
-      if (sentence === undefined) page.unsaid.push(`events: ${member.name}`);
+      if (sentence === undefined) page.undocumented.push(`events: ${member.name}`);
       return [
         `\`${member.name}\``,
         cell(sentence ?? ''),
@@ -26,7 +26,7 @@ export function eventsPage(sources: Sources): Page {
     }),
   );
   const gone = Object.keys(said).filter((name) => !members.some((member) => member.name === name));
-  page.unsaid.push(...gone.map((name) => `events: ${name} has a sentence, and is no event`));
+  page.undocumented.push(...gone.map((name) => `events: ${name} has a sentence, and is no event`));
   page.heading('Payloads');
   for (const declared of sources.all(file)) {
     if (declared.kind !== 'interface' || ['TrackEvents', 'TrackedEvent'].includes(declared.name))

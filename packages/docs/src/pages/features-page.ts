@@ -1,7 +1,7 @@
 // Documents every feature controller that `await kit.feature('…')` returns.
 import { cell, Page, typed } from '../page.js';
 import type { Declared, Member } from '../reading/read-module.js';
-import { featureSources } from '../reading/requests-of.js';
+import { featureSources } from '../reading/view-requests.js';
 import type { Sources } from '../reading/sources.js';
 
 /** Sign-in is part of connecting, so core creates it. */

@@ -2,7 +2,7 @@
 import { requests } from '../data/requests.js';
 import type { RequestRow } from '../data/requests.types.js';
 import { cell, Page } from '../page.js';
-import { requestsByView } from '../reading/requests-of.js';
+import { requestsByView } from '../reading/view-requests.js';
 
 const hosts: Readonly<Record<string, string>> = {
   node: 'a node of the network',
@@ -10,11 +10,11 @@ const hosts: Readonly<Record<string, string>> = {
   picture: 'where the picture is',
 };
 /** Hosts that the table of views shows as one entry. */
-const asOne: readonly string[] = ['relay', 'verify', 'embeddedWallet', 'bitcoinUtxo'];
+const singleEntryHosts: readonly string[] = ['relay', 'verify', 'embeddedWallet', 'bitcoinUtxo'];
 
 /** Returns the request's name in the table of views. */
-const called = ({ host, asks }: RequestRow): string =>
-  hosts[host] ?? (asOne.includes(host) ? `\`services.${host}\`` : `\`${asks}\``);
+const called = ({ host, requests }: RequestRow): string =>
+  hosts[host] ?? (singleEntryHosts.includes(host) ? `\`services.${host}\`` : `\`${requests}\``);
 
 /** Views with the same requests share one line. */
 function lines(): readonly (readonly string[])[] {
@@ -50,9 +50,9 @@ export function requestsPage(): Page {
       requests
         .filter((row) => row.host === host)
         .map((row) => [
-          `\`${row.asks}\`${row.views === 'all' ? ' (any view)' : ''}`,
+          `\`${row.requests}\`${row.views === 'all' ? ' (any view)' : ''}`,
           cell(row.when),
-          cell(row.tells),
+          cell(row.sends),
         ]),
     );
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { variableSentences } from '../data/variable-sentences.js';
 import { byName, createSources } from '../reading/sources.js';
 import { featureDefaults, optionDefaults, optionValues, plainChoices, views } from './choices.js';
-import { viewRoutes } from '../reading/requests-of.js';
+import { viewRoutes } from '../reading/view-requests.js';
 
 const file = 'core/src/options/option-defaults.ts';
 const kits = (name: string) => byName(createSources().find(file, name).members);

@@ -104,7 +104,7 @@ function withoutType(value: Node | null | undefined): Node | null | undefined {
 }
 
 /** Finds `modal.setCaipAddress` if createAppKit returned `modal`. */
-export function verbInMember(path: NodePath<MemberExpression>, draft: Draft): void {
+export function adviseOnMethod(path: NodePath<MemberExpression>, draft: Draft): void {
   const { object, property } = path.node;
   if (object.type !== 'Identifier' || property.type !== 'Identifier' || path.node.computed) return;
   const name = property.name;

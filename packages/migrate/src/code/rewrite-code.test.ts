@@ -1,6 +1,6 @@
 // What is changed in a script and what is left, in code as people write it, and in code as nobody should.
 import { describe, expect, it } from 'vitest';
-import { move, moveCode, saidOf } from '../test/project.js';
+import { move, moveCode, messagesOf } from '../test/project.js';
 
 describe('every way to name a module is renamed, and nothing around it is touched', () => {
   it.each([
@@ -118,10 +118,10 @@ describe('what is no module name keeps its bytes', () => {
   });
 
   it('is told where it may matter', async () => {
-    expect(await saidOf(`\n\nconst at = 'made with @reown/appkit';`)).toEqual([
+    expect(await messagesOf(`\n\nconst at = 'made with @reown/appkit';`)).toEqual([
       "src/app.tsx:3 A string mentions made with @reown/appkit. Left unchanged: check what it's for.",
     ]);
-    expect((await saidOf(`import(\`@reown/appkit/\${x}\`)`))[0]).toContain(
+    expect((await messagesOf(`import(\`@reown/appkit/\${x}\`)`))[0]).toContain(
       'A module name is built from',
     );
   });
@@ -156,7 +156,7 @@ describe('names of a package that went to several places', () => {
     expect(await moveCode(text)).toBe(
       `import { type CaipNetwork } from "openappkit"\r\nimport { ConstantsUtil as C } from "@reown/appkit-common"\r\nimport { type ChainNamespace } from "openappkit/networks"\r\nlet x;`,
     );
-    expect((await saidOf(text))[0]).toContain(
+    expect((await messagesOf(text))[0]).toContain(
       'ConstantsUtil from @reown/appkit-common was left as is',
     );
   });
@@ -164,7 +164,7 @@ describe('names of a package that went to several places', () => {
   it('with a comment inside are left to a person', async () => {
     const text = `import {\n  type CaipNetwork, // the one\n  ConstantsUtil,\n} from '@reown/appkit-common';`;
     expect(await moveCode(text)).toBe(text);
-    expect((await saidOf(text)).join()).toContain('Split it manually');
+    expect((await messagesOf(text)).join()).toContain('Split it manually');
   });
 
   it('as a whole namespace stay', async () => {
@@ -201,13 +201,14 @@ describe('what is not here is told with its reason', () => {
     ],
     [`const c = require('@reown/appkit-common');`, 'module of its own'],
   ])('%s', async (text, why) => {
-    const said = (await saidOf(text)).join();
+    const said = (await messagesOf(text)).join();
     if (why === 'module of its own') expect(said).toContain('@reown/appkit-common');
     else expect(said).toContain(why);
   });
 
   it('options, of the call, of a constant and of the provider', async () => {
-    const said = await saidOf(`import { AppKitProvider, createAppKit } from '@reown/appkit/react';
+    const said =
+      await messagesOf(`import { AppKitProvider, createAppKit } from '@reown/appkit/react';
 const features = { email: true, socials: false };
 const options = { projectId, networks, features, enableAuthLogger: false, showWallets: true };
 createAppKit({ ...options, metadata });
@@ -228,11 +229,11 @@ var self = self as any;
 createAppKit(options);
 createAppKit(self);`;
     expect(await moveCode(text)).toBe(text.replace('@reown/appkit', 'openappkit'));
-    expect((await saidOf(text)).join()).toContain('showWallets');
+    expect((await messagesOf(text)).join()).toContain('showWallets');
   });
 
   it('verbs of the kit, and not those of others', async () => {
-    const said = await saidOf(`import { createAppKit } from '@reown/appkit';
+    const said = await messagesOf(`import { createAppKit } from '@reown/appkit';
 const modal = createAppKit({ projectId, networks });
 modal.open(); modal.setCaipAddress(null); router.replace('/');`);
     expect(said).toEqual([
@@ -261,7 +262,7 @@ const Button = styled.button\`color: var(--ak-accent); border-radius: 2px;\`;`);
   it('a size that is no number stays, for it is understood', async () => {
     const text = `const v = { '--w3m-font-size-master': size, '--w3m-border-radius-master': '0.1rem' };`;
     expect(await moveCode(text)).toBe(text);
-    expect(await saidOf(text)).toHaveLength(2);
+    expect(await messagesOf(text)).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,7 @@ import { absenceOf, moduleFor } from '../names/module-for.js';
 import { urlFor } from '../names/url-for.js';
 import { notes } from '../notes.js';
 import { moduleInCall } from './module-calls.js';
-import { optionsInCall, optionsInElement, verbInMember } from './options-in-code.js';
+import { optionsInCall, optionsInElement, adviseOnMethod } from './options-in-code.js';
 import { type Lang, parseCode } from './parse-code.js';
 import { namesOf, type Statement, splitImport } from './split-import.js';
 import { themeInString, themeInTemplate } from './theme-in-code.js';
@@ -43,7 +43,7 @@ export function rewriteCode(text: string, context: CodeContext, draft: Draft): v
       optionsInCall(path, draft);
     },
     JSXOpeningElement: (path) => optionsInElement(path, draft),
-    MemberExpression: (path) => verbInMember(path, draft),
+    MemberExpression: (path) => adviseOnMethod(path, draft),
     TSImportType: ({ node }) => module(node.argument),
     TSExternalModuleReference: ({ node }) => module(node.expression),
     TSModuleDeclaration: ({ node }) => module(node.id),

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import type { FileChange, LookAt } from '../migration.types.js';
 import type { ReadFile } from '../rewriting.types.js';
-import { namedElsewhere } from './named-elsewhere.js';
+import { findOtherReferences } from './other-references.js';
 import { rewritePnpmWorkspace } from './pnpm-workspace.js';
 import { parseManifest, rewriteManifest } from './rewrite-manifest.js';
-import { bringsTheKit, type PackageManager, rewriteOverrides } from './rewrite-overrides.js';
+import { includesKit, type PackageManager, rewriteOverrides } from './rewrite-overrides.js';
 
 interface Moved {
   readonly changes: readonly FileChange[];
@@ -22,7 +22,7 @@ export function moveManifests(
   const workspace = files.find(({ path }) => path === 'pnpm-workspace.yaml');
   const usesKit = manifests.some(({ before }) => /@reown\/appkit|openappkit/.test(before));
   const isNeeded =
-    usesKit && manifests.some(({ before }) => bringsTheKit(parseManifest(before) ?? {}));
+    usesKit && manifests.some(({ before }) => includesKit(parseManifest(before) ?? {}));
   const manager = managerOf(root?.before ?? '', has);
   const inYaml = manager === 'pnpm' && workspace !== undefined && !hasPnpmField(root?.before);
   const changes: FileChange[] = [];
@@ -41,7 +41,7 @@ export function moveManifests(
     const pinned = isRoot
       ? rewriteOverrides(moved.text, { version, manager, isNeeded: isNeeded && !inYaml })
       : { text: moved.text, notes: [] };
-    keep(file, pinned.text, [...moved.notes, ...pinned.notes, ...namedElsewhere(pinned.text)]);
+    keep(file, pinned.text, [...moved.notes, ...pinned.notes, ...findOtherReferences(pinned.text)]);
   }
   if (workspace) {
     const moved = rewritePnpmWorkspace(workspace.before, { version, isNeeded: isNeeded && inYaml });

@@ -6,7 +6,7 @@ import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
 import { newSpec } from './new-spec.js';
 import type { Rewritten } from './rewrite-manifest.js';
-import { isReplacement, replacement, theKit } from './rewrite-overrides.js';
+import { isReplacement, replacement, kitPackage } from './rewrite-overrides.js';
 
 export interface WorkspaceContext {
   readonly version: string;
@@ -26,7 +26,7 @@ export function rewritePnpmWorkspace(text: string, context: WorkspaceContext): R
   const overrides = get('overrides');
   const pinned = isMap(overrides) ? rewritePins(overrides, page, text, said) : false;
   if (context.isNeeded && !pinned) {
-    const line = `'${theKit}': ${replacement(context.version)}`;
+    const line = `'${kitPackage}': ${replacement(context.version)}`;
     if (!addOverride(overrides, line, page, text)) said.push(notes.pinByHand({ line }));
   }
   return { text: page.toString(), notes: said };
@@ -59,8 +59,8 @@ function rewritePins(map: YAMLMap, page: MagicString, text: string, said: string
   let pinned = false;
   for (const pair of map.items) {
     const [key, value] = [textOf(pair.key), textOf(pair.value)];
-    if (!key.includes(theKit)) continue;
-    if (key === theKit && isReplacement(value)) pinned = true;
+    if (!key.includes(kitPackage)) continue;
+    if (key === kitPackage && isReplacement(value)) pinned = true;
     else if (isReplacement(value)) continue;
     else if (oldPackage(key) === undefined) said.push(notes.override({ key }));
     else removePair(pair, map, page, text);

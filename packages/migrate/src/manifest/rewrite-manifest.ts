@@ -12,7 +12,7 @@ import { lineEnd, splitMark } from '../files/text-marks.js';
 import { oldPackage, splitName } from '../names/module-for.js';
 import { notes } from '../notes.js';
 import { newSpec } from './new-spec.js';
-import { oldestKnown } from './oldest-known.js';
+import { minimumVersion } from './minimum-version.js';
 
 const sections = [
   'dependencies',
@@ -56,7 +56,7 @@ export function rewriteManifest(text: string, context: ManifestContext): Rewritt
     for (const [name, spec] of Object.entries(had[section] ?? {}))
       rewriteDependency({ section, name, spec }, page, context);
   addNeeded(page, had, context);
-  page.notes.push(...oldestKnown(parseManifest(page.text) ?? {}));
+  page.notes.push(...minimumVersion(parseManifest(page.text) ?? {}));
   return { text: mark + page.text, notes: page.notes };
 }
 

@@ -16,7 +16,7 @@ const placeOf: Readonly<Record<PackageManager, readonly string[]>> = {
   pnpm: ['pnpm', 'overrides'],
 };
 
-export const theKit = '@reown/appkit';
+export const kitPackage = '@reown/appkit';
 export const replacement = (version: string): string => `npm:openappkit@${version}`;
 export const isReplacement = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('npm:openappkit@');
@@ -24,7 +24,7 @@ export const isReplacement = (value: unknown): boolean =>
 /**
  * wagmi 2 comes with `@wagmi/connectors`, and that with WalletConnect's Ethereum provider, which depends on the other kit.
  */
-export function bringsTheKit(manifest: Manifest): boolean {
+export function includesKit(manifest: Manifest): boolean {
   const all = {
     ...manifest.peerDependencies,
     ...manifest.devDependencies,
@@ -54,17 +54,17 @@ export function rewriteOverrides(text: string, context: OverrideContext): Rewrit
   let page = body;
   for (const place of Object.values(placeOf)) {
     for (const [key, value] of Object.entries(at(page, place))) {
-      if (isReplacement(value) || !key.includes(theKit)) continue;
+      if (isReplacement(value) || !key.includes(kitPackage)) continue;
       if (oldPackage(key) === undefined) said.push(notes.override({ key }));
       else page = set(page, [...place, key], undefined);
     }
   }
   const place = placeOf[context.manager];
-  const has = at(page, place)[theKit];
+  const has = at(page, place)[kitPackage];
   if (context.isNeeded && has === undefined) {
     const spec = replacement(context.version);
-    if (isTable(page, place)) page = set(page, [...place, theKit], spec);
-    else said.push(notes.pinByHand({ line: `"${theKit}": "${spec}"` }));
+    if (isTable(page, place)) page = set(page, [...place, kitPackage], spec);
+    else said.push(notes.pinByHand({ line: `"${kitPackage}": "${spec}"` }));
   }
   return { text: mark + page, notes: [...new Set(said)] };
 }

@@ -5,7 +5,7 @@ import {
   type ScatteredEntry,
 } from './old-packages.js';
 
-export type Destiny =
+export type ModuleMapping =
   | {
       readonly kind: 'moved';
       readonly to: string;
@@ -29,7 +29,7 @@ const of = <Value>(table: Readonly<Record<string, Value>>, name: string): Value 
 export const oldPackage = (name: string): OldPackage | undefined => of(oldPackages, name);
 
 /** Returns undefined for a module of another package, which stays unchanged. */
-export function moduleFor(specifier: string): Destiny | undefined {
+export function moduleFor(specifier: string): ModuleMapping | undefined {
   const [name, subpath] = splitName(specifier);
   const old = oldPackage(name);
   if (old === undefined) return undefined;

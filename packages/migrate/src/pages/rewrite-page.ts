@@ -16,7 +16,7 @@ interface Block {
 }
 
 /** Elements that only the other kit has; its buttons and its modal are ours, too, under both names. */
-const notOurs =
+const unsupportedElements =
   /^w3m-(onramp-widget|router|router-container|footer|header|snackbar|alertbar|tooltip)$|^wui-/;
 
 export function rewritePage(path: string, text: string, version: string, draft: Draft): void {
@@ -42,7 +42,7 @@ function blocksOf(path: string, text: string, draft: Draft): readonly Block[] {
     {
       onopentag: (name, attributes) => {
         const [from, to] = [markupAt + parser.startIndex, markupAt + parser.endIndex + 1];
-        if (notOurs.test(name)) draft.note(from, notes.element({ name }));
+        if (unsupportedElements.test(name)) draft.note(from, notes.element({ name }));
         lookAtTag(text.slice(from, to), attributes, draft.from(from));
         const kind = kindOf(name, attributes);
         if (kind) open = { kind, lang: langOf(path, attributes.lang), start: to };

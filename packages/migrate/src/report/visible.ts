@@ -1,13 +1,13 @@
 // Escapes characters that control a terminal, such as \u001b: parts of the output come from other people, and could move the
 // cursor, change the title or reverse text.
-const acting = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+const controlCharacters = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-const writtenOut = (sign: string): string =>
+const escapeCharacter = (sign: string): string =>
   `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
 /** Keeps line ends and tabs. */
-export const visible = (text: string): string => text.replace(acting, writtenOut);
+export const visible = (text: string): string => text.replace(controlCharacters, escapeCharacter);
 
 /** For a single line, such as a path. */
 export const visibleLine = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, writtenOut);
+  text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, escapeCharacter);

@@ -48,5 +48,5 @@ export const moveCode = async (text: string, path = 'src/app.tsx'): Promise<stri
   (await move({ [path]: text })).text(path);
 
 /** One script, and what a person is told of it. */
-export const saidOf = async (text: string, path = 'src/app.tsx'): Promise<readonly string[]> =>
+export const messagesOf = async (text: string, path = 'src/app.tsx'): Promise<readonly string[]> =>
   (await move({ [path]: text })).said;

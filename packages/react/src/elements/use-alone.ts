@@ -5,7 +5,7 @@ import { tellAlone } from '@openappkit/kit/internal';
 import { useEffect } from 'react';
 
 /** @param kit the provider's kit, if any */
-export function useAlone(kit: AppKit | undefined, instance: string | undefined): void {
+export function useMissingKitWarning(kit: AppKit | undefined, instance: string | undefined): void {
   useEffect(() => {
     const asker = { isConnected: true, instance, kit };
     tellAlone(asker);

@@ -1,5 +1,5 @@
 // Elements fire no events, so plain attributes suffice and @lit/react is not needed.
-import { useAlone } from '#use-alone';
+import { useMissingKitWarning } from '#use-alone';
 import {
   createElement,
   type ForwardedRef,
@@ -22,6 +22,6 @@ export function useElement(
 ): ReactElement {
   const kit = useContext(KitContext);
   const { children, instance = kit?.instanceId, ...rest } = props;
-  useAlone(kit, instance);
+  useMissingKitWarning(kit, instance);
   return createElement(tag, { ...toAttributes({ ...rest, instance }), ref }, children);
 }

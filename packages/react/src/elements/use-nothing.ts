@@ -1,5 +1,7 @@
 // `#use-alone` without the `development` condition.
 import type { AppKit } from '@openappkit/kit';
 
-export const useAlone = (_kit: AppKit | undefined, _instance: string | undefined): void =>
-  undefined;
+export const useMissingKitWarning = (
+  _kit: AppKit | undefined,
+  _instance: string | undefined,
+): void => undefined;

@@ -14,7 +14,13 @@ import {
   useWalletInfo,
 } from '../index.js';
 import { type Rendered, render } from '../test/render.js';
-import { atoll, otherSolanaAddress, reef, solanaAddress, twoKinds } from '../test/two-kinds.js';
+import {
+  atoll,
+  otherSolanaAddress,
+  reef,
+  solanaAddress,
+  twoNamespaces,
+} from '../test/two-namespaces.js';
 
 const changes = 1000;
 const copies = ['a', 'b', 'c', 'd', 'e'];
@@ -33,7 +39,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
 };
 
 let kit: AppKit;
-let kinds: ReturnType<typeof twoKinds>;
+let kinds: ReturnType<typeof twoNamespaces>;
 let wei = 0n;
 let view: Rendered | undefined;
 let renders: Record<string, number> = {};
@@ -41,7 +47,7 @@ let renders: Record<string, number> = {};
 beforeEach(async () => {
   localStorage.clear();
   wei = 0n;
-  kinds = twoKinds({ balance: async () => ({ value: ++wei, decimals: 18, symbol: 'ETH' }) });
+  kinds = twoNamespaces({ balance: async () => ({ value: ++wei, decimals: 18, symbol: 'ETH' }) });
   kit = createAppKit(kinds.options);
   await Promise.resolve();
   await kit.ready();

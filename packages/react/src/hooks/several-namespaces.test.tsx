@@ -20,17 +20,17 @@ import {
   otherSolanaAddress,
   reef,
   solanaAddress,
-  twoKinds,
-  type TwoKinds,
-} from '../test/two-kinds.js';
+  twoNamespaces,
+  type TwoNamespaces,
+} from '../test/two-namespaces.js';
 
 let view: Rendered | undefined;
 let kit: AppKit;
-let kinds: TwoKinds;
+let kinds: TwoNamespaces;
 
 beforeEach(async () => {
   localStorage.clear();
-  kinds = twoKinds();
+  kinds = twoNamespaces();
   kit = createAppKit(kinds.options);
   await Promise.resolve();
   await kit.ready();

@@ -33,10 +33,10 @@ export function useAppKitRecentTransactions(): UseAppKitRecentTransactionsReturn
   useEffect(() => {
     let isCurrent = true;
     kit.feature('recentTransactions').then(
-      (made) => {
-        if (isCurrent) setRecent(made);
+      (controller) => {
+        if (isCurrent) setRecent(controller);
         // Also announces transactions of an earlier visit that have settled since.
-        if (made.state.transactions.length > 0) void kit.surface.tellSettled?.(kit);
+        if (controller.state.transactions.length > 0) void kit.surface.tellSettled?.(kit);
       },
       (error: unknown) => {
         if (isCurrent) kit.core.env.onError(error);
@@ -59,7 +59,9 @@ export function useAppKitRecentTransactions(): UseAppKitRecentTransactionsReturn
       clear: () => {
         if (recent) recent.clear();
         else
-          void kit.feature('recentTransactions').then((made) => made.clear(), kit.core.env.onError);
+          void kit
+            .feature('recentTransactions')
+            .then((controller) => controller.clear(), kit.core.env.onError);
       },
     }),
     [kit, recent, transactions],

@@ -33,7 +33,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
   const list = useKitValue(onList, () => kit.getWalletList(), noList);
   const code = useKitValue(onCode, () => kit.getWalletConnectUri(), noCode);
   const isInitialized = useKitValue(onState, () => kit.getState().initialized, false);
-  const asked = useKitValue(onState, () => kit.getState().connectingWallet, undefined);
+  const requested = useKitValue(onState, () => kit.getState().connectingWallet, undefined);
   const verbs = useMemo(
     () => ({
       fetchWallets: (options?: FetchWalletsOptions) => kit.fetchWallets(options),
@@ -45,8 +45,8 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
     [kit],
   );
   return useMemo(
-    () => ({ ...toWallets(list, code, asked), isInitialized, ...verbs }),
-    [list, code, asked, isInitialized, verbs],
+    () => ({ ...toWallets(list, code, requested), isInitialized, ...verbs }),
+    [list, code, requested, isInitialized, verbs],
   );
 }
 

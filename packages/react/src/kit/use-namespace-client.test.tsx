@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNamespaceClient } from '../adapter.js';
 import { createAppKit } from '../index.js';
 import { harbor, type Rendered, renderHook } from '../test/render.js';
-import { atoll, reef, twoKinds } from '../test/two-kinds.js';
+import { atoll, reef, twoNamespaces } from '../test/two-namespaces.js';
 
 interface Call {
   readonly network: Network;
@@ -22,7 +22,7 @@ let calls: Call[];
 beforeEach(async () => {
   localStorage.clear();
   calls = [];
-  const { options, evm, solana } = twoKinds();
+  const { options, evm, solana } = twoNamespaces();
   const withClient: Adapter = {
     namespace: 'solana',
     name: 'fake',

@@ -62,6 +62,6 @@ export interface PageQuery {
 }
 
 /** A cursor that this family never issued or that the chain no longer knows. */
-export class UnknownPlace extends Error {
+export class UnknownCursor extends Error {
   override readonly name = 'UnknownPlace';
 }

@@ -1,6 +1,6 @@
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import type { ConvertFaults } from '../convert/convert-faults.js';
-import type { RunInTurn } from '../control/run-in-turn.js';
+import type { RunSequentially } from '../control/run-sequentially.js';
 import type { EvmIndex } from '../indexer/create-evm-index.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
@@ -16,7 +16,7 @@ export interface ApiSources {
   /** URL of the on-ramp's checkout. */
   readonly onrampUrl: string;
   /** Serializes all jobs that send transactions. */
-  readonly inTurn: RunInTurn;
+  readonly inTurn: RunSequentially;
   /** Faults that misprice swaps. */
   readonly convertFaults: ConvertFaults;
 }

@@ -2,21 +2,21 @@
 
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
-import { answerConvert } from '../convert/answer-convert.js';
-import { answerExchanges } from '../exchanges/answer-exchanges.js';
+import { handleConvert } from '../convert/handle-convert.js';
+import { handleExchanges } from '../exchanges/handle-exchanges.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, refuse } from '../http/reply.js';
-import { answerBalance } from './answer-balance.js';
-import { answerHistory } from './answer-history.js';
-import { answerNfts } from './answer-nfts.js';
-import { answerPrice } from './answer-price.js';
+import { handleBalance } from './handle-balance.js';
+import { handleHistory } from './handle-history.js';
+import { handleNfts } from './handle-nfts.js';
+import { handlePrice } from './handle-price.js';
 import type { ApiSources } from './api-sources.js';
 import { findIdentity } from './identity.js';
-import { answerOnramp } from '../onramp/answer-onramp.js';
-import { answerProfile } from '../profile/answer-profile.js';
+import { handleOnramp } from '../onramp/handle-onramp.js';
+import { handleProfile } from '../profile/handle-profile.js';
 import { namesOf } from '../profile/profile-names.js';
 import { registerProfileName } from '../profile/register-profile-name.js';
-import { answerSessions } from '../sessions/answer-sessions.js';
+import { handleSessions } from '../sessions/handle-sessions.js';
 import { proxyRpc } from './proxy-rpc.js';
 
 export function createBlockchainApi(context: ApiSources): HttpHandler {
@@ -32,34 +32,35 @@ export function createBlockchainApi(context: ApiSources): HttpHandler {
     return run;
   };
   return (request) => {
-    const parts = request.path.split('/').filter(Boolean);
-    const [version, kind, subject, leaf] = parts;
+    const segments = request.path.split('/').filter(Boolean);
+    const [version, kind, subject, leaf] = segments;
     if (version !== 'v1') return notFound(request);
     const query = request.url.searchParams;
     if (kind === undefined && request.method === 'GET') return proxyRpc(withRpc, request);
     if (`${request.method} ${request.path}` === 'POST /v1/fungible/price')
-      return answerPrice(context, request);
+      return handlePrice(context, request);
     if (`${request.method} ${request.path}` === 'POST /v1/profile/account')
       return register(request.body);
-    if (kind === 'onramp' || kind === 'generators') return answerOnramp(context, request);
+    if (kind === 'onramp' || kind === 'generators') return handleOnramp(context, request);
     if (`${request.method} ${request.path}` === 'POST /v1/json-rpc')
-      return answerExchanges(context, request);
-    if (kind === 'convert') return answerConvert(context, request);
+      return handleExchanges(context, request);
+    if (kind === 'convert') return handleConvert(context, request);
     if (!query.get('projectId')) return refuse(401, 'authentication', 'A projectId is required.');
     if (kind === undefined) return proxyRpc(withRpc, request);
-    if (kind === 'sessions' && subject && parts.length <= 4)
-      return answerSessions({ ...context, evm }, parts.slice(2), request);
+    if (kind === 'sessions' && subject && segments.length <= 4)
+      return handleSessions({ ...context, evm }, segments.slice(2), request);
     if (request.method !== 'GET') return notFound(request);
-    if (kind === 'supported-chains' && parts.length === 2) return json({ http: supported, ws: [] });
-    if (kind === 'identity' && subject && parts.length === 3) return identity(context, subject);
-    if (kind === 'account' && subject && leaf === 'balance' && parts.length === 4)
-      return answerBalance(context, subject, query);
-    if (kind === 'account' && subject && leaf === 'history' && parts.length === 4)
-      return answerHistory(context, subject, query);
-    if (kind === 'account' && subject && leaf === 'nfts' && parts.length === 4)
-      return answerNfts(context, subject, query);
-    if (kind === 'profile' && parts.length === 4)
-      return answerProfile(context.db, parts.slice(2), query) ?? notFound(request);
+    if (kind === 'supported-chains' && segments.length === 2)
+      return json({ http: supported, ws: [] });
+    if (kind === 'identity' && subject && segments.length === 3) return identity(context, subject);
+    if (kind === 'account' && subject && leaf === 'balance' && segments.length === 4)
+      return handleBalance(context, subject, query);
+    if (kind === 'account' && subject && leaf === 'history' && segments.length === 4)
+      return handleHistory(context, subject, query);
+    if (kind === 'account' && subject && leaf === 'nfts' && segments.length === 4)
+      return handleNfts(context, subject, query);
+    if (kind === 'profile' && segments.length === 4)
+      return handleProfile(context.db, segments.slice(2), query) ?? notFound(request);
     return notFound(request);
   };
 }

@@ -19,7 +19,7 @@ const made: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the symbol of a native coin or one of the sandbox's own tokens; undefined for all others, whatever symbol they claim. */
-export function nameKnown({ symbol, chainId, address }: PricedCoin): string | undefined {
+export function findKnownSymbol({ symbol, chainId, address }: PricedCoin): string | undefined {
   if (address === undefined) return symbol ?? undefined;
   return made.get(chainId.startsWith('eip155:') ? address.toLowerCase() : address);
 }
@@ -28,7 +28,7 @@ export function nameKnown({ symbol, chainId, address }: PricedCoin): string | un
 export function priceKey(coin: PricedCoin): string {
   const { chainId, address = '' } = coin;
   const isEvm = chainId.startsWith('eip155:');
-  return nameKnown(coin) ?? `${chainId}:${isEvm ? address.toLowerCase() : address}`;
+  return findKnownSymbol(coin) ?? `${chainId}:${isEvm ? address.toLowerCase() : address}`;
 }
 
 /** Parses a CAIP-10 token id, such as `eip155:31337:0x…`. */

@@ -16,9 +16,9 @@ export async function proxyRpc(
 ): Promise<HttpReply> {
   if (request.method !== 'POST')
     return refuse(426, '', 'This endpoint takes POST, or a websocket, which the sandbox has not.');
-  const wanted = request.url.searchParams.get('chainId');
-  const chain = chains.find(({ caipNetworkId }) => caipNetworkId === wanted);
-  if (!chain) return refuse(400, 'chainId', `Unsupported chain: ${wanted ?? 'none given'}`);
+  const requestedChain = request.url.searchParams.get('chainId');
+  const chain = chains.find(({ caipNetworkId }) => caipNetworkId === requestedChain);
+  if (!chain) return refuse(400, 'chainId', `Unsupported chain: ${requestedChain ?? 'none given'}`);
   try {
     const answer = await fetch(chain.rpcUrl, {
       method: 'POST',

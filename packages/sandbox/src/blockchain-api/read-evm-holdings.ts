@@ -25,7 +25,7 @@ const toys: readonly Coin[] = [toyDollar, toyWrapped, toyCoral].map((toy) =>
   nameCoin(toy.address, { ...toy, spelled: toy.address }),
 );
 /** Tokens per call; their answers together must fit the gas of a block. */
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Returns the native coin, then each ERC-20 with a balance: the sandbox's own tokens first, then by address.
@@ -44,25 +44,28 @@ export async function readEvmHoldings(
     transport: http(chain.rpcUrl, { retryCount: 0, timeout: 10_000 }),
   });
   await index.catchUp(chain.chainId);
-  const met = findCoins(db, chain.chainId, account).flatMap(({ token, ...said }) =>
-    isAddress(token) ? [nameCoin(token, said)] : [],
+  const indexed = findCoins(db, chain.chainId, account).flatMap(({ token, ...tokenFacts }) =>
+    isAddress(token) ? [nameCoin(token, tokenFacts)] : [],
   );
-  const known = unique([...toys, ...met]);
+  const known = unique([...toys, ...indexed]);
   const isKnown = new Set(known.map(({ address }) => address));
-  const asked = unique(also.map((address) => nameCoin(address, {}))).filter(
+  const additional = unique(also.map((address) => nameCoin(address, {}))).filter(
     ({ address }) => !isKnown.has(address),
   );
   const facts = await readTokenFacts(
     chain,
-    asked.map(({ address }) => address),
+    additional.map(({ address }) => address),
   );
-  const coins = [...known, ...asked.map(({ address }, at) => nameCoin(address, facts[at] ?? {}))];
+  const coins = [
+    ...known,
+    ...additional.map(({ address }, at) => nameCoin(address, facts[at] ?? {})),
+  ];
   const [native, amounts] = await Promise.all([
     getBalance(client, { address: account }),
     readAmounts(client, coins, account),
   ]);
   const { nativeCurrency, caipNetworkId } = chain;
-  const held = coins.flatMap(({ spelled, name, symbol, decimals }, at) => {
+  const holdings = coins.flatMap(({ spelled, name, symbol, decimals }, at) => {
     const amount = amounts[at] ?? 0n;
     if (amount === 0n) return [];
     const numeric = formatUnits(amount, decimals);
@@ -70,7 +73,7 @@ export async function readEvmHoldings(
     return [{ name, symbol, chainId: caipNetworkId, address: id, decimals, numeric }];
   });
   const numeric = formatUnits(native, nativeCurrency.decimals);
-  return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...held];
+  return [{ ...nativeCurrency, chainId: caipNetworkId, numeric }, ...holdings];
 }
 
 /** Keeps the first coin of each address. */
@@ -81,8 +84,11 @@ function unique(coins: readonly Coin[]): readonly Coin[] {
 }
 
 /** A contract that does not report its decimals counts in whole tokens. */
-function nameCoin(address: Hex, said: Partial<TokenFacts> & { readonly spelled?: string }): Coin {
-  const { name, symbol, decimals, spelled } = said;
+function nameCoin(
+  address: Hex,
+  tokenFacts: Partial<TokenFacts> & { readonly spelled?: string },
+): Coin {
+  const { name, symbol, decimals, spelled } = tokenFacts;
   return {
     address: `0x${address.slice(2).toLowerCase()}`,
     spelled: spelled ?? getAddress(address),
@@ -98,12 +104,15 @@ async function readAmounts(
   coins: readonly Coin[],
   account: Hex,
 ): Promise<readonly bigint[]> {
-  const starts = Array.from({ length: Math.ceil(coins.length / atOnce) }, (_, at) => at * atOnce);
+  const starts = Array.from(
+    { length: Math.ceil(coins.length / batchSize) },
+    (_, at) => at * batchSize,
+  );
   const chunks = await Promise.all(
     starts.map((start) =>
       multicall(client, {
         batchSize: 0,
-        contracts: coins.slice(start, start + atOnce).map(({ address }) => ({
+        contracts: coins.slice(start, start + batchSize).map(({ address }) => ({
           address,
           abi: erc20Abi,
           functionName: 'balanceOf' as const,

@@ -2,11 +2,11 @@ import { createClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther 
 import { entryPoint08Address } from 'viem/account-abstraction';
 import { getBalance, getCode } from 'viem/actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setAutomine } from '../chains/evm/block-making.js';
+import { setAutomine } from '../chains/evm/block-production.js';
 import { devAddresses } from '../signing/dev-accounts.js';
 import { fund } from '../chains/evm/faucet.js';
 import { type Sandbox, startSandbox } from '../index.js';
-import { makeAccount, type SpelledOperation, type TriedAccount } from './test/make-operation.js';
+import { makeAccount, type SpelledOperation, type TestAccount } from './test/make-operation.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const ask = (method: string, ...params: unknown[]): Promise<Answer> =>
 const send = (operation: unknown) => ask('eth_sendUserOperation', operation, entryPoint08Address);
 
 /** Where it is known, nothing of it is on the chain yet. */
-async function account(isFunded = true): Promise<TriedAccount> {
+async function account(isFunded = true): Promise<TestAccount> {
   const { chainId, rpcUrl } = chainOf();
   const made = await makeAccount(chainId, rpcUrl);
   if (isFunded) await fund(chainId, rpcUrl, made.address);

@@ -10,7 +10,7 @@ import {
 import { getBlock, sendTransaction } from 'viem/actions';
 import { bundlerAccount, bundlerClient } from '../chains/evm/contracts/deploy-smart-accounts.js';
 import { BundlerRefusal } from './bundler-refusal.js';
-import { measureCall, rehearse, validate } from './try-operation.js';
+import { measureCall, simulateTransaction, validate } from './simulate-operation.js';
 import { hashOperation, type UserOperation } from './user-operation.js';
 
 export interface SentOperation {
@@ -41,7 +41,7 @@ const timeMask = (1n << 48n) - 1n;
 export function createChainBundler(chainId: number, rpcUrl: string): ChainBundler {
   const client = bundlerClient(chainId, rpcUrl);
   /** Serialize operations, because one account sends them and a later one may depend on an earlier one. */
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   async function take(operation: UserOperation): Promise<SentOperation> {
     if (operation.preVerificationGas < calldataGas(operation) + overhead.least)
@@ -54,15 +54,15 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
     checkValidity(found.paymasterValidationData, timestamp);
     const data = handleOps(operation);
     const gas = gasOfBundle(operation);
-    await rehearse(client, data, bundlerAccount.address, gas);
+    await simulateTransaction(client, data, bundlerAccount.address, gas);
     const transactionHash = await sendTransaction(client, { to: entryPoint08Address, data, gas });
     return { hash: hashOperation(operation, chainId), transactionHash };
   }
 
   return {
     send(operation) {
-      const run = turn.then(() => take(operation));
-      turn = run.catch(() => undefined);
+      const run = queue.then(() => take(operation));
+      queue = run.catch(() => undefined);
       return run;
     },
     async estimate(draft) {
@@ -71,7 +71,7 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
       const used = draft.callData === '0x' ? 0n : await measureCall(client, draft);
       return {
         // Use all-ones limits, which are the most expensive calldata.
-        preVerificationGas: calldataGas({ ...draft, ...heaviest }) + overhead.usual,
+        preVerificationGas: calldataGas({ ...draft, ...largest }) + overhead.usual,
         verificationGasLimit: (preOpGas * 5n) / 4n + 10_000n,
         // A call keeps a 64th at each depth (EIP-150), and refunds come last (EIP-3529).
         callGasLimit: (used * 7n) / 5n + 10_000n,
@@ -84,7 +84,7 @@ export function createChainBundler(chainId: number, rpcUrl: string): ChainBundle
 }
 
 const most = 2n ** 128n - 1n;
-const heaviest = {
+const largest = {
   callGasLimit: most,
   verificationGasLimit: most,
   preVerificationGas: most,

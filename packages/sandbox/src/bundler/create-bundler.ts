@@ -15,7 +15,7 @@ import { parseDraft, parseOperation } from './user-operation.js';
 
 const batchLimit = 20;
 /** Limits how many unmined operations are remembered; the oldest are dropped. */
-const waitingLimit = 200;
+const pendingLimit = 200;
 
 const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),
@@ -25,26 +25,26 @@ const requestSchema = z.object({
 });
 const hash = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))]);
 
-interface Bundled {
+interface BundlerChain {
   readonly chainId: number;
   readonly client: Client;
   readonly bundler: ChainBundler;
   /** By operation hash, as received. */
-  readonly waiting: Map<Hex, unknown>;
+  readonly pending: Map<Hex, unknown>;
 }
 
-type Method = (chain: Bundled, params: readonly unknown[]) => Promise<unknown>;
+type Method = (chain: BundlerChain, params: readonly unknown[]) => Promise<unknown>;
 
 const methods: Readonly<Record<string, Method>> = {
   eth_chainId: async ({ chainId }) => numberToHex(chainId),
   eth_supportedEntryPoints: async () => [entryPoint08Address],
-  async eth_sendUserOperation({ bundler, waiting }, [given, entryPoint]) {
+  async eth_sendUserOperation({ bundler, pending }, [given, entryPoint]) {
     checkEntryPoint(entryPoint);
     const sent = await bundler.send(parseOperation(given));
-    waiting.set(sent.hash, given);
-    for (const [oldest] of waiting) {
-      if (waiting.size <= waitingLimit) break;
-      waiting.delete(oldest);
+    pending.set(sent.hash, given);
+    for (const [oldest] of pending) {
+      if (pending.size <= pendingLimit) break;
+      pending.delete(oldest);
     }
     return sent.hash;
   },
@@ -55,11 +55,11 @@ const methods: Readonly<Record<string, Method>> = {
       Object.entries(estimate).map(([name, gas]: [string, bigint]) => [name, numberToHex(gas)]),
     );
   },
-  async eth_getUserOperationByHash({ client, waiting }, [given]) {
-    const wanted = parseHash(given);
-    const found = await findOperation(client, wanted);
+  async eth_getUserOperationByHash({ client, pending }, [given]) {
+    const operationHash = parseHash(given);
+    const found = await findOperation(client, operationHash);
     if (found) return found;
-    const userOperation = waiting.get(wanted);
+    const userOperation = pending.get(operationHash);
     if (userOperation === undefined) return null;
     const nowhere = { blockHash: null, blockNumber: null, transactionHash: null };
     return { userOperation, entryPoint: entryPoint08Address, ...nowhere };
@@ -67,15 +67,15 @@ const methods: Readonly<Record<string, Method>> = {
   eth_getUserOperationReceipt: async ({ client }, [given]) => findReceipt(client, parseHash(given)),
 };
 
-function checkEntryPoint(given: unknown): void {
+function checkEntryPoint(value: unknown): void {
   const isOurs =
-    typeof given === 'string' && given.toLowerCase() === entryPoint08Address.toLowerCase();
+    typeof value === 'string' && value.toLowerCase() === entryPoint08Address.toLowerCase();
   if (!isOurs)
     throw new BundlerRefusal('bad-params', `The only entry point here is ${entryPoint08Address}.`);
 }
 
-function parseHash(given: unknown): Hex {
-  const parsed = hash.safeParse(given);
+function parseHash(value: unknown): Hex {
+  const parsed = hash.safeParse(value);
   if (!parsed.success) throw new BundlerRefusal('bad-params', 'Missing/invalid userOpHash');
   return `0x${parsed.data.slice(2).toLowerCase()}`;
 }
@@ -84,13 +84,13 @@ export function createBundler(
   chains: readonly Pick<SandboxChain, 'chainId' | 'rpcUrl'>[],
 ): HttpHandler {
   const bundled = new Map(
-    chains.map(({ chainId, rpcUrl }): [string, Bundled] => [
+    chains.map(({ chainId, rpcUrl }): [string, BundlerChain] => [
       `/${chainId}`,
       {
         chainId,
         client: bundlerClient(chainId, rpcUrl),
         bundler: createChainBundler(chainId, rpcUrl),
-        waiting: new Map(),
+        pending: new Map(),
       },
     ]),
   );
@@ -113,8 +113,8 @@ export function createBundler(
   };
 }
 
-async function answer(chain: Bundled, given: unknown): Promise<object> {
-  const parsed = requestSchema.safeParse(given);
+async function answer(chain: BundlerChain, body: unknown): Promise<object> {
+  const parsed = requestSchema.safeParse(body);
   if (!parsed.success)
     return failure(null, new BundlerRefusal('bad-request', 'Not a JSON-RPC request.'));
   const { id = null, method, params = [] } = parsed.data;

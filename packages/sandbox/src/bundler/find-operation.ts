@@ -117,23 +117,26 @@ export async function findReceipt(client: Client, hash: Hex): Promise<object | n
     actualGasUsed: numberToHex(actualGasUsed),
     success,
     ...(reason === undefined ? {} : { reason }),
-    logs: ownLogs(receipt, found.logIndex).map(spellLog),
-    receipt: spellReceipt(receipt),
+    logs: operationLogs(receipt, found.logIndex).map(formatLog),
+    receipt: formatReceipt(receipt),
   };
 }
 
 /** Returns the logs between the previous operation's event, or the start, and this one's. */
-function ownLogs(receipt: TransactionReceipt, end: number): Log[] {
-  const marks = parseEventLogs({
+function operationLogs(receipt: TransactionReceipt, end: number): Log[] {
+  const boundaryLogs = parseEventLogs({
     abi: entryPoint08Abi,
     eventName: ['BeforeExecution', 'UserOperationEvent'],
     logs: receipt.logs,
   });
-  const begin = Math.max(-1, ...marks.map(({ logIndex }) => logIndex).filter((at) => at < end));
+  const begin = Math.max(
+    -1,
+    ...boundaryLogs.map(({ logIndex }) => logIndex).filter((at) => at < end),
+  );
   return receipt.logs.filter(({ logIndex }) => logIndex > begin && logIndex < end);
 }
 
-function spellLog(log: Log): object {
+function formatLog(log: Log): object {
   return {
     ...log,
     blockNumber: log.blockNumber === null ? null : numberToHex(log.blockNumber),
@@ -143,7 +146,7 @@ function spellLog(log: Log): object {
   };
 }
 
-function spellReceipt(receipt: TransactionReceipt): object {
+function formatReceipt(receipt: TransactionReceipt): object {
   return {
     transactionHash: receipt.transactionHash,
     transactionIndex: numberToHex(receipt.transactionIndex),
@@ -155,7 +158,7 @@ function spellReceipt(receipt: TransactionReceipt): object {
     gasUsed: numberToHex(receipt.gasUsed),
     effectiveGasPrice: numberToHex(receipt.effectiveGasPrice),
     contractAddress: receipt.contractAddress ?? null,
-    logs: receipt.logs.map(spellLog),
+    logs: receipt.logs.map(formatLog),
     logsBloom: receipt.logsBloom,
     status: receipt.status === 'success' ? '0x1' : '0x0',
     type: receipt.type === 'eip1559' ? '0x2' : '0x0',

@@ -21,13 +21,13 @@ const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
 const toHex = (text: string): Hex => `0x${text.slice(2)}`;
 const hexBytes = z.pipe(bytes, z.transform(toHex));
 const hexAddress = z.pipe(address, z.transform(toHex));
-const amount = (most: bigint) =>
+const amount = (max: bigint) =>
   z.pipe(
     quantity,
     z.transform((text, context) => {
       const value = BigInt(text);
-      if (value <= most) return value;
-      context.issues.push({ code: 'custom', message: `at most ${most}`, input: text });
+      if (value <= max) return value;
+      context.issues.push({ code: 'custom', message: `at most ${max}`, input: text });
       return z.NEVER;
     }),
   );
@@ -60,7 +60,7 @@ const draft = z.object(fields);
 export type UserOperation = ViemOperation<'0.8'>;
 type Fields = z.infer<typeof draft>;
 
-function withoutNothing(parsed: Fields) {
+function omitEmpty(parsed: Fields) {
   const { factory, factoryData, paymaster, paymasterData, ...rest } = parsed;
   if (factoryData && !factory)
     throw new BundlerRefusal('bad-params', 'There is factoryData without a factory.');
@@ -77,8 +77,8 @@ function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = issue?.path.join('.');
-  throw new BundlerRefusal('bad-params', `${place || 'The operation'}: ${issue?.message}`);
+  const path = issue?.path.join('.');
+  throw new BundlerRefusal('bad-params', `${path || 'The operation'}: ${issue?.message}`);
 }
 
 /** @throws BundlerRefusal if invalid or too large for a block */
@@ -95,7 +95,7 @@ export function parseOperation(value: unknown): UserOperation {
     throw new BundlerRefusal('bad-params', 'maxPriorityFeePerGas is more than maxFeePerGas.');
   const { callGasLimit, verificationGasLimit, preVerificationGas } = rest;
   return {
-    ...withoutNothing(rest),
+    ...omitEmpty(rest),
     callGasLimit,
     verificationGasLimit,
     preVerificationGas,
@@ -111,22 +111,26 @@ export function parseOperation(value: unknown): UserOperation {
 }
 
 /** Gas for estimates, enough for any operation. The lowest fee at which the account still pays. */
-const trial = {
+const simulationFields = {
   callGasLimit: 0n,
   verificationGasLimit: 10_000_000n,
   preVerificationGas: 0n,
   maxFeePerGas: 1n,
   maxPriorityFeePerGas: 1n,
 };
-const paymasterTrial = {
+const simulationPaymasterFields = {
   paymasterVerificationGasLimit: 2_000_000n,
   paymasterPostOpGasLimit: 1_000_000n,
 };
 
 /** @throws BundlerRefusal if invalid */
 export function parseDraft(value: unknown): UserOperation {
-  const operation = withoutNothing(parse(draft, value));
-  return { ...operation, ...trial, ...(operation.paymaster ? paymasterTrial : {}) };
+  const operation = omitEmpty(parse(draft, value));
+  return {
+    ...operation,
+    ...simulationFields,
+    ...(operation.paymaster ? simulationPaymasterFields : {}),
+  };
 }
 
 /** EIP-712 hash, as the EntryPoint computes it. */

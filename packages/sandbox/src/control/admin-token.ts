@@ -8,7 +8,7 @@ export const createAdminToken = (): string => randomBytes(16).toString('hex');
 
 /** Accepts `Authorization: Bearer …`, and `?token=` for links that a user follows. */
 export function hasToken({ authorization, url }: HttpRequest, token: string): boolean {
-  const given = authorization?.replace(/^Bearer /i, '') ?? url.searchParams.get('token') ?? '';
-  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  const presented = authorization?.replace(/^Bearer /i, '') ?? url.searchParams.get('token') ?? '';
+  const [one, other] = [Buffer.from(presented), Buffer.from(token)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

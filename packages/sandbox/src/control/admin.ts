@@ -9,18 +9,18 @@ import { currencies, driftPrices, savePrice } from '../blockchain-api/prices.js'
 import { advanceChain } from '../chains/evm/contracts/deploy-contracts.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpReply, type HttpRequest, json, refuse } from '../http/reply.js';
-import { runOrder } from '../http/run-order.js';
+import { runCommand } from '../http/run-command.js';
 import { faultyServices } from '../http/traffic.js';
 import { listMails } from '../mail/mail-store.js';
 import type { AdminRoute } from './admin-route.js';
 import { hasToken } from './admin-token.js';
 import type { ControlContext } from './control.js';
-import { convertOrders } from './convert-orders.js';
-import { evmOrders } from './evm-orders.js';
-import { exchangeOrders } from './exchange-orders.js';
-import { onrampOrders } from './onramp-orders.js';
-import { relayOrders } from './relay-orders.js';
-import { transferOrders } from './transfer-orders.js';
+import { convertCommands } from './convert-commands.js';
+import { evmCommands } from './evm-commands.js';
+import { exchangeCommands } from './exchange-commands.js';
+import { onrampCommands } from './onramp-commands.js';
+import { relayCommands } from './relay-commands.js';
+import { transferCommands } from './transfer-commands.js';
 
 const kept = /^(set-cookie2?|service-worker-allowed|clear-site-data|strict-transport-security)$/i;
 
@@ -58,14 +58,14 @@ const priceBody = z.object({
 const driftBody = z.object({ percent: z.number().check(z.gte(0), z.lte(90)) });
 
 const routes: Readonly<Record<string, AdminRoute>> = {
-  ...convertOrders,
-  ...evmOrders,
-  ...exchangeOrders,
-  ...onrampOrders,
-  ...relayOrders,
-  ...transferOrders,
+  ...convertCommands,
+  ...evmCommands,
+  ...exchangeCommands,
+  ...onrampCommands,
+  ...relayCommands,
+  ...transferCommands,
   'POST /admin/fault': ({ traffic }, request) =>
-    runOrder(request, faultBody, ({ body, ...fault }) => {
+    runCommand(request, faultBody, ({ body, ...fault }) => {
       const raw = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       traffic.addFault({ ...fault, body: raw });
     }),
@@ -75,15 +75,15 @@ const routes: Readonly<Record<string, AdminRoute>> = {
     return json({ ok: true });
   },
   'POST /admin/clock': (context, request) =>
-    runOrder(request, clockBody, ({ advanceMs }) => advance(context, advanceMs)),
+    runCommand(request, clockBody, ({ advanceMs }) => advance(context, advanceMs)),
   'POST /admin/bitcoin/mine': ({ chains }, request) =>
-    runOrder(request, mineBody, ({ blocks }) => {
+    runCommand(request, mineBody, ({ blocks }) => {
       if (!chains.bitcoin) return refuse(400, 'chainId', "Bitcoin isn't running.");
       const { height, hash } = chains.bitcoin.ledger.mine(blocks);
       return json({ height, hash });
     }),
   'POST /admin/solana/slots': ({ chains }, request) =>
-    runOrder(request, slotsBody, ({ slots }) => {
+    runCommand(request, slotsBody, ({ slots }) => {
       if (!chains.solana) return refuse(400, 'chainId', "Solana isn't running.");
       chains.solana.ledger.slots.skip(slots);
       chains.solana.tick();
@@ -109,9 +109,9 @@ const routes: Readonly<Record<string, AdminRoute>> = {
     return json({ ok: true });
   },
   'POST /admin/prices/drift': ({ db }, request) =>
-    runOrder(request, driftBody, ({ percent }) => driftPrices(db, percent)),
+    runCommand(request, driftBody, ({ percent }) => driftPrices(db, percent)),
   'POST /admin/price': ({ db }, request) =>
-    runOrder(request, priceBody, ({ symbol, address, currency, value }) => {
+    runCommand(request, priceBody, ({ symbol, address, currency, value }) => {
       const key = symbol ?? (address && priceKey(readCoin(address)));
       if (key === undefined) return refuse(400, '', 'Pass a symbol or an address.');
       return savePrice(db, key, currency, value);
@@ -143,7 +143,7 @@ function putIdentity(
 ): Promise<HttpReply> | HttpReply {
   if (!isAddress(address, { strict: false }))
     return refuse(400, 'address', `Not an address: ${address}`);
-  return runOrder(request, identityBody, (body) => saveIdentity(context.db, address, body));
+  return runCommand(request, identityBody, (body) => saveIdentity(context.db, address, body));
 }
 
 async function advance(context: ControlContext, advanceMs: number): Promise<void> {

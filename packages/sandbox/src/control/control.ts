@@ -5,17 +5,17 @@ import type { ApiSources } from '../blockchain-api/api-sources.js';
 import type { EmbeddedWallet } from '../embedded/start-embedded.js';
 import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpRequest, json, text } from '../http/reply.js';
-import { runOrder } from '../http/run-order.js';
+import { runCommand } from '../http/run-command.js';
 import type { Traffic } from '../http/traffic.js';
-import { answerInbox } from '../mail/answer-inbox.js';
+import { handleInbox } from '../mail/handle-inbox.js';
 import type { Relay } from '../relay/create-relay.js';
 import type { SandboxDescription } from '../sandbox.types.js';
 import type { Store } from '../store/open-store.js';
 import type { TransferFaults } from '../transfers/transfer-faults.js';
 import { answerAdmin } from './admin.js';
-import { answerFaucet } from './answer-faucet.js';
+import { handleFaucet } from './handle-faucet.js';
 import { hasToken } from './admin-token.js';
-import { drawIndexPage } from './draw-index-page.js';
+import { renderIndexPage } from './render-index-page.js';
 
 export interface ControlContext
   extends Pick<ApiSources, 'db' | 'clock' | 'chains' | 'index' | 'convertFaults' | 'inTurn'> {
@@ -43,16 +43,16 @@ export function createControl(context: ControlContext): HttpHandler {
     if (request.path.startsWith('/admin/')) return answerAdmin(context, request);
     const token = tokenFor(request, context);
     if (token !== undefined) {
-      const shown = answerInbox(context.db, request, token);
-      if (shown) return shown;
+      const inboxPage = handleInbox(context.db, request, token);
+      if (inboxPage) return inboxPage;
     }
     switch (`${request.method} ${request.path}`) {
       case 'GET /':
-        return text(drawIndexPage(context.description, token), 'text/html');
+        return text(renderIndexPage(context.description, token), 'text/html');
       case 'GET /sandbox.json':
         return json(context.description);
       case 'POST /faucet':
-        return runOrder(request, faucetBody, (order) => answerFaucet(context, order));
+        return runCommand(request, faucetBody, (order) => handleFaucet(context, order));
       default:
         return notFound(request);
     }

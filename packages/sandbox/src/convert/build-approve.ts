@@ -9,7 +9,7 @@ import { baseUnits } from './base-units.js';
 import { ConvertRefusal } from './convert-refusal.js';
 import type { ConvertSources } from './convert-sources.js';
 import { readGasPrice } from './open-chain.js';
-import { readTogether, toAsset } from './read-asset.js';
+import { readAssetPair, toAsset } from './read-asset.js';
 
 export const approveQuery = z.object({
   userAddress: z.string(),
@@ -24,8 +24,8 @@ export async function buildApprove(
   { chains }: ConvertSources,
   { userAddress, from, to, amount = maxUint256 }: z.infer<typeof approveQuery>,
 ): Promise<HttpReply> {
-  const { chain, read } = readTogether(chains.evm, [from, to, userAddress]);
-  const { isNative, token } = toAsset(read[0]);
+  const { chain, addresses } = readAssetPair(chains.evm, [from, to, userAddress]);
+  const { isNative, token } = toAsset(addresses[0]);
   if (isNative) throw new ConvertRefusal(400, 'asset', 'The coin of a chain needs no allowance.');
   return json({
     tx: {

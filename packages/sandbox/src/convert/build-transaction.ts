@@ -4,14 +4,14 @@ import { erc20Abi, type Hex, isHex, size } from 'viem';
 import { estimateGas, getBalance, readContract } from 'viem/actions';
 import * as z from 'zod/mini';
 import { exchangeAddress } from '../chains/evm/contracts/toy-contracts.js';
-import { planSwap, type SwapQuote } from '../exchange/plan-swap.js';
+import { planSwap, type SwapQuote } from '../dex/plan-swap.js';
 import { type HttpReply, json } from '../http/reply.js';
 import { baseUnits } from './base-units.js';
 import { ConvertRefusal } from './convert-refusal.js';
 import type { ConvertSources } from './convert-sources.js';
 import { openChain, readGasPrice } from './open-chain.js';
 import { priceSwap } from './price-swap.js';
-import { type ChainAddress, readTogether, toAsset } from './read-asset.js';
+import { type ChainAddress, readAssetPair, toAsset } from './read-asset.js';
 
 /** The seven words of ERC-2612's `permit`. */
 const permission = z
@@ -36,29 +36,29 @@ export const swapBody = z.object({
 });
 
 /** How long the transaction stays valid, in seconds. */
-const patience = 1_200;
+const validitySeconds = 1_200;
 /** Gas when it cannot be estimated: the maximum per hop, and the rest. */
-const usualGas = { hop: 90_000n, around: 120_000n } as const;
+const fallbackGas = { hop: 90_000n, around: 120_000n } as const;
 
 /** @throws ConvertRefusal */
 export async function buildTransaction(
   { chains, clock, convertFaults }: ConvertSources,
   body: z.infer<typeof swapBody>,
 ): Promise<HttpReply> {
-  const { chain, read } = readTogether(chains.evm, [body.from, body.to, body.userAddress]);
+  const { chain, addresses } = readAssetPair(chains.evm, [body.from, body.to, body.userAddress]);
   const { amount, eip155 } = body;
   if (!eip155) throw new ConvertRefusal(400, '', 'eip155 with its slippage is required.');
-  const [from, to, user] = [toAsset(read[0]), toAsset(read[1]), read[2]];
+  const [from, to, user] = [toAsset(addresses[0]), toAsset(addresses[1]), addresses[2]];
   const fault = convertFaults.take('build-transaction');
   const quote = await priceSwap({ chain, from, to, amount }, fault);
   const call = planSwap(quote, {
     receiver: user.address,
     minimumOut: lowerBy(quote.amountOut, eip155.slippage),
-    deadline: BigInt(Math.floor(clock.now() / 1_000) + patience),
+    deadline: BigInt(Math.floor(clock.now() / 1_000) + validitySeconds),
     permission: isHex(eip155.permit) ? eip155.permit : undefined,
   });
   const isChecked = body.disableEstimate !== true;
-  if (isChecked) await checkMeans(user, quote, eip155.permit !== undefined);
+  if (isChecked) await checkFunds(user, quote, eip155.permit !== undefined);
   const [gas, gasPrice] = await Promise.all([
     measure(user, call, quote, isChecked),
     readGasPrice(chain),
@@ -80,7 +80,7 @@ function lowerBy(amount: bigint, percent: number): bigint {
 }
 
 /** @throws ConvertRefusal 400 if the account's balance or allowance is too low */
-async function checkMeans(
+async function checkFunds(
   { chain, address }: ChainAddress,
   { from, amountIn, path }: SwapQuote,
   isPermitted: boolean,
@@ -116,6 +116,6 @@ async function measure(
   const hops = BigInt((path?.length ?? 1) - 1);
   return estimateGas(openChain(chain), { account: address, ...call }).catch(() => {
     if (isChecked) throw new ConvertRefusal(400, '', 'The swap would fail.');
-    return usualGas.around + hops * usualGas.hop;
+    return fallbackGas.around + hops * fallbackGas.hop;
   });
 }

@@ -9,9 +9,9 @@ import {
 import { call } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { exchangeAbi } from '../exchange/exchange.gen.js';
-import { planSwap, quoteSwap, type SwapSide } from '../exchange/plan-swap.js';
-import { readPools } from '../exchange/read-pools.js';
+import { exchangeAbi } from '../dex/exchange.gen.js';
+import { planSwap, quoteSwap, type SwapSide } from '../dex/plan-swap.js';
+import { readPools } from '../dex/read-pools.js';
 import { callBatch } from '../indexer/reads/call-batch.js';
 import { drawNumbers } from './test/draw-numbers.js';
 import {
@@ -20,7 +20,7 @@ import {
   harbor,
   openConvertBench,
   tokens,
-  type Wish,
+  type TestSwap,
 } from './test/open-convert-bench.js';
 import { signPermit } from './test/sign-permit.js';
 
@@ -55,7 +55,7 @@ async function startOver(): Promise<void> {
 }
 
 /** Returns the received amount, without the transaction's cost. */
-async function swap(wish: Wish, built: BuiltSwap): Promise<bigint> {
+async function swap(wish: TestSwap, built: BuiltSwap): Promise<bigint> {
   const before = await ada.balance(wish.to);
   const { status, gasUsed, effectiveGasPrice } = await bench.receipt(await ada.send(wish, built));
   expect(status).toBe('success');
@@ -121,10 +121,10 @@ describe('quote', () => {
   });
 
   it('converts a coin and its wrapped token one to one, and the swap does so', async () => {
-    const wrap: Wish = { from: 'ETH', to: 'TWE', amount: one };
+    const wrap: TestSwap = { from: 'ETH', to: 'TWE', amount: one };
     expect(await ada.quote(wrap)).toBe(one);
     expect(await swap(wrap, await ada.build(wrap))).toBe(one);
-    const unwrap: Wish = { from: 'TWE', to: 'ETH', amount: one };
+    const unwrap: TestSwap = { from: 'TWE', to: 'ETH', amount: one };
     expect(await swap(unwrap, await ada.build(unwrap))).toBe(one);
   });
 
@@ -161,7 +161,7 @@ describe('swap', () => {
   beforeAll(startOver);
 
   it('needs an allowance for tokens, exact or unlimited', async () => {
-    const wish: Wish = { from: 'TUSD', to: 'ETH', amount: dollars('250') };
+    const wish: TestSwap = { from: 'TUSD', to: 'ETH', amount: dollars('250') };
     expect(await ada.allowance('TUSD')).toEqual({ allowance: '0' });
     const built = await ada.build(wish);
     expect(await refusal(built)).toContain(toFunctionSelector(insufficientAllowance));
@@ -205,7 +205,7 @@ describe('swap', () => {
   });
 
   it('sets the minimum to the built amount less slippage, and gives the built amount', async () => {
-    const ways: readonly [Wish, number][] = [
+    const ways: readonly [TestSwap, number][] = [
       [{ from: 'ETH', to: 'CORAL', amount: one * 2n }, 0],
       [{ from: 'CORAL', to: 'TUSD', amount: one * 7n + 1n }, 1],
       [{ from: 'TUSD', to: 'TWE', amount: 12_345_679n }, 3],
@@ -225,9 +225,9 @@ describe('swap', () => {
   });
 
   it('needs no approval transaction for a token with permits', async () => {
-    const buy: Wish = { from: 'ETH', to: 'CORAL', amount: one };
+    const buy: TestSwap = { from: 'ETH', to: 'CORAL', amount: one };
     await swap(buy, await ada.build(buy));
-    const wish: Wish = { from: 'CORAL', to: 'ETH', amount: parseEther('100') };
+    const wish: TestSwap = { from: 'CORAL', to: 'ETH', amount: parseEther('100') };
     const permit = await signPermit(bench.client, ada.account, wish.amount);
     const built = await ada.build(wish, {
       eip155: { slippage: 1, permit },
@@ -239,7 +239,7 @@ describe('swap', () => {
 
   it('reports a failure in advance, unless estimates are disabled', async () => {
     const bob = await bench.welcome();
-    const wish: Wish = { from: 'TUSD', to: 'ETH', amount: dollars('1000') };
+    const wish: TestSwap = { from: 'TUSD', to: 'ETH', amount: dollars('1000') };
     const strict = { disableEstimate: false };
     const tooMuch = { ...wish, amount: dollars('1001') };
     expect(await reason(await bob.askBuild(tooMuch, strict))).toEqual([
@@ -301,7 +301,7 @@ describe('swap', () => {
   });
 
   it('appears in the history as a trade with both amounts', async () => {
-    const wish: Wish = { from: 'ETH', to: 'TUSD', amount: one };
+    const wish: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
     const came = await swap(wish, await ada.build(wish));
     const { address } = ada.account;
     const url = `${bench.sandbox.services.blockchainApi}/v1/account/${address}/history?projectId=demo`;
@@ -322,7 +322,7 @@ describe('swap', () => {
 
 describe('trades by others', () => {
   beforeEach(startOver);
-  const wish: Wish = { from: 'ETH', to: 'TUSD', amount: one };
+  const wish: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
 
   it('fails if a trade moved the price below the minimum, and succeeds when built again', async () => {
     const quoted = await ada.quote(wish);
@@ -352,7 +352,7 @@ describe('trades by others', () => {
   });
 
   it('finds no route after a pool is drained, and a built swap fails', async () => {
-    const small: Wish = { ...wish, amount: one / 1_000n };
+    const small: TestSwap = { ...wish, amount: one / 1_000n };
     const built = await ada.build(small);
     await bench.order('exchange/drain', { from: 'ETH', to: 'TUSD' });
     expect(await refusal(built, small.amount)).toContain('insufficient liquidity');
@@ -379,7 +379,7 @@ describe('trades by others', () => {
 describe('faults', () => {
   beforeAll(startOver);
   beforeEach(() => bench.order('convert/clear'));
-  const wish: Wish = { from: 'ETH', to: 'TUSD', amount: one };
+  const wish: TestSwap = { from: 'ETH', to: 'TUSD', amount: one };
 
   it('returns no route, as often as requested', async () => {
     await bench.order('convert/fault', { way: 'no-route', call: 'quotes', times: 1 });

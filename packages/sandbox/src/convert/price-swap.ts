@@ -1,13 +1,13 @@
 // Prices a swap from the current pools, or as a fault requires.
 
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
-import { quoteSwap, type SwapQuote } from '../exchange/plan-swap.js';
-import { readPools } from '../exchange/read-pools.js';
+import { quoteSwap, type SwapQuote } from '../dex/plan-swap.js';
+import { readPools } from '../dex/read-pools.js';
 import type { ConvertFault } from './convert-faults.js';
 import { ConvertRefusal } from './convert-refusal.js';
 import type { Asset } from './read-asset.js';
 
-export interface SwapWish {
+export interface SwapRequest {
   readonly chain: SandboxChain;
   readonly from: Asset;
   readonly to: Asset;
@@ -17,7 +17,7 @@ export interface SwapWish {
 
 /** @throws ConvertRefusal 400 "insufficient liquidity" if no route gives anything */
 export async function priceSwap(
-  { chain, from, to, amount }: SwapWish,
+  { chain, from, to, amount }: SwapRequest,
   fault: ConvertFault | undefined,
 ): Promise<SwapQuote> {
   const pools = fault?.pools?.get(chain.chainId) ?? (await readPools(chain));

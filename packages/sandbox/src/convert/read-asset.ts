@@ -3,7 +3,7 @@
 import { getAddress, type Hex, isAddress } from 'viem';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import type { SwapSide } from '../exchange/plan-swap.js';
+import type { SwapSide } from '../dex/plan-swap.js';
 import { ConvertRefusal } from './convert-refusal.js';
 
 /** Placeholder address for a chain's native coin. */
@@ -44,15 +44,18 @@ export function readAddress(evm: readonly SandboxChain[], id: string): ChainAddr
  *
  * @throws ConvertRefusal 400 `chainId` if they are on several
  */
-export function readTogether<const Ids extends readonly string[]>(
+export function readAssetPair<const Ids extends readonly string[]>(
   evm: readonly SandboxChain[],
   ids: Ids,
-): { readonly chain: SandboxChain; readonly read: { readonly [At in keyof Ids]: ChainAddress } } {
-  const read = ids.map((id) => readAddress(evm, id));
-  const [first] = read;
-  if (!first || read.some(({ chain }) => chain !== first.chain))
+): {
+  readonly chain: SandboxChain;
+  readonly addresses: { readonly [At in keyof Ids]: ChainAddress };
+} {
+  const addresses = ids.map((id) => readAddress(evm, id));
+  const [first] = addresses;
+  if (!first || addresses.some(({ chain }) => chain !== first.chain))
     throw new ConvertRefusal(400, 'chainId', 'All accounts and tokens must be of one chain.');
-  return { chain: first.chain, read: read as { [At in keyof Ids]: ChainAddress } };
+  return { chain: first.chain, addresses: addresses as { [At in keyof Ids]: ChainAddress } };
 }
 
 export function toAsset({ id, address }: ChainAddress): Asset {

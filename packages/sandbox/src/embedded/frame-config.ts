@@ -3,7 +3,7 @@
 import type { FrameConfigInput } from '@openappkit/frame/server';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
 import { sandboxHarbor, sandboxLagoon, sandboxReef } from '../networks.js';
-import { profilePath } from '../oidc/answer-profile.js';
+import { profilePath } from '../oidc/handle-profile.js';
 import { oidcClients } from '../oidc/oidc-clients.js';
 
 const evmNetworks = [sandboxHarbor, sandboxLagoon];
@@ -11,9 +11,9 @@ const evmNetworks = [sandboxHarbor, sandboxLagoon];
 const loopbackOrigins = ['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*'];
 const day = 24 * 60 * 60 * 1000;
 /** Raises rate limits, because tests log in more often than users. */
-const often = { count: 1_000_000, windowMs: day };
+const generousLimit = { count: 1_000_000, windowMs: day };
 
-export function frameConfig(parts: {
+export function frameConfig(params: {
   readonly url: string;
   readonly databaseUrl: string;
   readonly chains: SandboxChains;
@@ -22,17 +22,26 @@ export function frameConfig(parts: {
   readonly bundlerUrl: string;
   readonly farcasterUrl: string;
 }): FrameConfigInput {
-  const { url, databaseUrl, smtpUrl, oidcUrl } = parts;
+  const { url, databaseUrl, smtpUrl, oidcUrl } = params;
   return {
     publicUrl: url,
     projects: { '*': { origins: loopbackOrigins } },
-    networks: readNetworks(parts),
+    networks: readNetworks(params),
     databaseUrl,
     mail: { url: smtpUrl, from: 'Sandbox wallet <wallet@sandbox.example>' },
     masterKeys: [{ id: 'sandbox', key: 'c2FuZGJveC1rZXktdGhhdC1ldmVyeWJvZHkta25vd3M' }],
     pepper: 'a pepper of the sandbox, that everybody knows',
-    farcaster: { relayUrl: parts.farcasterUrl, hubUrl: parts.farcasterUrl, ...readCustody(parts) },
-    limits: { perAddress: often, perIp: often, perProject: often, perPerson: often },
+    farcaster: {
+      relayUrl: params.farcasterUrl,
+      hubUrl: params.farcasterUrl,
+      ...readCustody(params),
+    },
+    limits: {
+      perAddress: generousLimit,
+      perIp: generousLimit,
+      perProject: generousLimit,
+      perPerson: generousLimit,
+    },
     social: Object.fromEntries(
       oidcClients.map(({ id, secret }) => [
         id,
@@ -63,10 +72,10 @@ function readNetworks({
   readonly bundlerUrl: string;
 }): FrameConfigInput['networks'] {
   const evmRead = evm.flatMap(({ chainId, rpcUrl }) => {
-    const known = evmNetworks.find(({ id }) => id === chainId);
-    if (!known) return [];
+    const network = evmNetworks.find(({ id }) => id === chainId);
+    if (!network) return [];
     const bundler = `${bundlerUrl}/${chainId}`;
-    return [{ ...describe(known), rpcUrl, bundlerUrl: bundler, eip7702: true }];
+    return [{ ...describe(network), rpcUrl, bundlerUrl: bundler, eip7702: true }];
   });
   return solana ? [...evmRead, { ...describe(sandboxReef), rpcUrl: solana.rpcUrl }] : evmRead;
 }

@@ -8,13 +8,13 @@ import type { Sandbox } from '../index.js';
 import { type AppBench, openAppBench } from '../wallet/test/open-app-bench.js';
 import { openWindow } from '../wallet/test/open-window.js';
 import { answerHost, type HostPage, openHostPage } from './test/host-page.js';
-import { readPhrase } from './test/bring-back.js';
-import { describeElsewhere, readAddressChange } from './test/elsewhere.suite.js';
+import { readPhrase } from './test/restore-wallet.js';
+import { describeOtherDevice, readAddressChange } from './test/other-device.suite.js';
 import { describeIdentities } from './test/identities.suite.js';
 import { describeLongLists } from './test/long-list.suite.js';
 import { describePasskeys } from './test/passkeys.suite.js';
 import { readMail } from './test/read-mail.js';
-import { takeUpgradeBack, upgradeAccount } from './test/upgrade-account.js';
+import { revertUpgrade, upgradeAccount } from './test/upgrade-account.js';
 
 let bench: AppBench;
 let sandbox: Sandbox;
@@ -68,7 +68,7 @@ async function logIn(host: HostPage, email: string): Promise<`0x${string}`> {
 }
 
 const sign = (host: HostPage, text: string, address: string) =>
-  host.ask('RPC_REQUEST', { method: 'personal_sign', params: [text, address] });
+  host.request('RPC_REQUEST', { method: 'personal_sign', params: [text, address] });
 
 describe('the frame in an app of another site', () => {
   it('lets a person in by email, signs what they approve, knows them after a reload, and signs them out', async () => {
@@ -133,7 +133,7 @@ describe('the frame in an app of another site', () => {
     await host.frame.getByText('1 of 3').waitFor();
     await host.frame.getByRole('button', { name: 'Decline' }).click();
     await host.frame.getByText('2 of 3').waitFor();
-    expect(await host.ask('RPC_ABORT')).toMatchObject({ name: 'RPC_ABORT_SUCCESS' });
+    expect(await host.request('RPC_ABORT')).toMatchObject({ name: 'RPC_ABORT_SUCCESS' });
     const said = (await Promise.all(asked)).map(({ payload }) => payload);
     expect(said.map((each) => (each as { message: string }).message).sort()).toEqual([
       'Request was aborted',
@@ -147,7 +147,7 @@ describe('the frame in an app of another site', () => {
 describe('identities', () => describeIdentities(() => ({ page, appUrl, frameUrl })));
 
 describe('a hostile page around the frame', () => {
-  describeElsewhere(() => ({
+  describeOtherDevice(() => ({
     page,
     appUrl,
     frameUrl,
@@ -318,7 +318,7 @@ describe('the person’s own page', () => {
     await own.getByLabel('Code').fill(code ?? '');
     await own.getByRole('button', { name: 'Sign in' }).click();
     await own.getByText(address).waitFor();
-    await takeUpgradeBack(own, host, address);
+    await revertUpgrade(own, host, address);
     expect(mnemonicToAccount(await readPhrase(own)).address).toBe(address);
     await own.getByRole('button', { name: 'Hide words' }).click();
     expect(await own.getByRole('list', { name: 'Recovery phrase' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallOutput, CallInput, CallPath } from '@openappkit/frame';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.js';
-import { createVisitor } from '../oidc/test/create-visitor.js';
+import { createBrowser } from '../oidc/test/create-browser.js';
 
 let sandbox: Sandbox;
 let frameUrl = '';
@@ -43,7 +43,7 @@ it.each([
   'logs in at %s and identifies the user by its profile',
   async (provider, userName, email) => {
     const { ticket, uri } = await call('/api/login/social', { provider, ...asking() });
-    const visitor = createVisitor();
+    const visitor = createBrowser();
     const typed = 'Mary Somerville <mary@tide.example>';
     let page = await visitor.send(await visitor.open(uri), { typed });
     if (page.html.includes('Allow')) page = await visitor.send(page, { allow: 'yes' });
@@ -67,16 +67,16 @@ it('logs in with Farcaster, and rejects the request of another app', async () =>
     await call('/api/login/farcaster', asking()),
     await call('/api/login/farcaster', asking()),
   ];
-  const page = await createVisitor().open(own.url);
+  const page = await createBrowser().open(own.url);
   expect(page.html).toContain(`${new URL(frameUrl).host} asks you to sign in`);
   const waiting = call('/api/login/farcaster/wait', { ticket: own.ticket });
-  await createVisitor().send(page, { fid: '1001' });
+  await createBrowser().send(page, { fid: '1001' });
   const { progress, login } = await waiting;
   expect([progress, login?.person]).toEqual([
     'approved',
     { id: expect.any(String), identity: 'farcaster', userName: 'ada', email: null },
   ]);
-  await createVisitor().send(await createVisitor().open(other.url), { fid: '1002' });
+  await createBrowser().send(await createBrowser().open(other.url), { fid: '1002' });
   const second = await call('/api/login/farcaster/wait', { ticket: other.ticket });
   expect(second.login?.person.userName).toBe('grace');
   expect(second.login?.person.id).not.toBe(login?.person.id);

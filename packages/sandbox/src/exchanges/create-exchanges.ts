@@ -7,20 +7,20 @@ import { formPage } from '../http/form-page.js';
 import { notFound } from '../http/open-server.js';
 import { readJson } from '../http/read-json.js';
 import { type HttpHandler, type HttpReply, type HttpRequest, json } from '../http/reply.js';
-import { listSoldCoins } from '../payouts/sold-coins.js';
+import { listPayoutCoins } from '../payouts/payout-coins.js';
 import { exchanges, findAsset } from './exchange-list.js';
 import type { ExchangeSources } from './exchange-sources.js';
-import { type ExchangePayment, findPayment, markPayment } from './exchange-store.js';
+import { type ExchangePayment, findPayment, updatePayment } from './exchange-store.js';
 import { payFromExchange, readPayment } from './pay-from-exchange.js';
 
 /** How long a page stays valid, by the sandbox's clock. */
-const patienceMs = 20 * 60_000;
+const timeoutMs = 20 * 60_000;
 
 export function createExchanges(sources: ExchangeSources): HttpHandler {
   return (request) => {
     switch (`${request.method} ${request.path}`) {
       case 'POST /api/status':
-        return tellStatus(sources, request);
+        return handleTestStatus(sources, request);
       case 'POST /api/update':
         return finish(sources, request.url.searchParams.get('sessionId') ?? '');
       default:
@@ -37,9 +37,12 @@ const testStatuses = {
   FAILED: 'error',
 } as const;
 
-async function tellStatus(sources: ExchangeSources, request: HttpRequest): Promise<HttpReply> {
-  const asked = z.safeParse(statusBody, readJson(request.body));
-  const payment = asked.success ? await readPayment(sources, asked.data.sessionId) : undefined;
+async function handleTestStatus(
+  sources: ExchangeSources,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  const parsed = z.safeParse(statusBody, readJson(request.body));
+  const payment = parsed.success ? await readPayment(sources, parsed.data.sessionId) : undefined;
   if (!payment) return json({ error: 'No such session' }, 404);
   const { status, hash, at } = payment;
   return json({
@@ -67,10 +70,10 @@ function answerPage(
   const isOpen =
     payment?.exchange === id &&
     payment.status === 'UNKNOWN' &&
-    sources.clock.now() <= payment.at + patienceMs;
+    sources.clock.now() <= payment.at + timeoutMs;
   if (!payment || !isOpen)
     return page(exchange.name, 'This payment has ended', ['Go back to the app and start again.']);
-  if (request.method !== 'POST') return drawPayment(sources, exchange.name, payment);
+  if (request.method !== 'POST') return renderPayment(sources, exchange.name, payment);
   return decide(sources, exchange.name, payment, new URLSearchParams(request.body).get('step'));
 }
 
@@ -86,15 +89,15 @@ async function decide(
       await payFromExchange(sources, session);
       return page(name, 'Thank you', ['Your payment is on its way. You can close this window.']);
     case 'later':
-      markPayment(sources.db, session, { status: 'IN_PROGRESS', hash: null });
+      updatePayment(sources.db, session, { status: 'IN_PROGRESS', hash: null });
       return page(name, 'Thank you', ['Your payment is pending. You can close this window.']);
     case 'fail':
-      markPayment(sources.db, session, { status: 'FAILED', hash: null });
+      updatePayment(sources.db, session, { status: 'FAILED', hash: null });
       return page(name, 'That didn’t work', ['Nothing was sent. You can close this window.']);
     case 'cancel':
       return page(name, 'Cancelled', ['Nothing was sent. You can close this window.']);
     default:
-      return drawPayment(sources, name, payment);
+      return renderPayment(sources, name, payment);
   }
 }
 
@@ -105,12 +108,12 @@ const choices = [
   ['cancel', 'Cancel'],
 ] as const;
 
-function drawPayment(
+function renderPayment(
   { chains }: ExchangeSources,
   name: string,
   { asset, amount, recipient }: ExchangePayment,
 ): HttpReply {
-  const coin = findAsset(listSoldCoins(chains), asset);
+  const coin = findAsset(listPayoutCoins(chains), asset);
   if (!coin) return page(name, 'This payment has ended', ['Its network isn’t running.']);
   const sum = `${formatUnits(BigInt(amount), coin.decimals)} ${coin.symbol}`;
   const buttons = choices.map(

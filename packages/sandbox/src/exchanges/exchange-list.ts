@@ -1,6 +1,6 @@
 // The exchanges and the coins that each pays out. The ids are those of the real API.
 
-import type { SoldCoin } from '../payouts/sold-coins.js';
+import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 export interface ListedExchange {
   readonly id: string;
@@ -15,14 +15,14 @@ export const exchanges: readonly ListedExchange[] = [
   { id: 'reown_test', name: 'Test Exchange', coins: null },
 ];
 
-export const paysOut = ({ coins }: ListedExchange, { symbol }: SoldCoin): boolean =>
+export const supportsPayout = ({ coins }: ListedExchange, { symbol }: PayoutCoin): boolean =>
   coins === null || coins.includes(symbol);
 
 /** SLIP-44 coin types by namespace. */
 const nativeNumbers: Readonly<Record<string, number>> = { eip155: 60, solana: 501 };
 
 /** Returns the CAIP-19 id: `eip155:31337/slip44:60`, `eip155:31337/erc20:0x…`. */
-export function spellAsset({ chainId, token }: SoldCoin): string {
+export function formatAsset({ chainId, token }: PayoutCoin): string {
   const namespace = chainId.slice(0, chainId.indexOf(':'));
   return token === undefined
     ? `${chainId}/slip44:${nativeNumbers[namespace]}`
@@ -30,9 +30,9 @@ export function spellAsset({ chainId, token }: SoldCoin): string {
 }
 
 /** Returns undefined for an asset that is not sold. Case-insensitive for addresses. */
-export function findAsset(sold: readonly SoldCoin[], asset: string): SoldCoin | undefined {
-  const same = (coin: SoldCoin) => {
-    const spelled = spellAsset(coin);
+export function findAsset(sold: readonly PayoutCoin[], asset: string): PayoutCoin | undefined {
+  const same = (coin: PayoutCoin) => {
+    const spelled = formatAsset(coin);
     return coin.token ? spelled.toLowerCase() === asset.toLowerCase() : spelled === asset;
   };
   return sold.find(same);

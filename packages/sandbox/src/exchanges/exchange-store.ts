@@ -31,7 +31,7 @@ export type ExchangePayment = z.infer<typeof paymentRow>;
 type NewPayment = Omit<ExchangePayment, 'session' | 'status' | 'hash'>;
 
 /** @returns the session id: a UUID without dashes */
-export function keepPayment(db: Database, payment: NewPayment): string {
+export function savePayment(db: Database, payment: NewPayment): string {
   const session = randomUUID().replaceAll('-', '');
   insertRow(db, 'exchange_payment', { ...payment, session, status: 'UNKNOWN' });
   return session;
@@ -40,7 +40,7 @@ export function keepPayment(db: Database, payment: NewPayment): string {
 export const findPayment = (db: Database, session: string): ExchangePayment | undefined =>
   findRow(db, paymentRow, 'select * from exchange_payment where session = ?', session);
 
-export function markPayment(
+export function updatePayment(
   db: Database,
   session: string,
   { status, hash }: Pick<ExchangePayment, 'status' | 'hash'>,

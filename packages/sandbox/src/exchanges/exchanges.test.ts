@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { getBalance, getTransaction, readContract } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { hotAccount, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
+import { exchangeHotWallet, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { type Sandbox, startSandbox } from '../index.js';
 import { sandboxReef } from '../networks.js';
 
@@ -113,7 +113,7 @@ describe('payment', () => {
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
     const { txHash } = z.object({ txHash: z.string() }).parse(await status(sessionId));
     const { from, to } = await getTransaction(client(), { hash: txHash as Hex });
-    expect([from, to]).toEqual([hotAccount.address.toLowerCase(), ada.toLowerCase()]);
+    expect([from, to]).toEqual([exchangeHotWallet.address.toLowerCase(), ada.toLowerCase()]);
     expect(await press(url, 'pay')).toContain('This payment has ended');
     expect(await getBalance(client(), { address: ada })).toBe(parseEther('0.25'));
   });

@@ -1,11 +1,11 @@
 // Pays once from an exchange's hot account and reads the payment's state.
 
-import { hotAccount } from '../chains/evm/contracts/toy-contracts.js';
+import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
-import { listSoldCoins } from '../payouts/sold-coins.js';
+import { listPayoutCoins } from '../payouts/payout-coins.js';
 import { findAsset } from './exchange-list.js';
 import type { ExchangeSources } from './exchange-sources.js';
-import { type ExchangePayment, findPayment, markPayment } from './exchange-store.js';
+import { type ExchangePayment, findPayment, updatePayment } from './exchange-store.js';
 
 /** Does nothing if the payment was sent or has failed. */
 export function payFromExchange(
@@ -15,12 +15,12 @@ export function payFromExchange(
   return inTurn(async () => {
     const payment = findPayment(db, session);
     if (!payment || payment.hash !== null || payment.status === 'FAILED') return;
-    const coin = findAsset(listSoldCoins(chains), payment.asset);
-    if (!coin) return markPayment(db, session, { status: 'FAILED', hash: null });
-    const order = { coin, to: payment.recipient, amount: BigInt(payment.amount) };
-    await payOut(chains, hotAccount, order).then(
-      (hash) => markPayment(db, session, { status: 'IN_PROGRESS', hash }),
-      () => markPayment(db, session, { status: 'FAILED', hash: null }),
+    const coin = findAsset(listPayoutCoins(chains), payment.asset);
+    if (!coin) return updatePayment(db, session, { status: 'FAILED', hash: null });
+    const payout = { coin, to: payment.recipient, amount: BigInt(payment.amount) };
+    await payOut(chains, exchangeHotWallet, payout).then(
+      (hash) => updatePayment(db, session, { status: 'IN_PROGRESS', hash }),
+      () => updatePayment(db, session, { status: 'FAILED', hash: null }),
     );
   });
 }
@@ -36,6 +36,6 @@ export async function readPayment(
   const state = await readPayout(chains, chainId, payment.hash);
   if (state === 'waiting') return payment;
   const status = state === 'done' ? 'SUCCESS' : 'FAILED';
-  markPayment(db, session, { status, hash: payment.hash });
+  updatePayment(db, session, { status, hash: payment.hash });
   return { ...payment, status };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpReply } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
 import { createExplorer, walletTables } from './explorer.js';
-import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
+import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
 
 const phoneUrl = 'http://127.0.0.1:40123';
 let store: Store;
@@ -30,7 +30,7 @@ async function list(query: string): Promise<{ data: WalletListing[]; count: numb
   return JSON.parse((await get(`/getWallets?${query}`)).body);
 }
 
-const all = inventWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl));
+const all = generateWallets(600).map((listing) => withPhoneUrl(listing, phoneUrl));
 
 describe('GET /getWallets', () => {
   it('lists 600 wallets across its pages, once each, by rank', async () => {

@@ -5,9 +5,9 @@ import { notFound } from '../http/open-server.js';
 import { type HttpHandler, type HttpReply, json, text } from '../http/reply.js';
 import type { Database, ServiceTables } from '../store/open-store.js';
 import { findRow, insertRow, listRows } from '../store/rows.js';
-import { drawIcon } from './draw-icon.js';
-import { drawNft, readNftPath } from './nft-metadata.js';
-import { inventWallets, type WalletListing, withPhoneUrl } from './invent-wallets.js';
+import { renderIcon } from './render-icon.js';
+import { renderNft, readNftPath } from './nft-metadata.js';
+import { generateWallets, type WalletListing, withPhoneUrl } from './generate-wallets.js';
 
 export const walletTables: ServiceTables = {
   schema: `create table if not exists wallet (id text primary key, position integer not null, name text not null,
@@ -15,7 +15,7 @@ export const walletTables: ServiceTables = {
   /** The list never changes at run time, so replace the list of an older sandbox. */
   seed(db) {
     db.exec('delete from wallet');
-    for (const one of inventWallets(600))
+    for (const one of generateWallets(600))
       insertRow(db, 'wallet', {
         id: one.id,
         position: one.order,
@@ -83,7 +83,7 @@ export function createExplorer(
     if (folder === 'getWalletImage' && name) return walletPicture(db, name) ?? notFound(request);
     if (folder === 'public' && rest) return publicPicture(name ?? '', rest) ?? notFound(request);
     const nft = readNftPath(urls.explorer, request.path);
-    if (nft) return nft.wantsImage ? picture(drawNft(nft.metadata)) : json(nft.metadata);
+    if (nft) return nft.wantsImage ? picture(renderNft(nft.metadata)) : json(nft.metadata);
     return notFound(request);
   };
 }
@@ -94,53 +94,56 @@ function listWallets(
   query: URLSearchParams,
   phoneUrl: string,
 ): { data: WalletListing[]; count: number } {
-  const asked = listQuery.parse(Object.fromEntries(query));
-  const { where, values } = conditions(asked);
-  const offset = (asked.page - 1) * asked.entries;
+  const filters = listQuery.parse(Object.fromEntries(query));
+  const { where, values } = conditions(filters);
+  const offset = (filters.page - 1) * filters.entries;
   const { total } = countRow.parse(
     db.prepare(`select count(*) as total from wallet where ${where}`).get(...values),
   );
   const listed = `select listing from wallet where ${where} order by position limit ? offset ?`;
-  const rows = listRows(db, listingRow, listed, ...values, asked.entries, offset);
+  const rows = listRows(db, listingRow, listed, ...values, filters.entries, offset);
   return { data: rows.map((row) => withPhoneUrl(JSON.parse(row.listing), phoneUrl)), count: total };
 }
 
-function conditions(asked: z.infer<typeof listQuery>): { where: string; values: string[] } {
-  const parts = ['1 = 1'];
+function conditions(filters: z.infer<typeof listQuery>): { where: string; values: string[] } {
+  const clauses = ['1 = 1'];
   const values: string[] = [];
   const add = (part: string, ...more: string[]) => {
-    parts.push(part);
+    clauses.push(part);
     values.push(...more);
   };
-  const marks = (items: readonly string[]) => items.map(() => '?').join(', ');
-  const { include, exclude, search, chains, names, rdns } = asked;
-  if (include.length > 0) add(`id in (${marks(include)})`, ...include);
-  if (exclude.length > 0) add(`id not in (${marks(exclude)})`, ...exclude);
+  const placeholders = (items: readonly string[]) => items.map(() => '?').join(', ');
+  const { include, exclude, search, chains, names, rdns } = filters;
+  if (include.length > 0) add(`id in (${placeholders(include)})`, ...include);
+  if (exclude.length > 0) add(`id not in (${placeholders(exclude)})`, ...exclude);
   if (search) add("name like ? escape '\\'", `%${search.replace(/[\\%_]/g, '\\$&')}%`);
   if (chains.length > 0)
-    add(`exists (select 1 from json_each(chains) where value in (${marks(chains)}))`, ...chains);
-  const badge = asked.badge_type || asked.badge;
+    add(
+      `exists (select 1 from json_each(chains) where value in (${placeholders(chains)}))`,
+      ...chains,
+    );
+  const badge = filters.badge_type || filters.badge;
   if (badge === 'certified') add("badge = 'certified'");
   if (badge === 'none') add('badge is null');
   if (names.length + rdns.length > 0)
-    add(`(name in (${marks(names)}) or rdns in (${marks(rdns)}))`, ...names, ...rdns);
-  return { where: parts.join(' and '), values };
+    add(`(name in (${placeholders(names)}) or rdns in (${placeholders(rdns)}))`, ...names, ...rdns);
+  return { where: clauses.join(' and '), values };
 }
 
 function walletPicture(db: Database, id: string): HttpReply | undefined {
   const query = 'select name from wallet where image_id = ? or id = ?';
   const row = findRow(db, pictureRow, query, id, id);
-  return row && picture(drawIcon(`wallet ${id}`, row.name, 'square'));
+  return row && picture(renderIcon(`wallet ${id}`, row.name, 'square'));
 }
 
 function publicPicture(kind: string, id: string): HttpReply | undefined {
   switch (kind) {
     case 'getAssetImage':
     case 'getCurrencyImage':
-      return picture(drawIcon(`${kind} ${id}`, id, 'square'));
+      return picture(renderIcon(`${kind} ${id}`, id, 'square'));
     case 'getTokenImage':
     case 'getAvatarImage':
-      return picture(drawIcon(`${kind} ${id}`, id, 'round'));
+      return picture(renderIcon(`${kind} ${id}`, id, 'round'));
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 // Name and image of an NFT, derived from its address; `tokenURI` of the toy collections points here. Must not need a chain.
 
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
-import { drawIcon } from './draw-icon.js';
+import { renderIcon } from './render-icon.js';
 
 /** ERC-721 and ERC-1155 metadata JSON. */
 interface NftMetadata {
@@ -41,5 +41,5 @@ export function readNftPath(
   };
 }
 
-export const drawNft = ({ image, name }: NftMetadata): string =>
-  drawIcon(`nft ${new URL(image).pathname}`, name.replace(/[^#]*#/, ''), 'square');
+export const renderNft = ({ image, name }: NftMetadata): string =>
+  renderIcon(`nft ${new URL(image).pathname}`, name.replace(/[^#]*#/, ''), 'square');

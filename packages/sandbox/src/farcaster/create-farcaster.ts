@@ -2,14 +2,14 @@
 
 import { notFound } from '../http/open-server.js';
 import type { HttpHandler } from '../http/reply.js';
-import { answerApp } from './answer-app.js';
-import { answerHub } from './answer-hub.js';
-import { answerRelay, type FarcasterParts } from './answer-relay.js';
+import { handleApp } from './handle-app.js';
+import { handleHub } from './handle-hub.js';
+import { handleRelay, type FarcasterDeps } from './handle-relay.js';
 
-export function createFarcaster(parts: FarcasterParts): HttpHandler {
+export function createFarcaster(deps: FarcasterDeps): HttpHandler {
   return async (request) =>
-    answerRelay(parts, request) ??
-    answerHub(request) ??
-    (await answerApp(parts, request)) ??
+    handleRelay(deps, request) ??
+    handleHub(request) ??
+    (await handleApp(deps, request)) ??
     notFound(request);
 }

@@ -27,10 +27,10 @@ export const farcasterAccounts: readonly FarcasterAccount[] = [
 export const custodyOf = ({ fid }: FarcasterAccount): PrivateKeyAccount =>
   privateKeyToAccount(keccak256(stringToHex(`sandbox farcaster ${fid}`)));
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const time = z.optional(z.iso.datetime());
 /** An app's request to the relay. */
-export const askedSchema = z.object({
+export const requestSchema = z.object({
   siweUri: text(2_000).check(z.refine((uri) => URL.canParse(uri))),
   domain: text(253),
   nonce: z._default(z.string().check(z.regex(/^[A-Za-z0-9]{8,200}$/)), () =>
@@ -41,10 +41,10 @@ export const askedSchema = z.object({
   requestId: z.optional(text(200)),
   acceptAuthAddress: z._default(z.boolean(), true),
 });
-export type FarcasterAsked = z.infer<typeof askedSchema>;
+export type FarcasterRequest = z.infer<typeof requestSchema>;
 
 /** The Farcaster app's answer to the relay. */
-export const answeredSchema = z.object({
+export const responseSchema = z.object({
   message: text(10_000),
   signature: z.string().check(z.regex(/^0x[0-9a-fA-F]{2,10000}$/)),
   authMethod: z._default(z.enum(['custody', 'authAddress']), 'custody'),
@@ -54,13 +54,13 @@ export const answeredSchema = z.object({
   displayName: z.string().check(z.maxLength(100)),
   pfpUrl: z.string().check(z.maxLength(1_000)),
 });
-export type FarcasterAnswered = z.infer<typeof answeredSchema>;
+export type FarcasterResponse = z.infer<typeof responseSchema>;
 
 export interface FarcasterChannel {
   readonly token: string;
-  readonly asked: FarcasterAsked;
+  readonly asked: FarcasterRequest;
   /** Null until the Farcaster app has answered. */
-  readonly answered: FarcasterAnswered | null;
+  readonly answered: FarcasterResponse | null;
 }
 
 const channelMs = 3_600_000;
@@ -70,9 +70,9 @@ const channelRow = z.object({
   answered: z.nullable(z.string()),
 });
 
-export function openChannel(db: Database, asked: FarcasterAsked, now: number): string {
+export function openChannel(db: Database, request: FarcasterRequest, now: number): string {
   const token = randomUUID();
-  const channel = { token, asked: JSON.stringify(asked), ends: now + channelMs };
+  const channel = { token, request: JSON.stringify(request), ends: now + channelMs };
   insertRow(db, 'farcaster_channel', channel);
   return token;
 }
@@ -88,13 +88,13 @@ export function findChannel(
   const { asked, answered, ...rest } = found;
   return {
     ...rest,
-    asked: askedSchema.parse(JSON.parse(asked)),
-    answered: answered === null ? null : answeredSchema.parse(JSON.parse(answered)),
+    asked: requestSchema.parse(JSON.parse(asked)),
+    answered: answered === null ? null : responseSchema.parse(JSON.parse(answered)),
   };
 }
 
 /** Accepts only the first answer. */
-export function answerChannel(db: Database, token: string, answered: FarcasterAnswered): boolean {
+export function answerChannel(db: Database, token: string, answered: FarcasterResponse): boolean {
   const query = 'update farcaster_channel set answered = ? where token = ? and answered is null';
   return db.prepare(query).run(JSON.stringify(answered), token).changes === 1;
 }

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refuseUpgrade, spoilUpgrade } from './refuse-upgrade.js';
+import { refuseUpgrade, corruptUpgrade } from './refuse-upgrade.js';
 import type { ServiceName, Traffic } from './traffic.js';
 
 /** Base for parsing the request path; only path and query are read. */
@@ -38,6 +38,6 @@ export function acceptUpgrade(
     fault: fault?.kind ?? null,
   });
   if (request.offline) connection.destroy();
-  else if (fault) spoilUpgrade(connection, fault, upgrade);
+  else if (fault) corruptUpgrade(connection, fault, upgrade);
   else upgrade();
 }

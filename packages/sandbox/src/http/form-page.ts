@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.js';
 import { type HttpReply, text } from './reply.js';
 
 /** @param body - HTML */
-export const drawFormPage = (title: string, body: string): string => `<!doctype html>
+export const renderFormPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,7 +26,7 @@ ${body}
 
 /** A page whose forms post back to it. */
 export const formPage = (title: string, body: string): HttpReply =>
-  text(drawFormPage(title, body), 'text/html', {
+  text(renderFormPage(title, body), 'text/html', {
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     // Without a referrer, browsers send forms with the origin `null` (Fetch, append a request Origin header), which the sandbox rejects.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignReason } from './is-local.js';
+import { nonLocalReason } from './is-local.js';
 
 describe('foreignReason', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('foreignReason', () => {
     { host: '127.0.0.1:7100', origin: 'chrome-extension://nkbihfbeogaeaoehlefnkodbefgpgknn' },
     {},
   ])('accepts a local request: %j', (headers) => {
-    expect(foreignReason(headers)).toBeUndefined();
+    expect(nonLocalReason(headers)).toBeUndefined();
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('foreignReason', () => {
     { host: '127.0.0.1:7100', origin: '' },
     { host: '127.0.0.1:7100', 'service-worker': 'script' },
   ])('rejects a foreign request: %j', (headers) => {
-    expect(foreignReason(headers)).toBeDefined();
+    expect(nonLocalReason(headers)).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ const loopback = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const extension = /^(chrome|moz|safari-web)-extension:\/\/[^/]+$/;
 
 /** Returns the reason for rejecting a request, or undefined. */
-export function foreignReason({ host, origin, ...rest }: IncomingHttpHeaders): string | undefined {
+export function nonLocalReason({ host, origin, ...rest }: IncomingHttpHeaders): string | undefined {
   if (host !== undefined && !isLoopback(`http://${host}`)) return `Host ${host}`;
   if (origin !== undefined && !isLoopback(origin) && !extension.test(origin))
     return `Origin ${origin}`;

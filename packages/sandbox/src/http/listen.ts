@@ -1,10 +1,10 @@
 import type { AddressInfo, Server } from 'node:net';
 
 /** Listens on 127.0.0.1 only. @returns the port; any free one if the wanted one is taken, unless `exact`. */
-export function listen(server: Server, wanted: number, exact = false): Promise<number> {
+export function listen(server: Server, preferredPort: number, exact = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const retry = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' || wanted === 0 || exact) return reject(error);
+      if (error.code !== 'EADDRINUSE' || preferredPort === 0 || exact) return reject(error);
       server.once('error', reject);
       server.listen(0, '127.0.0.1');
     };
@@ -13,6 +13,6 @@ export function listen(server: Server, wanted: number, exact = false): Promise<n
       server.removeAllListeners('error');
       resolve((server.address() as AddressInfo).port);
     });
-    server.listen(wanted, '127.0.0.1');
+    server.listen(preferredPort, '127.0.0.1');
   });
 }

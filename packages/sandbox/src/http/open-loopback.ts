@@ -2,9 +2,9 @@
 
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { foreignReason, refusal } from './is-local.js';
+import { nonLocalReason, refusal } from './is-local.js';
 import { listen } from './listen.js';
-import { listenByName } from './listen-by-name.js';
+import { listenOnLocalhost } from './listen-on-localhost.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 
 /** Takes over a connection: the request, its socket, and bytes already read past the headers. */
@@ -29,18 +29,18 @@ export async function openLoopback(
   listener: RequestListener,
 ): Promise<LoopbackPort> {
   const server = createServer((incoming, outgoing) => {
-    const reason = foreignReason(incoming.headers);
+    const reason = nonLocalReason(incoming.headers);
     if (reason === undefined) return listener(incoming, outgoing);
     outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(refusal(reason));
   });
   const upgraded = new Set<Duplex>();
-  const named = options.isNamed ? await listenByName(server, options.port) : undefined;
+  const named = options.isNamed ? await listenOnLocalhost(server, options.port) : undefined;
   const port = named?.port ?? (await listen(server, options.port, options.exact));
   return {
     url: `http://${named ? 'localhost' : '127.0.0.1'}:${port}`,
     serveUpgrades(upgrade) {
       server.on('upgrade', (incoming, connection, head) => {
-        const reason = foreignReason(incoming.headers);
+        const reason = nonLocalReason(incoming.headers);
         if (reason !== undefined) return refuseUpgrade(connection, 403, { body: refusal(reason) });
         upgraded.add(connection);
         connection.on('close', () => upgraded.delete(connection));

@@ -1,7 +1,7 @@
 // The port of one service: CORS for pages of this machine, the request log and requested faults.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { forEveryPage, preflight } from './cors.js';
+import { allowAnyOrigin, preflight } from './cors.js';
 import { type LoopbackPort, openLoopback } from './open-loopback.js';
 import { type HttpHandler, type HttpReply, type HttpRequest, json, refuse } from './reply.js';
 import type { Fault, ServiceName, Traffic } from './traffic.js';
@@ -58,7 +58,7 @@ async function answer(
   if (!request) return send(outgoing, refuse(413, '', 'The body is larger than 10 MB.'));
   const fault = name === 'control' ? undefined : traffic.takeFault(name, request.path);
   log(traffic, name, request, fault);
-  if (fault) return misbehave(fault, request, outgoing, handler);
+  if (fault) return applyFault(fault, request, outgoing, handler);
   send(outgoing, await settle(handler, request));
 }
 
@@ -74,8 +74,8 @@ async function answerWhole(
   const fault = traffic.takeFault(name, request.path);
   log(traffic, name, request, fault);
   if (fault && fault.kind !== 'delay')
-    return misbehave(fault, request, outgoing, () => refuse(500, '', ''));
-  if (fault) await pause(fault);
+    return applyFault(fault, request, outgoing, () => refuse(500, '', ''));
+  if (fault) await delay(fault);
   listener(incoming, outgoing);
 }
 
@@ -110,10 +110,10 @@ function log(
   });
 }
 
-const pause = ({ delayMs = 1_000 }: Fault): Promise<void> =>
+const delay = ({ delayMs = 1_000 }: Fault): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, delayMs).unref());
 
-async function misbehave(
+async function applyFault(
   fault: Fault,
   request: HttpRequest,
   outgoing: ServerResponse,
@@ -127,7 +127,7 @@ async function misbehave(
       outgoing.destroy();
       return;
     case 'delay':
-      await pause(fault);
+      await delay(fault);
       return send(outgoing, await settle(handler, request));
     case 'html':
       return send(outgoing, {
@@ -192,7 +192,7 @@ function send(outgoing: ServerResponse, reply: HttpReply): void {
   outgoing.writeHead(reply.status, {
     'cache-control': 'no-store',
     ...reply.headers,
-    ...forEveryPage,
+    ...allowAnyOrigin,
   });
   outgoing.end(reply.body);
 }

@@ -22,7 +22,7 @@ export function refuseUpgrade(
 }
 
 /** Applies the fault; `carryOn` continues the upgrade after a fault that only delays. */
-export function spoilUpgrade(connection: Duplex, fault: Fault, carryOn: () => void): void {
+export function corruptUpgrade(connection: Duplex, fault: Fault, carryOn: () => void): void {
   const { kind, status, headers = {}, body } = fault;
   if (kind === 'hang') return;
   if (kind === 'drop') {

@@ -1,6 +1,6 @@
 // The log of all requests, and the faults that a test requested. In memory, so both end with the run.
 
-import { createOrders } from '../control/counted-orders.js';
+import { createFaultList } from '../control/fault-list.js';
 
 /** The servers that a fault can affect: all but control. For WebSockets it affects the upgrade. */
 export const faultyServices = [
@@ -66,7 +66,7 @@ const requestLimit = 5_000;
 
 export function createTraffic(): Traffic {
   let requests: RequestEntry[] = [];
-  const faults = createOrders<Fault>();
+  const faults = createFaultList<Fault>();
   return {
     record(entry) {
       requests.push(entry);

@@ -25,25 +25,25 @@ export interface EvmIndex {
 }
 
 /** Blocks per RPC batch. */
-const atOnce = 16;
+const batchSize = 16;
 /** A chain may revert during reading; more often than this is not a coincidence. */
 const attempts = 8;
 
 export function createEvmIndex(db: Database, chains: readonly SandboxChain[]): EvmIndex {
   const store = createIndexStore(db);
   const lines = new Map(
-    chains.map((chain) => [chain.chainId, createLine(() => follow(store, chain))]),
+    chains.map((chain) => [chain.chainId, createChainIndex(() => follow(store, chain))]),
   );
   return {
     async catchUp(chainId) {
-      const asked = [...lines].filter(([id]) => chainId === undefined || id === chainId);
-      await Promise.all(asked.map(([, line]) => line()));
+      const selected = [...lines].filter(([id]) => chainId === undefined || id === chainId);
+      await Promise.all(selected.map(([, line]) => line()));
     },
   };
 }
 
 /** Runs one job at a time. Calls during a run share the next one. */
-function createLine(run: () => Promise<void>): () => Promise<void> {
+function createChainIndex(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const start = (): Promise<void> => {
@@ -68,7 +68,7 @@ function createLine(run: () => Promise<void>): () => Promise<void> {
 async function follow(store: IndexStore, chain: SandboxChain): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const newest = await meet(store, chain);
+      const newest = await dropReorgedBlocks(store, chain);
       while (isBehind(store, chain, newest)) await readOn(store, chain, newest);
       return;
     } catch (error) {
@@ -83,7 +83,10 @@ const isBehind = (store: IndexStore, { chainId }: SandboxChain, newest: number) 
 const block = z.nullable(z.object({ hash: z.string() }));
 
 /** Drops blocks that the chain no longer has. @returns the chain's newest block number */
-async function meet(store: IndexStore, { chainId, rpcUrl }: SandboxChain): Promise<number> {
+async function dropReorgedBlocks(
+  store: IndexStore,
+  { chainId, rpcUrl }: SandboxChain,
+): Promise<number> {
   const tip = store.tip(chainId);
   const [answer, ...found] = await callBatch(rpcUrl, [
     { method: 'eth_blockNumber', params: [] },
@@ -121,37 +124,39 @@ async function findShared(
 async function readOn(store: IndexStore, chain: SandboxChain, newest: number): Promise<void> {
   const { chainId, rpcUrl } = chain;
   const first = (store.tip(chainId)?.number ?? -1) + 1;
-  const blocks = await readBlocks(rpcUrl, first, Math.min(newest, first + atOnce - 1));
-  const tokens = await meetTokens(store, chain, blocks);
-  if (tokens.length > 0) await stillThere(rpcUrl, blocks.at(-1));
+  const blocks = await readBlocks(rpcUrl, first, Math.min(newest, first + batchSize - 1));
+  const tokens = await readNewTokens(store, chain, blocks);
+  if (tokens.length > 0) await assertStillCanonical(rpcUrl, blocks.at(-1));
   if (!store.append(chainId, blocks, tokens))
     throw new Error(`Chain ${chainId} went back while it was read.`);
 }
 
 /** Token metadata must be from the same state as the blocks; otherwise fail so that it is not stored. */
-async function stillThere(rpcUrl: string, last: BlockPlace | undefined): Promise<void> {
+async function assertStillCanonical(rpcUrl: string, last: BlockPlace | undefined): Promise<void> {
   if (!last) return;
   const [found] = await callBatch(rpcUrl, [callBlock(last.number)]);
   if (block.parse(found)?.hash !== last.hash)
     throw new Error(`Block ${last.number} went away while it was read.`);
 }
 
-async function meetTokens(
+async function readNewTokens(
   store: IndexStore,
   chain: SandboxChain,
   blocks: readonly MinedBlock[],
 ): Promise<readonly NewToken[]> {
-  const met = new Map<string, Pick<NewToken, 'kind' | 'firstBlock'>>();
+  const newTokens = new Map<string, Pick<NewToken, 'kind' | 'firstBlock'>>();
   for (const { number, transactions } of blocks)
     for (const { kind, token } of transactions.flatMap(({ moves }) => moves))
-      if (token !== '' && !met.has(token) && !store.knowsToken(chain.chainId, token))
-        met.set(token, { kind, firstBlock: number });
-  const addresses = [...met.keys()].flatMap((address) => (isAddress(address) ? [address] : []));
+      if (token !== '' && !newTokens.has(token) && !store.knowsToken(chain.chainId, token))
+        newTokens.set(token, { kind, firstBlock: number });
+  const addresses = [...newTokens.keys()].flatMap((address) =>
+    isAddress(address) ? [address] : [],
+  );
   if (addresses.length === 0) return [];
   const facts = await readTokenFacts(chain, addresses);
   return addresses.flatMap((address, at) => {
-    const token = met.get(address);
-    const said = facts[at];
-    return token && said ? [{ address, ...token, ...said }] : [];
+    const token = newTokens.get(address);
+    const tokenFacts = facts[at];
+    return token && tokenFacts ? [{ address, ...token, ...tokenFacts }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { Activity, Move } from '../blockchain-api/activity.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { exchangeAddress, toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
-import { nameOperation, nobody } from './name-operation.js';
+import { nameOperation, zeroAddress } from './name-operation.js';
 import type { NftFacts } from './reads/read-nft-facts.js';
 
 const applications: ReadonlyMap<string, string> = new Map(
@@ -53,17 +53,18 @@ function findParties(
   const called = receiver ?? created ?? '';
   if (operation === 'receive') {
     const payer = transfers.find((one) => one.sender !== account)?.sender ?? sender;
-    return { sentFrom: spelled(payer === nobody ? sender : payer), sentTo: spelled(account) };
+    return { sentFrom: spelled(payer === zeroAddress ? sender : payer), sentTo: spelled(account) };
   }
-  const paid = operation === 'send' ? transfers.find((one) => one.receiver !== account) : undefined;
+  const payment =
+    operation === 'send' ? transfers.find((one) => one.receiver !== account) : undefined;
   // A failed transaction moved nothing, so read the intended receiver from its call data.
-  const meant =
+  const intendedReceiver =
     operation === 'send' && transfers.length === 0 && input.startsWith('0xa9059cbb')
       ? `0x${input.slice(34, 74)}`
       : undefined;
   return {
-    sentFrom: spelled(paid?.sender ?? sender),
-    sentTo: spelled(paid?.receiver ?? meant ?? called),
+    sentFrom: spelled(payment?.sender ?? sender),
+    sentTo: spelled(payment?.receiver ?? intendedReceiver ?? called),
   };
 }
 
@@ -85,11 +86,11 @@ function describeMove(
   // A contract that does not report its decimals counts in whole tokens.
   if (kind === 'erc20')
     return { ...coin, name, numeric: formatUnits(BigInt(amount), decimals ?? 0) };
-  const said = nameNft(transfer);
+  const nft = nameNft(transfer);
   return {
     ...coin,
-    name: said?.name ?? `${name ?? 'Token'} #${token_id}`,
-    imageUrl: said?.imageUrl ?? null,
+    name: nft?.name ?? `${name ?? 'Token'} #${token_id}`,
+    imageUrl: nft?.imageUrl ?? null,
     tokenId: token_id,
     numeric: amount,
   };

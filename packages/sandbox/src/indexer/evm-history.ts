@@ -6,7 +6,7 @@ import {
   type Activity,
   type ActivityPage,
   type PageQuery,
-  UnknownPlace,
+  UnknownCursor,
 } from '../blockchain-api/activity.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import type { Clock } from '../store/clock.js';
@@ -15,7 +15,7 @@ import type { EvmIndex } from './create-evm-index.js';
 import { describeEvmActivity } from './describe-evm-activity.js';
 import { type FoundTransfer, findTransactions, type IndexPlace } from './find-transactions.js';
 import { type NftToken, readNftFacts } from './reads/read-nft-facts.js';
-import { readWaiting } from './read-waiting.js';
+import { readPending } from './read-pending.js';
 
 const place = z.tuple([z.int(), z.int(), z.int()]);
 
@@ -43,7 +43,7 @@ export async function readEvmHistory(
   const after = query.after === undefined ? undefined : readPlace(query.after);
   const chainId = chain?.chainId;
   // Read pending transactions first: one that is mined meanwhile is then in the index.
-  const waiting = after ? [] : await describeWaiting(context, address, chain);
+  const pending = after ? [] : await describePending(context, address, chain);
   await index.catchUp(chainId);
   // Fetch one more than a page to see whether another page follows.
   const found = findTransactions(db, address, { limit: limit + 1, chainId, after });
@@ -53,23 +53,23 @@ export async function readEvmHistory(
   const mined = new Set(page.map(({ hash }) => hash));
   return {
     items: [
-      ...waiting.filter(({ hash }) => !mined.has(hash)),
+      ...pending.filter(({ hash }) => !mined.has(hash)),
       ...page.flatMap((one) => parts.flatMap((known) => known.get(one) ?? [])),
     ],
     next: last && found.length > limit ? JSON.stringify([last.time, last.chain_id, last.id]) : null,
   };
 }
 
-async function describeWaiting(
+async function describePending(
   { db, clock, chains }: HistorySources,
   address: string,
   only: SandboxChain | undefined,
 ): Promise<readonly Activity[]> {
-  const asked = chains.filter((chain) => !only || chain === only);
+  const selected = chains.filter((chain) => !only || chain === only);
   const found = await Promise.all(
-    asked.map(async (chain) => {
-      const waiting = await readWaiting(db, chain, address.toLowerCase());
-      return waiting.map((one) => describeEvmActivity(chain, one, address, () => undefined));
+    selected.map(async (chain) => {
+      const pending = await readPending(db, chain, address.toLowerCase());
+      return pending.map((one) => describeEvmActivity(chain, one, address, () => undefined));
     }),
   );
   return found.flat().map((one) => ({ ...one, status: 'pending', minedAt: clock.now() }));
@@ -101,6 +101,6 @@ function readPlace(text: string): IndexPlace {
   try {
     return place.parse(JSON.parse(text));
   } catch {
-    throw new UnknownPlace(text);
+    throw new UnknownCursor(text);
   }
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../store/open-store.js';
 import { listRows } from '../store/rows.js';
-import { madeBySpammer } from './find-transactions.js';
+import { isFromSpammer } from './find-transactions.js';
 
 const coinRow = z.object({
   token: z.string(),
@@ -53,14 +53,14 @@ export interface FoundNft {
 /** Last received first. @param chainId - only this chain. Default: all */
 export function findNfts(db: Database, address: string, chainId?: number): readonly FoundNft[] {
   const account = address.toLowerCase();
-  const held = new Map<string, FoundNft>();
+  const nfts = new Map<string, FoundNft>();
   for (const row of findNftTransfers(db, account, chainId)) {
     const { chain_id, kind, token, token_id, id, name, is_spam } = row;
     const key = `${chain_id}/${token}/${token_id}`;
-    const before = held.get(key);
+    const before = nfts.get(key);
     const came = row.receiver === account ? BigInt(row.amount) : 0n;
     const went = row.sender === account ? BigInt(row.amount) : 0n;
-    held.set(key, {
+    nfts.set(key, {
       place: came > 0n ? id : (before?.place ?? id),
       chainId: chain_id,
       kind,
@@ -71,7 +71,7 @@ export function findNfts(db: Database, address: string, chainId?: number): reado
       isSpam: is_spam === 1,
     });
   }
-  return [...held.values()]
+  return [...nfts.values()]
     .filter(({ amount }) => amount > 0n)
     .sort((one, other) => other.place - one.place);
 }
@@ -81,7 +81,7 @@ function findNftTransfers(db: Database, account: string, chainId: number | undef
   const side = (column: 'sender' | 'receiver') =>
     `select * from evm_transfer where ${column} = ? and kind in ('erc721', 'erc1155') ${only}`;
   const values = [account, ...(chainId === undefined ? [] : [chainId])];
-  const query = `select x.*, k.name, ${madeBySpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
+  const query = `select x.*, k.name, ${isFromSpammer} as is_spam from (${side('receiver')} union ${side('sender')}) x
      left join evm_token k on k.chain_id = x.chain_id and k.address = x.token order by x.id`;
   return listRows(db, nftRow, query, ...values, ...values);
 }

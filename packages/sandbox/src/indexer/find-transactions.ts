@@ -1,7 +1,7 @@
 // Finds an account's indexed transactions and transfers by page, without querying a chain.
 
 import * as z from 'zod/mini';
-import { spammer } from '../chains/evm/contracts/toy-contracts.js';
+import { spamAccount } from '../chains/evm/contracts/toy-contracts.js';
 import type { Database } from '../store/open-store.js';
 import { listRows } from '../store/rows.js';
 
@@ -40,8 +40,8 @@ export type FoundTransaction = z.infer<typeof transactionRow>;
 export type FoundTransfer = z.infer<typeof transferRow>;
 
 /** SQL: whether the token `x.token` was created by the spammer. */
-export const madeBySpammer = `exists (select 1 from evm_transaction s where s.created = x.token
-  and s.chain_id = x.chain_id and s.sender = '${spammer.toLowerCase()}')`;
+export const isFromSpammer = `exists (select 1 from evm_transaction s where s.created = x.token
+  and s.chain_id = x.chain_id and s.sender = '${spamAccount.toLowerCase()}')`;
 
 /**
  * @param query.chainId - only this chain. Default: all
@@ -74,9 +74,9 @@ function findTransfers(
   account: string,
   rows: readonly FoundTransaction[],
 ): readonly FoundTransfer[] {
-  const marks = rows.map(() => '?').join(', ');
-  const query = `select x.*, k.name, k.symbol, k.decimals, ${madeBySpammer} as is_spam
+  const placeholders = rows.map(() => '?').join(', ');
+  const query = `select x.*, k.name, k.symbol, k.decimals, ${isFromSpammer} as is_spam
      from evm_transfer x left join evm_token k on k.chain_id = x.chain_id and k.address = x.token
-     where x.transaction_id in (${marks}) and (x.sender = ? or x.receiver = ?) order by x.id`;
+     where x.transaction_id in (${placeholders}) and (x.sender = ? or x.receiver = ?) order by x.id`;
   return listRows(db, transferRow, query, ...rows.map(({ id }) => id), account, account);
 }

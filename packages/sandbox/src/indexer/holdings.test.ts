@@ -1,7 +1,7 @@
 import { encodeAbiParameters, getAddress, type Hex, keccak256, maxUint256 } from 'viem';
 import { deployContract, writeContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NftHolding } from '../blockchain-api/answer-nfts.js';
+import type { NftHolding } from '../blockchain-api/handle-nfts.js';
 import { toyBoats, toyShells, toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import { waitForReceipt } from '../chains/evm/wait-for-receipt.js';

@@ -81,9 +81,9 @@ function followsOn(last: BlockPlace | undefined, blocks: readonly MinedBlock[]):
 }
 
 function drop(db: Database, chainId: number, number: number): void {
-  const gone = 'select id from evm_transaction where chain_id = ? and block > ?';
+  const droppedIds = 'select id from evm_transaction where chain_id = ? and block > ?';
   for (const table of ['evm_transfer', 'evm_mention'])
-    db.prepare(`delete from ${table} where transaction_id in (${gone})`).run(chainId, number);
+    db.prepare(`delete from ${table} where transaction_id in (${droppedIds})`).run(chainId, number);
   for (const [table, column] of [
     ['evm_transaction', 'block'],
     ['evm_block', 'number'],
@@ -100,10 +100,10 @@ function write(
 ): void {
   const block = db.prepare('insert into evm_block (chain_id, number, hash) values (?, ?, ?)');
   const token = db.prepare('insert into evm_token values (?, ?, ?, ?, ?, ?, ?, ?)');
-  const keep = transactionWriter(db, chainId);
+  const writeTransaction = transactionWriter(db, chainId);
   for (const { number, hash, time, transactions } of blocks) {
     block.run(chainId, number, hash);
-    for (const one of transactions) keep(one, number, time);
+    for (const one of transactions) writeTransaction(one, number, time);
   }
   for (const { address, kind, firstBlock, name, symbol, decimals } of tokens)
     token.run(chainId, address, kind, firstBlock, getAddress(address), name, symbol, decimals);

@@ -5,7 +5,7 @@ import type { Operation } from '../blockchain-api/activity.js';
 import { toyContracts } from '../chains/evm/contracts/toy-contracts.js';
 import type { FoundTransaction, FoundTransfer } from './find-transactions.js';
 
-export const nobody = `0x${'0'.repeat(40)}`;
+export const zeroAddress = `0x${'0'.repeat(40)}`;
 
 const bySelector: ReadonlyMap<string, Operation> = new Map(
   (
@@ -46,9 +46,9 @@ export function nameOperation(
   const outgoing = transfers.filter((one) => one.receiver !== account);
   if (incoming.length > 0 && outgoing.length > 0) return 'trade';
   if (outgoing.length > 0)
-    return isMine && outgoing.every((one) => one.receiver === nobody) ? 'burn' : 'send';
+    return isMine && outgoing.every((one) => one.receiver === zeroAddress) ? 'burn' : 'send';
   if (incoming.length > 0)
-    return isMine && incoming.every((one) => one.sender === nobody) ? 'mint' : 'receive';
+    return isMine && incoming.every((one) => one.sender === zeroAddress) ? 'mint' : 'receive';
   if (transfers.length > 0) return 'send';
   if (approver === account) return 'approve';
   // A zero-value transaction to oneself only replaces another one.

@@ -1,7 +1,7 @@
 import { erc20Abi, getAddress, isAddress } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedAccounts } from '../chains/evm/crowd/seed-accounts.js';
+import { seedAccounts } from '../chains/evm/fixtures/seed-accounts.js';
 import { seedCommand } from '../seed-command.js';
 import { type ApiBench, alice, harbor, openApiBench, stranger } from './test/open-api-bench.js';
 

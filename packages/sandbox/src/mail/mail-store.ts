@@ -10,9 +10,9 @@ export const mailTables: ServiceTables = {
 };
 
 /** Longer texts are truncated. */
-const mostCharacters = { address: 320, subject: 1_000, text: 100_000 };
+const maxCharacters = { address: 320, subject: 1_000, text: 100_000 };
 /** Older mails are deleted. */
-const mostMails = 1_000;
+const maxMails = 1_000;
 
 const mailRow = z.object({
   id: z.number(),
@@ -34,15 +34,15 @@ export interface Mail extends z.infer<typeof mailRow> {
 
 type NewMail = Omit<z.infer<typeof mailRow>, 'id'>;
 
-export function keepMail(db: Database, { at, sender, email, subject, text }: NewMail): void {
+export function saveMail(db: Database, { at, sender, email, subject, text }: NewMail): void {
   insertRow(db, 'mail', {
     at,
-    sender: sender.slice(0, mostCharacters.address),
-    email: email.slice(0, mostCharacters.address),
-    subject: subject.slice(0, mostCharacters.subject),
-    text: text.slice(0, mostCharacters.text),
+    sender: sender.slice(0, maxCharacters.address),
+    email: email.slice(0, maxCharacters.address),
+    subject: subject.slice(0, maxCharacters.subject),
+    text: text.slice(0, maxCharacters.text),
   });
-  db.prepare('delete from mail where id <= (select max(id) from mail) - ?').run(mostMails);
+  db.prepare('delete from mail where id <= (select max(id) from mail) - ?').run(maxMails);
 }
 
 /** Oldest first. */

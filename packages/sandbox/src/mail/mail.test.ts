@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { HttpRequest } from '../http/reply.js';
 import { openStore, type Store } from '../store/open-store.js';
-import { answerInbox } from './answer-inbox.js';
-import { keepMail, listMails, mailTables } from './mail-store.js';
+import { handleInbox } from './handle-inbox.js';
+import { saveMail, listMails, mailTables } from './mail-store.js';
 import { type MailServer, startMail } from './start-mail.js';
 import { sendMail } from './test/send-mail.js';
 
@@ -34,7 +34,7 @@ function show(path: string): string {
     mailId: null,
     body: '',
   };
-  return answerInbox(store.db, request, 'abc')?.body ?? '';
+  return handleInbox(store.db, request, 'abc')?.body ?? '';
 }
 
 it('stores decoded text, code and links for each recipient', async () => {
@@ -101,11 +101,11 @@ it('rejects a mail that is too large or has too many recipients, and keeps servi
 
 it('keeps a thousand mails and truncates long ones', () => {
   const mail = { at, sender: 's', email: 'e', subject: 's', text: 'x'.repeat(100_001) };
-  keepMail(store.db, mail);
+  saveMail(store.db, mail);
   expect(listMails(store.db)[0]?.text.length).toBe(100_000);
   const db = store.db;
   db.transaction(() => {
-    for (let count = 0; count < 1_000; count += 1) keepMail(db, { ...mail, text: `${count}` });
+    for (let count = 0; count < 1_000; count += 1) saveMail(db, { ...mail, text: `${count}` });
   })();
   expect(listMails(db).map(({ text }) => text)).toEqual(
     Array.from({ length: 1_000 }, (_, index) => `${index}`),

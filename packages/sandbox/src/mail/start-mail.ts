@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server';
 import { listen } from '../http/listen.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
-import { keepMail } from './mail-store.js';
+import { saveMail } from './mail-store.js';
 
 /** Larger mails are rejected. */
-const mostBytes = 1_000_000;
-const mostRecipients = 20;
+const maxBytes = 1_000_000;
+const maxRecipients = 20;
 
 export interface MailServer {
   /** `smtp://127.0.0.1:<port>`, without encryption or password. */
@@ -28,11 +28,11 @@ export async function startMail(options: {
     name: 'sandbox',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: mostBytes,
+    size: maxBytes,
     // Drop open connections when the sandbox stops.
     closeTimeout: 1,
     onRcptTo(_address, { envelope }, done) {
-      const isFull = envelope.rcptTo.length >= mostRecipients;
+      const isFull = envelope.rcptTo.length >= maxRecipients;
       done(isFull ? refusal(452, 'Too many recipients.') : null);
     },
     onData(stream, { envelope }, done) {
@@ -49,7 +49,7 @@ export async function startMail(options: {
           // Keep HTML as text; it is never rendered.
           ({ subject = '', text, html }) => {
             for (const { address } of envelope.rcptTo)
-              keepMail(db, {
+              saveMail(db, {
                 at: clock.now(),
                 sender,
                 email: address,

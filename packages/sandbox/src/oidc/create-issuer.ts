@@ -48,7 +48,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
-      policy: askEachTime(),
+      policy: alwaysPrompt(),
       url: (_ctx, { uid }) => `/interaction/${uid}`,
     },
     findAccount(_ctx, subject) {
@@ -73,7 +73,7 @@ export function createIssuer(db: Database, clock: Clock, issuer: string): Provid
 }
 
 /** A shared session would log the user of one provider in at the others. */
-function askEachTime() {
+function alwaysPrompt() {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
   policy

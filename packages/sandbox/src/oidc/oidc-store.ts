@@ -54,7 +54,7 @@ export const listAccounts = (db: Database, client: string): readonly OidcAccount
  * @param typed - `Ada Lovelace <ada@tide.example>`, or an address alone
  * @returns undefined for anything else
  */
-export function readTyped(
+export function readTypedAccount(
   typed: string,
 ): { readonly name: string; readonly email: string } | undefined {
   const [, name, inBrackets, alone] =

@@ -6,7 +6,7 @@ import { openStore, type Store } from '../store/open-store.js';
 import { oidcClients } from './oidc-clients.js';
 import { oidcTables } from './oidc-store.js';
 import { startOidc } from './start-oidc.js';
-import { createVisitor, type Page } from './test/create-visitor.js';
+import { createBrowser, type Page } from './test/create-browser.js';
 
 const late = { ms: 0 };
 const clock = { now: () => Date.now() + late.ms, advance: () => undefined, reset: () => undefined };
@@ -47,7 +47,7 @@ const answerOf = ({ url }: Page) => Object.fromEntries(new URL(url).searchParams
 
 /** Logs in and consents, as a new user. */
 async function codeFor(client: string, typed: string, changes: Record<string, string> = {}) {
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   const consent = await visitor.send(await visitor.open(address(client, changes)), { typed });
   const { code = '' } = answerOf(await visitor.send(consent, { allow: 'yes' }));
   return code;
@@ -84,7 +84,7 @@ const claimsOf = (idToken: string) =>
   JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 
 it('lets a user choose an account, asks for consent and identifies the user', async () => {
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   const login = await visitor.open(address('google'));
   expect(login.html).toContain('Sign in to Google');
   const [, subject = ''] =
@@ -122,7 +122,7 @@ it('creates an account for each typed address, stable per provider', async () =>
 });
 
 it('requires a login at each provider and each time', async () => {
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   const first = await visitor.open(address('google'));
   await visitor.send(await visitor.send(first, { typed: 'eve@tide.example' }), { allow: 'yes' });
   expect((await visitor.open(address('github'))).html).toContain('Sign in to GitHub');
@@ -130,7 +130,7 @@ it('requires a login at each provider and each time', async () => {
 });
 
 it('reports a cancellation on either page to the app', async () => {
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   const login = await visitor.open(address('x'));
   expect(answerOf(await visitor.send(login, { cancel: 'yes' }))).toMatchObject({
     error: 'access_denied',
@@ -145,7 +145,7 @@ it('reports a cancellation on either page to the app', async () => {
 });
 
 it('asks again after invalid input, and shows markup as text', async () => {
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   const login = await visitor.open(address('google'));
   const again = await visitor.send(login, { typed: '"><img src=x onerror=alert(1)>' });
   expect(again.html).toContain('id="wrong"');
@@ -155,7 +155,7 @@ it('asks again after invalid input, and shows markup as text', async () => {
 });
 
 it('issues no code without a PKCE challenge or for an unknown redirect URI', async () => {
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   expect(answerOf(await visitor.open(address('google', { code_challenge: '' })))).toMatchObject({
     error: 'invalid_request',
   });
@@ -187,7 +187,7 @@ it('accepts a code once, with its own secret, verifier, client and URI', async (
 
 it("expires codes and sign-ins by the sandbox's clock", async () => {
   const code = await codeFor('google', 'eve@tide.example');
-  const visitor = createVisitor();
+  const visitor = createBrowser();
   const login = await visitor.open(address('google'));
   late.ms = 61_000;
   expect(await redeem('google', code)).toMatchObject({ error: 'invalid_grant' });

@@ -5,10 +5,10 @@ import type { Provider } from 'oidc-provider';
 import type { OpenServer } from '../http/open-server.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
-import { describeProfile, profileProvider } from './answer-profile.js';
-import { drawConsent, drawLogin, drawOver } from './draw-pages.js';
+import { describeProfile, profileProvider } from './handle-profile.js';
+import { renderConsent, renderLogin, renderEnded } from './render-pages.js';
 import { oidcClients } from './oidc-clients.js';
-import { findAccount, listAccounts, readAccount, readTyped } from './oidc-store.js';
+import { findAccount, listAccounts, readAccount, readTypedAccount } from './oidc-store.js';
 
 interface Exchange {
   readonly db: Database;
@@ -41,7 +41,7 @@ async function answer(exchange: Exchange): Promise<void> {
   const path = decodeURI(url.pathname);
   const client = profileProvider(path);
   if (client !== undefined) return answerProfile(exchange, client);
-  if (path.startsWith('/interaction/')) return answerPerson(exchange);
+  if (path.startsWith('/interaction/')) return handleInteraction(exchange);
   // GitHub accepts a request without scopes, but the library requires one.
   if (path === '/auth' && url.searchParams.get('client_id') === 'github')
     if (!url.searchParams.get('scope')) {
@@ -63,47 +63,47 @@ async function answerProfile(
 }
 
 /** Serves a login or consent page, or handles its form. */
-async function answerPerson({ db, provider, incoming, outgoing }: Exchange): Promise<void> {
+async function handleInteraction({ db, provider, incoming, outgoing }: Exchange): Promise<void> {
   const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
   const client = oidcClients.find(({ id }) => id === details?.params.client_id);
-  if (!details || !client) return sendPage(outgoing, 400, drawOver());
+  if (!details || !client) return sendPage(outgoing, 400, renderEnded());
   const finish = (result: Parameters<Provider['interactionFinished']>[2], isLater = false) =>
     provider.interactionFinished(incoming, outgoing, result, {
       mergeWithLastSubmission: isLater,
     });
-  const given = incoming.method === 'POST' ? await readForm(incoming) : new URLSearchParams();
-  if (given.has('cancel'))
+  const form = incoming.method === 'POST' ? await readForm(incoming) : new URLSearchParams();
+  if (form.has('cancel'))
     return finish({ error: 'access_denied', error_description: 'The user cancelled.' });
   if (details.prompt.name === 'login') {
-    const account = chosen(db, client.id, given);
+    const account = findChosenAccount(db, client.id, form);
     if (account) return finish({ login: { accountId: account.subject } });
-    const wrong = given.get('typed') ?? undefined;
-    return sendPage(outgoing, 200, drawLogin(client.title, listAccounts(db, client.id), wrong));
+    const wrong = form.get('typed') ?? undefined;
+    return sendPage(outgoing, 200, renderLogin(client.title, listAccounts(db, client.id), wrong));
   }
   const account = readAccount(db, details.session?.accountId ?? '');
-  if (!account) return sendPage(outgoing, 400, drawOver());
-  if (!given.has('allow')) {
+  if (!account) return sendPage(outgoing, 400, renderEnded());
+  if (!form.has('allow')) {
     const app = new URL(String(details.params.redirect_uri)).host;
-    return sendPage(outgoing, 200, drawConsent(client.title, account, app));
+    return sendPage(outgoing, 200, renderConsent(client.title, account, app));
   }
   const grant = new provider.Grant({ accountId: account.subject, clientId: client.id });
   grant.addOIDCScope(String(details.params.scope));
   return finish({ consent: { grantId: await grant.save() } }, true);
 }
 
-function chosen(db: Database, client: string, given: URLSearchParams) {
-  const account = readAccount(db, given.get('subject') ?? '');
+function findChosenAccount(db: Database, client: string, form: URLSearchParams) {
+  const account = readAccount(db, form.get('subject') ?? '');
   if (account?.client === client) return account;
-  const typed = readTyped(given.get('typed') ?? '');
+  const typed = readTypedAccount(form.get('typed') ?? '');
   return typed && findAccount(db, client, typed);
 }
 
 /** Larger than any form here. */
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 
 async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {
   let body = '';
-  for await (const chunk of incoming) if (body.length < mostBytes) body += String(chunk);
+  for await (const chunk of incoming) if (body.length < maxBytes) body += String(chunk);
   return new URLSearchParams(body);
 }
 

@@ -3,25 +3,25 @@
 import { readPrices } from '../blockchain-api/prices.js';
 import { notFound } from '../http/open-server.js';
 import type { HttpHandler, HttpReply } from '../http/reply.js';
-import { listSoldCoins } from '../payouts/sold-coins.js';
+import { listPayoutCoins } from '../payouts/payout-coins.js';
 import { deliverPurchase } from './deliver-purchase.js';
 import {
   type Choice,
-  drawChoices,
-  drawEnd,
-  drawNothing,
-  drawReview,
+  renderChoices,
+  renderResult,
+  renderNothingToBuy,
+  renderReview,
   offerKey,
-} from './draw-checkout.js';
+} from './render-checkout.js';
 import {
   limits,
   paymentCurrencies,
   paymentMethods,
   readMoney,
-  spellMoney,
+  formatMoney,
 } from './onramp-coins.js';
 import type { OnrampSources } from './onramp-sources.js';
-import { keepPurchase, listPurchases, markPurchase } from './onramp-store.js';
+import { savePurchase, listPurchases, updatePurchase } from './onramp-store.js';
 import { pricePurchase } from './price-purchase.js';
 import { type Checkout, readCheckout } from './read-checkout.js';
 import { findCard } from './test-cards.js';
@@ -29,15 +29,15 @@ import { findCard } from './test-cards.js';
 export function createOnramp(sources: OnrampSources): HttpHandler {
   return (request) => {
     if (!['/', '/buy/select-asset'].includes(request.path)) return notFound(request);
-    const checkout = readCheckout(request.url, listSoldCoins(sources.chains));
-    if (!checkout) return drawNothing();
-    if (request.method !== 'POST') return drawChoices(checkout);
+    const checkout = readCheckout(request.url, listPayoutCoins(sources.chains));
+    if (!checkout) return renderNothingToBuy();
+    if (request.method !== 'POST') return renderChoices(checkout);
     const form = new URLSearchParams(request.body);
     const step = form.get('step');
-    if (step === 'cancel') return drawEnd(checkout, 'cancelled');
+    if (step === 'cancel') return renderResult(checkout, 'cancelled');
     const choice = readChoice(sources, checkout, form);
-    if (typeof choice === 'string') return drawChoices(checkout, choice);
-    return step === 'pay' ? pay(sources, checkout, choice, form) : drawReview(checkout, choice);
+    if (typeof choice === 'string') return renderChoices(checkout, choice);
+    return step === 'pay' ? pay(sources, checkout, choice, form) : renderReview(checkout, choice);
   };
 }
 
@@ -54,7 +54,7 @@ function readChoice(
   const total = readMoney(form.get('amount') ?? '');
   const { min, max } = limits[method];
   if (total === undefined || total < min || total > max)
-    return `You can pay ${spellMoney(min)} to ${spellMoney(max)} ${currency}.`;
+    return `You can pay ${formatMoney(min)} to ${formatMoney(max)} ${currency}.`;
   const { symbol, chainId, token: address, decimals } = offer.coin;
   const price = readPrices(sources, currency.toLowerCase())({ symbol, chainId, address });
   const priced = pricePurchase(total, { price, decimals });
@@ -69,29 +69,29 @@ async function pay(
 ): Promise<HttpReply> {
   const outcome =
     choice.method === 'card' ? findCard(form.get('card') ?? '') : ('stays pending' as const);
-  if (outcome === undefined) return drawReview(checkout, choice, 'Use one of the test cards.');
-  if (outcome === 'is declined') return drawReview(checkout, choice, 'The card was declined.');
+  if (outcome === undefined) return renderReview(checkout, choice, 'Use one of the test cards.');
+  if (outcome === 'is declined') return renderReview(checkout, choice, 'The card was declined.');
   const { db, clock } = sources;
   const { coin, address } = choice.offer;
-  const id = keepPurchase(db, {
+  const id = savePurchase(db, {
     provider: checkout.provider,
     account: checkout.account,
     address,
     chain_id: coin.chainId,
     symbol: coin.symbol,
     amount: String(choice.priced.amount),
-    paid: spellMoney(choice.priced.total),
+    paid: formatMoney(choice.priced.total),
     currency: choice.currency,
     method: choice.method,
     at: clock.now(),
   });
-  if (outcome === 'stays pending') return drawEnd(checkout, 'waiting');
+  if (outcome === 'stays pending') return renderResult(checkout, 'waiting');
   if (outcome === 'fails later') {
-    markPurchase(db, id, { status: 'FAILED', hash: null });
-    return drawEnd(checkout, 'done');
+    updatePurchase(db, id, { status: 'FAILED', hash: null });
+    return renderResult(checkout, 'done');
   }
-  const kept = listPurchases(db).find((one) => one.id === id);
-  if (kept) await deliverPurchase(sources, kept);
+  const purchase = listPurchases(db).find((one) => one.id === id);
+  if (purchase) await deliverPurchase(sources, purchase);
   const failed = listPurchases(db).find((one) => one.id === id)?.status === 'FAILED';
-  return drawEnd(checkout, failed ? 'failed' : 'done');
+  return renderResult(checkout, failed ? 'failed' : 'done');
 }

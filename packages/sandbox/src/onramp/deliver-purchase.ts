@@ -2,9 +2,9 @@
 
 import { faucetAccount } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
-import { listSoldCoins } from '../payouts/sold-coins.js';
+import { listPayoutCoins } from '../payouts/payout-coins.js';
 import type { OnrampSources } from './onramp-sources.js';
-import { listPurchases, markPurchase, type Purchase } from './onramp-store.js';
+import { listPurchases, updatePurchase, type Purchase } from './onramp-store.js';
 
 type DeliverySources = Pick<OnrampSources, 'db' | 'chains' | 'inTurn'>;
 
@@ -13,13 +13,13 @@ export async function deliverPurchase(
   { db, chains, inTurn }: DeliverySources,
   { id, chain_id: chainId, symbol, address: to, amount }: Purchase,
 ): Promise<void> {
-  const coin = listSoldCoins(chains).find(
+  const coin = listPayoutCoins(chains).find(
     (sold) => sold.chainId === chainId && sold.symbol === symbol,
   );
-  if (!coin) return markPurchase(db, id, { status: 'FAILED', hash: null });
+  if (!coin) return updatePurchase(db, id, { status: 'FAILED', hash: null });
   await inTurn(() => payOut(chains, faucetAccount, { coin, to, amount: BigInt(amount) })).then(
-    (hash) => markPurchase(db, id, { status: 'IN_PROGRESS', hash }),
-    () => markPurchase(db, id, { status: 'FAILED', hash: null }),
+    (hash) => updatePurchase(db, id, { status: 'IN_PROGRESS', hash }),
+    () => updatePurchase(db, id, { status: 'FAILED', hash: null }),
   );
 }
 
@@ -28,12 +28,12 @@ export async function readPurchases(
   { db, chains }: Pick<OnrampSources, 'db' | 'chains'>,
   isAsked: (purchase: Purchase) => boolean,
 ): Promise<readonly Purchase[]> {
-  const asked = listPurchases(db).filter(isAsked);
-  for (const { id, status, hash, chain_id: chainId } of asked) {
+  const selected = listPurchases(db).filter(isAsked);
+  for (const { id, status, hash, chain_id: chainId } of selected) {
     if (status !== 'IN_PROGRESS' || hash === null) continue;
     const state = await readPayout(chains, chainId, hash);
     if (state === 'waiting') continue;
-    markPurchase(db, id, { status: state === 'done' ? 'SUCCESS' : 'FAILED', hash });
+    updatePurchase(db, id, { status: state === 'done' ? 'SUCCESS' : 'FAILED', hash });
   }
   return listPurchases(db).filter(isAsked);
 }

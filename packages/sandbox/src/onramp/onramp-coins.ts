@@ -1,6 +1,6 @@
 // Coins for sale, currencies and payment methods, in the format of the real API.
 
-import type { SoldCoin } from '../payouts/sold-coins.js';
+import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 export const paymentCurrencies = ['USD', 'EUR'] as const;
 
@@ -24,13 +24,13 @@ export function readMoney(text: string): bigint | undefined {
 }
 
 /** Formats hundredths as `10.05`. */
-export function spellMoney(hundredths: bigint): string {
+export function formatMoney(hundredths: bigint): string {
   const digits = String(hundredths).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Describes each coin once with all its networks; the API uses snake case. */
-export function describeCurrencies(coins: readonly SoldCoin[]) {
+export function describeCurrencies(coins: readonly PayoutCoin[]) {
   const symbols = [...new Set(coins.map(({ symbol }) => symbol))];
   return symbols.map((symbol) => {
     const same = coins.filter((coin) => coin.symbol === symbol);
@@ -53,8 +53,8 @@ export function describePayment() {
     id,
     payment_method_limits: paymentMethods.map((method) => ({
       id: method,
-      min: spellMoney(limits[method].min),
-      max: spellMoney(limits[method].max),
+      min: formatMoney(limits[method].min),
+      max: formatMoney(limits[method].max),
     })),
   }));
 }

@@ -37,12 +37,12 @@ export type Purchase = z.infer<typeof purchaseRow>;
 type NewPurchase = Omit<Purchase, 'id' | 'status' | 'hash'>;
 
 /** Normalizes the buyer; EVM addresses are case-insensitive. */
-export const spellAccount = (account: string): string =>
+export const formatAccount = (account: string): string =>
   account.startsWith('0x') ? account.toLowerCase() : account;
 
 /** Stores a purchase in progress. @returns its id */
-export function keepPurchase(db: Database, purchase: NewPurchase): number {
-  const account = spellAccount(purchase.account);
+export function savePurchase(db: Database, purchase: NewPurchase): number {
+  const account = formatAccount(purchase.account);
   return insertRow(db, 'onramp_purchase', { ...purchase, account, status: 'IN_PROGRESS' });
 }
 
@@ -50,7 +50,7 @@ export function keepPurchase(db: Database, purchase: NewPurchase): number {
 export const listPurchases = (db: Database): readonly Purchase[] =>
   listRows(db, purchaseRow, 'select * from onramp_purchase order by id desc');
 
-export function markPurchase(
+export function updatePurchase(
   db: Database,
   id: number,
   { status, hash }: Pick<Purchase, 'status' | 'hash'>,

@@ -4,11 +4,11 @@ import { isAddress } from 'viem';
 import * as z from 'zod/mini';
 import { isSolanaAddress } from '../chains/address-kinds.js';
 import { readJson } from '../http/read-json.js';
-import type { SoldCoin } from '../payouts/sold-coins.js';
+import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 /** A coin for sale and its receiving address. */
 export interface Offer {
-  readonly coin: SoldCoin;
+  readonly coin: PayoutCoin;
   readonly address: string;
 }
 
@@ -25,29 +25,29 @@ export interface Checkout {
 const wallets = z.array(z.object({ address: z.string(), assets: z.optional(z.array(z.string())) }));
 
 /** Returns undefined for an invalid URL, or an address that cannot receive any coin. */
-export function readCheckout(url: URL, sold: readonly SoldCoin[]): Checkout | undefined {
+export function readCheckout(url: URL, sold: readonly PayoutCoin[]): Checkout | undefined {
   if (url.pathname === '/buy/select-asset') return readBacked(url.searchParams, sold);
   return url.pathname === '/' ? readAggregated(url.searchParams, sold) : undefined;
 }
 
-function readBacked(query: URLSearchParams, sold: readonly SoldCoin[]): Checkout | undefined {
-  const asked = z.safeParse(wallets, readJson(query.get('destinationWallets') ?? ''));
+function readBacked(query: URLSearchParams, sold: readonly PayoutCoin[]): Checkout | undefined {
+  const parsedWallets = z.safeParse(wallets, readJson(query.get('destinationWallets') ?? ''));
   const account = query.get('partnerUserId');
-  if (!asked.success || !account) return undefined;
-  const possible = asked.data.flatMap(({ address, assets = [] }) =>
+  if (!parsedWallets.success || !account) return undefined;
+  const possible = parsedWallets.data.flatMap(({ address, assets = [] }) =>
     listOffers(address, sold).filter(
       ({ coin }) => assets.length === 0 || assets.includes(coin.symbol),
     ),
   );
-  const wanted = query.get('defaultNetwork') ?? '';
+  const defaultNetwork = query.get('defaultNetwork') ?? '';
   const preset = query.get('presetFiatAmount') ?? '';
   return open('coinbase', account, preset, [
-    ...possible.filter(({ coin }) => coin.network.toLowerCase() === wanted),
-    ...possible.filter(({ coin }) => coin.network.toLowerCase() !== wanted),
+    ...possible.filter(({ coin }) => coin.network.toLowerCase() === defaultNetwork),
+    ...possible.filter(({ coin }) => coin.network.toLowerCase() !== defaultNetwork),
   ]);
 }
 
-function readAggregated(query: URLSearchParams, sold: readonly SoldCoin[]): Checkout | undefined {
+function readAggregated(query: URLSearchParams, sold: readonly PayoutCoin[]): Checkout | undefined {
   const address = query.get('walletAddress') ?? '';
   const code = query.get('destinationCurrencyCode');
   if (!query.get('publicKey')) return undefined;
@@ -69,7 +69,7 @@ function open(
 }
 
 /** Lists coins of the chains with this kind of address. */
-function listOffers(address: string, sold: readonly SoldCoin[]): readonly Offer[] {
+function listOffers(address: string, sold: readonly PayoutCoin[]): readonly Offer[] {
   const isEvm = isAddress(address, { strict: false });
   const isSolana = !isEvm && isSolanaAddress(address);
   return sold

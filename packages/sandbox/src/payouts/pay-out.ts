@@ -17,10 +17,10 @@ import { toyToken } from '../chains/evm/contracts/contracts.gen.js';
 import { describeChain } from '../chains/evm/describe-chain.js';
 import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
-import type { SoldCoin } from './sold-coins.js';
+import type { PayoutCoin } from './payout-coins.js';
 
 export interface Payout {
-  readonly coin: SoldCoin;
+  readonly coin: PayoutCoin;
   /** A plain address on the coin's chain. */
   readonly to: string;
   /** Base units. */

@@ -9,7 +9,7 @@ import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
 import { type HttpReply, json, refuse } from '../http/reply.js';
 import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
-import { describeName, isProfileName } from './answer-profile.js';
+import { describeName, isProfileName } from './handle-profile.js';
 import { findName, saveName } from './profile-names.js';
 
 /** Allowed difference of the message's time, in seconds. */
@@ -30,21 +30,21 @@ const messageSchema = z.object({
   timestamp: z.int(),
 });
 
-export interface RegistrationParts {
+export interface RegistrationDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly evm: readonly SandboxChain[];
 }
 
 export async function registerProfileName(
-  { db, clock, evm }: RegistrationParts,
+  { db, clock, evm }: RegistrationDeps,
   text: string,
 ): Promise<HttpReply> {
   const body = parse(bodySchema, text);
-  const order = body && parse(messageSchema, body.message);
-  if (!body || !order) return refuse(422, '', 'The body is not one that registers a name.');
+  const registration = body && parse(messageSchema, body.message);
+  if (!body || !registration) return refuse(422, '', 'The body is not one that registers a name.');
   const { address, message, signature, coin_type: coinType } = body;
-  const { name, timestamp, attributes: { bio = null, ...others } = {} } = order;
+  const { name, timestamp, attributes: { bio = null, ...others } = {} } = registration;
   if (!isAddress(address, { strict: false })) return refuse(400, 'address', 'Not an address.');
   if (!isProfileName(name)) return refuse(400, 'name', `Not a name: ${name}`);
   const chain = evm.find(({ chainId }) => chainId === chainOf(coinType));

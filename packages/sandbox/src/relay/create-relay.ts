@@ -11,7 +11,7 @@ import type { Clock } from '../store/clock.js';
 import type { Database } from '../store/open-store.js';
 import { createMailbox, type Mailbox } from './mailbox.js';
 import { readClient } from './read-client.js';
-import { createRelayOrders, type RelayOrders } from './relay-orders.js';
+import { createRelayControls, type RelayControls } from './relay-controls.js';
 import { frameLimit } from './relay-protocol.js';
 import { createRelaySockets, type RelaySockets } from './relay-sockets.js';
 import { serveSocket } from './serve-socket.js';
@@ -21,7 +21,7 @@ export interface Relay {
   readonly clock: Clock;
   readonly mailbox: Mailbox;
   readonly sockets: RelaySockets;
-  readonly orders: RelayOrders;
+  readonly orders: RelayControls;
   /** Drops all orders and connections. The store empties the tables. */
   reset(): void;
   /** Closes every connection with 1001. The server closes the port. */
@@ -48,24 +48,24 @@ export function createRelay(options: RelayOptions): Relay {
   const { db, clock, server, redeliverMs = 5_000, pingMs = 15_000 } = options;
   const mailbox = createMailbox(db, clock);
   const sockets = createRelaySockets(mailbox);
-  const orders = createRelayOrders();
+  const controls = createRelayControls();
   const websockets = new WebSocketServer({ noServer: true, maxPayload: frameLimit });
   const state = { closed: false };
   const welcome = (ws: WebSocket, incoming: IncomingMessage) => {
-    const { closing } = orders;
+    const { closing } = controls;
     // ws closes with the right code after an invalid or too long frame.
     ws.on('error', () => {});
     if (closing) ws.close(closing.code, closing.reason);
-    else serveSocket({ mailbox, sockets, orders }, sockets.add(ws, readClient(incoming)));
+    else serveSocket({ mailbox, sockets, orders: controls }, sockets.add(ws, readClient(incoming)));
   };
   server.serve(() => refuse(426, '', 'This is a websocket server.'));
   server.serveUpgrades((incoming, connection, head) => {
     const upgrade = () => {
-      if (state.closed || orders.offline) return connection.destroy();
+      if (state.closed || controls.offline) return connection.destroy();
       if (pathOf(incoming) !== '/') return refuseUpgrade(connection, 404);
       websockets.handleUpgrade(incoming, connection, head, welcome);
     };
-    const { offline } = orders;
+    const { offline } = controls;
     const { traffic } = options;
     acceptUpgrade({ service: 'relay', traffic, incoming, connection, offline }, upgrade);
   });
@@ -76,9 +76,9 @@ export function createRelay(options: RelayOptions): Relay {
     clock,
     mailbox,
     sockets,
-    orders,
+    orders: controls,
     reset() {
-      orders.clear();
+      controls.clear();
       for (const { ws } of sockets.all()) ws.terminate();
     },
     async close() {

@@ -92,7 +92,7 @@ describe('delivery', () => {
   });
 
   it('repeats a push with the same id until it is acknowledged', async () => {
-    const { url, look } = await open({ redeliverMs: 40 });
+    const { url, query } = await open({ redeliverMs: 40 });
     const slow = await connectRaw(url, dapp, { acks: false });
     await slow.call('irn_subscribe', { topic: pairing });
     const sender = await connectRaw(url, wallet);
@@ -107,7 +107,7 @@ describe('delivery', () => {
     await sender.call('irn_publish', publication('next'));
     await slow.until(heard + 3);
     expect(slow.messages().slice(heard)).not.toContain('again');
-    expect(await look('/mailboxes')).toMatchObject([{ client: dapp, waiting: [{ tag: 1108 }] }]);
+    expect(await query('/mailboxes')).toMatchObject([{ client: dapp, waiting: [{ tag: 1108 }] }]);
   });
 
   it('does not take an error response for an acknowledgement', async () => {
@@ -123,7 +123,7 @@ describe('delivery', () => {
   });
 
   it('ignores an acknowledgement by another client', async () => {
-    const { url, look } = await open();
+    const { url, query } = await open();
     const client = await connectRaw(url, dapp, { acks: false });
     await client.call('irn_subscribe', { topic: pairing });
     const sender = await connectRaw(url, wallet);
@@ -131,7 +131,7 @@ describe('delivery', () => {
     await client.until(1);
     sender.ack(client.pushes[0]);
     await sender.call('irn_subscribe', { topic: session });
-    expect(await look('/mailboxes')).toMatchObject([{ waiting: [{}] }, { waiting: [] }]);
+    expect(await query('/mailboxes')).toMatchObject([{ waiting: [{}] }, { waiting: [] }]);
   });
 
   it('delivers unacknowledged messages again on the next connection', async () => {
@@ -155,7 +155,7 @@ describe('delivery', () => {
   });
 
   it('accepts an acknowledgement on a new connection for an old push', async () => {
-    const { url, look } = await open();
+    const { url, query } = await open();
     const sender = await connectRaw(url, wallet);
     const before = await connectRaw(url, dapp, { acks: false });
     await before.call('irn_subscribe', { topic: pairing });
@@ -165,7 +165,7 @@ describe('delivery', () => {
     const after = await connectRaw(url, dapp);
     after.ack(before.pushes[0]);
     await after.call('irn_subscribe', { topic: pairing });
-    expect(await look('/mailboxes')).toMatchObject([{ client: dapp, waiting: [] }]);
+    expect(await query('/mailboxes')).toMatchObject([{ client: dapp, waiting: [] }]);
     expect(after.pushes).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('delivery', () => {
   });
 
   it("expires a message after its ttl by the sandbox's clock", async () => {
-    const { url, clock, look } = await open({ redeliverMs: 40 });
+    const { url, clock, query } = await open({ redeliverMs: 40 });
     const sender = await connectRaw(url, wallet);
     const deaf = await connectRaw(url, other, { acks: false });
     await deaf.call('irn_subscribe', { topic: pairing });
@@ -211,7 +211,7 @@ describe('delivery', () => {
     await late.call('irn_subscribe', { topic: pairing });
     await late.until(1);
     expect(late.messages()).toEqual(['long']);
-    expect(await look('/messages')).toMatchObject([{ message: 'long' }]);
+    expect(await query('/messages')).toMatchObject([{ message: 'long' }]);
   });
 
   it('treats the same text published again as one message', async () => {

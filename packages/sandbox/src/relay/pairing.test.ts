@@ -77,12 +77,12 @@ describe('two real cores', () => {
     await b.core.relayer.publish(topic, 'back', publishing);
     await vi.waitFor(() => expect(a.heard()).toEqual(['back']));
     expect(b.heard()).toEqual(['early']);
-    expect(await relay.look('/sockets')).toMatchObject([
+    expect(await relay.query('/sockets')).toMatchObject([
       { anonymous: false, agent: expect.stringContaining('js-2.21.7') },
       { anonymous: false },
     ]);
     await vi.waitFor(async () =>
-      expect(await relay.look('/mailboxes')).toMatchObject([{ waiting: [] }, { waiting: [] }]),
+      expect(await relay.query('/mailboxes')).toMatchObject([{ waiting: [] }, { waiting: [] }]),
     );
   });
 
@@ -91,13 +91,13 @@ describe('two real cores', () => {
     await a.core.relayer.subscribe(topic);
     await b.core.relayer.subscribe(topic);
     const client = await b.core.crypto.getClientId();
-    expect(await relay.order('drop', { client })).toEqual({ dropped: 1 });
+    expect(await relay.command('drop', { client })).toEqual({ dropped: 1 });
     await a.core.relayer.publish(topic, 'while away', publishing);
     await vi.waitFor(() => expect(b.heard()).toEqual(['while away']), { timeout: 10_000 });
-    await relay.order('drop');
+    await relay.command('drop');
     await vi.waitFor(
       async () =>
-        expect(await relay.look('/sockets')).toMatchObject([
+        expect(await relay.query('/sockets')).toMatchObject([
           { topics: [topic] },
           { topics: [topic] },
         ]),
@@ -143,7 +143,7 @@ describe('a whole pairing', () => {
     expect(await dapp.request({ method: 'personal_sign', params }, 'eip155:31337')).toBe(
       'signed 0x68656c6c6f',
     );
-    expect(await relay.look('/messages')).toEqual(
+    expect(await relay.query('/messages')).toEqual(
       expect.arrayContaining(
         [1100, 1101, 1102, 1103, 1108, 1109].map((tag) => expect.objectContaining({ tag })),
       ),
@@ -153,7 +153,7 @@ describe('a whole pairing', () => {
   it('survives a drop in the middle of a request', async () => {
     const { dapp, wallet } = await pair();
     wallet.client.on('session_request', async ({ id, topic: on }) => {
-      await relay.order('drop');
+      await relay.command('drop');
       await wallet.client.respond({ topic: on, response: { id, jsonrpc: '2.0', result: '0x1' } });
     });
     const asked = dapp.request(

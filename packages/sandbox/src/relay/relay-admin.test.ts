@@ -15,7 +15,7 @@ afterEach(() => relay.close());
 describe('drop and offline', () => {
   it('drops every connection without a close frame, and accepts new ones', async () => {
     const clients = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
-    expect(await relay.order('drop')).toEqual({ dropped: 2 });
+    expect(await relay.command('drop')).toEqual({ dropped: 2 });
     for (const client of clients) expect((await client.closed).code).toBe(1006);
     const back = await connectRaw(relay.url, dapp);
     expect((await back.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
@@ -23,7 +23,7 @@ describe('drop and offline', () => {
 
   it("drops one client's connections", async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
-    expect(await relay.order('drop', { client: dapp })).toEqual({ dropped: 1 });
+    expect(await relay.command('drop', { client: dapp })).toEqual({ dropped: 1 });
     expect((await a.closed).code).toBe(1006);
     expect((await b.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
@@ -34,11 +34,11 @@ describe('drop and offline', () => {
     const sender = await connectRaw(relay.url, wallet);
     await sender.call('irn_publish', publication('read'));
     await listener.until(1);
-    expect(await relay.order('offline', { offline: true })).toEqual({ dropped: 2 });
+    expect(await relay.command('offline', { offline: true })).toEqual({ dropped: 2 });
     expect((await listener.closed).code).toBe(1006);
     await expect(connectRaw(relay.url, dapp)).rejects.toThrow('socket hang up');
-    expect(await relay.look()).toMatchObject({ offline: true, sockets: 0 });
-    await relay.order('offline', { offline: false });
+    expect(await relay.query()).toMatchObject({ offline: true, sockets: 0 });
+    await relay.command('offline', { offline: false });
     const again = await connectRaw(relay.url, wallet);
     await again.call('irn_publish', publication('while away'));
     const back = await connectRaw(relay.url, dapp);
@@ -55,18 +55,18 @@ describe('close', () => {
     ['invalidKey', 'Unauthorized: invalid key'],
   ])('closes open and new connections for %s with 3000 until cleared', async (name, reason) => {
     const open = await connectRaw(relay.url, dapp);
-    expect(await relay.order('close', { reason: name })).toEqual({ closed: 1 });
+    expect(await relay.command('close', { reason: name })).toEqual({ closed: 1 });
     expect(await open.closed).toEqual({ code: 3000, reason });
     const next = await connectRaw(relay.url, dapp);
     expect(await next.closed).toEqual({ code: 3000, reason });
-    await relay.order('close/clear');
+    await relay.command('close/clear');
     const free = await connectRaw(relay.url, dapp);
     expect((await free.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
 
   it('closes only open connections with any code and reason', async () => {
     const open = await connectRaw(relay.url, dapp);
-    await relay.order('close', { reason: { text: 'rebalance' }, code: 4010, newSockets: false });
+    await relay.command('close', { reason: { text: 'rebalance' }, code: 4010, newSockets: false });
     expect(await open.closed).toEqual({ code: 4010, reason: 'rebalance' });
     const next = await connectRaw(relay.url, dapp);
     expect((await next.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
@@ -76,7 +76,9 @@ describe('close', () => {
     'rejects the code %i, which no frame may carry',
     async (code) => {
       const open = await connectRaw(relay.url, dapp);
-      expect(await relay.order('close', { reason: 'invalidKey', code })).toHaveProperty('reasons');
+      expect(await relay.command('close', { reason: 'invalidKey', code })).toHaveProperty(
+        'reasons',
+      );
       expect((await open.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
     },
   );
@@ -86,7 +88,7 @@ describe('hold', () => {
   it('holds answers to publishes and session calls, but not their messages', async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     await b.call('irn_subscribe', { topic });
-    await relay.order('hold', { hold: true });
+    await relay.command('hold', { hold: true });
     const answers: string[] = [];
     const note = (name: string) => () => answers.push(name);
     const published = a.call('irn_publish', publication('held')).then(note('publish'));
@@ -98,8 +100,8 @@ describe('hold', () => {
     await free.call('irn_subscribe', { topic: proposal.pairingTopic });
     await free.until(1);
     expect(answers).toEqual([]);
-    expect(await relay.look()).toMatchObject({ hold: true, held: 2 });
-    expect(await relay.order('hold', { hold: false })).toEqual({ released: 2 });
+    expect(await relay.query()).toMatchObject({ hold: true, held: 2 });
+    expect(await relay.command('hold', { hold: false })).toEqual({ released: 2 });
     await Promise.all([published, proposed]);
     expect((await a.call('irn_publish', publication('free'))).result).toBe(true);
   });
@@ -107,13 +109,13 @@ describe('hold', () => {
   it('ignores a release for a closed connection', async () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     await b.call('irn_subscribe', { topic });
-    await relay.order('hold', { hold: true });
+    await relay.command('hold', { hold: true });
     a.ws.send(
       JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_publish', params: publication('m') }),
     );
     await b.until(1);
-    await relay.order('drop', { client: dapp });
-    expect(await relay.order('hold', { hold: false })).toEqual({ released: 1 });
+    await relay.command('drop', { client: dapp });
+    expect(await relay.command('hold', { hold: false })).toEqual({ released: 1 });
     expect((await b.call('irn_publish', publication('n'))).result).toBe(true);
   });
 });
@@ -123,14 +125,14 @@ describe('refuse', () => {
     const [a, b] = [await connectRaw(relay.url, dapp), await connectRaw(relay.url, wallet)];
     await b.call('irn_subscribe', { topic });
     const error = { code: 3001, message: 'Too many requests' };
-    await relay.order('refuse', { method: 'irn_publish', times: 1, ...error });
+    await relay.command('refuse', { method: 'irn_publish', times: 1, ...error });
     expect(await a.call('irn_publish', publication('refused'))).toMatchObject({ id: '1', error });
     expect((await a.call('irn_publish', publication('taken'))).result).toBe(true);
     await b.until(1);
     expect(b.messages()).toEqual(['taken']);
-    await relay.order('refuse', error);
+    await relay.command('refuse', error);
     expect((await b.call('irn_subscribe', { topic })).error).toEqual(error);
-    await relay.order('refuse/clear');
+    await relay.command('refuse/clear');
     expect((await b.call('irn_subscribe', { topic })).result).toBeTypeOf('string');
   });
 });
@@ -142,7 +144,7 @@ describe('replay and lists', () => {
     await b.call('irn_publish', publication('old'));
     await a.until(1);
     await a.call('irn_subscribe', { topic });
-    const listed = await relay.look(`/messages?topic=${topic}`);
+    const listed = await relay.query(`/messages?topic=${topic}`);
     expect(listed).toMatchObject([
       {
         topic,
@@ -153,10 +155,10 @@ describe('replay and lists', () => {
       },
     ]);
     const [{ id }] = listed as [{ id: number }];
-    expect(await relay.order('replay', { message: id })).toEqual({ sockets: 1 });
+    expect(await relay.command('replay', { message: id })).toEqual({ sockets: 1 });
     await a.until(2);
     expect([a.messages(), b.messages()]).toEqual([['old', 'old'], []]);
-    expect(await relay.order('replay', { message: id + 1 })).toHaveProperty('reasons');
+    expect(await relay.command('replay', { message: id + 1 })).toHaveProperty('reasons');
   });
 
   it('lists the mailbox of an offline client, and open sockets', async () => {
@@ -165,7 +167,7 @@ describe('replay and lists', () => {
     a.ws.terminate();
     const b = await connectRaw(relay.url, wallet);
     await b.call('irn_publish', publication('waiting'));
-    expect(await relay.look('/mailboxes')).toMatchObject([
+    expect(await relay.query('/mailboxes')).toMatchObject([
       { client: dapp, connected: false, topics: [topic], waiting: [{ topic, tag: 1108 }] },
     ]);
     const c = await connectRaw(relay.url, dapp, {
@@ -174,7 +176,7 @@ describe('replay and lists', () => {
     });
     await c.call('irn_subscribe', { topic });
     await c.until(1);
-    expect(await relay.look('/sockets')).toMatchObject([
+    expect(await relay.query('/sockets')).toMatchObject([
       { client: wallet, anonymous: false, origin: null, topics: [], unacknowledged: 0 },
       {
         client: dapp,
@@ -189,31 +191,31 @@ describe('replay and lists', () => {
   it('stores nothing for a client without a token', async () => {
     const nobody = await connectRaw(relay.url);
     await nobody.call('irn_subscribe', { topic });
-    expect(await relay.look('/mailboxes')).toMatchObject([
+    expect(await relay.query('/mailboxes')).toMatchObject([
       { client: expect.stringMatching(/^anonymous:/) },
     ]);
     nobody.ws.close();
     await nobody.closed;
-    expect(await relay.look('/mailboxes')).toEqual([]);
+    expect(await relay.query('/mailboxes')).toEqual([]);
   });
 
   it('drops messages, mailboxes, orders and connections on reset', async () => {
     const a = await connectRaw(relay.url, dapp);
     await a.call('irn_subscribe', { topic });
     await a.call('irn_publish', publication('m'));
-    await relay.order('hold', { hold: true });
-    await relay.order('close', { reason: 'invalidKey', newSockets: true });
+    await relay.command('hold', { hold: true });
+    await relay.command('close', { reason: 'invalidKey', newSockets: true });
     relay.reset();
     expect((await a.closed).code).toBe(3000);
-    expect(await relay.look()).toEqual({
+    expect(await relay.query()).toEqual({
       offline: false,
       closing: null,
       hold: false,
       held: 0,
       sockets: 0,
     });
-    expect(await relay.look('/messages')).toEqual([]);
-    expect(await relay.look('/mailboxes')).toEqual([]);
+    expect(await relay.query('/messages')).toEqual([]);
+    expect(await relay.query('/mailboxes')).toEqual([]);
   });
 
   it.each([
@@ -223,7 +225,7 @@ describe('replay and lists', () => {
     ['replay', { message: 'last' }],
     ['dance', {}],
   ])('rejects the invalid order %s %j', async (name, body) => {
-    expect(await relay.order(name, body)).toMatchObject({ status: 'FAILED' });
+    expect(await relay.command(name, body)).toMatchObject({ status: 'FAILED' });
   });
 });
 

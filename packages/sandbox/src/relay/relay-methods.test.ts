@@ -32,9 +32,11 @@ describe('methods', () => {
     const client = await connectRaw(url, dapp);
     for (const id of ['"1700000000000000001"', '1700000000000000001', '9223372036854775807']) {
       const subscribe = `{"id":${id},"jsonrpc":"2.0","method":"irn_unsubscribe","params":{"topic":"${pairing}","id":"x"}}`;
-      expect(await client.say(subscribe)).toBe(`{"id":${id},"jsonrpc":"2.0","result":true}`);
+      expect(await client.send(subscribe)).toBe(`{"id":${id},"jsonrpc":"2.0","result":true}`);
       const wrong = `{"jsonrpc":"2.0","method":"irn_publish","params":{"id":1},"id":${id}}`;
-      expect(await client.say(wrong)).toMatch(`{"id":${id},"jsonrpc":"2.0","error":{"code":-32600`);
+      expect(await client.send(wrong)).toMatch(
+        `{"id":${id},"jsonrpc":"2.0","error":{"code":-32600`,
+      );
     }
   });
 
@@ -159,7 +161,7 @@ describe('limits', () => {
     async (frame) => {
       const { url } = await open();
       const client = await connectRaw(url, dapp);
-      expect(JSON.parse(await client.say(frame))).toMatchObject({
+      expect(JSON.parse(await client.send(frame))).toMatchObject({
         id: null,
         error: { code: -32600 },
       });
@@ -168,11 +170,11 @@ describe('limits', () => {
   );
 
   it('closes the connection after a too long frame with 1009', async () => {
-    const { url, look } = await open();
+    const { url, query } = await open();
     const client = await connectRaw(url, dapp);
     client.ws.send('x'.repeat(4 * 1024 * 1024 + 1));
     expect((await client.closed).code).toBe(1009);
-    expect(await look()).toMatchObject({ sockets: 0 });
+    expect(await query()).toMatchObject({ sockets: 0 });
   });
 
   it('rejects other paths, and answers plain HTTP with an upgrade hint', async () => {
@@ -194,7 +196,7 @@ describe('limits', () => {
   });
 
   it('pings clients and drops those that do not answer', async () => {
-    const { url, look } = await open({ pingMs: 250 });
+    const { url, query } = await open({ pingMs: 250 });
     const alive = await connectRaw(url, dapp);
     const dead = await connectRaw(url, wallet);
     dead.ws.pong = () => {};
@@ -204,6 +206,6 @@ describe('limits', () => {
     });
     expect((await dead.closed).code).toBe(1006);
     while (pings < 3) await once(alive.ws, 'ping');
-    expect(await look('/sockets')).toMatchObject([{ client: dapp }]);
+    expect(await query('/sockets')).toMatchObject([{ client: dapp }]);
   });
 });

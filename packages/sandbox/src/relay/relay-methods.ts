@@ -12,7 +12,7 @@ import {
 } from './relay-protocol.js';
 import { subscriptionId } from './subscription-id.js';
 
-export interface Outcome {
+export interface MethodResult {
   readonly result: unknown;
   /** Topics whose pending messages the caller gets after the answer. */
   readonly subscribed?: readonly string[];
@@ -20,12 +20,12 @@ export interface Outcome {
   readonly published?: readonly string[];
 }
 
-type Method = (mailbox: Mailbox, socket: RelaySocket, params: unknown) => Outcome;
+type Method = (mailbox: Mailbox, socket: RelaySocket, params: unknown) => MethodResult;
 
 /** Creates a method that runs only with valid parameters. */
 function method<T>(
   schema: z.ZodMiniType<T>,
-  act: (mailbox: Mailbox, socket: RelaySocket, params: T) => Outcome,
+  act: (mailbox: Mailbox, socket: RelaySocket, params: T) => MethodResult,
 ): Method {
   return (mailbox, socket, params) => {
     const parsed = z.safeParse(schema, params);
@@ -39,19 +39,19 @@ const fetchLimit = 100;
 
 const methods: Readonly<Record<RelayMethod, Method>> = {
   irn_subscribe: method(methodParams.irn_subscribe, (mailbox, socket, { topic }) => {
-    listen(mailbox, socket, [topic]);
+    subscribe(mailbox, socket, [topic]);
     return { result: subscriptionId(socket.client, topic), subscribed: [topic] };
   }),
   irn_batchSubscribe: method(methodParams.irn_batchSubscribe, (mailbox, socket, { topics }) => {
-    listen(mailbox, socket, topics);
+    subscribe(mailbox, socket, topics);
     const ids = topics.map((topic) => subscriptionId(socket.client, topic));
     return { result: ids, subscribed: topics };
   }),
   irn_unsubscribe: method(methodParams.irn_unsubscribe, (mailbox, socket, { topic }) =>
-    leave(mailbox, socket, [topic]),
+    unsubscribe(mailbox, socket, [topic]),
   ),
   irn_batchUnsubscribe: method(methodParams.irn_batchUnsubscribe, (mailbox, socket, params) =>
-    leave(
+    unsubscribe(
       mailbox,
       socket,
       params.subscriptions.map(({ topic }) => topic),
@@ -84,7 +84,7 @@ export function callMethod(
   socket: RelaySocket,
   name: RelayMethod,
   params: unknown,
-): Outcome {
+): MethodResult {
   return methods[name](mailbox, socket, params);
 }
 
@@ -92,11 +92,11 @@ function proposeSession(
   mailbox: Mailbox,
   socket: RelaySocket,
   params: MethodParams<'wc_proposeSession'>,
-): Outcome {
+): MethodResult {
   const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params;
   if (mailbox.isTaken(socket.client, topic))
     throw new RelayError(-32000, 'AlreadyExists: another client proposed on this topic');
-  listen(mailbox, socket, [topic]);
+  subscribe(mailbox, socket, [topic]);
   const proposal = { topic, message, ttl, tag: 1100, prompt: true, attestation };
   return { ...publish(mailbox, socket, [proposal]), subscribed: [topic] };
 }
@@ -105,10 +105,10 @@ function approveSession(
   mailbox: Mailbox,
   socket: RelaySocket,
   params: MethodParams<'wc_approveSession'>,
-): Outcome {
+): MethodResult {
   const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest } = params;
   const common = { ttl: params.ttl, prompt: false };
-  listen(mailbox, socket, [sessionTopic]);
+  subscribe(mailbox, socket, [sessionTopic]);
   const sent = publish(mailbox, socket, [
     { ...common, topic: pairingTopic, message: sessionProposalResponse, tag: 1101 },
     { ...common, topic: sessionTopic, message: sessionSettlementRequest, tag: 1102 },
@@ -116,12 +116,16 @@ function approveSession(
   return { ...sent, subscribed: [sessionTopic] };
 }
 
-function listen(mailbox: Mailbox, socket: RelaySocket, topics: readonly string[]): void {
+function subscribe(mailbox: Mailbox, socket: RelaySocket, topics: readonly string[]): void {
   mailbox.subscribe(socket.client, topics);
   for (const topic of topics) socket.topics.add(topic);
 }
 
-function leave(mailbox: Mailbox, socket: RelaySocket, topics: readonly string[]): Outcome {
+function unsubscribe(
+  mailbox: Mailbox,
+  socket: RelaySocket,
+  topics: readonly string[],
+): MethodResult {
   mailbox.unsubscribe(socket.client, topics);
   for (const topic of topics) socket.topics.delete(topic);
   return { result: true };
@@ -131,13 +135,17 @@ function publish(
   mailbox: Mailbox,
   socket: RelaySocket,
   publications: readonly Publication[],
-): Outcome {
+): MethodResult {
   mailbox.publish(socket.client, publications);
   return { result: true, published: [...new Set(publications.map(({ topic }) => topic))] };
 }
 
 /** Fetched messages count as acknowledged, because a fetch has no other acknowledgement. */
-function fetchMessages(mailbox: Mailbox, socket: RelaySocket, topics: readonly string[]): Outcome {
+function fetchMessages(
+  mailbox: Mailbox,
+  socket: RelaySocket,
+  topics: readonly string[],
+): MethodResult {
   const found = mailbox.pending(socket.client, topics, fetchLimit + 1);
   const messages = found.slice(0, fetchLimit);
   for (const { id } of messages)

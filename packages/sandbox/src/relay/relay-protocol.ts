@@ -7,11 +7,11 @@ export const batchLimit = 500;
 /** Maximum bytes per WebSocket frame; a longer one ends the connection with 1009. */
 export const frameLimit = 4 * 1024 * 1024;
 /** Maximum lifetime of a message in seconds: thirty days. */
-const longestTtl = 2_592_000;
+const maxTtl = 2_592_000;
 
 const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A topic is 64 lower-case hex digits.'));
 const message = z.string().check(z.minLength(1));
-const ttl = z.int().check(z.gte(1), z.lte(longestTtl));
+const ttl = z.int().check(z.gte(1), z.lte(maxTtl));
 const batch = <T>(item: z.ZodMiniType<T>) =>
   z.array(item).check(z.minLength(1), z.maxLength(batchLimit));
 

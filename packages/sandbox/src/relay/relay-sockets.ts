@@ -87,7 +87,7 @@ export function createRelaySockets(mailbox: Mailbox): RelaySockets {
       for (const socket of sockets) repeat(mailbox, socket, performance.now() - after);
     },
     ping() {
-      for (const socket of sockets) checkPulse(socket);
+      for (const socket of sockets) checkHeartbeat(socket);
     },
   };
 }
@@ -109,13 +109,13 @@ function push(mailbox: Mailbox, socket: RelaySocket, message: StoredMessage): vo
 function repeat(mailbox: Mailbox, socket: RelaySocket, sentBefore: number): void {
   for (const [pushId, { message, sentAt }] of [...socket.inFlight]) {
     if (sentAt > sentBefore) continue;
-    const wanted = socket.topics.has(message.topic) && mailbox.isDue(socket.client, pushId);
-    if (wanted) push(mailbox, socket, message);
+    const shouldRepeat = socket.topics.has(message.topic) && mailbox.isDue(socket.client, pushId);
+    if (shouldRepeat) push(mailbox, socket, message);
     else socket.inFlight.delete(pushId);
   }
 }
 
-function checkPulse(socket: RelaySocket): void {
+function checkHeartbeat(socket: RelaySocket): void {
   if (!socket.alive) socket.ws.terminate();
   socket.alive = false;
   if (socket.ws.readyState === WebSocket.OPEN) socket.ws.ping();

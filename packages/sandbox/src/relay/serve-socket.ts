@@ -3,15 +3,15 @@
 import type { RawData } from 'ws';
 import type { Mailbox } from './mailbox.js';
 import { type Frame, readFrame } from './read-frame.js';
-import { callMethod, type Outcome } from './relay-methods.js';
-import type { RelayOrders } from './relay-orders.js';
+import { callMethod, type MethodResult } from './relay-methods.js';
+import type { RelayControls } from './relay-controls.js';
 import { RelayError } from './relay-protocol.js';
 import type { RelaySocket, RelaySockets } from './relay-sockets.js';
 
 interface SocketContext {
   readonly mailbox: Mailbox;
   readonly sockets: RelaySockets;
-  readonly orders: RelayOrders;
+  readonly orders: RelayControls;
 }
 
 export function serveSocket(context: SocketContext, socket: RelaySocket): void {
@@ -49,7 +49,7 @@ function answerCall(
   socket: RelaySocket,
   { rawId, method, params }: Extract<Frame, { kind: 'call' }>,
 ): void {
-  let outcome: Outcome;
+  let outcome: MethodResult;
   try {
     const refusal = orders.takeRefusal(method);
     if (refusal) throw new RelayError(refusal.code, refusal.message);
@@ -68,9 +68,9 @@ function answerCall(
 }
 
 function fail(socket: RelaySocket, rawId: string, error: unknown): void {
-  const known = error instanceof RelayError;
-  if (!known) console.error('[sandbox] relay:', error);
-  const body = known
+  const isRelayError = error instanceof RelayError;
+  if (!isRelayError) console.error('[sandbox] relay:', error);
+  const body = isRelayError
     ? { code: error.code, message: error.message }
     : { code: -32000, message: 'The relay could not do it' };
   socket.ws.send(`{"id":${rawId},"jsonrpc":"2.0","error":${JSON.stringify(body)}}`);

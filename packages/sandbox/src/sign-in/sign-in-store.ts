@@ -37,14 +37,14 @@ const sessionRow = z.object({ account: z.string() });
 
 const newToken = (): string => randomBytes(24).toString('base64url');
 
-export function giveNonce(db: Database, at: number): { nonce: string; token: string } {
-  const given = { nonce: randomBytes(16).toString('hex'), token: newToken() };
-  insertRow(db, 'sign_in_nonce', { ...given, at });
-  return given;
+export function issueNonce(db: Database, at: number): { nonce: string; token: string } {
+  const issued = { nonce: randomBytes(16).toString('hex'), token: newToken() };
+  insertRow(db, 'sign_in_nonce', { ...issued, at });
+  return issued;
 }
 
 /** Removes the nonce, so it is found only once. */
-export function takeNonce(
+export function consumeNonce(
   db: Database,
   token: string,
 ): { readonly nonce: string; readonly at: number } | undefined {
@@ -99,7 +99,7 @@ const mailRow = z.object({ email: z.string(), account: z.string() });
 const codeRow = z.object({ code: z.string() });
 
 /** The code must go into the mail only. Returns undefined if the account has already verified that address. */
-export function askForMail(
+export function requestEmailCode(
   db: Database,
   { email, account }: Mail,
 ): { readonly uuid: string; readonly code: string } | undefined {
@@ -114,7 +114,7 @@ export function askForMail(
 /** Wrong attempts per mail. */
 const maxTries = 5;
 
-export function verifyMail(db: Database, uuid: string, code: string): boolean {
+export function verifyEmailCode(db: Database, uuid: string, code: string): boolean {
   const query =
     'update sign_in_mail set tries = tries + 1 where uuid = ? and tries < ? returning code';
   if (findRow(db, codeRow, query, uuid, maxTries)?.code !== code) return false;

@@ -14,7 +14,7 @@ import { Verifier } from 'bip322-js';
 import { describe, expect, it } from 'vitest';
 import { deriveBitcoinKeys, regtest } from './bitcoin/bitcoin-keys.js';
 import { signBitcoinMessage } from './bitcoin/sign-bitcoin-message.js';
-import { findOwnInputs, finishPsbt, readPsbt, signPsbt } from './bitcoin/sign-psbt.js';
+import { findSignableInputs, finishPsbt, readPsbt, signPsbt } from './bitcoin/sign-psbt.js';
 import { signSolanaMessage, signSolanaTransaction } from './solana/sign-solana.js';
 import { deriveSolanaKeys } from './solana/solana-keys.js';
 
@@ -166,7 +166,7 @@ describe('PSBTs', () => {
   });
 
   it('finds its own inputs', () => {
-    const found = findOwnInputs(readPsbt(build().toPSBT()), [payment, ordinal]);
+    const found = findSignableInputs(readPsbt(build().toPSBT()), [payment, ordinal]);
     expect(found.map(({ index, key }) => [index, key.purpose])).toEqual([
       [0, 'payment'],
       [1, 'ordinal'],

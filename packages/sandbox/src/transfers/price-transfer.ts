@@ -1,7 +1,7 @@
 // Computes the deposit for an amount to arrive, from the sandbox's prices and the service fee.
 
 import type { PriceOf } from '../blockchain-api/prices.js';
-import type { SoldCoin } from '../payouts/sold-coins.js';
+import type { PayoutCoin } from '../payouts/payout-coins.js';
 
 export interface PricedTransfer {
   /** Base units of the deposited coin, including the fee. */
@@ -17,16 +17,16 @@ const priceUnit = 100_000_000;
 /** @returns undefined if a coin has no price, or the amount is worth nothing */
 export function priceTransfer(
   priceOf: PriceOf,
-  from: SoldCoin,
-  { amount, to }: { readonly to: SoldCoin; readonly amount: bigint },
+  from: PayoutCoin,
+  { amount, to }: { readonly to: PayoutCoin; readonly amount: bigint },
 ): PricedTransfer | undefined {
-  const rate = ({ chainId, symbol, token }: SoldCoin): bigint =>
+  const rate = ({ chainId, symbol, token }: PayoutCoin): bigint =>
     BigInt(Math.round(priceOf({ chainId, symbol, address: token }) * priceUnit));
-  const [paid, given] = [rate(from), rate(to)];
-  if (paid <= 0n || given <= 0n) return undefined;
-  const worth = amount * given * 10n ** BigInt(from.decimals);
+  const [payPrice, receivePrice] = [rate(from), rate(to)];
+  if (payPrice <= 0n || receivePrice <= 0n) return undefined;
+  const worth = amount * receivePrice * 10n ** BigInt(from.decimals);
   // Round in the service's favor.
-  const net = roundUp(worth, paid * 10n ** BigInt(to.decimals));
+  const net = roundUp(worth, payPrice * 10n ** BigInt(to.decimals));
   const fee = roundUp(net * feeShare, 1_000n);
   return { origin: net + fee, fee };
 }

@@ -1,15 +1,15 @@
 // Checks for a deposit, pays the receiver once, and tracks the payment.
 
-import { hotAccount } from '../chains/evm/contracts/toy-contracts.js';
+import { exchangeHotWallet } from '../chains/evm/contracts/toy-contracts.js';
 import { payOut, readPayout } from '../payouts/pay-out.js';
 import { readDeposit } from './deposit-address.js';
 import { findCoinByKey } from './transfer-coins.js';
-import { settleWays } from './transfer-faults.js';
+import { settleFaultKinds } from './transfer-faults.js';
 import type { TransferSources } from './transfer-sources.js';
-import { findTransfer, markTransfer, type Transfer } from './transfer-store.js';
+import { findTransfer, updateTransfer, type Transfer } from './transfer-store.js';
 
 /** How long a deposit is awaited, by the sandbox's clock. A later one is returned. */
-export const patienceMs = 10 * 60_000;
+export const timeoutMs = 10 * 60_000;
 
 /** Advances the transfer by one step or more; does nothing if it is settled. @throws viem's errors when the chain does not answer */
 export function settleTransfer(sources: TransferSources, request: string): Promise<void> {
@@ -18,9 +18,9 @@ export function settleTransfer(sources: TransferSources, request: string): Promi
     const transfer = findTransfer(db, request);
     if (transfer?.status === 'waiting') await look(sources, transfer);
     const found = findTransfer(db, request);
-    if (found?.status === 'pending') await goOn(sources, found);
+    if (found?.status === 'pending') await advanceTransfer(sources, found);
     const sent = findTransfer(db, request);
-    if (sent) await follow(sources, sent);
+    if (sent) await trackPayout(sources, sent);
   });
 }
 
@@ -28,36 +28,36 @@ async function look({ chains, db }: TransferSources, transfer: Transfer): Promis
   const coin = findCoinByKey(chains, transfer.origin);
   const came = coin && (await readDeposit(chains, coin, transfer.deposit));
   if (came === undefined || came < BigInt(transfer.origin_amount)) return;
-  markTransfer(db, transfer.request, { status: 'pending', hash: null });
+  updateTransfer(db, transfer.request, { status: 'pending', hash: null });
 }
 
 /** Pays the receiver, or returns the deposit. */
-async function goOn(sources: TransferSources, transfer: Transfer): Promise<void> {
+async function advanceTransfer(sources: TransferSources, transfer: Transfer): Promise<void> {
   const { chains, clock, db, transferFaults } = sources;
   const { at, request, sender } = transfer;
-  const way = transferFaults.take(settleWays);
+  const way = transferFaults.take(settleFaultKinds);
   if (way === 'hold') return;
-  if (way === 'fail') return markTransfer(db, request, { status: 'failure', hash: null });
-  const isBack = way === 'refund' || clock.now() > at + patienceMs;
+  if (way === 'fail') return updateTransfer(db, request, { status: 'failure', hash: null });
+  const isBack = way === 'refund' || clock.now() > at + timeoutMs;
   const [key, to, amount] = isBack
     ? [transfer.origin, sender, transfer.origin_amount]
     : [transfer.destination, transfer.recipient, transfer.amount];
   const coin = findCoinByKey(chains, key);
   // Without a sender address the deposit cannot be returned.
-  if (!coin || to === null) return markTransfer(db, request, { status: 'failure', hash: null });
-  await payOut(chains, hotAccount, { coin, to, amount: BigInt(amount) }).then(
-    (hash) => markTransfer(db, request, { status: isBack ? 'returning' : 'paying', hash }),
-    () => markTransfer(db, request, { status: 'failure', hash: null }),
+  if (!coin || to === null) return updateTransfer(db, request, { status: 'failure', hash: null });
+  await payOut(chains, exchangeHotWallet, { coin, to, amount: BigInt(amount) }).then(
+    (hash) => updateTransfer(db, request, { status: isBack ? 'returning' : 'paying', hash }),
+    () => updateTransfer(db, request, { status: 'failure', hash: null }),
   );
 }
 
 /** Reads the state of the outgoing payment from the chain. */
-async function follow({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
+async function trackPayout({ chains, db }: TransferSources, transfer: Transfer): Promise<void> {
   const { destination, hash, origin, request, status } = transfer;
   if (hash === null || (status !== 'paying' && status !== 'returning')) return;
   const key = status === 'paying' ? destination : origin;
   const state = await readPayout(chains, key.slice(0, key.indexOf('/')), hash);
   if (state === 'waiting') return;
   const end = status === 'paying' ? 'success' : 'refund';
-  markTransfer(db, request, { status: state === 'done' ? end : 'failure', hash });
+  updateTransfer(db, request, { status: state === 'done' ? end : 'failure', hash });
 }

@@ -3,7 +3,7 @@
 import { isAddress } from 'viem';
 import { isSolanaAddress } from '../chains/address-kinds.js';
 import type { SandboxChains } from '../chains/sandbox-chains.js';
-import { listSoldCoins, type SoldCoin } from '../payouts/sold-coins.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
 
 /** A coin as named to apps. */
 export interface PaymentAsset {
@@ -13,22 +13,23 @@ export interface PaymentAsset {
 }
 
 /** Returns network, slash, and `native` or the token. */
-export const coinKey = ({ chainId, token }: SoldCoin): string => `${chainId}/${token ?? 'native'}`;
+export const coinKey = ({ chainId, token }: PayoutCoin): string =>
+  `${chainId}/${token ?? 'native'}`;
 
 /** Returns undefined for an unsupported coin. Tokens are case-insensitive. */
 export function findCoin(
   chains: SandboxChains,
   chainId: string,
   currency: string,
-): SoldCoin | undefined {
-  return listSoldCoins(chains).find(
+): PayoutCoin | undefined {
+  return listPayoutCoins(chains).find(
     (coin) =>
       coin.chainId === chainId && (coin.token ?? 'native').toLowerCase() === currency.toLowerCase(),
   );
 }
 
-export const findCoinByKey = (chains: SandboxChains, key: string): SoldCoin | undefined =>
-  listSoldCoins(chains).find((coin) => coinKey(coin) === key);
+export const findCoinByKey = (chains: SandboxChains, key: string): PayoutCoin | undefined =>
+  listPayoutCoins(chains).find((coin) => coinKey(coin) === key);
 
 export const describeCoin = ({
   chainId,
@@ -36,7 +37,7 @@ export const describeCoin = ({
   name,
   symbol,
   token,
-}: SoldCoin): PaymentAsset => ({
+}: PayoutCoin): PaymentAsset => ({
   network: chainId,
   asset: token ?? 'native',
   metadata: { name, symbol, decimals },

@@ -1,9 +1,9 @@
 // Faults of transfers. In memory, so they end with the run.
 
-import { createOrders, type Orders } from '../control/counted-orders.js';
+import { createFaultList, type FaultList } from '../control/fault-list.js';
 
 /** Faults of a quote. */
-export const quoteWays = [
+export const quoteFaultKinds = [
   'no-route',
   'dearer',
   'less',
@@ -12,9 +12,9 @@ export const quoteWays = [
   'transaction',
 ] as const;
 /** Faults of a received deposit. */
-export const settleWays = ['hold', 'fail', 'refund'] as const;
-export type QuoteWay = (typeof quoteWays)[number];
-export type SettleWay = (typeof settleWays)[number];
+export const settleFaultKinds = ['hold', 'fail', 'refund'] as const;
+export type QuoteFaultKind = (typeof quoteFaultKinds)[number];
+export type SettleFaultKind = (typeof settleFaultKinds)[number];
 
 export interface TransferFault {
   /**
@@ -22,18 +22,18 @@ export interface TransferFault {
    * arrives. `stranger`: the deposit address is of another kind of network. `transaction`: asks for a transaction
    * instead of a deposit. `hold`: pays nothing until cleared. `fail`: keeps the deposit. `refund`: returns it.
    */
-  readonly way: QuoteWay | SettleWay;
+  readonly way: QuoteFaultKind | SettleFaultKind;
   /** How many transfers it affects. Default: all until cleared. */
   readonly times?: number | undefined;
 }
 
-export interface TransferFaults extends Pick<Orders<TransferFault>, 'add' | 'clear'> {
+export interface TransferFaults extends Pick<FaultList<TransferFault>, 'add' | 'clear'> {
   /** Returns the newest fault of these kinds and counts one use. */
-  take<Way extends QuoteWay | SettleWay>(ways: readonly Way[]): Way | undefined;
+  take<Way extends QuoteFaultKind | SettleFaultKind>(ways: readonly Way[]): Way | undefined;
 }
 
 export function createTransferFaults(): TransferFaults {
-  const { add, clear, take } = createOrders<TransferFault>();
+  const { add, clear, take } = createFaultList<TransferFault>();
   return {
     add,
     clear,

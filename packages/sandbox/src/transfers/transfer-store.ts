@@ -33,7 +33,7 @@ const transferRow = z.object({
 });
 export type Transfer = z.infer<typeof transferRow>;
 
-export function keepTransfer(db: Database, transfer: Omit<Transfer, 'status' | 'hash'>): void {
+export function saveTransfer(db: Database, transfer: Omit<Transfer, 'status' | 'hash'>): void {
   insertRow(db, 'transfer', { ...transfer, status: 'waiting' });
 }
 
@@ -49,7 +49,7 @@ export const listOpenTransfers = (db: Database, since: number): readonly Transfe
     since,
   );
 
-export function markTransfer(
+export function updateTransfer(
   db: Database,
   request: string,
   { status, hash }: Pick<Transfer, 'status' | 'hash'>,

@@ -1,12 +1,12 @@
 // Watches the chains for deposits even if no client polls, because a closed page does not undo a payment.
 
-import { patienceMs, settleTransfer } from './settle-transfer.js';
+import { timeoutMs, settleTransfer } from './settle-transfer.js';
 import type { TransferSources } from './transfer-sources.js';
 import { listOpenTransfers } from './transfer-store.js';
 
-const everyMs = 1_000;
+const pollIntervalMs = 1_000;
 /** Keeps watching after the timeout, to return late deposits. */
-const watchedMs = 3 * patienceMs;
+const watchDurationMs = 3 * timeoutMs;
 
 /** @returns stops watching and resolves once the current check is done */
 export function watchDeposits(sources: TransferSources): () => Promise<void> {
@@ -14,18 +14,18 @@ export function watchDeposits(sources: TransferSources): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve();
   let isLooking = false;
   let isOver = false;
-  async function look(): Promise<void> {
+  async function checkDeposits(): Promise<void> {
     // Retry a chain that does not answer.
-    for (const { request } of listOpenTransfers(db, clock.now() - watchedMs))
+    for (const { request } of listOpenTransfers(db, clock.now() - watchDurationMs))
       if (!isOver) await settleTransfer(sources, request).catch(() => undefined);
   }
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    looking = look().finally(() => {
+    looking = checkDeposits().finally(() => {
       isLooking = false;
     });
-  }, everyMs);
+  }, pollIntervalMs);
   timer.unref();
   return async () => {
     isOver = true;

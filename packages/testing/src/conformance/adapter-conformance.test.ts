@@ -29,10 +29,10 @@ const chainChange = 'a chain change is reported once, as CAIP-2';
 const garbageChain = 'garbage for the chain rejects with wallet/bad-answer, and nothing remains';
 const token = 'a token sent arrives as asked, and its balance equals the chain';
 
-function registered(given: ConformanceOptions): readonly string[] {
+function registered(options: ConformanceOptions): readonly string[] {
   const names: string[] = [];
   adapterConformance({
-    ...given,
+    ...options,
     describe: (_name, body) => body(),
     it: (name) => void names.push(name),
   });

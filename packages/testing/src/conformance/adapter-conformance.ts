@@ -1,9 +1,9 @@
 // The adapter conformance suite: what every adapter must do, in any namespace, against a real local
 // chain. Hosted by any test runner, or run as plain code.
-import { assertReasons, leftOutOf, whyNotApplicable } from './applicability.js';
+import { assertReasons, listSkippedParts, whyNotApplicable } from './applicability.js';
 import { callsCases } from './cases/calls-cases.js';
 import { connectCases } from './cases/connect-cases.js';
-import { endingCases } from './cases/ending-cases.js';
+import { disconnectCases } from './cases/disconnect-cases.js';
 import { estimateCases } from './cases/estimate-cases.js';
 import { eventCases } from './cases/event-cases.js';
 import { moneyCases } from './cases/money-cases.js';
@@ -19,7 +19,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...connectCases,
   ...sessionCases,
   ...eventCases,
-  ...endingCases,
+  ...disconnectCases,
   ...twoKitsCases,
   ...switchCases,
   ...signatureCases,
@@ -55,7 +55,7 @@ export function adapterConformance(options: ConformanceOptions & TestRunner): vo
   options.describe(`conformance of the adapter ${name} (${namespace})`, () => {
     for (const [index, conformanceCase] of conformanceCases.entries()) {
       const notApplicable = why[index];
-      const leftOut = leftOutOf(conformanceCase, options);
+      const leftOut = listSkippedParts(conformanceCase, options);
       const title =
         notApplicable !== undefined
           ? `not applicable (${notApplicable}): ${conformanceCase.name}`
@@ -94,7 +94,7 @@ async function runCase(
   options: ConformanceOptions,
 ): Promise<ConformanceResult> {
   const { name } = conformanceCase;
-  const leftOut = leftOutOf(conformanceCase, options);
+  const leftOut = listSkippedParts(conformanceCase, options);
   try {
     assertReasons(options);
     const world = await createConformanceWorld(options);

@@ -19,7 +19,7 @@ export function whyNotApplicable(
 }
 
 /** Parts of the case that are left out for this family of wallets, each with the reason. */
-export function leftOutOf(
+export function listSkippedParts(
   { partly = [] }: ConformanceCase,
   { cannot = {} }: ConformanceOptions,
 ): readonly string[] {

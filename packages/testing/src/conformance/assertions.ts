@@ -8,8 +8,8 @@ export function holds(condition: boolean, claim: string): asserts condition {
 
 /** Compares by JSON with bigint as text. */
 export function same(actual: unknown, expected: unknown, what: string): void {
-  const [got, wanted] = [show(actual), show(expected)];
-  if (got !== wanted) throw new Error(`${what}: got ${got}, expected ${wanted}`);
+  const [got, expectedValue] = [show(actual), show(expected)];
+  if (got !== expectedValue) throw new Error(`${what}: got ${got}, expected ${expectedValue}`);
 }
 
 /** The promise must reject with a KitError of one of the codes. */

@@ -16,12 +16,12 @@ import type {
 } from './conformance.types.js';
 
 /** Real time after which a promise counts as never settling. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Simulated time that passes at each turn of the event loop while something is awaited. */
 const stepMs = 5;
 
 /** What a world may share with another. */
-export interface WorldParts {
+export interface WorldOptions {
   /** Default one of its own. */
   readonly adapter?: Adapter;
   /** The wallet of another world, which stays on the page of that one. Default one of its own. */
@@ -32,13 +32,13 @@ export interface WorldParts {
 
 export async function createConformanceWorld(
   options: ConformanceOptions,
-  parts: WorldParts = {},
+  world: WorldOptions = {},
 ): Promise<ConformanceWorld> {
-  const { sharePageOf } = parts;
-  const own = testEnv({ fetch: (input, init) => fetch(input, init) });
-  const env = sharePageOf === undefined ? own : { ...own, page: sharePageOf.env.page };
-  const adapter = parts.adapter ?? options.makeAdapter();
-  const wallet = parts.wallet ?? (await options.makeWallet());
+  const { sharePageOf } = world;
+  const worldEnv = testEnv({ fetch: (input, init) => fetch(input, init) });
+  const env = sharePageOf === undefined ? worldEnv : { ...worldEnv, page: sharePageOf.env.page };
+  const adapter = world.adapter ?? options.makeAdapter();
+  const wallet = world.wallet ?? (await options.makeWallet());
   const reported: Reported[] = [];
   let rows: readonly Connector[] = [];
   const instance = adapter.setup(
@@ -71,11 +71,14 @@ export async function createConformanceWorld(
 }
 
 /** Looks at an instance that is never started. */
-export function probe<T>(options: ConformanceOptions, look: (instance: AdapterInstance) => T): T {
+export function probe<T>(
+  options: ConformanceOptions,
+  inspect: (instance: AdapterInstance) => T,
+): T {
   const report = { ...record([]), connectors: () => undefined };
   const instance = options.makeAdapter().setup(contextOf(options, testEnv(), report));
   try {
-    return look(instance);
+    return inspect(instance);
   } finally {
     instance.destroy();
   }
@@ -120,7 +123,7 @@ function settleWith(env: TestEnv): ConformanceWorld['settle'] {
     );
     const started = Date.now();
     while (outcome.value === undefined) {
-      if (Date.now() - started > patienceMs) throw new Error('It never settled');
+      if (Date.now() - started > timeoutMs) throw new Error('It never settled');
       await env.clock.advance(stepMs);
     }
     if ('error' in outcome.value) throw outcome.value.error;

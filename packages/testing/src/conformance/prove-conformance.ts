@@ -13,9 +13,9 @@ import type { ConformanceOptions } from './conformance.types.js';
 import { probe } from './conformance-world.js';
 
 /** Fewer would prove little. */
-const leastCaught = 10;
+const minCaught = 10;
 /** A case that a broken adapter never settles takes this long, and a busy machine longer. */
-const limitMs = 60_000;
+const timeoutMs = 60_000;
 
 export interface ConformanceProof extends TestRunner {
   /** The adapter over each kind of wallet, by a name such as `a wallet that signs`. */
@@ -45,10 +45,10 @@ export function proveConformance(proof: ConformanceProof): void {
       (broken) => cannotShow[broken.defect] ?? notApplicable(broken, options),
     );
     for (const [index, broken] of brokenAdapters.entries())
-      it(titleOf(broken, why[index]), () => assertCaught(broken, options, why[index]), limitMs);
-    it(`it has at least ${leastCaught} broken adapters to catch`, async () => {
+      it(titleOf(broken, why[index]), () => assertCaught(broken, options, why[index]), timeoutMs);
+    it(`it has at least ${minCaught} broken adapters to catch`, async () => {
       const caught = why.filter((reason) => reason === undefined);
-      holds(caught.length >= leastCaught, `${caught.length} broken adapters can be caught`);
+      holds(caught.length >= minCaught, `${caught.length} broken adapters can be caught`);
     });
   });
 }
@@ -68,12 +68,12 @@ function notApplicable(
 }
 
 async function assertCaught(
-  { caughtBy, failure, breakIt }: BrokenAdapter,
+  { caughtBy, failure, breakAdapter }: BrokenAdapter,
   options: ConformanceOptions,
   reason: string | undefined,
 ): Promise<void> {
   if (reason !== undefined) return;
-  const makeAdapter = () => breakIt(options.makeAdapter());
+  const makeAdapter = () => breakAdapter(options.makeAdapter());
   const [result] = await runConformance({ ...options, makeAdapter }, [caughtBy]);
   holds(
     String(result?.error).includes(failure),

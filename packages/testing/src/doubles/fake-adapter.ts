@@ -51,10 +51,10 @@ export const otherFakeAddress = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
   const namespace = options.namespace ?? 'eip155';
   const calls: string[] = [];
-  let held: AdapterContext | undefined;
+  let adapterContext: AdapterContext | undefined;
   const context = (): AdapterContext => {
-    if (!held) throw new Error('The kit was not made yet');
-    return held;
+    if (!adapterContext) throw new Error('The kit was not made yet');
+    return adapterContext;
   };
   const connectors = (options.connectors ?? [{}]).map(
     (each): Connector => ({
@@ -124,8 +124,8 @@ export function fakeAdapter(options: FakeAdapterOptions = {}): FakeAdapter {
     connection,
     adopt: (network: NetworkInput): CaipNetworkId | undefined =>
       network.chainNamespace === undefined ? `${namespace}:${network.id}` : undefined,
-    setup(given) {
-      held = given;
+    setup(newContext) {
+      adapterContext = newContext;
       return instance();
     },
   };

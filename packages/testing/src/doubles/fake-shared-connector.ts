@@ -47,13 +47,13 @@ export function fakeSharedConnector(): FakeSharedConnector {
   const calls: string[] = [];
   const proposals: FakeProposal[] = [];
   let context: SharedConnectorContext | undefined;
-  const held = (): SharedConnectorContext => {
+  const requireContext = (): SharedConnectorContext => {
     if (!context) throw new Error('The connector was not loaded yet');
     return context;
   };
 
   const session = (
-    networks: readonly CaipNetworkId[] = held()
+    networks: readonly CaipNetworkId[] = requireContext()
       .networks()
       .map((network) => network.caipNetworkId),
     address = fakeAddress,
@@ -67,7 +67,9 @@ export function fakeSharedConnector(): FakeSharedConnector {
       const agree = (answer = session()): void => resolve(answer);
       proposals.push({ request, uri, agree, fail: reject });
       if (makes)
-        queueMicrotask(() => request.onCode({ uri, expiresAt: held().env.clock.now() + codeMs }));
+        queueMicrotask(() =>
+          request.onCode({ uri, expiresAt: requireContext().env.clock.now() + codeMs }),
+        );
     });
   }
 
@@ -77,7 +79,7 @@ export function fakeSharedConnector(): FakeSharedConnector {
     session,
     stored: undefined,
     get report() {
-      return held().report;
+      return requireContext().report;
     },
     entry: {
       id: connectorId,
@@ -87,8 +89,8 @@ export function fakeSharedConnector(): FakeSharedConnector {
       isOn: ({ projectId, universalProvider, enableWalletConnect, services }) =>
         universalProvider !== undefined ||
         (enableWalletConnect && projectId !== '' && services.relay !== null),
-      load: async () => (given) => {
-        context = given;
+      load: async () => (newContext) => {
+        context = newContext;
         calls.push('make');
         return {
           connect(request) {

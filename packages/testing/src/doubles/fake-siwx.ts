@@ -28,19 +28,19 @@ export function fakeSiwx({
   change,
   sessions = [],
 }: FakeSiwxOptions = {}): FakeSiwx {
-  let made = 0;
+  let created = 0;
   const isOf =
     (chainId: string, address: string) =>
     ({ data }: SIWXSession): boolean =>
       data.chainId === chainId && data.accountAddress === address;
-  const keep = (kept: readonly SIWXSession[]): void =>
-    void sessions.splice(0, sessions.length, ...kept);
+  const replaceSessions = (nextSessions: readonly SIWXSession[]): void =>
+    void sessions.splice(0, sessions.length, ...nextSessions);
   const fake: FakeSiwx = {
     sessions,
     required,
     getRequired: () => fake.required,
     async createMessage(input): Promise<SIWXMessage> {
-      const nonce = `nonce${String(++made).padStart(12, '0')}`;
+      const nonce = `nonce${String(++created).padStart(12, '0')}`;
       const data = {
         ...input,
         domain,
@@ -58,10 +58,10 @@ export function fakeSiwx({
     },
     async revokeSession(chainId, address) {
       const isIt = isOf(chainId, address);
-      keep(sessions.filter((each) => !isIt(each)));
+      replaceSessions(sessions.filter((each) => !isIt(each)));
     },
-    async setSessions(kept) {
-      keep([...kept]);
+    async setSessions(nextSessions) {
+      replaceSessions([...nextSessions]);
     },
     getSessions: async (chainId, address) => sessions.filter(isOf(chainId, address)),
     ...change,

@@ -38,15 +38,15 @@ export function scriptedExplorer(
   env: Pick<TestEnv, 'fetch'>,
   all: readonly Listing[],
 ): ScriptedExplorer {
-  let waiting: (() => void)[] = [];
+  let pending: (() => void)[] = [];
   const explorer: ScriptedExplorer = {
     asked: [],
     pictures: [],
     mode: 'answer',
     release() {
       explorer.mode = 'answer';
-      for (const go of waiting) go();
-      waiting = [];
+      for (const go of pending) go();
+      pending = [];
     },
   };
   env.fetch.route(/./, async ({ url: input }) => {
@@ -59,7 +59,7 @@ export function scriptedExplorer(
     explorer.asked.push(url);
     if (explorer.mode === 'fail') throw new TypeError('no network in this test');
     if (explorer.mode === 'hold') {
-      await new Promise<void>((resolve) => void waiting.push(resolve));
+      await new Promise<void>((resolve) => void pending.push(resolve));
     }
     return answer(url.searchParams, all);
   });

@@ -17,26 +17,26 @@ export function createTabHub(): TabHub {
   }>();
   return {
     open(name) {
-      const own = { name, handlers: new Set<(message: unknown) => void>() };
-      channels.add(own);
+      const tab = { name, handlers: new Set<(message: unknown) => void>() };
+      channels.add(tab);
       return {
         post(message) {
           // As a BroadcastChannel does.
-          if (!channels.has(own)) throw new Error('The channel is closed');
+          if (!channels.has(tab)) throw new Error('The channel is closed');
           const copy: unknown = structuredClone(message);
           queueMicrotask(() => {
             for (const channel of channels)
-              if (channel !== own && channel.name === name)
+              if (channel !== tab && channel.name === name)
                 for (const handle of channel.handlers) handle(copy);
           });
         },
         listen(handler) {
-          own.handlers.add(handler);
-          return () => own.handlers.delete(handler);
+          tab.handlers.add(handler);
+          return () => tab.handlers.delete(handler);
         },
         close() {
-          own.handlers.clear();
-          channels.delete(own);
+          tab.handlers.clear();
+          channels.delete(tab);
         },
       };
     },

@@ -34,7 +34,7 @@ export interface TestAdapterContextParts extends Partial<Omit<AdapterContext, 'e
 }
 
 /** A page of its own in a desktop browser, or what a test makes of it. */
-export function testEnvironment(given: Partial<Environment> = {}): Environment {
+export function testEnvironment(overrides: Partial<Environment> = {}): Environment {
   return {
     kind: 'browser',
     os: 'desktop',
@@ -43,7 +43,7 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
     autoConnect: undefined,
     storage: 'page',
     link: { target: '_self', preferUniversal: false, encodeTwice: false },
-    ...given,
+    ...overrides,
   };
 }
 
@@ -56,8 +56,8 @@ export function testEnvironment(given: Partial<Environment> = {}): Environment {
  * instance.start();
  * const [row] = await shown();
  */
-export function testAdapterContext(parts: TestAdapterContextParts = {}): TestAdapterContext {
-  const { env = testEnv(), on = [], ...given } = parts;
+export function testAdapterContext(options: TestAdapterContextParts = {}): TestAdapterContext {
+  const { env = testEnv(), on = [], ...given } = options;
   const rows: (readonly Connector[])[] = [];
   const events: TestReport[] = [];
   const context: AdapterContext = {

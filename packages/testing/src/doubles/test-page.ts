@@ -62,7 +62,7 @@ export class CountingEventTarget extends EventTarget {
 
 export function createTestPage(globals: Record<string, unknown> = {}): TestPage {
   const popups: string[] = [];
-  const own: Readonly<Record<string, () => unknown>> = {
+  const browserGlobals: Readonly<Record<string, () => unknown>> = {
     Intl: () => intlIn(page.zone),
     requestAnimationFrame: () => (run: () => void) => {
       if (page.frames) page.frames.push(run);
@@ -84,7 +84,8 @@ export function createTestPage(globals: Record<string, unknown> = {}): TestPage 
     waiting: [],
     frames: undefined,
     popups,
-    global: (name) => (Object.hasOwn(own, name) ? own[name]?.() : globals[name]),
+    global: (name) =>
+      Object.hasOwn(browserGlobals, name) ? browserGlobals[name]?.() : globals[name],
     metadata: () => ({ name: 'Test app', description: '', url: 'https://app.example', icons: [] }),
     url: () => 'https://app.example/',
     isHidden: () => page.hidden,

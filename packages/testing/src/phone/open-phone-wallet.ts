@@ -54,14 +54,14 @@ export async function openPhoneWallet(
   });
   const waitFor = <T>(list: () => readonly T[]): Promise<T> =>
     new Promise((resolve) => {
-      const look = (): boolean => {
+      const resolveFirst = (): boolean => {
         const [first] = list();
         if (first !== undefined) resolve(first);
         return first !== undefined;
       };
-      if (look()) return;
+      if (resolveFirst()) return;
       const end = wallet.subscribe(() => {
-        if (look()) end();
+        if (resolveFirst()) end();
       });
     });
   return {

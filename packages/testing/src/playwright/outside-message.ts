@@ -16,10 +16,10 @@ export function outsideMessage(urls: Iterable<string>): string {
     const { hostname } = new URL(url);
     byHost.set(hostname, [...(byHost.get(hostname) ?? []), url]);
   }
-  const parts = [...byHost].map(
-    ([host, asked]) => `${asked.map((url) => `  ${url}`).join('\n')}\n  → ${remedyOf(host)}`,
+  const lines = [...byHost].map(
+    ([host, hostUrls]) => `${hostUrls.map((url) => `  ${url}`).join('\n')}\n  → ${remedyOf(host)}`,
   );
-  return `Requests left this machine, and were stopped:\n${parts.join('\n')}`;
+  return `Requests left this machine, and were stopped:\n${lines.join('\n')}`;
 }
 
 function remedyOf(host: string): string {

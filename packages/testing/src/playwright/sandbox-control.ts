@@ -1,7 +1,7 @@
 // A running sandbox as a test sees it: where it is, its logs, its faults, its chains. Made by the `sandbox`
 // fixture; talks to the control port and the chains' RPC only.
 import type { SandboxDescription } from '@openappkit/sandbox';
-import { createSandboxOrders, type SandboxOrders } from './sandbox-orders.js';
+import { createSandboxCommands, type SandboxCommands } from './sandbox-commands.js';
 
 /** An order to misbehave, as the control port takes it. */
 export interface SandboxFault {
@@ -48,7 +48,7 @@ export interface SandboxMail {
   readonly code: string | null;
 }
 
-export interface SandboxControl extends SandboxOrders {
+export interface SandboxControl extends SandboxCommands {
   readonly description: SandboxDescription;
   /** The control port's address with the token of the run: what OPENAPPKIT_SANDBOX takes. No page may know it. */
   readonly adminUrl: string;
@@ -98,12 +98,12 @@ export function createSandboxControl(
     return callRpc(chain.rpcUrl, method, params);
   };
   // Held by a test that may fail before it lets go.
-  const held = { blocks: false };
-  const orders = createSandboxOrders(call, (enabled) => {
-    held.blocks = held.blocks || !enabled;
+  const state = { blocks: false };
+  const commands = createSandboxCommands(call, (enabled) => {
+    state.blocks = state.blocks || !enabled;
   });
   return {
-    ...orders,
+    ...commands,
     description,
     adminUrl: `${description.controlUrl}/?token=${adminToken}`,
     rpc,
@@ -119,11 +119,11 @@ export function createSandboxControl(
     advanceClock: async (ms) => void (await call('POST', '/admin/clock', { advanceMs: ms })),
     reset: async () => {
       await call('POST', '/admin/reset');
-      held.blocks = false;
+      state.blocks = false;
     },
     releaseBlocks: async () => {
-      if (held.blocks) await orders.automine(true);
-      held.blocks = false;
+      if (state.blocks) await commands.automine(true);
+      state.blocks = false;
     },
     balanceOf: async (chainId, address) =>
       BigInt(String(await rpc(chainId, 'eth_getBalance', [address, 'latest']))),

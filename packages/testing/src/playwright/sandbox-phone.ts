@@ -124,8 +124,8 @@ function sessionVerbs(page: () => Promise<Page>): SessionVerbs {
   return {
     async switchNetwork(name) {
       const selects = (await session()).getByTestId('session-network');
-      const wanted = selects.locator('option').filter({ hasText: name });
-      const value = await readValue(wanted);
+      const option = selects.locator('option').filter({ hasText: name });
+      const value = await readValue(option);
       await selects
         .filter({ has: (await page()).locator(`option[value="${value}"]`) })
         .selectOption(value);
@@ -133,8 +133,8 @@ function sessionVerbs(page: () => Promise<Page>): SessionVerbs {
     },
     async switchAccount(index, namespace) {
       const selects = (await session()).getByTestId('session-account');
-      const own = (await page()).locator(`[data-namespace="${namespace}"]`);
-      await (namespace ? selects.and(own) : selects.first()).selectOption({ index });
+      const card = (await page()).locator(`[data-namespace="${namespace}"]`);
+      await (namespace ? selects.and(card) : selects.first()).selectOption({ index });
       await waitForStatus(await page(), 'Account switched.');
     },
     async leaveNamespace(namespace) {
@@ -186,20 +186,20 @@ async function clickAndSettle(
   button: string,
   card: 'proposal' | 'request',
 ): Promise<void> {
-  const shown = await page.getByTestId(card).elementHandle();
+  const cardElement = await page.getByTestId(card).elementHandle();
   await page.getByTestId(button).click();
-  await shown?.waitForElementState('hidden');
+  await cardElement?.waitForElementState('hidden');
 }
 
 /** Ticks exactly these of the boxes whose test id begins with `prefix`. */
 async function setTicks(
   page: Page,
   prefix: string,
-  wanted: readonly string[] | undefined,
+  selected: readonly string[] | undefined,
 ): Promise<void> {
-  if (!wanted) return;
+  if (!selected) return;
   for (const box of await page.locator(`input[data-testid^="${prefix}"]`).all())
-    await box.setChecked(wanted.includes((await box.getAttribute('value')) ?? ''));
+    await box.setChecked(selected.includes((await box.getAttribute('value')) ?? ''));
 }
 
 /** The wallet's addresses by account number, of every family shown: the page lists the active one first. */

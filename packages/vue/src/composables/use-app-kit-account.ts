@@ -3,7 +3,7 @@ import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 
 export type UseAppKitAccountReturn = PublicAccount;
 
@@ -20,7 +20,7 @@ export function useAppKitAccount(parameters?: {
   readonly namespace?: MaybeGetter<string | undefined>;
 }): ComputedRef<UseAppKitAccountReturn> {
   const kit = useKit('useAppKitAccount');
-  const of = () => nowOf(parameters?.namespace);
+  const of = () => toValue(parameters?.namespace);
   return useKitValue({
     subscribe: (onChange) => kit.subscribeAccount(onChange, of()),
     read: () => kit.getAccount(of()),

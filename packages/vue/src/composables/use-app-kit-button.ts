@@ -6,7 +6,7 @@ import {
   rememberedButton,
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
@@ -25,7 +25,7 @@ export function useAppKitButton(parameters?: {
   readonly namespace?: MaybeGetter<string | undefined>;
 }): ComputedRef<UseAppKitButtonReturn> {
   const kit = useKit('useAppKitButton');
-  const of = () => nowOf(parameters?.namespace);
+  const of = () => toValue(parameters?.namespace);
   let made: { readonly namespace: string | undefined; readonly source: ButtonSource } | undefined;
   const source = (): ButtonSource => {
     const namespace = of();

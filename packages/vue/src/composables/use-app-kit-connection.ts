@@ -6,7 +6,7 @@ import {
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef, shallowRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 import { useAppKitConnections } from './use-app-kit-connections.js';
 
 export type { ConnectionChange };
@@ -45,8 +45,8 @@ export function useAppKitConnection(
     });
   };
   // An error thrown by `onSuccess` belongs to the caller, so it is not passed to `onError`.
-  const run = (change: (own: string) => Promise<ConnectionChange>): Promise<void> =>
-    counted(change(nowOf(namespace) ?? kit.getActiveChainNamespace() ?? '')).then(
+  const run = (change: (connections: string) => Promise<ConnectionChange>): Promise<void> =>
+    counted(change(toValue(namespace) ?? kit.getActiveChainNamespace() ?? '')).then(
       (done) => onSuccess?.(done),
       (reason: unknown) => {
         if (!onError) throw reason;

@@ -3,7 +3,7 @@ import type { PublicConnections } from '@openappkit/kit';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 
 const none: PublicConnections = { connections: [], recentConnections: [] };
 
@@ -22,8 +22,8 @@ export function useAppKitConnections(
   namespace?: MaybeGetter<string | undefined>,
 ): ComputedRef<PublicConnections> {
   const kit = useKit('useAppKitConnections');
-  const of = () => nowOf(namespace);
-  const own = (): string => {
+  const of = () => toValue(namespace);
+  const connections = (): string => {
     const found = of() ?? kit.getActiveChainNamespace();
     if (found) return found;
     throw new KitError('adapter/not-found', { metaMessages: ['No namespace found'] });
@@ -31,8 +31,8 @@ export function useAppKitConnections(
   return useKitValue({
     subscribe: (onChange) => kit.subscribeConnections(onChange, of()),
     read: () => ({
-      connections: kit.getConnections(own()),
-      recentConnections: kit.getRecentConnections(own()),
+      connections: kit.getConnections(connections()),
+      recentConnections: kit.getRecentConnections(connections()),
     }),
     serverValue: none,
     of,

@@ -1,7 +1,7 @@
 import type { ConnectorType, Providers } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 
 export interface UseAppKitProviderReturn<T> {
   readonly walletProvider: T;
@@ -27,7 +27,7 @@ export function useAppKitProvider<T = unknown>(
 ): UseAppKitProviderReturn<T>;
 export function useAppKitProvider<T>(namespace: MaybeGetter<string>): UseAppKitProviderReturn<T> {
   const kit = useKit('useAppKitProvider');
-  const of = () => nowOf(namespace);
+  const of = () => toValue(namespace);
   // The caller asserts the provider's type, including whether it may be undefined.
   return useKitState<UseAppKitProviderReturn<T>>({
     subscribe: (onChange) => kit.subscribeProviders(onChange),

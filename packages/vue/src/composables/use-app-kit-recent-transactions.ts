@@ -5,7 +5,7 @@ import {
   type RecentTransactions,
 } from '@openappkit/kit';
 import { computed, type ComputedRef, getCurrentScope, onScopeDispose, shallowRef } from 'vue';
-import { onceDrawn } from '../kit/once-drawn.js';
+import { runAfterHydration } from '../kit/run-after-hydration.js';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UseAppKitRecentTransactionsReturn {
@@ -31,13 +31,13 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
   let recent: RecentTransactions | undefined;
   let isOver = false;
   let stop = (): void => undefined;
-  const begin = (made: RecentTransactions): void => {
+  const begin = (controller: RecentTransactions): void => {
     if (isOver) return;
-    recent = made;
+    recent = controller;
     const refresh = (): void => {
-      transactions.value = made.state.transactions;
+      transactions.value = controller.state.transactions;
     };
-    stop = made.subscribe(refresh);
+    stop = controller.subscribe(refresh);
     refresh();
     // Also announces transactions of an earlier visit that have settled since.
     if (transactions.value.length > 0) void kit.surface.tellSettled?.(kit);
@@ -47,7 +47,7 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
       isOver = true;
       stop();
     });
-  onceDrawn(() => {
+  runAfterHydration(() => {
     kit.feature('recentTransactions').then(begin, (error: unknown) => {
       if (!isOver) kit.core.env.onError(error);
     });
@@ -57,7 +57,9 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
     clear: () => {
       if (recent) recent.clear();
       else
-        void kit.feature('recentTransactions').then((made) => made.clear(), kit.core.env.onError);
+        void kit
+          .feature('recentTransactions')
+          .then((controller) => controller.clear(), kit.core.env.onError);
     },
   };
   return computed(() => ({ transactions: transactions.value, ...verbs }));

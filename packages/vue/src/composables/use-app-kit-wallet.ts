@@ -1,6 +1,6 @@
 import { createAppKitWalletButton, type ParsedCaipAddress, type Wallet } from '@openappkit/kit';
 import { computed, type ComputedRef } from 'vue';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 import { type MutationState, useMutation } from '../kit/use-mutation.js';
@@ -40,7 +40,7 @@ export function useAppKitWallet(
   });
   const attempt = useMutation<ParsedCaipAddress, Connects>(parameters, (run) => ({
     connect: (wallet) => {
-      const namespace = nowOf(parameters.namespace);
+      const namespace = toValue(parameters.namespace);
       return run(() => createAppKitWalletButton({ kit, namespace }).connect(wallet));
     },
   }));

@@ -6,10 +6,10 @@ import {
   noExchanges,
 } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose } from 'vue';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
-import { onceDrawn } from '../kit/once-drawn.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { runAfterHydration } from '../kit/run-after-hydration.js';
 import { useKit } from '../kit/use-kit.js';
-import { useShown } from '../kit/use-shown.js';
+import { useReactiveState } from '../kit/use-reactive-state.js';
 
 export interface UseAvailableExchangesParameters extends GetExchangesParams {
   /** @default true */
@@ -32,13 +32,13 @@ export function useAvailableExchanges(
 ): UseAvailableExchangesReturn {
   const kit = useKit('useAvailableExchanges');
   const own = (): GetExchangesParams => {
-    const { shouldFetchOnInit: _, ...params } = nowOf(parameters);
+    const { shouldFetchOnInit: _, ...params } = toValue(parameters);
     return params;
   };
-  return useShown(noExchanges, (show) => {
+  return useReactiveState(noExchanges, (show) => {
     const { fetch, stop } = createExchangeLookup(kit, show, own);
     if (getCurrentScope()) onScopeDispose(stop);
-    if (nowOf(parameters).shouldFetchOnInit !== false) onceDrawn(() => void fetch());
+    if (toValue(parameters).shouldFetchOnInit !== false) runAfterHydration(() => void fetch());
     return { fetch };
   });
 }

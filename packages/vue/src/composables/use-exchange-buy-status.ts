@@ -1,10 +1,10 @@
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { createOrderWatch, noOrderStatus, type OrderStatus } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose, watch } from 'vue';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
-import { onceDrawn } from '../kit/once-drawn.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
+import { runAfterHydration } from '../kit/run-after-hydration.js';
 import { useKit } from '../kit/use-kit.js';
-import { useShown } from '../kit/use-shown.js';
+import { useReactiveState } from '../kit/use-reactive-state.js';
 
 export interface UseExchangeBuyStatusParameters {
   exchangeId: string;
@@ -41,8 +41,8 @@ export function useExchangeBuyStatus(
   parameters: MaybeGetter<UseExchangeBuyStatusParameters>,
 ): UseExchangeBuyStatusReturn {
   const kit = useKit('useExchangeBuyStatus');
-  const now = () => nowOf(parameters);
-  return useShown(noOrderStatus, (show) => {
+  const now = () => toValue(parameters);
+  return useReactiveState(noOrderStatus, (show) => {
     const orders = createOrderWatch(kit, show);
     const onSettled = (settled: ExchangeBuyStatus): void => {
       const { onError, onSuccess } = now();
@@ -57,7 +57,7 @@ export function useExchangeBuyStatus(
         : () => undefined;
     };
     if (getCurrentScope()) onScopeDispose(() => stop());
-    onceDrawn(() => {
+    runAfterHydration(() => {
       follow();
       watch(() => keyOf(now()), follow);
     });

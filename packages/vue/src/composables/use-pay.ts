@@ -6,7 +6,7 @@ import {
   type PayerState,
 } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
-import { useShown } from '../kit/use-shown.js';
+import { useReactiveState } from '../kit/use-reactive-state.js';
 
 export type UsePayParameters = PayerCallbacks;
 export interface UsePayReturn extends Payer, PayerState {}
@@ -21,5 +21,5 @@ export interface UsePayReturn extends Payer, PayerState {}
  */
 export function usePay(parameters: UsePayParameters = {}): UsePayReturn {
   const kit = useKit('usePay');
-  return useShown(noPayment, (show) => createPayer(kit, show, () => parameters));
+  return useReactiveState(noPayment, (show) => createPayer(kit, show, () => parameters));
 }

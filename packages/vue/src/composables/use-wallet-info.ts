@@ -1,7 +1,7 @@
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
-import { type MaybeGetter, nowOf } from '../kit/now-of.js';
+import { type MaybeGetter, toValue } from '../kit/to-value.js';
 
 export interface UseWalletInfoReturn {
   /** Undefined while disconnected. */
@@ -19,7 +19,7 @@ export interface UseWalletInfoReturn {
  */
 export function useWalletInfo(namespace?: MaybeGetter<string | undefined>): UseWalletInfoReturn {
   const kit = useKit('useWalletInfo');
-  const of = () => nowOf(namespace);
+  const of = () => toValue(namespace);
   return useKitState<UseWalletInfoReturn>({
     subscribe: (onChange) => kit.subscribeWalletInfo(onChange, of()),
     read: () => ({ walletInfo: kit.getWalletInfo(of()) }),

@@ -9,7 +9,7 @@ import {
   shallowRef,
   watch,
 } from 'vue';
-import { onceDrawn } from './once-drawn.js';
+import { runAfterHydration } from './run-after-hydration.js';
 
 export interface KitValue<T> {
   /** Starts listening and returns a stop function. */
@@ -39,7 +39,7 @@ export function useKitValue<T>({ subscribe, read, serverValue, of }: KitValue<T>
     refresh();
   };
   if (getCurrentScope()) onScopeDispose(() => stop());
-  onceDrawn(start);
+  runAfterHydration(start);
   // Before hydration ends, a changed namespace must not start the subscription.
   if (of) watch(of, () => hasBegun && start(), { flush: 'sync' });
   return shown;

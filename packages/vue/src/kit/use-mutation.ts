@@ -4,7 +4,7 @@ import {
   type MutationState,
   untouched,
 } from '@openappkit/kit/internal';
-import { useShown } from './use-shown.js';
+import { useReactiveState } from './use-reactive-state.js';
 
 export type { MutationState };
 
@@ -13,7 +13,7 @@ export function useMutation<T, Verbs extends object>(
   callbacks: MutationCallbacks<T>,
   verbs: (run: (task: () => Promise<T>) => Promise<void>) => Verbs,
 ): Readonly<MutationState<T> & Verbs> {
-  return useShown<MutationState<T>, Verbs>(untouched, (show) =>
+  return useReactiveState<MutationState<T>, Verbs>(untouched, (show) =>
     verbs(createMutation<T>(show, () => callbacks)),
   );
 }

@@ -2,11 +2,11 @@
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { sandboxHarbor, sandboxLagoon, withRpcUrl } from '@openappkit/sandbox/networks';
 import { type AppKit, createAppKit } from 'openappkit';
-import { askSandbox } from '../../../src/playground/ask-sandbox.js';
+import { fetchSandbox } from '../../../src/playground/fetch-sandbox.js';
 
 /** @throws Error where no sandbox of this machine answers there */
 export async function startKit(address: string): Promise<AppKit> {
-  const facts = await askSandbox(address);
+  const facts = await fetchSandbox(address);
   document.head.append(
     Object.assign(document.createElement('script'), { src: facts.walletScriptUrl }),
   );

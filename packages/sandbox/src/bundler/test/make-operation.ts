@@ -20,7 +20,7 @@ import { getCode, readContract } from 'viem/actions';
 /** As it goes to a bundler. */
 export type SpelledOperation = Readonly<Record<string, unknown>> & { readonly signature: Hex };
 
-export interface TriedAccount {
+export interface TestAccount {
   readonly address: Hex;
   /** One call, with gas and fees that are enough, signed unless `changes` has a signature. */
   operation(
@@ -38,7 +38,7 @@ const gas = {
 };
 
 /** Nothing of it is on the chain. */
-export async function makeAccount(chainId: number, rpcUrl: string): Promise<TriedAccount> {
+export async function makeAccount(chainId: number, rpcUrl: string): Promise<TestAccount> {
   const owner = privateKeyToAccount(generatePrivateKey());
   const client = createClient({ transport: http(rpcUrl) });
   const { address: factory, abi } = smartAccountFactory;
@@ -65,8 +65,15 @@ export async function makeAccount(chainId: number, rpcUrl: string): Promise<Trie
         functionName: 'execute',
         args: [zeroHash, concat([to, numberToHex(value, { size: 32 }), data])],
       });
-      const made = isThere ? {} : { factory, factoryData };
-      const userOperation = { sender: address, nonce, ...made, callData, ...gas, ...changes };
+      const factoryFields = isThere ? {} : { factory, factoryData };
+      const userOperation = {
+        sender: address,
+        nonce,
+        ...factoryFields,
+        callData,
+        ...gas,
+        ...changes,
+      };
       const signature = await owner.signTypedData(
         getUserOperationTypedData({
           chainId,
@@ -74,12 +81,14 @@ export async function makeAccount(chainId: number, rpcUrl: string): Promise<Trie
           userOperation: { ...userOperation, signature: '0x' },
         }),
       );
-      return { signature, ...spell(userOperation) };
+      return { signature, ...toRpcOperation(userOperation) };
     },
   };
 }
 
-function spell(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function toRpcOperation(
+  fields: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,

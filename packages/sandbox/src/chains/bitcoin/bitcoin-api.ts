@@ -13,12 +13,12 @@ import {
   describeUnspent,
 } from './describe-transaction.js';
 import type { StoredTransaction } from './ledger-store.js';
-import { RefusedTransaction } from './refused-transaction.js';
+import { RejectedTransaction } from './rejected-transaction.js';
 import { scriptOfAddress } from './regtest.js';
 
 const base = '/regtest/api';
 /** Transactions per page. */
-const page = { waiting: 50, confirmed: 25 } as const;
+const page = { unconfirmed: 50, confirmed: 25 } as const;
 /** Confirmation targets in blocks for `/fee-estimates`. */
 const targets = [...Array.from({ length: 25 }, (_, at) => at + 1), 144, 504, 1008];
 
@@ -73,7 +73,7 @@ function broadcast(ledger: BitcoinLedger, body: string): HttpReply {
   try {
     return plain(ledger.broadcast(body.trim()).txid);
   } catch (error) {
-    if (!(error instanceof RefusedTransaction)) throw error;
+    if (!(error instanceof RejectedTransaction)) throw error;
     const reason = JSON.stringify({ code: error.code, message: error.message });
     return plain(`sendrawtransaction RPC error: ${reason}`, 400);
   }
@@ -90,12 +90,12 @@ function answerAddress(ledger: BitcoinLedger, rest: string[]): HttpReply | undef
   }
   if (part !== 'txs') return undefined;
   const all = ledger.transactionsOf(script);
-  const waiting = all.filter(({ height }) => height === undefined).slice(0, page.waiting);
+  const unconfirmed = all.filter(({ height }) => height === undefined).slice(0, page.unconfirmed);
   const confirmed = all.filter(({ height }) => height !== undefined);
   const reply = (items: readonly StoredTransaction[]) =>
     json(items.map((item) => describeTransaction(ledger, item)));
-  if (rest.length === 2) return reply([...waiting, ...confirmed.slice(0, page.confirmed)]);
-  if (kind === 'mempool' && rest.length === 3) return reply(waiting);
+  if (rest.length === 2) return reply([...unconfirmed, ...confirmed.slice(0, page.confirmed)]);
+  if (kind === 'mempool' && rest.length === 3) return reply(unconfirmed);
   if (kind !== 'chain' || rest.length > 4) return undefined;
   // As in Esplora, an unknown id gives the first page.
   const start = confirmed.findIndex(({ txid }) => txid === lastSeen) + 1;

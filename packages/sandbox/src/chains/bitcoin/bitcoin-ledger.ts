@@ -17,11 +17,11 @@ import {
   parseTransaction,
   type TransactionOutput,
 } from './parse-transaction.js';
-import { RefusedTransaction, rpcCode } from './refused-transaction.js';
+import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
 import { scriptOfAddress } from './regtest.js';
 
 /** Maximum weight of a block's transactions. The rest of BIP-141's 4 million is for header and coinbase. */
-const blockRoom = 3_996_000;
+const blockWeightBudget = 3_996_000;
 /** Maximum blocks per call. */
 const mineLimit = 1000;
 
@@ -147,14 +147,14 @@ function mine(store: LedgerStore, clock: Clock, blocks: number): BlockHeader {
 const minerScript = Uint8Array.of(0x51, 32, ...TAPROOT_UNSPENDABLE_KEY);
 
 /** Picks what fits into one block. Parents come before children, so stopping at the first that does not fit is safe. */
-function pickForBlock(waiting: readonly StoredTransaction[]) {
+function pickForBlock(mempool: readonly StoredTransaction[]) {
   const transactions: ParsedTransaction[] = [];
   let weight = 0;
   let fees = 0n;
-  for (const { raw, fee } of waiting) {
+  for (const { raw, fee } of mempool) {
     const tx = parseTransaction(raw);
     weight += tx.weight;
-    if (weight > blockRoom) break;
+    if (weight > blockWeightBudget) break;
     transactions.push(tx);
     fees += fee;
   }
@@ -179,11 +179,11 @@ function addBlock(
 function broadcast(store: LedgerStore, raw: string): { txid: string } {
   const tx = parseTransaction(raw);
   const known = store.transaction(tx.txid);
-  if (known) return answerKnown(store, known, tx);
+  if (known) return resubmitKnown(store, known, tx);
   const view: LedgerView = {
     nextHeight: tipOf(store).height + 1,
     coin: store.coin,
-    isWaiting: (txid) => {
+    isInMempool: (txid) => {
       const spender = store.transaction(txid);
       return spender !== undefined && spender.height === undefined;
     },
@@ -194,16 +194,19 @@ function broadcast(store: LedgerStore, raw: string): { txid: string } {
 }
 
 /** Handles a repeated broadcast: accepted while unconfirmed with the same witness; once mined, an error. */
-function answerKnown(
+function resubmitKnown(
   store: LedgerStore,
   known: StoredTransaction,
   tx: ParsedTransaction,
 ): { txid: string } {
   if (known.height === undefined) {
-    if (known.raw !== tx.raw) throw new RefusedTransaction('txn-same-nonwitness-data-in-mempool');
+    if (known.raw !== tx.raw) throw new RejectedTransaction('txn-same-nonwitness-data-in-mempool');
     return { txid: known.txid };
   }
   if (store.outputsOf(known.txid).some(({ spentBy }) => !spentBy))
-    throw new RefusedTransaction('Transaction outputs already in utxo set', rpcCode.alreadyInChain);
-  throw new RefusedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
+    throw new RejectedTransaction(
+      'Transaction outputs already in utxo set',
+      rpcCode.alreadyInChain,
+    );
+  throw new RejectedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
 }

@@ -124,11 +124,13 @@ function pushHeight(height: number): Uint8Array {
 function buildCoinbase(
   height: number,
   payout: TransactionOutput,
-  others: readonly ParsedTransaction[],
+  transactions: readonly ParsedTransaction[],
 ): ParsedTransaction {
   const tag = utf8ToBytes('sandbox');
-  const withWitness = others.some(({ inputs }) => inputs.some(({ witness }) => witness.length > 0));
-  const outputs = [payout, ...(withWitness ? [witnessCommitment(others)] : [])];
+  const withWitness = transactions.some(({ inputs }) =>
+    inputs.some(({ witness }) => witness.length > 0),
+  );
+  const outputs = [payout, ...(withWitness ? [witnessCommitment(transactions)] : [])];
   const raw = RawTx.encode({
     version: 2,
     segwitFlag: withWitness,
@@ -148,8 +150,8 @@ function buildCoinbase(
 }
 
 /** Commits a block to its witnesses (BIP-141). */
-function witnessCommitment(others: readonly ParsedTransaction[]): TransactionOutput {
-  const root = merkleRoot(['00'.repeat(32), ...others.map(({ wtxid }) => wtxid)]);
+function witnessCommitment(transactions: readonly ParsedTransaction[]): TransactionOutput {
+  const root = merkleRoot(['00'.repeat(32), ...transactions.map(({ wtxid }) => wtxid)]);
   const commitment = sha256d(concatBytes(reversed(hex.decode(root)), new Uint8Array(32)));
   const script = concatBytes(Uint8Array.of(0x6a, 0x24, 0xaa, 0x21, 0xa9, 0xed), commitment);
   return { value: 0n, script };

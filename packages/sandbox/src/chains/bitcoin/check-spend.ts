@@ -11,7 +11,7 @@ import type {
   TransactionOutput,
 } from './parse-transaction.js';
 import { isCompressed, isUncompressed, readSignature } from './read-signature.js';
-import { RefusedTransaction } from './refused-transaction.js';
+import { RejectedTransaction } from './rejected-transaction.js';
 import { kindOf } from './regtest.js';
 import { hashType, legacyDigest, segwitDigest, taprootDigest } from './sighash.js';
 
@@ -47,38 +47,38 @@ export function checkSpend(
   const input = tx.inputs[index];
   const coin = coins[index];
   if (!input || !coin) throw new RangeError(`Nothing is known of input ${index}.`);
-  const reason = reasonAgainst({ tx, index, input, coin, coins });
+  const reason = findRejection({ tx, index, input, coin, coins });
   if (reason)
-    throw new RefusedTransaction(
+    throw new RejectedTransaction(
       `mandatory-script-verify-flag-failed (${reason}), input ${index} of ${tx.txid}`,
     );
 }
 
-function reasonAgainst(spend: Spend): string | undefined {
+function findRejection(spend: Spend): string | undefined {
   const { script } = spend.coin;
   switch (kindOf(script)) {
     case 'p2pkh':
-      return againstKeyHash(spend, script.slice(3, 23));
+      return checkKeyHash(spend, script.slice(3, 23));
     case 'v0_p2wpkh':
       if (spend.input.scriptSig.length > 0) return 'Witness requires empty scriptSig';
-      return againstWitnessKeyHash(spend, script.slice(2));
+      return checkWitnessKeyHash(spend, script.slice(2));
     case 'p2sh':
-      return againstNested(spend, script.slice(2, 22));
+      return checkNested(spend, script.slice(2, 22));
     case 'v1_p2tr':
-      return againstTaproot(spend, script.slice(2));
+      return checkTaproot(spend, script.slice(2));
     default:
       throw nonStandard(spend, kindOf(script));
   }
 }
 
-function nonStandard({ index }: Spend, lock: string): RefusedTransaction {
-  return new RefusedTransaction(
+function nonStandard({ index }: Spend, lock: string): RejectedTransaction {
+  return new RejectedTransaction(
     `bad-txns-nonstandard-inputs, input ${index} spends ${lock}: this ledger checks p2pkh, p2wpkh, p2sh-p2wpkh and p2tr by key path only`,
   );
 }
 
 /** P2PKH: the scriptSig is a signature and a key, each pushed directly. */
-function againstKeyHash(spend: Spend, hash: Uint8Array): string | undefined {
+function checkKeyHash(spend: Spend, hash: Uint8Array): string | undefined {
   const { tx, index, input } = spend;
   if (input.witness.length > 0) return 'Witness provided for non-witness script';
   const [signature, key, ...more] = directPushes(input.scriptSig) ?? [];
@@ -94,7 +94,7 @@ function againstKeyHash(spend: Spend, hash: Uint8Array): string | undefined {
 }
 
 /** P2WPKH (BIP-141): the witness is a signature and a compressed key. */
-function againstWitnessKeyHash(spend: Spend, hash: Uint8Array): string | undefined {
+function checkWitnessKeyHash(spend: Spend, hash: Uint8Array): string | undefined {
   const { tx, index, input, coin } = spend;
   const [signature, key, ...more] = input.witness;
   if (!signature) return 'Witness program was passed an empty witness';
@@ -108,7 +108,7 @@ function againstWitnessKeyHash(spend: Spend, hash: Uint8Array): string | undefin
 }
 
 /** P2SH-P2WPKH: the scriptSig pushes the P2WPKH program and nothing else. */
-function againstNested(spend: Spend, hash: Uint8Array): string | undefined {
+function checkNested(spend: Spend, hash: Uint8Array): string | undefined {
   const pushes = directPushes(spend.input.scriptSig);
   const redeem = pushes?.at(-1);
   if (!redeem) return 'Operation not valid with the current stack size';
@@ -117,24 +117,24 @@ function againstNested(spend: Spend, hash: Uint8Array): string | undefined {
   const kind = kindOf(redeem);
   if (kind !== 'v0_p2wpkh') throw nonStandard(spend, `p2sh of ${kind}`);
   if (pushes?.length !== 1) return 'Witness requires only-redeemscript scriptSig';
-  return againstWitnessKeyHash(spend, redeem.slice(2));
+  return checkWitnessKeyHash(spend, redeem.slice(2));
 }
 
 /** P2TR by key path (BIP-341): the witness is one Schnorr signature of 64 bytes, or 65 with a hash type. */
-function againstTaproot(spend: Spend, key: Uint8Array): string | undefined {
+function checkTaproot(spend: Spend, key: Uint8Array): string | undefined {
   const { tx, index, input, coins } = spend;
   if (input.scriptSig.length > 0) return 'Witness requires empty scriptSig';
   const [signature, ...more] = input.witness;
   if (!signature) return 'Witness program was passed an empty witness';
   if (more.length > 0 && more.at(-1)?.[0] === 0x50)
-    throw new RefusedTransaction(`bad-witness-nonstandard, input ${index} has an annex`);
+    throw new RejectedTransaction(`bad-witness-nonstandard, input ${index} has an annex`);
   if (more.length > 0) throw nonStandard(spend, 'p2tr by script path');
   if (signature.length !== 64 && signature.length !== 65) return 'Invalid Schnorr signature size';
   const type = signature[64] ?? hashType.default;
   const explicit = signature.length === 65;
   const base = type & ~hashType.anyoneCanPay;
-  const known = explicit ? base >= hashType.all && base <= hashType.single : true;
-  const digest = known ? taprootDigest(tx, index, coins, type) : undefined;
+  const isKnownType = explicit ? base >= hashType.all && base <= hashType.single : true;
+  const digest = isKnownType ? taprootDigest(tx, index, coins, type) : undefined;
   if (!digest) return 'Invalid Schnorr signature hash type';
   const valid = schnorr.verify(signature.slice(0, 64), digest, key);
   return valid ? undefined : 'Invalid Schnorr signature';

@@ -3,7 +3,7 @@
 import { checkSpend } from './check-spend.js';
 import type { Coin } from './ledger-store.js';
 import { isCoinbase, type ParsedTransaction, type TransactionOutput } from './parse-transaction.js';
-import { RefusedTransaction, rpcCode } from './refused-transaction.js';
+import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
 import { isWitnessProgram, kindOf } from './regtest.js';
 
 /** Maximum supply in satoshi. */
@@ -22,13 +22,13 @@ export interface LedgerView {
   /** Height of the earliest block that could include the transaction. */
   readonly nextHeight: number;
   coin(txid: string, vout: number): Coin | undefined;
-  isWaiting(txid: string): boolean;
+  isInMempool(txid: string): boolean;
   /** Median time of the blocks up to a height, in seconds (BIP-113). */
   medianTime(height: number): number;
 }
 
 const refuse = (message: string, code?: (typeof rpcCode)[keyof typeof rpcCode]) => {
-  throw new RefusedTransaction(message, code);
+  throw new RejectedTransaction(message, code);
 };
 
 /**
@@ -44,8 +44,8 @@ export function checkTransaction(tx: ParsedTransaction, view: LedgerView): bigin
   const coins = findCoins(tx, view);
   if (!sequenceLocksPass(tx, coins, view)) refuse('non-BIP68-final');
   const fee = feeOf(tx, coins);
-  const wanted = BigInt(tx.vsize) * minRelayFeeRate;
-  if (fee < wanted) refuse(`min relay fee not met, ${fee} < ${wanted}`);
+  const minFee = BigInt(tx.vsize) * minRelayFeeRate;
+  if (fee < minFee) refuse(`min relay fee not met, ${fee} < ${minFee}`);
   for (const index of tx.inputs.keys()) checkSpend(tx, index, coins);
   if (fee > BigInt(tx.vsize) * absurdFeeRate)
     refuse(
@@ -107,10 +107,10 @@ function isFinal(tx: ParsedTransaction, view: LedgerView): boolean {
 function findCoins(tx: ParsedTransaction, view: LedgerView): Coin[] {
   return tx.inputs.map(({ txid, vout }) => {
     const coin = view.coin(txid, vout);
-    if (coin?.spentBy && view.isWaiting(coin.spentBy.txid))
-      throw new RefusedTransaction('txn-mempool-conflict');
+    if (coin?.spentBy && view.isInMempool(coin.spentBy.txid))
+      throw new RejectedTransaction('txn-mempool-conflict');
     if (!coin || coin.spentBy)
-      throw new RefusedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
+      throw new RejectedTransaction('bad-txns-inputs-missingorspent', rpcCode.transaction);
     return coin;
   });
 }

@@ -26,21 +26,21 @@ function pushAt(script: Uint8Array, at: number): { size: number; width: number }
 }
 
 export function disassemble(script: Uint8Array): string {
-  const words: string[] = [];
+  const asm: string[] = [];
   for (let at = 0; at < script.length; ) {
     const code = script[at] ?? 0;
     const push = pushAt(script, at);
     at += 1;
     if (!push) {
-      words.push(nameOf(code));
+      asm.push(nameOf(code));
       continue;
     }
     at += push.width;
     const bytes = script.slice(at, at + push.size);
-    if (bytes.length < push.size) return [...words, '<push past end>'].join(' ');
-    words.push(push.width === 0 ? `OP_PUSHBYTES_${code}` : `OP_PUSHDATA${push.width}`);
-    if (push.size > 0) words.push(hex.encode(bytes));
+    if (bytes.length < push.size) return [...asm, '<push past end>'].join(' ');
+    asm.push(push.width === 0 ? `OP_PUSHBYTES_${code}` : `OP_PUSHDATA${push.width}`);
+    if (push.size > 0) asm.push(hex.encode(bytes));
     at += push.size;
   }
-  return words.join(' ');
+  return asm.join(' ');
 }

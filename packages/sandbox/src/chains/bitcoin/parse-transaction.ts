@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { RawTx } from '@scure/btc-signer';
 import { RawOldTx } from '@scure/btc-signer/script.js';
-import { RefusedTransaction, rpcCode } from './refused-transaction.js';
+import { RejectedTransaction, rpcCode } from './rejected-transaction.js';
 
 /** An input. `txid` is in display byte order (reversed). */
 export interface TransactionInput {
@@ -57,7 +57,7 @@ export function parseTransaction(raw: string): ParsedTransaction {
   try {
     return parse(hex.decode(raw.toLowerCase()));
   } catch (error) {
-    throw new RefusedTransaction(
+    throw new RejectedTransaction(
       'TX decode failed. Make sure the tx has at least one input.',
       rpcCode.deserialization,
       error,

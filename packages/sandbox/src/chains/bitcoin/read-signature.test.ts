@@ -8,7 +8,7 @@ import { addressOfScript } from './regtest.js';
 import { segwitDigest } from './sighash.js';
 import { changeTransaction as change } from './test/change-transaction.js';
 import { fund, openTestLedger } from './test/open-test-ledger.js';
-import { refusalOf } from './test/refusal-of.js';
+import { rejectionOf } from './test/rejection-of.js';
 import { createKey, signPayment, type TestCoin } from './test/test-keys.js';
 
 let open: ReturnType<typeof openTestLedger>;
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => open.close());
 
 const key = createKey('p2wpkh');
-const refusal = (raw: string) => refusalOf(ledger, raw);
+const refusal = (raw: string) => rejectionOf(ledger, raw);
 
 /** One payment to the key itself. */
 const spend = (coin: TestCoin, value: bigint): string =>

@@ -48,7 +48,7 @@ function inputAt(tx: ParsedTransaction, index: number): TransactionInput {
 }
 
 /** Returns what a type covers. For legacy and BIP-143 only the low five bits matter. */
-function scopeOf(type: number) {
+function outputScope(type: number) {
   const base = type & 0x1f;
   return {
     none: base === hashType.none,
@@ -69,7 +69,7 @@ export function legacyDigest(
   scriptCode: Uint8Array,
   type: number,
 ): Uint8Array {
-  const { none, single, any } = scopeOf(type);
+  const { none, single, any } = outputScope(type);
   // SINGLE without a matching output: the digest is the number one, a historic bug that is now consensus.
   if (single && index >= tx.outputs.length) return Uint8Array.from(zero32).fill(1, 0, 1);
   const inputs = tx.inputs.map((input, at) => ({
@@ -105,10 +105,10 @@ export function segwitDigest(
   value: bigint,
   type: number,
 ): Uint8Array {
-  const { none, single, any } = scopeOf(type);
+  const { none, single, any } = outputScope(type);
   const input = inputAt(tx, index);
-  const own = tx.outputs.slice(index, index + 1);
-  const outputs = single ? own : none ? [] : tx.outputs;
+  const singleOutput = tx.outputs.slice(index, index + 1);
+  const outputs = single ? singleOutput : none ? [] : tx.outputs;
   return sha256d(
     concatBytes(
       uint32(tx.version),

@@ -31,7 +31,7 @@ export interface BitcoinChain {
 }
 
 /** Initial balances in satoshi. */
-const startingGift = { payment: 100_000_000n, ordinal: 10_000_000n } as const;
+const initialFunding = { payment: 100_000_000n, ordinal: 10_000_000n } as const;
 
 export async function startBitcoin(options: {
   readonly db: Database;
@@ -61,8 +61,8 @@ export async function startBitcoin(options: {
 
 async function fundAll(ledger: BitcoinLedger): Promise<void> {
   for (const { payment, ordinal } of devAddresses.bitcoin) {
-    await ledger.faucet(payment, startingGift.payment);
-    await ledger.faucet(ordinal, startingGift.ordinal);
+    await ledger.faucet(payment, initialFunding.payment);
+    await ledger.faucet(ordinal, initialFunding.ordinal);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createClient, type Hex, http } from 'viem';
 import type { AnvilCall } from './anvil-call.js';
-import { setAutomine } from './block-making.js';
+import { setAutomine } from './block-production.js';
 import { type DeployPlan, deployContracts } from './contracts/deploy-contracts.js';
 
 /**

@@ -2,11 +2,15 @@
 
 import { encodeFunctionData, type Hex, parseEther } from 'viem';
 import { toyBoats, toyShells, toyToken, toyWrapped } from './contracts/contracts.gen.js';
-import { type Order, ownClient, sendOrders } from './send-orders.js';
+import {
+  type LocalTransaction,
+  createAccountClient,
+  sendTransactions,
+} from './send-transactions.js';
 import { faucetAccount, toyContracts } from './contracts/toy-contracts.js';
 
 export const faucetClient = (chainId: number, rpcUrl: string) =>
-  ownClient(faucetAccount, chainId, rpcUrl);
+  createAccountClient(faucetAccount, chainId, rpcUrl);
 
 /** The hashes of the faucet's transactions. */
 interface Gift {
@@ -18,7 +22,16 @@ interface Gift {
 }
 
 /** Gives 10 ETH, 1000 TUSD, 5 TWE, one boat and three shells of one kind, in this order. */
-export function giftsTo(to: Hex): readonly [Order, Order, Order, Order, Order, Order] {
+export function giftTransactions(
+  to: Hex,
+): readonly [
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+  LocalTransaction,
+] {
   const five = parseEther('5');
   const { toyDollar, toyWrapped: wrapped, toyBoats: boats, toyShells: shells } = toyContracts;
   const mint = { functionName: 'mint' } as const;
@@ -52,9 +65,9 @@ export function giftsTo(to: Hex): readonly [Order, Order, Order, Order, Order, O
  */
 export async function fund(chainId: number, rpcUrl: string, to: Hex): Promise<Gift> {
   const client = faucetClient(chainId, rpcUrl);
-  const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendOrders(
+  const [coins, toyDollar, , toyWrapped, toyBoats, toyShells] = await sendTransactions(
     client,
-    giftsTo(to),
+    giftTransactions(to),
   );
   return { coins, toyDollar, toyWrapped, toyBoats, toyShells };
 }

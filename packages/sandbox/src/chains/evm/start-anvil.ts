@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { openFrontPort } from '../../http/front-port.js';
+import { openProxyPort } from '../../http/proxy-port.js';
 import { anvilBinary } from './anvil-binary.js';
 import type { Watchdog } from './watchdog.js';
 
@@ -15,7 +15,7 @@ interface Anvil {
   stop(): Promise<void>;
 }
 
-const startLimit = 20_000;
+const startTimeoutMs = 20_000;
 
 /**
  * Starts anvil on the loopback interface and waits until it listens.
@@ -30,7 +30,7 @@ export async function startAnvil(options: {
   readonly statePath: string;
   readonly watchdog: Watchdog;
 }): Promise<Anvil> {
-  const host = hiddenHost();
+  const host = internalHost();
   const child = spawn(
     anvilBinary(),
     [
@@ -42,11 +42,11 @@ export async function startAnvil(options: {
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   if (child.pid !== undefined) options.watchdog.watch(child.pid);
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  const front = await listening(child)
-    .then((port) => openFrontPort(options.port, { host, port }))
+  const proxyPort = await waitForPort(child)
+    .then((port) => openProxyPort(options.port, { host, port }))
     .catch((error: unknown) => {
       child.kill('SIGKILL');
       throw error;
@@ -55,13 +55,13 @@ export async function startAnvil(options: {
   child.stderr.removeAllListeners('data').resume();
   return {
     chainId: options.chainId,
-    rpcUrl: front.url,
+    rpcUrl: proxyPort.url,
     pid: child.pid ?? 0,
     async stop() {
-      await front.close();
+      await proxyPort.close();
       child.kill('SIGTERM');
       const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
-      await gone;
+      await exited;
       clearTimeout(force);
     },
   };
@@ -71,20 +71,20 @@ export async function startAnvil(options: {
  * Anvil checks neither `Host` nor `Origin`, so DNS rebinding could reach it. It listens on a random loopback address, one of 16 million.
  * macOS has only one loopback address.
  */
-function hiddenHost(): string {
+function internalHost(): string {
   if (process.platform === 'darwin') return '127.0.0.1';
   return `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
 /** Returns the port that anvil listens on. */
-function listening(child: ChildProcess): Promise<number> {
+function waitForPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
     const fail = (reason: string) => {
       clearTimeout(timer);
       reject(new Error(`anvil did not start: ${reason}\n${output.slice(-2_000)}`));
     };
-    const timer = setTimeout(() => fail('no answer in 20 s'), startLimit);
+    const timer = setTimeout(() => fail('no answer in 20 s'), startTimeoutMs);
     const take = (chunk: unknown) => {
       output += String(chunk);
       const found = /Listening on 127(?:\.\d+){3}:(\d+)/.exec(output);

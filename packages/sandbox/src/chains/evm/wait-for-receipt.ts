@@ -9,12 +9,12 @@ import {
 } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
 
-const pauseMs = 20;
-const limitMs = 20_000;
+const pollIntervalMs = 20;
+const timeoutMs = 20_000;
 
 /** @throws Error after 20 s without a receipt, and at once for other errors */
 export async function waitForReceipt(client: Client, hash: Hex): Promise<TransactionReceipt> {
-  const end = Date.now() + limitMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const receipt = await getTransactionReceipt(client, { hash }).catch((error: unknown) => {
       if (error instanceof TransactionReceiptNotFoundError) return undefined;
@@ -22,6 +22,6 @@ export async function waitForReceipt(client: Client, hash: Hex): Promise<Transac
     });
     if (receipt) return receipt;
     if (Date.now() > end) throw new Error(`No block took the transaction ${hash} in 20 s.`);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

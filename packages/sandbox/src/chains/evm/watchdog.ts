@@ -40,23 +40,23 @@ export function startWatchdog(): Watchdog {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
   child.stdin.on('error', () => {});
-  const tell = (order: number | string | null) => child.stdin.write(`${JSON.stringify(order)}\n`);
+  const send = (order: number | string | null) => child.stdin.write(`${JSON.stringify(order)}\n`);
   return {
     watch(pid) {
-      tell(pid);
+      send(pid);
     },
     watchFolder(path) {
-      tell(path);
+      send(path);
     },
     release() {
-      tell(null);
+      send(null);
       child.stdin.end();
-      return gone;
+      return exited;
     },
   };
 }

@@ -52,13 +52,13 @@ export function createSlotClock(db: Database, clock: Clock): SlotClock {
     const { at, skipped } = state.genesis;
     return firstSlot + skipped + Math.max(0, Math.floor((clock.now() - at) / slotMs));
   };
-  const hashAt = (wanted: number) => {
-    const known = hashes.get(wanted);
-    if (known !== undefined) return known;
-    const hash = deriveHash(state.genesis.salt, wanted);
-    hashes.set(wanted, hash);
+  const hashAt = (slotNumber: number) => {
+    const cached = hashes.get(slotNumber);
+    if (cached !== undefined) return cached;
+    const hash = deriveHash(state.genesis.salt, slotNumber);
+    hashes.set(slotNumber, hash);
     if (hashes.size > 2 * slotHashCount)
-      for (const old of hashes.keys()) if (old < wanted - slotHashCount) hashes.delete(old);
+      for (const old of hashes.keys()) if (old < slotNumber - slotHashCount) hashes.delete(old);
     return hash;
   };
   return {
@@ -79,7 +79,7 @@ export function createSlotClock(db: Database, clock: Clock): SlotClock {
         }),
       );
     },
-    timeOf: (wanted) => Math.floor((clock.now() - (slot() - wanted) * slotMs) / 1_000),
+    timeOf: (slotNumber) => Math.floor((clock.now() - (slot() - slotNumber) * slotMs) / 1_000),
     msToNextSlot: () => slotMs - ((clock.now() - state.genesis.at) % slotMs),
     skip(slots) {
       state.genesis = { ...state.genesis, skipped: state.genesis.skipped + slots };

@@ -110,8 +110,8 @@ async function sendAs(
   );
   const signed = await signTransactionMessageWithSigners(message);
   assertIsTransactionWithBlockhashLifetime(signed);
-  const read = readTransaction(new Uint8Array(getTransactionEncoder().encode(signed)));
-  const failure = ledger.process(read);
+  const parsed = readTransaction(new Uint8Array(getTransactionEncoder().encode(signed)));
+  const failure = ledger.process(parsed);
   if (failure !== null) throw new Error(`The faucet could not give: ${JSON.stringify(failure)}`);
-  return read.signature;
+  return parsed.signature;
 }

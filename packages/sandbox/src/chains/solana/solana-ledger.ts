@@ -7,7 +7,12 @@ import type { TransactionFailure } from './vm/describe-failure.js';
 import { openVm, type SolanaVm } from './vm/open-vm.js';
 import type { ReadMessage, ReadTransaction } from './programs/read-transaction.js';
 import { resolveAccounts } from './vm/resolve-accounts.js';
-import { execute, refusedTrial, type Trial, tryOut } from './vm/run-transaction.js';
+import {
+  execute,
+  rejectedSimulation,
+  type SimulationResult,
+  simulateTransaction,
+} from './vm/run-transaction.js';
 import { createSlotClock, type SlotClock } from './slot-clock.js';
 import {
   createSolanaHistory,
@@ -31,7 +36,7 @@ export interface SolanaLedger {
   programAccounts(program: Address): readonly EncodedAccount[];
   resolve(message: ReadMessage): ReturnType<typeof resolveAccounts>;
   /** Runs a transaction without storing it. `freshHash` treats its block hash as recent. */
-  simulate(transaction: ReadTransaction, freshHash?: boolean): Trial;
+  simulate(transaction: ReadTransaction, freshHash?: boolean): SimulationResult;
   /** Runs and stores a transaction. As on the real chain, one that fails before its fee is charged is not stored. */
   process(transaction: ReadTransaction): TransactionFailure | null;
   /** Calls back after each landed transaction; returns an unsubscribe function. */
@@ -76,7 +81,7 @@ export function createSolanaLedger(options: {
     resolve,
     simulate(read, freshHash = false) {
       const refusal = check(read, freshHash);
-      return refusal ? refusedTrial(refusal) : tryOut(state.vm, read);
+      return refusal ? rejectedSimulation(refusal) : simulateTransaction(state.vm, read);
     },
     process(read) {
       const refusal = check(read, false);
@@ -86,11 +91,11 @@ export function createSolanaLedger(options: {
       const run = execute(state.vm, slots, read, resolved.accounts);
       if (!run.landed) return run.failure;
       const { landed, written } = run;
-      const keep = db.transaction(() => {
+      const persist = db.transaction(() => {
         state.vm.save(written);
         history.add(landed);
       });
-      keep();
+      persist();
       for (const listener of listeners) listener({ landed, written });
       return landed.meta.err;
     },

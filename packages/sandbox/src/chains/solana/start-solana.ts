@@ -4,11 +4,11 @@ import { sandboxReef } from '../../networks.js';
 import { type OpenServer, openServer } from '../../http/open-server.js';
 import { type HttpReply, type HttpRequest, refuse } from '../../http/reply.js';
 import type { Traffic } from '../../http/traffic.js';
-import { type ActivityPage, type PageQuery, UnknownPlace } from '../../blockchain-api/activity.js';
+import { type ActivityPage, type PageQuery, UnknownCursor } from '../../blockchain-api/activity.js';
 import type { Holding } from '../../blockchain-api/holding.js';
 import type { Clock } from '../../store/clock.js';
 import type { Database } from '../../store/open-store.js';
-import { answerRpc } from './rpc/answer-rpc.js';
+import { handleRpc } from './rpc/handle-rpc.js';
 import { createSolanaFaucet, type SolanaFaucet } from './solana-faucet.js';
 import { createSolanaLedger, type SolanaLedger } from './solana-ledger.js';
 import { describeActivity } from './describe-activity.js';
@@ -36,7 +36,7 @@ export interface SolanaChain {
 }
 
 /** Initial balances in base units. */
-const startingGift = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
+const initialFunding = { lamports: 100_000_000_000n, kelp: 1_000_000_000n } as const;
 
 const pairAttempts = 10;
 
@@ -61,7 +61,7 @@ export async function startSolana(options: {
     const sockets = openSolanaSockets({ servers, traffic, subscriptions });
     const open = async () => {
       const isNew = await faucet.open();
-      if (isNew) for (const address of funded) await faucet.give(address, startingGift);
+      if (isNew) for (const address of funded) await faucet.give(address, initialFunding);
     };
     await open();
     for (const one of servers) one.serve((request) => answer({ ledger, faucet }, request));
@@ -98,7 +98,7 @@ function readActivity(
   address: string,
   { limit, after }: PageQuery,
 ): ActivityPage {
-  if (after !== undefined && !history.find(after)) throw new UnknownPlace(after);
+  if (after !== undefined && !history.find(after)) throw new UnknownCursor(after);
   // Fetch one more than a page to see whether another page follows.
   const found = history.of(address, { limit: limit + 1, before: after });
   const page = found.slice(0, limit);
@@ -117,7 +117,7 @@ async function answer(
   return {
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: await answerRpc(context, request.body),
+    body: await handleRpc(context, request.body),
   };
 }
 

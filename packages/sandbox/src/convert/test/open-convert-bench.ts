@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { describeChain } from '../../chains/evm/describe-chain.js';
 import { toyContracts } from '../../chains/evm/contracts/toy-contracts.js';
 import { waitForReceipt } from '../../chains/evm/wait-for-receipt.js';
-import { coralAbi } from '../../exchange/exchange.gen.js';
+import { coralAbi } from '../../dex/exchange.gen.js';
 import { type Sandbox, startSandbox } from '../../index.js';
 
 export const harbor = 'eip155:31337';
@@ -65,7 +65,7 @@ const approveShape = z.object({
   }),
 });
 
-export interface Wish {
+export interface TestSwap {
   readonly from: TokenName;
   readonly to: TokenName;
   readonly amount: bigint;
@@ -95,7 +95,7 @@ export async function openConvertBench() {
     );
   const get = async (path: string, query: Record<string, string>): Promise<unknown> =>
     (await ask(path, { projectId: 'demo', ...query })).json();
-  const order = (path: string, body: unknown = {}) => orderSandbox(sandbox, path, body);
+  const command = (path: string, body: unknown = {}) => orderSandbox(sandbox, path, body);
 
   /** Somebody new, with what the faucet gives. */
   async function welcome() {
@@ -106,7 +106,7 @@ export async function openConvertBench() {
       body: JSON.stringify({ address, chainId: 31337 }),
     });
     const userAddress = `${harbor}:${address}`;
-    const sides = ({ from, to, amount }: Wish) => ({
+    const sides = ({ from, to, amount }: TestSwap) => ({
       userAddress,
       from: tokens[from],
       to: tokens[to],
@@ -131,9 +131,9 @@ export async function openConvertBench() {
             functionName: 'balanceOf',
             args: [address],
           });
-    const quotes = async (wish: Wish) =>
+    const quotes = async (wish: TestSwap) =>
       quotesShape.parse(await get('quotes', { ...sides(wish), gasPrice: '1000000000' })).quotes;
-    const askBuild = (wish: Wish, more: object = {}) =>
+    const askBuild = (wish: TestSwap, more: object = {}) =>
       ask(
         'build-transaction',
         {},
@@ -152,10 +152,10 @@ export async function openConvertBench() {
       quotes,
       askBuild,
       /** What the first quote gives. */
-      quote: async (wish: Wish) => BigInt((await quotes(wish))[0]?.toAmount ?? -1),
+      quote: async (wish: TestSwap) => BigInt((await quotes(wish))[0]?.toAmount ?? -1),
       allowance: async (token: TokenName) =>
         get('allowance', { tokenAddress: tokens[token], userAddress }),
-      build: async (wish: Wish, more: object = {}): Promise<BuiltSwap> =>
+      build: async (wish: TestSwap, more: object = {}): Promise<BuiltSwap> =>
         swapShape.parse(await (await askBuild(wish, more)).json()).tx,
       /** Approves by the transaction that the API builds. */
       approve: async (token: TokenName, amount?: bigint) => {
@@ -171,7 +171,7 @@ export async function openConvertBench() {
         await waitForReceipt(client, await send(tokens[token], data));
       },
       /** Sends what was built, with the coins where coins are sold. */
-      send: ({ from, amount }: Wish, { to, data, eip155 }: BuiltSwap) =>
+      send: ({ from, amount }: TestSwap, { to, data, eip155 }: BuiltSwap) =>
         send(to, data, from === 'ETH' ? amount : 0n, eip155.gas),
       call: send,
     };
@@ -182,7 +182,7 @@ export async function openConvertBench() {
     client,
     ask,
     get,
-    order,
+    order: command,
     welcome,
     receipt: (hash: Hex): Promise<TransactionReceipt> => waitForReceipt(client, hash),
     stop: () => sandbox.stop(),
@@ -196,7 +196,7 @@ async function orderSandbox(sandbox: Sandbox, path: string, body: unknown): Prom
     headers: { authorization: `Bearer ${sandbox.adminToken}` },
     ...(isLook ? {} : { body: JSON.stringify(body) }),
   });
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`);
-  return said;
+  const result: unknown = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(result)}`);
+  return result;
 }

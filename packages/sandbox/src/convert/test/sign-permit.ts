@@ -4,7 +4,7 @@ import { type Client, encodeAbiParameters, type Hex, parseSignature } from 'viem
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { readContract } from 'viem/actions';
 import { exchangeAddress, toyContracts } from '../../chains/evm/contracts/toy-contracts.js';
-import { coralAbi } from '../../exchange/exchange.gen.js';
+import { coralAbi } from '../../dex/exchange.gen.js';
 
 /** The arguments of `permit`, encoded. */
 export async function signPermit(

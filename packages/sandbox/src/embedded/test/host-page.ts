@@ -56,7 +56,7 @@ export const answerHost = ({ services }: Sandbox): RequestListener => {
 };
 
 export interface HostPage {
-  ask(name: string, payload?: unknown): Promise<FrameAnswer>;
+  request(name: string, payload?: unknown): Promise<FrameAnswer>;
   /** The same, answered with success. */
   get(name: string, payload?: unknown): Promise<unknown>;
   show(isShown: boolean): Promise<void>;
@@ -73,7 +73,7 @@ export async function openHostPage(page: Page, appUrl: string): Promise<HostPage
       payload,
     ] as const);
   return {
-    ask,
+    request: ask,
     async get(name, payload) {
       const answer = await ask(name, payload);
       if (answer.name !== `${name}_SUCCESS`)

@@ -7,24 +7,24 @@ import { expect, it } from 'vitest';
 import { openWindow } from '../../wallet/test/open-window.js';
 import { type HostPage, openHostPage } from './host-page.js';
 
-interface Around {
+interface SuiteContext {
   readonly page: Page;
   readonly appUrl: string;
   readonly frameUrl: string;
 }
 
-type Told = readonly [origin: string, data: unknown];
+type PopupResult = readonly [origin: string, data: unknown];
 
 interface Popup {
   readonly login: Page;
   /** What the app's page is told, by which origin. */
-  told(): Promise<Told>;
+  result(): Promise<PopupResult>;
 }
 
 /** As an app opens it, which stays its opener. */
 async function openPopup(page: Page, uri: string): Promise<Popup> {
   await page.evaluate(() => {
-    const told = new Promise<Told>((resolve) => {
+    const told = new Promise<PopupResult>((resolve) => {
       addEventListener('message', ({ origin, data }) => {
         if (data?.resultUri !== undefined) resolve([origin, data]);
       });
@@ -35,7 +35,10 @@ async function openPopup(page: Page, uri: string): Promise<Popup> {
     page.context().waitForEvent('page'),
     page.evaluate((at) => void window.open(at, 'login', 'popup,width=600,height=800'), uri),
   ]);
-  return { login, told: () => page.evaluate(() => Reflect.get(window, 'told') as Promise<Told>) };
+  return {
+    login,
+    result: () => page.evaluate(() => Reflect.get(window, 'told') as Promise<PopupResult>),
+  };
 }
 
 async function signIn(login: Page, typed: string): Promise<void> {
@@ -47,16 +50,16 @@ async function signIn(login: Page, typed: string): Promise<void> {
 const uriFor = async (host: HostPage, provider: string): Promise<string> =>
   ((await host.get('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }).uri;
 
-export function describeIdentities(around: () => Around): void {
+export function describeIdentities(around: () => SuiteContext): void {
   it('a provider lets a person in by a window of the app, who is the same the next time', async () => {
     const { page, appUrl, frameUrl } = around();
     const addresses = [];
     for (const _ of ['new', 'known']) {
       const host = await openHostPage(page, appUrl);
-      const { login, told } = await openPopup(page, await uriFor(host, 'google'));
+      const { login, result } = await openPopup(page, await uriFor(host, 'google'));
       if (addresses.length === 0) await signIn(login, 'Ada Byron <byron@tide.example>');
       else await login.getByRole('button', { name: 'Ada Byron <byron@tide.example>' }).click();
-      const [origin, data] = await told();
+      const [origin, data] = await result();
       expect([origin, data]).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
       const uri = (data as { resultUri: string }).resultUri;
       expect(await host.get('CONNECT_SOCIAL', { uri })).toMatchObject({
@@ -111,18 +114,18 @@ export function describeIdentities(around: () => Around): void {
       Object.assign(window, { all });
       addEventListener('message', ({ data }) => all.push(data));
     });
-    const { login, told } = await openPopup(page, attacker.body.uri);
+    const { login, result } = await openPopup(page, attacker.body.uri);
     await signIn(login, 'Victim <victim@tide.example>');
     // Nothing is approved by itself where it was asked for elsewhere.
     await login.getByText('requested from a different internet connection').waitFor();
     await login.getByLabel('On another device I own').check();
     await login.getByRole('button', { name: 'Approve', exact: true }).click();
     // The person has agreed to everything: their keys are sealed for the other device, and wait at the server.
-    expect(await told()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
+    expect(await result()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
     const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'all')));
     expect(heard).not.toMatch(/proof|[\w-]{43}/i);
     const uri = `${frameUrl}/oauth/callback`;
-    expect((await host.ask('CONNECT_SOCIAL', { uri })).name).toBe('CONNECT_SOCIAL_ERROR');
+    expect((await host.request('CONNECT_SOCIAL', { uri })).name).toBe('CONNECT_SOCIAL_ERROR');
     const { ticket } = attacker.body;
     for (const proof of [random(32), ticket.secret])
       expect(await call('/api/login/social/finish', { ticket, proof })).toMatchObject({

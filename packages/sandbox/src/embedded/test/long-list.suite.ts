@@ -33,7 +33,7 @@ export function describeLongLists(of: () => LongListTest): void {
       at === 15 ? approval : { to: other, value: '0x1' },
     );
     const given = { version: '2.0.0', chainId: '0x7a69', from: address, calls };
-    const send = () => host.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params: [given] });
+    const send = () => host.request('RPC_REQUEST', { method: 'wallet_sendCalls', params: [given] });
     const { frame } = host;
     const approve = frame.getByRole('button', { name: 'Approve' });
     const more = frame.getByRole('button', { name: 'Show more' });

@@ -4,10 +4,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Sandbox } from '../../sandbox.types.js';
 import { openWindow } from '../../wallet/test/open-window.js';
-import { bringBack, readPhrase } from './bring-back.js';
-import { startOwnFrame } from './start-own-frame.js';
+import { restoreWallet, readPhrase } from './restore-wallet.js';
+import { startTestFrame } from './start-test-frame.js';
 
-interface Around {
+interface SuiteContext {
   readonly sandbox: Sandbox;
   readonly page: Page;
   readonly email: string;
@@ -19,7 +19,7 @@ interface Around {
 
 type Authenticator = { readonly hasPrf: boolean; readonly isUserVerified: boolean };
 
-async function plugIn(cdp: CDPSession, { hasPrf, isUserVerified }: Authenticator) {
+async function addAuthenticator(cdp: CDPSession, { hasPrf, isUserVerified }: Authenticator) {
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
@@ -35,17 +35,17 @@ async function plugIn(cdp: CDPSession, { hasPrf, isUserVerified }: Authenticator
   return () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
 }
 
-async function begin(own: Page, email: string): Promise<void> {
-  await own.getByLabel('Email address').fill(email);
-  await own.getByRole('button', { name: 'Send code' }).click();
-  await own.getByRole('heading', { name: 'Confirm your sign-in' }).waitFor();
+async function begin(walletPage: Page, email: string): Promise<void> {
+  await walletPage.getByLabel('Email address').fill(email);
+  await walletPage.getByRole('button', { name: 'Send code' }).click();
+  await walletPage.getByRole('heading', { name: 'Confirm your sign-in' }).waitFor();
 }
 
 /** @returns the wallet's address */
-async function end(own: Page, code: string): Promise<string | null> {
-  await own.getByLabel('Code').fill(code);
-  await own.getByRole('button', { name: 'Sign in' }).click();
-  return own.locator('bdi.mono').first().textContent();
+async function end(walletPage: Page, code: string): Promise<string | null> {
+  await walletPage.getByLabel('Code').fill(code);
+  await walletPage.getByRole('button', { name: 'Sign in' }).click();
+  return walletPage.locator('bdi.mono').first().textContent();
 }
 
 /** Loses all that this browser has kept. */
@@ -54,10 +54,10 @@ async function forget(page: Page, cdp: CDPSession, origin: string): Promise<void
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
-export function describePasskeys(around: () => Around): void {
+export function describePasskeys(around: () => SuiteContext): void {
   it('is added, named and removed by its person, opens the same wallet in a browser that has lost everything, and ends the lost one; the phrase does after the server has', async () => {
     const { sandbox, page, email, ...mails } = around();
-    const frame = await startOwnFrame(sandbox);
+    const frame = await startTestFrame(sandbox);
     onTestFinished(() => frame.close());
     const { url: frameUrl } = frame;
     const cdp = await page.context().newCDPSession(page);
@@ -68,15 +68,15 @@ export function describePasskeys(around: () => Around): void {
     const address = await end(page, await mails.codeAfter(1));
     const add = page.getByRole('button', { name: 'Add a passkey' });
 
-    const unplug = await plugIn(cdp, { hasPrf: false, isUserVerified: true });
+    const unplug = await addAuthenticator(cdp, { hasPrf: false, isUserVerified: true });
     await add.click();
     await page.getByText('can’t create passkeys that open a wallet').waitFor();
     await unplug();
-    const unplugDeclining = await plugIn(cdp, { hasPrf: true, isUserVerified: false });
+    const unplugDeclining = await addAuthenticator(cdp, { hasPrf: true, isUserVerified: false });
     await add.click();
     await page.getByText('The passkey wasn’t used. Try again.').waitFor();
     await unplugDeclining();
-    await plugIn(cdp, { hasPrf: true, isUserVerified: true });
+    await addAuthenticator(cdp, { hasPrf: true, isUserVerified: true });
     // By keyboard alone, which is in the new one's name then, and back at its button.
     await add.press('Enter');
     await page.getByText('Passkey added.').waitFor();
@@ -91,23 +91,23 @@ export function describePasskeys(around: () => Around): void {
     await page.getByText('already has a passkey for your wallet').waitFor();
 
     await forget(page, cdp, frameUrl);
-    const own = await openWindow(page, `${frameUrl}/account`);
-    await begin(own, email);
+    const walletPage = await openWindow(page, `${frameUrl}/account`);
+    await begin(walletPage, email);
     await page.goto(await mails.linkAfter(2));
     await page.getByText('Your keys aren’t in this browser.').waitFor();
     await page.getByRole('button', { name: 'Approve with passkey' }).click();
     await page.getByText('approved').first().waitFor();
-    expect(await end(own, await mails.codeAfter(3))).toBe(address);
+    expect(await end(walletPage, await mails.codeAfter(3))).toBe(address);
 
-    const phrase = await readPhrase(own);
+    const phrase = await readPhrase(walletPage);
 
-    const devices = own.getByRole('region', { name: 'Devices' });
+    const devices = walletPage.getByRole('region', { name: 'Devices' });
     // Before and after: the page of the wallet, which was the approving one, too.
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('button', { name: /^Remove .*own pages$/ }).click();
     await devices.getByRole('button', { name: 'Remove', exact: true }).click();
     await devices.getByText('Device removed and signed out.').waitFor();
-    const passkeys = own.getByRole('region', { name: 'Passkeys' });
+    const passkeys = walletPage.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByText('last used').waitFor();
     await passkeys.getByRole('button', { name: 'Remove Key ring' }).click();
     await passkeys.getByText('After this, only this device opens it').waitFor();
@@ -119,12 +119,12 @@ export function describePasskeys(around: () => Around): void {
     await devices.getByRole('button', { name: /^Remove .*this device$/ }).click();
     await devices.getByLabel('Type “remove” to continue').fill('remove');
     await devices.getByRole('button', { name: 'Remove last one' }).click();
-    await own.getByText('This browser can no longer open your wallet.').waitFor();
+    await walletPage.getByText('This browser can no longer open your wallet.').waitFor();
     await frame.loseDatabase();
-    await own.reload();
-    await begin(own, email);
-    await bringBack(page, await mails.linkAfter(4), phrase);
-    expect(await end(own, await mails.codeAfter(5))).toBe(address);
-    await own.close();
+    await walletPage.reload();
+    await begin(walletPage, email);
+    await restoreWallet(page, await mails.linkAfter(4), phrase);
+    expect(await end(walletPage, await mails.codeAfter(5))).toBe(address);
+    await walletPage.close();
   });
 }

@@ -20,7 +20,7 @@ export async function upgradeAccount(
   const to = `0x${'c0ffee'.padStart(40, '0')}`;
   const calls = ['0x1', '0x2'].map((value) => ({ to, value }));
   const batch = { version: '2.0.0', chainId: '0x7a69', from: address, calls, atomicRequired: true };
-  const sending = host.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params: [batch] });
+  const sending = host.request('RPC_REQUEST', { method: 'wallet_sendCalls', params: [batch] });
   await host.show(true);
   await host.frame.getByText(/This also upgrades your account on Harbor/).waitFor();
   await approveRequest(host);
@@ -32,9 +32,16 @@ export async function upgradeAccount(
   await host.show(false);
 }
 
-/** @param own - the person's own page, where they are logged in */
-export async function takeUpgradeBack(own: Page, host: HostPage, address: string): Promise<void> {
-  const harbor = own.getByRole('region', { name: 'Account upgrades' }).locator('dl > div').first();
+/** @param walletPage - the person's own page, where they are logged in */
+export async function revertUpgrade(
+  walletPage: Page,
+  host: HostPage,
+  address: string,
+): Promise<void> {
+  const harbor = walletPage
+    .getByRole('region', { name: 'Account upgrades' })
+    .locator('dl > div')
+    .first();
   expect(await harbor.locator('dd').textContent()).toContain('Upgraded');
   await harbor.getByRole('button', { name: 'Undo on Harbor' }).click();
   await harbor.getByText(/Network fee: up to 0\.\d+ ETH/).waitFor();

@@ -17,7 +17,7 @@ export interface TokenFacts {
 }
 
 /** Tokens per call; their answers together must fit the gas of a block. */
-const atOnce = 300;
+const batchSize = 300;
 
 /** In the order of `addresses`. @throws viem's errors when the chain does not answer */
 export async function readTokenFacts(
@@ -29,17 +29,17 @@ export async function readTokenFacts(
     transport: http(rpcUrl, { retryCount: 0, timeout: 30_000 }),
   });
   const facts: TokenFacts[] = [];
-  for (let start = 0; start < addresses.length; start += atOnce) {
-    const some = addresses.slice(start, start + atOnce);
-    const read = (functionName: 'name' | 'symbol' | 'decimals') =>
+  for (let start = 0; start < addresses.length; start += batchSize) {
+    const some = addresses.slice(start, start + batchSize);
+    const call = (functionName: 'name' | 'symbol' | 'decimals') =>
       multicall(client, {
         batchSize: 0,
         contracts: some.map((address) => ({ address, abi, functionName })),
       });
     const [names, symbols, decimals] = await Promise.all([
-      read('name'),
-      read('symbol'),
-      read('decimals'),
+      call('name'),
+      call('symbol'),
+      call('decimals'),
     ]);
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     for (const at of some.keys())

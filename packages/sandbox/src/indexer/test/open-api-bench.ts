@@ -81,7 +81,7 @@ interface BalanceRow {
 export type ApiBench = Awaited<ReturnType<typeof openApiBench>>;
 
 /** The sandbox that runs, another one after a restart. */
-interface Held {
+interface BenchState {
   sandbox: Sandbox;
   /** Whether Harbor makes blocks when told only. */
   blocks: boolean;
@@ -89,25 +89,25 @@ interface Held {
 
 export async function openApiBench(options: SandboxOptions = {}) {
   const start = () => startSandbox({ ports: 'free', silent: true, chains: ['evm'], ...options });
-  const held: Held = { sandbox: await start(), blocks: false };
+  const state: BenchState = { sandbox: await start(), blocks: false };
   return {
-    sandbox: (): Sandbox => held.sandbox,
+    sandbox: (): Sandbox => state.sandbox,
     async restart() {
-      await held.sandbox.stop();
-      held.sandbox = await start();
+      await state.sandbox.stop();
+      state.sandbox = await start();
     },
-    stop: () => held.sandbox.stop(),
-    ...createQuestions(held),
-    ...createActors(held),
-    ...createOrders(held),
+    stop: () => state.sandbox.stop(),
+    ...createQueries(state),
+    ...createActors(state),
+    ...createCommands(state),
   };
 }
 
 /** Asks the API. */
-function createQuestions(held: Held) {
+function createQueries(state: BenchState) {
   const ask = (path: string, query: Record<string, string> = {}) =>
     fetch(
-      `${held.sandbox.services.blockchainApi}/v1/${path}?${new URLSearchParams({ projectId: 'demo', ...query })}`,
+      `${state.sandbox.services.blockchainApi}/v1/${path}?${new URLSearchParams({ projectId: 'demo', ...query })}`,
     );
   const read = async <T>(path: string, query?: Record<string, string>): Promise<T> => {
     const answer = await ask(path, query);
@@ -134,20 +134,20 @@ function createQuestions(held: Held) {
 }
 
 /** Signs and sends. */
-function createActors(held: Held) {
+function createActors(state: BenchState) {
   const call = (method: string, params: readonly unknown[] = [], chain = 0) =>
-    callNode(held.sandbox.chains[chain]?.rpcUrl ?? '', method, params);
+    callNode(state.sandbox.chains[chain]?.rpcUrl ?? '', method, params);
   /** The node answers a transaction before it made its block. */
   const clientOf = (
     account: LocalAccount,
     chain = 0,
   ): Client<CustomTransport, Chain, LocalAccount> => {
-    const { chainId = 0, rpcUrl = '' } = held.sandbox.chains[chain] ?? {};
+    const { chainId = 0, rpcUrl = '' } = state.sandbox.chains[chain] ?? {};
     const known = describeChain(chainId, rpcUrl);
     const reader = createClient({ chain: known, transport: http(rpcUrl) });
     const request = async ({ method, params }: { method: string; params?: unknown[] }) => {
       const result = await call(method, params, chain);
-      if (method === 'eth_sendRawTransaction' && !held.blocks && isHex(result))
+      if (method === 'eth_sendRawTransaction' && !state.blocks && isHex(result))
         await waitForReceipt(reader, result);
       return result;
     };
@@ -171,23 +171,23 @@ function createActors(held: Held) {
 }
 
 /** Gives orders to the control port. */
-function createOrders(held: Held) {
-  const order = (path: string, body: unknown = {}) =>
-    fetch(`${held.sandbox.controlUrl}/admin/${path}`, {
+function createCommands(state: BenchState) {
+  const command = (path: string, body: unknown = {}) =>
+    fetch(`${state.sandbox.controlUrl}/admin/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${held.sandbox.adminToken}` },
+      headers: { authorization: `Bearer ${state.sandbox.adminToken}` },
       body: JSON.stringify(body),
     });
   return {
-    order,
+    order: command,
     /** Blocks on Harbor are made when told only, until `release`. */
     async hold() {
-      held.blocks = true;
-      await order('evm/automine', { enabled: false, chainId: 31337 });
+      state.blocks = true;
+      await command('evm/automine', { enabled: false, chainId: 31337 });
     },
     async release() {
-      held.blocks = false;
-      await order('evm/automine', { enabled: true });
+      state.blocks = false;
+      await command('evm/automine', { enabled: true });
     },
   };
 }

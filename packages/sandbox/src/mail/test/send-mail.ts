@@ -20,16 +20,16 @@ export async function sendMail(
   const socket = connect(Number(port), hostname);
   const lines = createInterface(socket)[Symbol.asyncIterator]();
   /** Of an answer of several lines, the last. */
-  const hear = async (): Promise<string> => {
+  const readReply = async (): Promise<string> => {
     const { value = '' } = await lines.next();
-    return /^\d{3}-/.test(value) ? hear() : value;
+    return /^\d{3}-/.test(value) ? readReply() : value;
   };
-  const say = async (line: string) => {
+  const sendCommand = async (line: string) => {
     socket.write(`${line}\r\n`);
-    return hear();
+    return readReply();
   };
-  await hear();
-  const orders = [
+  await readReply();
+  const commands = [
     'EHLO tide.example',
     `MAIL FROM:<${from}>`,
     ...to.map((address) => `RCPT TO:<${address}>`),
@@ -37,8 +37,8 @@ export async function sendMail(
     `${raw.replaceAll('\n', '\r\n')}\r\n.`,
   ];
   let answer = '';
-  for (const order of orders) {
-    answer = await say(order);
+  for (const order of commands) {
+    answer = await sendCommand(order);
     if (/^[45]/.test(answer)) break;
   }
   socket.end('QUIT\r\n');

@@ -1,6 +1,6 @@
 // A relay with its admin API but without chains, so that it starts at once.
 
-import { relayOrders } from '../../control/relay-orders.js';
+import { relayCommands } from '../../control/relay-commands.js';
 import { notFound, openServer } from '../../http/open-server.js';
 import { createTraffic, type Traffic } from '../../http/traffic.js';
 import { type Clock, createClock } from '../../store/clock.js';
@@ -16,8 +16,8 @@ export interface TestRelay {
   readonly clock: Clock;
   readonly traffic: Traffic;
   /** Posts an order; gives the parsed answer. */
-  order(path: string, body?: unknown): Promise<unknown>;
-  look(path?: string): Promise<unknown>;
+  command(path: string, body?: unknown): Promise<unknown>;
+  query(path?: string): Promise<unknown>;
   /** Empties tables and orders, as `/admin/reset` does. */
   reset(): void;
   close(): Promise<void>;
@@ -41,8 +41,8 @@ export async function openTestRelay(options: TestRelayOptions = {}): Promise<Tes
   const control = await openServer({ name: 'control', port: 0, traffic });
   const relay = createRelay({ db: store.db, clock, traffic, server, ...intervals });
   control.serve((request) => {
-    const order = relayOrders[`${request.method} ${request.path}`];
-    return order?.({ relay }, request) ?? notFound(request);
+    const command = relayCommands[`${request.method} ${request.path}`];
+    return command?.({ relay }, request) ?? notFound(request);
   });
   const admin = `${control.url}/admin/relay`;
   return {
@@ -50,14 +50,14 @@ export async function openTestRelay(options: TestRelayOptions = {}): Promise<Tes
     port: Number(new URL(server.url).port),
     clock,
     traffic,
-    async order(name, body = {}) {
+    async command(name, body = {}) {
       const answer = await fetch(`${admin}/${name}`, {
         method: 'POST',
         body: JSON.stringify(body),
       });
       return answer.json();
     },
-    look: async (name = '') => (await fetch(`${admin}${name}`)).json(),
+    query: async (name = '') => (await fetch(`${admin}${name}`)).json(),
     reset() {
       store.reset();
       relay.reset();

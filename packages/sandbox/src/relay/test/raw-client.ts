@@ -35,7 +35,7 @@ export interface RawClient {
   /** The messages of the pushes. */
   messages(): string[];
   /** Sends text as it is; gives the next frame that is no push. */
-  say(frame: string): Promise<string>;
+  send(frame: string): Promise<string>;
   /** Calls a method; gives the answer. */
   call(method: string, params: unknown): Promise<Reply>;
   ack(push: Push | undefined): void;
@@ -66,27 +66,27 @@ export async function connectRaw(
     ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
   });
   const pushes: Push[] = [];
-  const waiting: ((text: string) => void)[] = [];
+  const pending: ((text: string) => void)[] = [];
   const ack = (one: Push | undefined) =>
     ws.send(JSON.stringify({ id: one?.id, jsonrpc: '2.0', result: true }));
   ws.on('message', (data) => {
     const text = String(data);
     const pushed = push.safeParse(JSON.parse(text));
-    if (!pushed.success) return waiting.shift()?.(text);
+    if (!pushed.success) return pending.shift()?.(text);
     pushes.push(pushed.data);
     if (options.acks ?? true) ack(pushed.data);
   });
   await once(ws, 'open');
   const say = (frame: string) =>
     new Promise<string>((resolve) => {
-      waiting.push(resolve);
+      pending.push(resolve);
       ws.send(frame);
     });
   return {
     ws,
     pushes,
     messages: () => pushes.map(({ params }) => params.data.message),
-    say,
+    send: say,
     async call(method, params) {
       const text = await say(JSON.stringify({ id: '1', jsonrpc: '2.0', method, params }));
       return reply.parse(JSON.parse(text));

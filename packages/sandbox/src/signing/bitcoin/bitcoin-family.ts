@@ -31,12 +31,12 @@ export const bitcoinFamily: SigningFamily = {
   name: 'Bitcoin',
   accounts: (active, all) => listAccounts(accounts, active, all).flat(),
   parse(request, source) {
-    const asked = fill(request, source);
-    const parsed = readRequest(bitcoinRequest, asked);
+    const filled = fill(request, source);
+    const parsed = readRequest(bitcoinRequest, filled);
     if ('error' in parsed) return parsed;
-    if (parsed.request.method === 'bitcoin:connect') return { ...asked, signers: [] };
+    if (parsed.request.method === 'bitcoin:connect') return { ...filled, signers: [] };
     if (source.accounts.length === 0) return refuse(4100, 'This site may not use that account.');
-    return allowSigners(asked, signersOf(parsed.request), source);
+    return allowSigners(filled, signersOf(parsed.request), source);
   },
   answerSilently: ({ method }, source, network) =>
     method === 'bitcoin:getBalance' ? answerBalance(payerOf(source), network) : undefined,

@@ -8,7 +8,7 @@ import { type BitcoinKey, deriveBitcoinKeys, regtest } from './bitcoin-keys.js';
 import { type BitcoinRequest, bitcoinRequest, type PsbtRequest } from './bitcoin-requests.js';
 import { broadcastBitcoin, sendBitcoin } from './send-bitcoin.js';
 import { signBitcoinMessage } from './sign-bitcoin-message.js';
-import { findOwnInputs, finishPsbt, type PsbtInput, readPsbt, signPsbt } from './sign-psbt.js';
+import { findSignableInputs, finishPsbt, type PsbtInput, readPsbt, signPsbt } from './sign-psbt.js';
 
 export function createBitcoinSigner(): Signer {
   return {
@@ -57,8 +57,8 @@ function inputsOf(
   keys: readonly BitcoinKey[],
 ): readonly PsbtInput[] {
   if (!inputsToSign) {
-    const own = keys.filter(({ address }) => allowed.includes(address));
-    return findOwnInputs(readPsbt(psbt), own);
+    const allowedKeys = keys.filter(({ address }) => allowed.includes(address));
+    return findSignableInputs(readPsbt(psbt), allowedKeys);
   }
   return inputsToSign.flatMap(({ address, signingIndexes, sigHash }) => {
     const sighash = readSighash(sigHash);

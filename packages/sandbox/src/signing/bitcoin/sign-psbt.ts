@@ -32,7 +32,10 @@ export function readPsbt(psbt: Uint8Array): Transaction {
 }
 
 /** Returns the inputs that these keys can sign, each with its key. */
-export function findOwnInputs(transaction: Transaction, keys: readonly BitcoinKey[]): PsbtInput[] {
+export function findSignableInputs(
+  transaction: Transaction,
+  keys: readonly BitcoinKey[],
+): PsbtInput[] {
   return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap((index) => {
     const key = keys.find((one) => isOf(transaction, index, one));
     return key ? [{ index, key }] : [];
@@ -66,10 +69,11 @@ function signInput(transaction: Transaction, { index, key, sighash }: PsbtInput)
     transaction.signIdx(key.secretKey, index);
     return;
   }
-  const wanted = Object.values(SigHash).find((one) => one === sighash);
-  if (typeof wanted !== 'number') throw new Error(`${sighash} are no sighash flags.`);
-  if (input.sighashType !== wanted) transaction.updateInput(index, { sighashType: wanted });
-  transaction.signIdx(key.secretKey, index, [wanted]);
+  const sighashType = Object.values(SigHash).find((one) => one === sighash);
+  if (typeof sighashType !== 'number') throw new Error(`${sighash} are no sighash flags.`);
+  if (input.sighashType !== sighashType)
+    transaction.updateInput(index, { sighashType: sighashType });
+  transaction.signIdx(key.secretKey, index, [sighashType]);
 }
 
 /** Whether the spent output pays this key's address, according to the PSBT. */

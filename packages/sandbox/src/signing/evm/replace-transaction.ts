@@ -17,7 +17,7 @@ const waiting = z.object({
   maxPriorityFeePerGas: z.nullish(quantity),
 });
 /** A pending transaction in the node's pool. */
-export type WaitingTransaction = z.infer<typeof waiting>;
+export type PendingTransaction = z.infer<typeof waiting>;
 
 const byNonce = z.record(z.string(), waiting);
 const pool = z.object({ pending: z.record(z.string(), byNonce) });
@@ -26,19 +26,19 @@ const pool = z.object({ pending: z.record(z.string(), byNonce) });
 export function readPool(
   answer: unknown,
   accounts: readonly string[],
-): readonly WaitingTransaction[] {
+): readonly PendingTransaction[] {
   const parsed = pool.safeParse(answer);
   if (!parsed.success) return [];
-  const own = new Set(accounts.map((address) => address.toLowerCase()));
+  const ownAddresses = new Set(accounts.map((address) => address.toLowerCase()));
   return Object.entries(parsed.data.pending)
-    .filter(([address]) => own.has(address.toLowerCase()))
+    .filter(([address]) => ownAddresses.has(address.toLowerCase()))
     .flatMap(([, found]) => Object.values(found))
     .sort((a, b) => Number(BigInt(a.nonce) - BigInt(b.nonce)));
 }
 
 /** Raises the fee by half, although nodes require only a tenth. A cancel sends nothing to oneself. */
 export function replacing(
-  transaction: WaitingTransaction,
+  transaction: PendingTransaction,
   how: 'speed-up' | 'cancel',
 ): SigningRequest {
   const { from, to, nonce, value, input, gas } = transaction;

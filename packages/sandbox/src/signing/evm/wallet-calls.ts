@@ -9,7 +9,7 @@ import type { EvmRequest } from './evm-requests.js';
 
 export type SendCalls = Extract<EvmRequest, { method: 'wallet_sendCalls' }>['params'][0];
 
-const mostCalls = 20;
+const maxCalls = 20;
 const versions = ['1.0', '2.0.0'];
 const hex = (value: number): string => `0x${value.toString(16)}`;
 
@@ -27,7 +27,7 @@ export function refuseCalls(
   if (needed) return refuse(5700, `The wallet does not have ${needed[0]}.`);
   if (id !== undefined && batches.some((batch) => batch.id === id))
     return refuse(5720, 'The wallet has calls of this id.');
-  if (calls.length > mostCalls) return refuse(5740, `The wallet takes ${mostCalls} calls at most.`);
+  if (calls.length > maxCalls) return refuse(5740, `The wallet takes ${maxCalls} calls at most.`);
   // A single call is atomic by itself.
   if (atomicRequired && calls.length > 1)
     return refuse(5760, 'The wallet sends the calls one after the other.');

@@ -17,17 +17,17 @@ export const solanaFamily: SigningFamily = {
   name: 'Solana',
   accounts: (active, all) => listAccounts(accounts, active, all),
   parse(request, source) {
-    const asked = request.method === 'solana:signIn' ? fillSignIn(request, source) : request;
-    const parsed = readRequest(solanaRequest, asked);
+    const filled = request.method === 'solana:signIn' ? fillSignIn(request, source) : request;
+    const parsed = readRequest(solanaRequest, filled);
     if ('error' in parsed) return parsed;
-    if (parsed.request.method === 'solana:connect') return { ...asked, signers: [] };
+    if (parsed.request.method === 'solana:connect') return { ...filled, signers: [] };
     const signers = parsed.request.params.map(({ address }) => address);
-    if (parsed.request.method !== 'solana:signIn') return allowSigners(asked, signers, source);
+    if (parsed.request.method !== 'solana:signIn') return allowSigners(filled, signers, source);
     const { host } = new URL(source.origin);
     if (parsed.request.params.some(({ domain }) => domain !== host))
       return refuse(-32602, 'The domain to sign in to is not this site.');
     // A sign-in also connects, so any account of the wallet may sign it.
-    return allowSigners(asked, signers, { ...source, accounts });
+    return allowSigners(filled, signers, { ...source, accounts });
   },
   load: async () => (await import('./solana-signer.js')).createSolanaSigner(),
 };

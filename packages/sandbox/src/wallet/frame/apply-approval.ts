@@ -3,9 +3,9 @@ import { listPermissions } from '../../signing/evm/evm-family.js';
 import { evmRequest } from '../../signing/evm/evm-requests.js';
 import type { CallBatch } from '../../signing/signing-family.js';
 import type { Pending, Snapshot } from '../protocol/messages.js';
-import { familyOf, verbOf } from '../protocol/methods.js';
+import { findFamily, verbOf } from '../protocol/methods.js';
 import { permit, readState, writeState } from '../state/wallet-state.js';
-import { addressesOf, toldAccounts } from './told-accounts.js';
+import { addressesOf, reportedAccounts } from './reported-accounts.js';
 
 /**
  * Applies an approved request to the wallet's state and returns its answer.
@@ -19,11 +19,11 @@ export function applyApproval(
   snapshot: () => Snapshot,
 ): Answer {
   if ('error' in signed) return signed;
-  const family = familyOf(method);
+  const family = findFamily(method);
   switch (verbOf(method)) {
     case 'connect':
       writeState(permit(family, origin, true));
-      return { result: toldAccounts(family, snapshot()) };
+      return { result: reportedAccounts(family, snapshot()) };
     case 'wallet_requestPermissions':
       writeState(permit(family, origin, true));
       return { result: listPermissions(addressesOf(snapshot()), origin) };
@@ -41,11 +41,11 @@ export function applyApproval(
   }
 }
 
-const mostBatches = 50;
+const maxBatches = 50;
 
 /** Returns the batch id in the format of the requested version (EIP-5792). */
 function rememberCalls(params: readonly unknown[], batch: CallBatch): Answer {
-  writeState({ batches: [batch, ...readState().batches].slice(0, mostBatches) });
+  writeState({ batches: [batch, ...readState().batches].slice(0, maxBatches) });
   const request = evmRequest.parse({ method: 'wallet_sendCalls', params });
   const isDraft = request.method === 'wallet_sendCalls' && request.params[0].version === '1.0';
   return { result: isDraft ? batch.id : { id: batch.id } };
@@ -59,10 +59,10 @@ function useChain(method: string, params: readonly unknown[]): void {
   const [{ chainId, chainName: name, rpcUrls }] = request.params;
   const added = { caipNetworkId: `eip155:${chainId}`, name, rpcUrl: rpcUrls[0] };
   const state = readState();
-  const others = state.added.filter((one) => one.caipNetworkId !== added.caipNetworkId);
+  const otherChains = state.added.filter((one) => one.caipNetworkId !== added.caipNetworkId);
   writeState({
     chainId,
     forgotten: state.forgotten.filter((one) => one !== chainId),
-    added: [...others, added],
+    added: [...otherChains, added],
   });
 }

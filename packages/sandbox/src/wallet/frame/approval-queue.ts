@@ -3,16 +3,16 @@
 import type { Pending } from '../protocol/messages.js';
 
 /** A request, and whether the page could open the window for it. */
-export interface Waiting extends Pending {
+export interface QueuedRequest extends Pending {
   /** The window was blocked. The next identical request replaces this one. */
   readonly blocked: boolean;
 }
 
 export class ApprovalQueue {
-  private waiting: Waiting[] = [];
+  private waiting: QueuedRequest[] = [];
 
   /** The request to show now. */
-  get first(): Waiting | undefined {
+  get first(): QueuedRequest | undefined {
     return this.waiting[0];
   }
 
@@ -21,7 +21,7 @@ export class ApprovalQueue {
   }
 
   /** Returns false if the same request is already shown. */
-  add(request: Waiting): boolean {
+  add(request: QueuedRequest): boolean {
     const twin = this.waiting.find((one) => isSame(one, request));
     if (twin && !twin.blocked) return false;
     this.waiting = [...this.waiting.filter((one) => one !== twin), request];
@@ -29,7 +29,7 @@ export class ApprovalQueue {
   }
 
   /** Removes the request; undefined if it is not in the queue. */
-  take(id: number): Waiting | undefined {
+  take(id: number): QueuedRequest | undefined {
     const found = this.waiting.find((one) => one.id === id);
     this.waiting = this.waiting.filter((one) => one !== found);
     return found;

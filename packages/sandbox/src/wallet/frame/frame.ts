@@ -14,14 +14,14 @@ import {
   type Snapshot,
   windowToFrame,
 } from '../protocol/messages.js';
-import { families, familyOf, isSilent, needsApproval, verbOf } from '../protocol/methods.js';
+import { families, findFamily, isSilent, needsApproval, verbOf } from '../protocol/methods.js';
 import { readConfig } from '../state/page-config.js';
 import { signPending } from '../state/sign-pending.js';
 import { networkOf, permit, readState, takeSnapshot, writeState } from '../state/wallet-state.js';
-import { ApprovalQueue, type Waiting } from './approval-queue.js';
+import { ApprovalQueue, type QueuedRequest } from './approval-queue.js';
 import { applyApproval } from './apply-approval.js';
-import { spoilAnswer, spoilEvent } from './misbehave.js';
-import { accountsEvent, toldAccounts } from './told-accounts.js';
+import { corruptResponse, corruptEvent } from './apply-fault.js';
+import { accountsEvent, reportedAccounts } from './reported-accounts.js';
 
 interface Call {
   readonly id: number;
@@ -34,7 +34,7 @@ class WalletFrame {
   readonly #queue = new ApprovalQueue();
   /** The page's origin as reported by the browser; empty until its first message. */
   #page = '';
-  #told: Snapshot | undefined;
+  reported: Snapshot | undefined;
   #window: Window | null = null;
 
   listen(): void {
@@ -53,15 +53,15 @@ class WalletFrame {
     const { message } = parsed.data;
     if (message.type === 'hello') {
       this.#page = event.origin;
-      this.#told = undefined;
+      this.reported = undefined;
       this.#publish();
       return;
     }
     if (event.origin !== this.#page) return;
     if (message.type === 'window-closed') {
       this.#window = null;
-      for (const id of message.ids) this.#settle(id, closedWindow);
-    } else void this.#take(message);
+      for (const id of message.ids) this.#settle(id, windowClosedError);
+    } else void this.enqueue(message);
   }
 
   #fromWindow(event: MessageEvent<unknown>): void {
@@ -84,7 +84,7 @@ class WalletFrame {
     this.#showNext();
   }
 
-  async #take({ id, call, window: shown }: PageMessage & { type: 'request' }): Promise<void> {
+  async enqueue({ id, call, window: shown }: PageMessage & { type: 'request' }): Promise<void> {
     const parsed = rpcCall.safeParse(call);
     if (!parsed.success) {
       const isParams = parsed.error.issues[0]?.path[0] === 'params';
@@ -95,7 +95,7 @@ class WalletFrame {
     }
     const { method, params = [] } = parsed.data;
     const asked = { id, method, params: Array.isArray(params) ? params : [params] };
-    const answer = (await this.#answer(asked)) ?? this.#ask(asked, shown !== 'open');
+    const answer = (await this.#answer(asked)) ?? this.requestApproval(asked, shown !== 'open');
     if (answer) this.#respond(asked, answer);
   }
 
@@ -103,9 +103,9 @@ class WalletFrame {
   async #answer(call: Call): Promise<Answer | undefined> {
     const { method, params } = call;
     const snapshot = this.#snapshot();
-    const family = familyOf(method);
+    const family = findFamily(method);
     const accounts = snapshot.accounts[family];
-    if (!accounts) return chainNotRun;
+    if (!accounts) return unknownChainError;
     const verb = verbOf(method);
     if (verb === 'disconnect') {
       writeState(permit(family, this.#page, false));
@@ -113,16 +113,16 @@ class WalletFrame {
       return { result: null };
     }
     if (verb === 'connect' && (accounts.length > 0 || isSilent(params)))
-      return { result: toldAccounts(family, snapshot) };
+      return { result: reportedAccounts(family, snapshot) };
     const network = networkOf(family, readState(), this.#config);
     const silent = signingFamilies[family].answerSilently?.(call, this.#source(method), network);
     if (silent) return silent;
-    return snapshot.behaviour === 'locked' ? walletLocked : undefined;
+    return snapshot.behaviour === 'locked' ? walletLockedError : undefined;
   }
 
   /** Queues a request for approval. Returns an answer if that is impossible or unnecessary. */
-  #ask({ id, method, params }: Call, blocked: boolean): Answer | undefined {
-    const parsed = signingFamilies[familyOf(method)].parse(
+  requestApproval({ id, method, params }: Call, blocked: boolean): Answer | undefined {
+    const parsed = signingFamilies[findFamily(method)].parse(
       { method, params },
       this.#source(method),
     );
@@ -130,7 +130,7 @@ class WalletFrame {
     const snapshot = this.#snapshot();
     if (snapshot.behaviour === 'hang' || snapshot.behaviour === 'hang-all') return undefined;
     if (!needsApproval(method, params, snapshot)) return { result: null };
-    const request: Waiting = {
+    const request: QueuedRequest = {
       id,
       method,
       params: [...parsed.params],
@@ -138,7 +138,7 @@ class WalletFrame {
       origin: this.#page,
       blocked,
     };
-    if (!this.#queue.add(request)) return alreadyWaiting;
+    if (!this.#queue.add(request)) return alreadyPendingError;
     if (readState().autoApprove) {
       void signPending(request, readState(), this.#config).then((signed) =>
         this.#settle(id, signed),
@@ -147,7 +147,7 @@ class WalletFrame {
     }
     this.#showNext();
     // Keep it queued: when the user tries again, the same request takes its place and the window opens.
-    return blocked ? blockedWindow : undefined;
+    return blocked ? windowBlockedError : undefined;
   }
 
   #settle(id: number, signed: Answer): void {
@@ -163,24 +163,24 @@ class WalletFrame {
   /** Notifies the page of changes since the last notification. */
   #publish(): void {
     const next = this.#snapshot();
-    const before = this.#told;
-    this.#told = next;
+    const before = this.reported;
+    this.reported = next;
     this.#toPage({ type: 'snapshot', snapshot: next });
     if (!before) return;
     const emit = (event: string, data: unknown) => {
-      for (const spoilt of spoilEvent(event, data, next))
+      for (const spoilt of corruptEvent(event, data, next))
         this.#toPage({ type: 'event', event, data: spoilt });
     };
     for (const family of families) {
-      const accounts = toldAccounts(family, next);
-      if (JSON.stringify(toldAccounts(family, before)) !== JSON.stringify(accounts))
+      const accounts = reportedAccounts(family, next);
+      if (JSON.stringify(reportedAccounts(family, before)) !== JSON.stringify(accounts))
         emit(accountsEvent(family), accounts);
     }
     if (before.chainId !== next.chainId) emit('chainChanged', `0x${next.chainId.toString(16)}`);
   }
 
   #respond({ id, method }: Call, answer: Answer): void {
-    for (const spoilt of spoilAnswer(method, answer, this.#snapshot())) {
+    for (const spoilt of corruptResponse(method, answer, this.#snapshot())) {
       const speak = () => this.#toPage({ type: 'response', id, ...spoilt.answer });
       if (spoilt.after === 0) speak();
       else setTimeout(speak, spoilt.after);
@@ -203,7 +203,7 @@ class WalletFrame {
 
   #source(method: string): RequestSource {
     const { accounts, chainId, knownChains } = this.#snapshot();
-    const family = familyOf(method);
+    const family = findFamily(method);
     const { batches, [family]: own } = readState();
     const origin = this.#page;
     const known = { chainId, knownChains, batches };
@@ -211,11 +211,11 @@ class WalletFrame {
   }
 }
 
-const closedWindow = refuse(4001, 'The wallet window was closed.');
-const walletLocked = refuse(4100, 'Wallet is locked');
-const chainNotRun = refuse(4901, "The sandbox doesn't run this chain.");
-const alreadyWaiting = refuse(-32002, 'The same request is already waiting in the wallet.');
-const blockedWindow = refuse(
+const windowClosedError = refuse(4001, 'The wallet window was closed.');
+const walletLockedError = refuse(4100, 'Wallet is locked');
+const unknownChainError = refuse(4901, "The sandbox doesn't run this chain.");
+const alreadyPendingError = refuse(-32002, 'The same request is already waiting in the wallet.');
+const windowBlockedError = refuse(
   -32603,
   'The browser blocked the wallet window. Allow pop-ups, then try again.',
   { reason: 'popup-blocked' },

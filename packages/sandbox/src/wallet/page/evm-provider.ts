@@ -1,6 +1,6 @@
 // The EIP-1193 provider for apps. The wallet behind it makes all decisions.
 
-import { familyOf } from '../protocol/methods.js';
+import { findFamily } from '../protocol/methods.js';
 import { callListeners } from './call-listeners.js';
 import type { PageWallet } from './page-wallet.js';
 import { rpcError } from './rpc-error.js';
@@ -33,7 +33,7 @@ export class EvmProvider {
     const { method, params } = Object(args);
     const name = String(method ?? '');
     // Other families have their own providers.
-    if (familyOf(name) !== 'evm')
+    if (findFamily(name) !== 'evm')
       throw rpcError({ code: 4200, message: `The sandbox wallet doesn't support ${name}.` });
     return this.#wallet.request(name, params);
   }

@@ -10,7 +10,7 @@ export class FrameLink {
 
   constructor(
     private readonly walletUrl: string,
-    private readonly hear: (message: FrameMessage) => void,
+    private readonly onMessage: (message: FrameMessage) => void,
   ) {
     window.addEventListener('message', (event: MessageEvent<unknown>) => this.receive(event));
     if (document.readyState === 'loading')
@@ -44,7 +44,7 @@ export class FrameLink {
     if (event.origin !== this.walletUrl || event.source !== this.frame?.contentWindow) return;
     const data = event.data as { channel?: unknown; message: FrameMessage } | null;
     if (data?.channel !== channel) return;
-    this.hear(data.message);
+    this.onMessage(data.message);
     if (data.message.type !== 'snapshot' || this.ready) return;
     this.ready = true;
     for (const message of this.held.splice(0)) this.send(message);

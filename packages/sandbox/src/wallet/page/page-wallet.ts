@@ -5,7 +5,7 @@ import { needsApproval } from '../protocol/methods.js';
 import { FrameLink } from './frame-link.js';
 import { rpcError } from './rpc-error.js';
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
   /** The window that shows it, if any. */
@@ -22,7 +22,7 @@ const closedCheck = 150;
 /** The part of the wallet at `walletUrl` that a page can see. */
 export class PageWallet {
   readonly #listeners = new Set<WalletListener>();
-  readonly #waiting = new Map<number, Waiting>();
+  readonly pending = new Map<number, PendingCall>();
   readonly #walletUrl: string;
   readonly #link: FrameLink;
   #popup: Window | null = null;
@@ -31,7 +31,7 @@ export class PageWallet {
 
   constructor(walletUrl: string) {
     this.#walletUrl = walletUrl;
-    this.#link = new FrameLink(walletUrl, (message) => this.#hear(message));
+    this.#link = new FrameLink(walletUrl, (message) => this.onMessage(message));
   }
 
   /**
@@ -47,9 +47,9 @@ export class PageWallet {
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       const shownIn = shown === 'open' ? this.#popup : null;
-      this.#waiting.set(id, { resolve, reject, shownIn });
+      this.pending.set(id, { resolve, reject, shownIn });
       this.#link.post({ type: 'request', id, call, window: shown });
-      if (!this.#snapshot) setTimeout(() => this.#giveUp(id), frameLimit);
+      if (!this.#snapshot) setTimeout(() => this.rejectClosed(id), frameLimit);
     });
   }
 
@@ -57,16 +57,16 @@ export class PageWallet {
     this.#listeners.add(listener);
   }
 
-  #hear(message: FrameMessage): void {
+  onMessage(message: FrameMessage): void {
     switch (message.type) {
       case 'snapshot': {
         const first = !this.#snapshot;
         this.#snapshot = message.snapshot;
-        if (first) this.#tell('ready', message.snapshot.chainId);
+        if (first) this.notify('ready', message.snapshot.chainId);
         return;
       }
       case 'event':
-        this.#tell(message.event, message.data);
+        this.notify(message.event, message.data);
         return;
       case 'response':
         this.#settle(message);
@@ -74,12 +74,12 @@ export class PageWallet {
   }
 
   #settle(message: FrameMessage & { type: 'response' }): void {
-    const asked = this.#waiting.get(message.id);
-    if (!asked) return;
-    this.#waiting.delete(message.id);
-    if (![...this.#waiting.values()].some(({ shownIn }) => shownIn)) this.#popup?.close();
-    if (message.error) asked.reject(rpcError(message.error));
-    else asked.resolve(message.result);
+    const pendingCall = this.pending.get(message.id);
+    if (!pendingCall) return;
+    this.pending.delete(message.id);
+    if (![...this.pending.values()].some(({ shownIn }) => shownIn)) this.#popup?.close();
+    if (message.error) pendingCall.reject(rpcError(message.error));
+    else pendingCall.resolve(message.result);
   }
 
   #showWindow(): 'open' | 'blocked' {
@@ -93,19 +93,19 @@ export class PageWallet {
     const watch = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(watch);
-      const ids = [...this.#waiting].flatMap(([id, one]) => (one.shownIn === popup ? id : []));
+      const ids = [...this.pending].flatMap(([id, one]) => (one.shownIn === popup ? id : []));
       if (ids.length > 0) this.#link.post({ type: 'window-closed', ids });
     }, closedCheck);
     return 'open';
   }
 
-  #giveUp(id: number): void {
+  rejectClosed(id: number): void {
     if (this.#snapshot) return;
     const error = { code: 4900, message: "The sandbox wallet isn't responding." };
     this.#settle({ type: 'response', id, error });
   }
 
-  #tell(event: string, data: unknown): void {
+  notify(event: string, data: unknown): void {
     for (const listener of this.#listeners) listener(event, data);
   }
 }

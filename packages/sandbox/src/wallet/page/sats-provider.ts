@@ -127,9 +127,11 @@ const networks = Object.freeze({
 });
 
 async function connect(wallet: PageWallet, purposes: unknown): Promise<readonly object[]> {
-  const given = viewAll(await wallet.request('bitcoin:connect', [{}]));
-  const wanted: readonly unknown[] = Array.isArray(purposes) ? purposes : ['payment', 'ordinals'];
-  return wanted.flatMap((purpose) => given.filter((one) => one.purpose === purpose));
+  const accounts = viewAll(await wallet.request('bitcoin:connect', [{}]));
+  const requestedPurposes: readonly unknown[] = Array.isArray(purposes)
+    ? purposes
+    : ['payment', 'ordinals'];
+  return requestedPurposes.flatMap((purpose) => accounts.filter((one) => one.purpose === purpose));
 }
 
 function describeAccount(addresses: readonly object[]): object {

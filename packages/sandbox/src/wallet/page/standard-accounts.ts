@@ -27,31 +27,31 @@ export function createStandardAccounts(options: {
   readonly onChange: () => void;
 }): StandardAccounts {
   const { wallet, icon, features, onChange } = options;
-  const held: Record<StandardFamily, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
+  const current: Record<StandardFamily, readonly WalletAccount[]> = { solana: [], bitcoin: [] };
   const make = createAccountMaker(icon, features);
-  const hold = (family: StandardFamily, answer: unknown): void => {
+  const setAccounts = (family: StandardFamily, answer: unknown): void => {
     const list: readonly unknown[] = Array.isArray(answer) ? answer : [];
     // Pass invalid accounts on, because a misbehaving wallet should reach the app.
-    held[family] = Object.freeze(
+    current[family] = Object.freeze(
       list.map((one) => (isAccount(one) ? make(family, one) : (one as WalletAccount))),
     );
   };
   const take = (family: StandardFamily, answer: unknown): readonly WalletAccount[] => {
-    const before = held[family];
-    hold(family, answer);
-    const after = held[family];
+    const before = current[family];
+    setAccounts(family, answer);
+    const after = current[family];
     const isSame = before.length === after.length && before.every((one, at) => one === after[at]);
     if (!isSame) onChange();
     return after;
   };
   wallet.listen((event, data) => {
     const family = standardFamilies.find((one) => event === `${one}:accounts`);
-    if (!family || held[family].length === 0) return;
-    hold(family, data);
+    if (!family || current[family].length === 0) return;
+    setAccounts(family, data);
     onChange();
   });
   return {
-    list: () => [...held.solana, ...held.bitcoin],
+    list: () => [...current.solana, ...current.bitcoin],
     take,
   };
 }
@@ -61,21 +61,21 @@ function createAccountMaker(
   icon: WalletAccount['icon'],
   features: Readonly<Record<StandardFamily, WalletAccount['features']>>,
 ) {
-  const made = new Map<string, WalletAccount>();
-  return (family: StandardFamily, given: Account): WalletAccount => {
-    const key = JSON.stringify(given);
-    const known = made.get(key);
-    if (known) return known;
+  const cache = new Map<string, WalletAccount>();
+  return (family: StandardFamily, accountData: Account): WalletAccount => {
+    const key = JSON.stringify(accountData);
+    const cached = cache.get(key);
+    if (cached) return cached;
     const account: WalletAccount = Object.freeze({
-      address: given.address,
-      publicKey: fromHex(given.publicKey ?? ''),
+      address: accountData.address,
+      publicKey: fromHex(accountData.publicKey ?? ''),
       // A misbehaving wallet may name an invalid chain.
-      chains: Object.freeze([given.chain as WalletAccount['chains'][number]]),
+      chains: Object.freeze([accountData.chain as WalletAccount['chains'][number]]),
       features: features[family],
-      label: given.label,
+      label: accountData.label,
       ...(icon === undefined ? {} : { icon }),
     });
-    made.set(key, account);
+    cache.set(key, account);
     return account;
   };
 }

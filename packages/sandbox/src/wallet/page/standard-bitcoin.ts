@@ -50,9 +50,13 @@ export function bitcoinFeatures<On>(options: {
     'bitcoin:connect': {
       version: '1.0.0',
       async connect(input?: { readonly purposes?: readonly Purpose[] }) {
-        const wanted = readPurposes(input?.purposes);
-        const given = accounts.take('bitcoin', await wallet.request('bitcoin:connect', [{}]));
-        return { accounts: wanted.flatMap((purpose) => given.filter((one) => fits(one, purpose))) };
+        const requestedPurposes = readPurposes(input?.purposes);
+        const connected = accounts.take('bitcoin', await wallet.request('bitcoin:connect', [{}]));
+        return {
+          accounts: requestedPurposes.flatMap((purpose) =>
+            connected.filter((one) => fits(one, purpose)),
+          ),
+        };
       },
     },
     'bitcoin:disconnect': { version: '1.0.0', disconnect },
@@ -102,9 +106,9 @@ function readMessage({ account, message, protocol }: Messages) {
   };
 }
 
-function readPurposes(asked: unknown): readonly Purpose[] {
-  if (asked === undefined) return purposes;
-  const list: readonly unknown[] = Array.isArray(asked) ? asked : [];
+function readPurposes(requested: unknown): readonly Purpose[] {
+  if (requested === undefined) return purposes;
+  const list: readonly unknown[] = Array.isArray(requested) ? requested : [];
   const wanted = purposes.filter((one) => list.includes(one));
   if (wanted.length === 0 || wanted.length < new Set(list).size)
     throw rpcError({

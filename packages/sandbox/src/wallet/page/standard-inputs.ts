@@ -10,9 +10,9 @@ export function addressOf(account: unknown): string {
 }
 
 /** @throws Error with code -32602 for a chain that the wallet does not have */
-export function assertChain(chain: unknown, own: string): void {
-  if (chain === undefined || chain === own) return;
-  throw rpcError({ code: -32602, message: `The sandbox wallet is on ${own} only.` });
+export function assertChain(chain: unknown, walletChain: string): void {
+  if (chain === undefined || chain === walletChain) return;
+  throw rpcError({ code: -32602, message: `The sandbox wallet is on ${walletChain} only.` });
 }
 
 /** Returns the wallet's outputs, one per input. */

@@ -4,26 +4,26 @@ import { namespaceEvents, type PhoneNamespace } from './namespaces/phone-namespa
 import type { PhoneChain, PhoneChoice, PhoneOffer } from './phone-wallet.types.js';
 
 /** One entry of a proposal's namespaces. */
-interface AskedNamespace {
+interface RequestedNamespace {
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
   readonly events: readonly string[];
 }
 
-export interface Asked {
-  readonly requiredNamespaces: Readonly<Record<string, AskedNamespace>>;
-  readonly optionalNamespaces: Readonly<Record<string, AskedNamespace>>;
+export interface RequestedNamespaces {
+  readonly requiredNamespaces: Readonly<Record<string, RequestedNamespace>>;
+  readonly optionalNamespaces: Readonly<Record<string, RequestedNamespace>>;
 }
 
 /** A session's namespace, as WalletKit expects it. */
-export interface GivenNamespace {
+export interface ApprovedNamespace {
   chains: string[];
   accounts: string[];
   methods: string[];
   events: string[];
 }
 
-export interface Offers {
+export interface NamespaceOffers {
   readonly offers: readonly PhoneOffer[];
   readonly missing: readonly string[];
   readonly obstacle: string | undefined;
@@ -38,13 +38,13 @@ export const namespaceOf = (id: string): string => id.split(':')[0] ?? '';
  * @param addresses - the wallet's addresses of a namespace, the active one first
  */
 export function offerNamespaces(
-  asked: Asked,
+  requested: RequestedNamespaces,
   namespaces: readonly PhoneNamespace[],
   chains: readonly PhoneChain[],
   addresses: (namespace: string) => readonly string[],
-): Offers {
-  const required = flatten(asked.requiredNamespaces);
-  const all = [...required, ...flatten(asked.optionalNamespaces)];
+): NamespaceOffers {
+  const required = flatten(requested.requiredNamespaces);
+  const all = [...required, ...flatten(requested.optionalNamespaces)];
   const isKnown = (id: string) => chains.some(({ caipNetworkId }) => caipNetworkId === id);
   const offers = namespaces.flatMap((namespace): PhoneOffer[] => {
     const here = all.filter(({ key }) => key === namespace.key);
@@ -96,8 +96,8 @@ export function nameOf(caipNetworkId: string, chains: readonly PhoneChain[]): st
 export function chooseNamespaces(
   offers: readonly PhoneOffer[],
   choice: PhoneChoice,
-): Record<string, GivenNamespace> {
-  const given: Record<string, GivenNamespace> = {};
+): Record<string, ApprovedNamespace> {
+  const approved: Record<string, ApprovedNamespace> = {};
   assertOffered(offers, choice);
   for (const offer of offers) {
     const chains = offer.chains
@@ -105,16 +105,16 @@ export function chooseNamespaces(
       .filter((id) => choice.chains?.includes(id) ?? true);
     const addresses = chosenAddresses(offer, choice.accounts);
     if (chains.length === 0 || addresses.length === 0) continue;
-    given[offer.namespace] = {
+    approved[offer.namespace] = {
       chains,
       accounts: accountsOn(chains, addresses),
       methods: [...offer.methods],
       events: [...offer.events],
     };
   }
-  if (Object.keys(given).length === 0)
+  if (Object.keys(approved).length === 0)
     throw new Error('Choose at least one network and one account.');
-  return given;
+  return approved;
 }
 
 /** Returns CAIP-10 accounts: every address on every network, in the given order. */
@@ -136,10 +136,10 @@ function assertOffered(offers: readonly PhoneOffer[], choice: PhoneChoice): void
   const chains = offers.flatMap((offer) => offer.chains);
   const strange = choice.chains?.find((id) => !chains.some((one) => one.caipNetworkId === id));
   if (strange) throw new Error(`This wallet can't give ${strange} to this app.`);
-  const left = chains.find(
+  const unapproved = chains.find(
     (one) => one.required && choice.chains?.includes(one.caipNetworkId) === false,
   );
-  if (left) throw new Error(`The app requires ${left.name}.`);
+  if (unapproved) throw new Error(`The app requires ${unapproved.name}.`);
   const addresses = offers.flatMap((offer) => offer.addresses);
   const unknown = choice.accounts?.find((one) => !addresses.some((other) => isSame(one, other)));
   if (unknown) throw new Error(`This wallet has no account ${unknown}.`);
@@ -153,7 +153,7 @@ interface FlatNamespace {
 }
 
 /** Keys may be `eip155` with a list of chains, or `eip155:1` without one. */
-function flatten(record: Readonly<Record<string, AskedNamespace>>): FlatNamespace[] {
+function flatten(record: Readonly<Record<string, RequestedNamespace>>): FlatNamespace[] {
   return Object.entries(record).map(([key, { chains, methods, events }]) => ({
     key: namespaceOf(key),
     chains: key.includes(':') ? [key] : (chains ?? []),

@@ -26,7 +26,7 @@ const sandboxPhone: PhoneMetadata = {
   icons: [],
 };
 
-interface Parts {
+interface WalletModules {
   readonly context: PhoneContext;
   readonly proposals: PhoneProposals;
   readonly signIns: PhoneSignIns;
@@ -62,12 +62,12 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
   const memory = openPhoneMemory(storage, `${storagePrefix}:wallet`);
   if (options.oneStep !== undefined) memory.write({ oneStep: options.oneStep });
   if (options.autoApprove !== undefined) memory.write({ autoApprove: options.autoApprove });
-  const listeners: Parts['listeners'] = new Set();
+  const listeners: WalletModules['listeners'] = new Set();
   const chains = (): readonly PhoneChain[] => {
     const { added } = memory.read();
-    const own = ownChains(options);
-    const isOwn = (id: string) => own.some(({ caipNetworkId }) => caipNetworkId === id);
-    return [...own, ...added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
+    const walletChains = ownChains(options);
+    const isOwn = (id: string) => walletChains.some(({ caipNetworkId }) => caipNetworkId === id);
+    return [...walletChains, ...added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
   };
   const namespaces = await openNamespaces(options, chains);
   const context: PhoneContext = {
@@ -80,13 +80,13 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
       const active = all.find((one) => one === memory.read().active[key]);
       return active ? [active, ...all.filter((one) => one !== active)] : all;
     },
-    tell: (event) => {
+    emit: (event) => {
       for (const listener of listeners) listener(event);
     },
   };
   const sessions = createSessions(context);
   const requests = createRequests(context, sessions);
-  const deps: Parts = {
+  const deps: WalletModules = {
     context,
     proposals: createProposals(context),
     signIns: createSignIns(context),
@@ -111,22 +111,22 @@ function ownChains({ chains, solana, bitcoin }: PhoneWalletOptions): readonly Ph
 }
 
 /** Subscribes to WalletKit's events and resumes pending requests from the storage. */
-function listen(deps: Parts): void {
+function listen(deps: WalletModules): void {
   const { context, proposals, requests, signIns } = deps;
-  const { kit, tell, memory } = context;
+  const { kit, emit, memory } = context;
   const attempt = (work: () => Promise<unknown>) => {
-    work().catch((error: unknown) => tell({ type: 'problem', message: messageOf(error) }));
+    work().catch((error: unknown) => emit({ type: 'problem', message: messageOf(error) }));
   };
   const receive = (id: number) =>
     attempt(async () => {
       if (!(await requests.receive(id))) return;
       if (memory.read().autoApprove) await requests.approve(id);
-      else tell({ type: 'request', id });
+      else emit({ type: 'request', id });
     });
-  const ask = (asked: PhoneProposals, id: number): void => {
-    const isOpen = asked.list().some((one) => one.id === id && one.obstacle === undefined);
-    if (memory.read().autoApprove && isOpen) attempt(() => asked.approve(id, {}));
-    else tell({ type: 'proposal', id });
+  const ask = (proposalList: PhoneProposals, id: number): void => {
+    const isOpen = proposalList.list().some((one) => one.id === id && one.obstacle === undefined);
+    if (memory.read().autoApprove && isOpen) attempt(() => proposalList.approve(id, {}));
+    else emit({ type: 'proposal', id });
   };
   kit.on('session_proposal', ({ id }) => ask(proposals, id));
   const onSignIn = ({ id }: { readonly id: number }) => ask(signIns, id);
@@ -137,21 +137,21 @@ function listen(deps: Parts): void {
   };
   deps.followOneStep();
   kit.on('session_request', ({ id }) => receive(id));
-  kit.on('proposal_expire', ({ id }) => tell({ type: 'proposal-gone', id }));
-  kit.on('session_request_expire', ({ id }) => tell({ type: 'request-gone', id }));
-  const gone = ({ topic }: { readonly topic: string }) => {
+  kit.on('proposal_expire', ({ id }) => emit({ type: 'proposal-gone', id }));
+  kit.on('session_request_expire', ({ id }) => emit({ type: 'request-gone', id }));
+  const onSessionGone = ({ topic }: { readonly topic: string }) => {
     forget(context, topic);
-    tell({ type: 'session-gone', topic });
+    emit({ type: 'session-gone', topic });
   };
-  kit.on('session_delete', gone);
-  kit.engine.signClient.events.on('session_expire', gone);
+  kit.on('session_delete', onSessionGone);
+  kit.engine.signClient.events.on('session_expire', onSessionGone);
   for (const { id } of kit.getPendingSessionRequests()) receive(id);
 }
 
-function assemble(deps: Parts, open: OpenWalletKit): PhoneWallet {
+function assemble(deps: WalletModules, open: OpenWalletKit): PhoneWallet {
   const { context, proposals, requests, sessions, signIns, listeners } = deps;
   const askedBy = (id: number): PhoneProposals => (signIns.has(id) ? signIns : proposals);
-  const { kit, memory, tell } = context;
+  const { kit, memory, emit } = context;
   let closed: Promise<void> | undefined;
   return {
     kit,
@@ -173,14 +173,14 @@ function assemble(deps: Parts, open: OpenWalletKit): PhoneWallet {
     autoApprove: () => memory.read().autoApprove,
     setAutoApprove(on) {
       memory.write({ autoApprove: on });
-      tell({ type: 'settings' });
+      emit({ type: 'settings' });
     },
     oneStep: () => memory.read().oneStep,
     setOneStep(on) {
       if (on) signIns.forget();
       memory.write({ oneStep: on });
       deps.followOneStep();
-      tell({ type: 'settings' });
+      emit({ type: 'settings' });
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -12,5 +12,5 @@ export interface PhoneContext {
   chains(): readonly PhoneChain[];
   /** Returns the wallet's addresses of a namespace, the active one first. */
   addresses(namespace: string): readonly string[];
-  tell(event: PhoneEvent): void;
+  emit(event: PhoneEvent): void;
 }

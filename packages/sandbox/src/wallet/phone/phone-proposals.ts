@@ -12,7 +12,7 @@ export interface PhoneProposals {
 }
 
 export function createProposals(context: PhoneContext): PhoneProposals {
-  const { kit, tell } = context;
+  const { kit, emit } = context;
   /** Answered here and still in WalletKit's store. */
   const answering = new Set<number>();
   const find = (id: number): RawProposal => {
@@ -26,7 +26,7 @@ export function createProposals(context: PhoneContext): PhoneProposals {
       return await work();
     } finally {
       answering.delete(id);
-      tell({ type: 'proposal-gone', id });
+      emit({ type: 'proposal-gone', id });
     }
   };
   return {
@@ -40,7 +40,7 @@ export function createProposals(context: PhoneContext): PhoneProposals {
       const namespaces = chooseNamespaces(offers, choice);
       return answer(id, async () => {
         const session = await kit.approveSession({ id, namespaces });
-        tell({ type: 'session', topic: session.topic });
+        emit({ type: 'session', topic: session.topic });
         return viewSession(context, session);
       });
     },

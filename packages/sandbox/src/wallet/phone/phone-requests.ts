@@ -17,14 +17,14 @@ export interface PhoneRequests {
   receive(id: number): Promise<boolean>;
 }
 
-interface Asked {
+interface LocatedRequest {
   readonly raw: RawRequest;
   readonly namespace: PhoneNamespace;
   readonly request: NamespaceRequest;
 }
 
 export function createRequests(context: PhoneContext, sessions: PhoneSessions): PhoneRequests {
-  const { kit, tell } = context;
+  const { kit, emit } = context;
   /** Answered here and still in WalletKit's store. */
   const answering = new Set<number>();
   const find = (id: number): RawRequest => {
@@ -41,7 +41,7 @@ export function createRequests(context: PhoneContext, sessions: PhoneSessions): 
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } });
     } finally {
       answering.delete(id);
-      tell({ type: 'request-gone', id });
+      emit({ type: 'request-gone', id });
     }
   };
   return {
@@ -52,33 +52,33 @@ export function createRequests(context: PhoneContext, sessions: PhoneSessions): 
         .flatMap((raw) => view(context, sessions, raw) ?? []),
     approve(id) {
       const raw = find(id);
-      return respond(raw, () => carryOut(context, sessions, raw));
+      return respond(raw, () => execute(context, sessions, raw));
     },
     reject: (id) => respond(find(id), () => refuse(5000, 'User rejected.')),
     async receive(id) {
       const raw = find(id);
-      const asked = place(context, sessions, raw);
-      const answer = asked ? asked.namespace.answerAlone(asked.request) : unknownNetwork;
+      const located = locateRequest(context, sessions, raw);
+      const answer = located ? located.namespace.answerAlone(located.request) : unknownNetwork;
       if (answer) await respond(raw, () => answer);
       return answer === undefined;
     },
   };
 }
 
-async function carryOut(
+async function execute(
   context: PhoneContext,
   sessions: PhoneSessions,
   raw: RawRequest,
 ): Promise<Answer> {
-  const asked = place(context, sessions, raw);
-  if (!asked) return unknownNetwork;
-  return asked.namespace.carryOut(asked.request, {
+  const located = locateRequest(context, sessions, raw);
+  if (!located) return unknownNetwork;
+  return located.namespace.carryOut(located.request, {
     switchNetwork: (caipNetworkId) => sessions.switchNetwork(raw.topic, caipNetworkId),
     addChain(chain) {
       const { added } = context.memory.read();
-      const others = added.filter((one) => one.caipNetworkId !== chain.caipNetworkId);
-      context.memory.write({ added: [...others, chain] });
-      context.tell({ type: 'settings' });
+      const otherChains = added.filter((one) => one.caipNetworkId !== chain.caipNetworkId);
+      context.memory.write({ added: [...otherChains, chain] });
+      context.emit({ type: 'settings' });
     },
   });
 }
@@ -87,7 +87,11 @@ async function carryOut(
 const wireError = ({ error: { code, message } }: Refusal) => ({ code, message });
 const unknownNetwork = refuse(5100, "This wallet doesn't know the network.");
 
-function place(context: PhoneContext, sessions: PhoneSessions, raw: RawRequest): Asked | undefined {
+function locateRequest(
+  context: PhoneContext,
+  sessions: PhoneSessions,
+  raw: RawRequest,
+): LocatedRequest | undefined {
   const { chainId, request } = raw.params;
   const session = sessions.list().find((one) => one.topic === raw.topic);
   const part = session?.namespaces.find((one) => one.namespace === namespaceOf(chainId));
@@ -110,9 +114,9 @@ function view(
   sessions: PhoneSessions,
   raw: RawRequest,
 ): PhoneRequest | undefined {
-  const asked = place(context, sessions, raw);
-  if (!asked) return undefined;
-  const { namespace, request } = asked;
+  const located = locateRequest(context, sessions, raw);
+  if (!located) return undefined;
+  const { namespace, request } = located;
   const expiry = raw.params.request.expiryTimestamp;
   return {
     ...namespace.describe(request),

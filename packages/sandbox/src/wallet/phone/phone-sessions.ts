@@ -1,7 +1,7 @@
 import {
   accountsOn,
   addressOf,
-  type GivenNamespace,
+  type ApprovedNamespace,
   nameOf,
   namespaceOf,
 } from './choose-namespaces.js';
@@ -26,7 +26,7 @@ export interface PhoneSessions {
 }
 
 export function createSessions(context: PhoneContext): PhoneSessions {
-  const { kit, tell } = context;
+  const { kit, emit } = context;
   const find = (topic: string): RawSession => {
     const found = kit.getActiveSessions()[topic];
     if (!found) throw new Error('There is no such session.');
@@ -38,22 +38,22 @@ export function createSessions(context: PhoneContext): PhoneSessions {
     get,
     async switchNetwork(topic, caipNetworkId) {
       await switchNetwork(context, find(topic), caipNetworkId);
-      tell({ type: 'session', topic });
+      emit({ type: 'session', topic });
     },
     async switchAccount(topic, address) {
       await switchAccount(context, find(topic), address);
-      tell({ type: 'session', topic });
+      emit({ type: 'session', topic });
     },
     async update(topic, choice) {
       await change(context, topic, chosenParts(context, find(topic), choice));
-      tell({ type: 'session', topic });
+      emit({ type: 'session', topic });
       return get(topic);
     },
     async remove(topic) {
       find(topic);
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } });
       forget(context, topic);
-      tell({ type: 'session-gone', topic });
+      emit({ type: 'session-gone', topic });
     },
   };
 }
@@ -104,14 +104,14 @@ function chainsOf(key: string, part: RawPart): string[] {
 async function change(
   context: PhoneContext,
   topic: string,
-  namespaces: Record<string, GivenNamespace>,
+  namespaces: Record<string, ApprovedNamespace>,
 ): Promise<void> {
   if (Object.keys(namespaces).length === 0)
     throw new Error('Choose at least one network and one account.');
   // Do not wait for the app's acknowledgement: it may be offline, and gets the update later.
   const { acknowledged } = await context.kit.updateSession({ topic, namespaces });
   acknowledged().catch((error: unknown) =>
-    context.tell({ type: 'problem', message: messageOf(error) }),
+    context.emit({ type: 'problem', message: messageOf(error) }),
   );
 }
 
@@ -120,11 +120,11 @@ function chosenParts(
   context: PhoneContext,
   raw: RawSession,
   choice: PhoneChoice,
-): Record<string, GivenNamespace> {
+): Record<string, ApprovedNamespace> {
   const known = context.chains().map(({ caipNetworkId }) => caipNetworkId);
   const strange = choice.chains?.find((id) => !known.includes(id));
   if (strange) throw new Error(`This wallet doesn't know ${strange}.`);
-  const parts: Record<string, GivenNamespace> = {};
+  const approved: Record<string, ApprovedNamespace> = {};
   for (const [key, part] of Object.entries(raw.namespaces)) {
     const namespace = namespaceOf(key);
     const chains =
@@ -132,9 +132,9 @@ function chosenParts(
     const addresses = chosenAddresses(context, namespace, part, choice.accounts);
     if (chains.length === 0 || addresses.length === 0) continue;
     const { methods, events } = part;
-    parts[key] = { chains, accounts: accountsOn(chains, addresses), methods, events };
+    approved[key] = { chains, accounts: accountsOn(chains, addresses), methods, events };
   }
-  return parts;
+  return approved;
 }
 
 function chosenAddresses(

@@ -9,7 +9,7 @@ import type { PhoneContext } from './phone-context.js';
 import { viewApp, viewSession } from './phone-sessions.js';
 import type { PhoneProposals } from './phone-proposals.js';
 import type { PhoneChoice, PhoneProposal } from './phone-wallet.types.js';
-import { agreeTo, recapMethods } from './recap.js';
+import { grantRecap, recapMethods } from './recap.js';
 
 type RawRequest = ReturnType<
   PhoneContext['kit']['engine']['signClient']['auth']['requests']['getAll']
@@ -25,7 +25,7 @@ const h = { t: 'caip122' as const };
 const answered = { code: 6000, message: 'Answered through another request.' };
 
 export function createSignIns(context: PhoneContext): PhoneSignIns {
-  const { kit, memory, tell } = context;
+  const { kit, memory, emit } = context;
   const borrow = createBufferLoans();
   const messagesFor = (raw: RawRequest, choice: PhoneChoice): Message[] => {
     const giveBack = borrow();
@@ -36,7 +36,7 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
     }
   };
   const answering = new Set<number>();
-  const waiting = (): RawRequest[] =>
+  const listPending = (): RawRequest[] =>
     kit.engine.signClient.auth.requests
       .getAll()
       .filter(
@@ -44,7 +44,7 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
           memory.read().oneStep && !answering.has(id) && expiryTimestamp * 1000 > Date.now(),
       );
   const find = (id: number): RawRequest => {
-    const found = waiting().find((one) => one.id === id);
+    const found = listPending().find((one) => one.id === id);
     if (!found) throw new Error(`There is no sign-in ${id}.`);
     return found;
   };
@@ -56,16 +56,16 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
     } finally {
       giveBack();
       answering.delete(id);
-      tell({ type: 'proposal-gone', id });
+      emit({ type: 'proposal-gone', id });
     }
   };
   return {
-    has: (id) => waiting().some((one) => one.id === id),
+    has: (id) => listPending().some((one) => one.id === id),
     forget() {
       const { requests } = kit.engine.signClient.auth;
       for (const { id } of requests.getAll()) void requests.delete(id, answered);
     },
-    list: () => waiting().map((raw) => view(context, raw, messagesFor)),
+    list: () => listPending().map((raw) => view(context, raw, messagesFor)),
     async approve(id, choice) {
       const raw = find(id);
       const { obstacle } = view(context, raw, messagesFor);
@@ -81,7 +81,7 @@ export function createSignIns(context: PhoneContext): PhoneSignIns {
           auths: await Promise.all(auths),
         });
         if (!session) throw new Error('The app requested nothing this wallet supports.');
-        tell({ type: 'session', topic: session.topic });
+        emit({ type: 'session', topic: session.topic });
         return viewSession(context, session);
       });
     },
@@ -131,21 +131,21 @@ function writeMessages(context: PhoneContext, raw: RawRequest, choice: PhoneChoi
   if (!eip155 || !chain) throw new Error('Choose a network and an account.');
   const { authPayload } = raw;
   const { domain, aud, version, nonce, iat, nbf, exp, statement, resources = [] } = authPayload;
-  const asked = {
+  const grantedPayload = {
     domain,
     aud,
     version,
     nonce,
     iat,
-    resources: agreeTo(resources, eip155.methods, eip155.chains),
+    resources: grantRecap(resources, eip155.methods, eip155.chains),
     ...(nbf !== undefined && { nbf }),
     ...(exp !== undefined && { exp }),
     ...(statement && { statement }),
   };
   const addresses = new Set(eip155.accounts.flatMap((account) => account.split(':')[2] ?? []));
   return [...addresses].map((address) => {
-    const payload = { ...asked, iss: `did:pkh:${chain}:${address}` };
-    const request = { ...asked, chains: eip155.chains };
+    const payload = { ...grantedPayload, iss: `did:pkh:${chain}:${address}` };
+    const request = { ...grantedPayload, chains: eip155.chains };
     const text = context.kit.formatAuthMessage({ request, iss: payload.iss });
     return { text, payload, chain, address };
   });

@@ -17,5 +17,5 @@ export type {
   PhoneStorage,
   PhoneWallet,
   PhoneWalletOptions,
-  PhoneWords,
+  PhoneDescription,
 } from './phone-wallet.types.js';

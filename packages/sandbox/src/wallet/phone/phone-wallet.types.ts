@@ -98,10 +98,10 @@ export interface PhoneChoice {
 }
 
 /** A request described for the user. */
-export type PhoneWords = Description;
+export type PhoneDescription = Description;
 
 /** A request that waits for approval. */
-export interface PhoneRequest extends PhoneWords {
+export interface PhoneRequest extends PhoneDescription {
   readonly id: number;
   readonly topic: string;
   readonly app: PhoneApp;

@@ -23,13 +23,13 @@ export function recapMethods(resources: readonly string[]): string[] {
 }
 
 /** Replaces the requested ReCap with the granted one. */
-export function agreeTo(
+export function grantRecap(
   resources: readonly string[],
   methods: readonly string[],
   chains: readonly string[],
 ): string[] {
   const abilities = [...methods].sort().map((method) => [`request/${method}`, [{ chains }]]);
   const recap = { att: { eip155: Object.fromEntries(abilities) } };
-  const own = resources.filter((each) => !each.startsWith(prefix));
-  return [...own, `${prefix}${btoa(JSON.stringify(recap)).replaceAll('=', '')}`];
+  const otherResources = resources.filter((each) => !each.startsWith(prefix));
+  return [...otherResources, `${prefix}${btoa(JSON.stringify(recap)).replaceAll('=', '')}`];
 }

@@ -18,7 +18,7 @@ const evmSigning = [
 ];
 
 /** Methods of families other than EVM start with its name: `solana:connect`. */
-export function familyOf(method: string): Family {
+export function findFamily(method: string): Family {
   return families.find((family) => method.startsWith(`${family}:`)) ?? 'evm';
 }
 
@@ -42,7 +42,7 @@ export function needsApproval(
   snapshot: Snapshot | undefined,
 ): boolean {
   if (snapshot && ['hang', 'hang-all', 'locked'].includes(snapshot.behaviour)) return false;
-  const family = familyOf(method);
+  const family = findFamily(method);
   const accounts = snapshot?.accounts[family];
   // Null: the sandbox does not run this chain.
   if (accounts === null) return false;

@@ -7,7 +7,7 @@ import { bundlePages } from './bundle.js';
 import { walletStyle } from './wallet-style.js';
 
 /** A page with one element, defined by the script of the same name. */
-export interface OwnPage {
+export interface WalletPage {
   readonly title: string;
   /** Its custom element; absent for an invisible page. */
   readonly element?: string;
@@ -18,7 +18,7 @@ export interface OwnPage {
 
 /** Bundles the client code at the first request, which takes about a second. */
 export function servePages(
-  pages: Readonly<Record<string, OwnPage>>,
+  pages: Readonly<Record<string, WalletPage>>,
   config: WalletConfig,
 ): HttpHandler {
   let scripts: ReadonlyMap<string, string> | undefined;
@@ -26,7 +26,7 @@ export function servePages(
     const page = Object.hasOwn(pages, request.path) ? pages[request.path] : undefined;
     // Prevent clickjacking: only the invisible frame may be embedded.
     const alone = { 'content-security-policy': "frame-ancestors 'none'" };
-    if (page) return text(drawPage(page, config), 'text/html', page.element ? alone : {});
+    if (page) return text(renderPage(page, config), 'text/html', page.element ? alone : {});
     if (request.path === '/wallet.css') return text(walletStyle, 'text/css');
     if (!request.path.endsWith('.js')) return notFound(request);
     scripts ??= bundlePages(
@@ -45,7 +45,7 @@ const kept = ({ path }: HttpRequest): Record<string, string> =>
     ? { 'cache-control': 'public, max-age=31536000, immutable' }
     : {};
 
-function drawPage({ title, element, script }: OwnPage, config: WalletConfig): string {
+function renderPage({ title, element, script }: WalletPage, config: WalletConfig): string {
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">

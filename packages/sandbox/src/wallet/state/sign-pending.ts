@@ -1,7 +1,7 @@
 import { type Answer, messageOf, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
 import type { Pending } from '../protocol/messages.js';
-import { familyOf } from '../protocol/methods.js';
+import { findFamily } from '../protocol/methods.js';
 import type { WalletConfig } from './page-config.js';
 import { networkOf, type WalletState } from './wallet-state.js';
 
@@ -12,7 +12,7 @@ export async function signPending(
   config: WalletConfig,
 ): Promise<Answer> {
   if (signers.length === 0) return { result: null };
-  const family = familyOf(method);
+  const family = findFamily(method);
   const network = networkOf(family, state, config);
   if (!network) return refuse(4901, 'The wallet is on a chain it forgot.');
   try {

@@ -76,17 +76,19 @@ export function writeState(patch: Partial<WalletState> | Record<string, unknown>
 /** Returns the patch that grants or revokes a site's access to a family's accounts. */
 export function permit(family: Family, origin: string, isAllowed: boolean): Partial<WalletState> {
   const state = readState()[family];
-  const others = state.sites.filter((site) => site !== origin);
-  return { [family]: { ...state, sites: isAllowed ? [...others, origin] : others } };
+  const otherSites = state.sites.filter((site) => site !== origin);
+  return { [family]: { ...state, sites: isAllowed ? [...otherSites, origin] : otherSites } };
 }
 
 export const chainIdOf = ({ caipNetworkId }: Network) => Number(caipNetworkId.split(':')[1]);
 
 /** Returns the wallet's EVM chains: the sandbox's and the added ones, without the forgotten. */
 export function knownChains(state: WalletState, config: WalletConfig): Required<Network>[] {
-  const own = config.chains.filter((chain) => !state.forgotten.includes(chainIdOf(chain)));
-  const isOwn = (id: string) => own.some(({ caipNetworkId }) => caipNetworkId === id);
-  return [...own, ...state.added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
+  const configuredChains = config.chains.filter(
+    (chain) => !state.forgotten.includes(chainIdOf(chain)),
+  );
+  const isOwn = (id: string) => configuredChains.some(({ caipNetworkId }) => caipNetworkId === id);
+  return [...configuredChains, ...state.added.filter(({ caipNetworkId }) => !isOwn(caipNetworkId))];
 }
 
 /** Returns the current network for a family's requests; undefined if there is none. */

@@ -69,9 +69,9 @@ export async function openStandardBench(chains: readonly ChainFamily[] = ['solan
      * The app as a person meets it first; what an earlier call opened is gone.
      * @param query - for the wallet's script, such as `?sats=1`
      */
-    async open(order: ScriptOrder = 'before', query = ''): Promise<StandardPage> {
+    async open(scriptOrder: ScriptOrder = 'before', query = ''): Promise<StandardPage> {
       const { page, context } = await bench.openCleanPage();
-      await page.goto(`${appUrl}/${order}${query}`);
+      await page.goto(`${appUrl}/${scriptOrder}${query}`);
       return drivePage({ page, context, appUrl, walletUrl });
     },
     close: bench.close,

@@ -1,11 +1,11 @@
 // The settings page at the wallet's own URL. It writes directly to localStorage.
 
 import { html } from 'lit';
-import { LightElement } from '../parts/light-element.js';
+import { LightElement } from '../elements/light-element.js';
 import { readConfig } from '../state/page-config.js';
 import { readState, writeState } from '../state/wallet-state.js';
 import { settingsView } from './settings-view.js';
-import { WaitingList } from './waiting-list.js';
+import { PendingTransactions } from './pending-transactions.js';
 
 class SettingsPage extends LightElement {
   readonly #config = readConfig();
@@ -31,5 +31,5 @@ class SettingsPage extends LightElement {
   }
 }
 
-customElements.define('sandbox-waiting', WaitingList);
+customElements.define('sandbox-waiting', PendingTransactions);
 customElements.define('sandbox-settings', SettingsPage);

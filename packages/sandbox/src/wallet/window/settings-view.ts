@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Family, signingFamilies } from '../../signing/signing-families.js';
-import { checkField, selectField } from '../parts/fields.js';
+import { checkField, selectField } from '../elements/fields.js';
 import { families } from '../protocol/methods.js';
 import type { WalletConfig } from '../state/page-config.js';
 import {
@@ -94,13 +94,13 @@ function forgetField(
   state: WalletState,
   change: Change,
 ): TemplateResult {
-  const others = state.forgotten.filter((one) => one !== chainId);
+  const remaining = state.forgotten.filter((one) => one !== chainId);
   const added = state.added.filter((one) => chainIdOf(one) !== chainId);
   return checkField({
     id: `forget-${chainId}`,
     label: `Forget ${name}`,
     checked: state.forgotten.includes(chainId),
-    onChange: (isOn) => change({ forgotten: isOn ? [...others, chainId] : others, added }),
+    onChange: (isOn) => change({ forgotten: isOn ? [...remaining, chainId] : remaining, added }),
   });
 }
 

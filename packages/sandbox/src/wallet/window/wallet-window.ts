@@ -6,19 +6,19 @@ import { keyed } from 'lit/directives/keyed.js';
 import { messageOf, refuse } from '../../signing/answer.js';
 import { signingFamilies } from '../../signing/signing-families.js';
 import type { Description } from '../../signing/signing-family.js';
-import { LightElement } from '../parts/light-element.js';
-import { answerButtons, contentBox, facts } from '../parts/question.js';
+import { LightElement } from '../elements/light-element.js';
+import { answerButtons, contentBox, facts } from '../elements/question.js';
 import { channel, frameName } from '../protocol/channel.js';
 import { frameToWindow, type Pending, type WindowMessage } from '../protocol/messages.js';
-import { familyOf, verbOf } from '../protocol/methods.js';
+import { findFamily, verbOf } from '../protocol/methods.js';
 import { readConfig } from '../state/page-config.js';
 import { signPending } from '../state/sign-pending.js';
 import { knownChains, networkOf, readState, writeState } from '../state/wallet-state.js';
 import { settingsView } from './settings-view.js';
-import { WaitingList } from './waiting-list.js';
+import { PendingTransactions } from './pending-transactions.js';
 
 /** Milliseconds: the page's frame may still be loading when this window opens. */
-const retryEvery = 100;
+const retryIntervalMs = 100;
 
 class WalletWindow extends LightElement {
   readonly #config = readConfig();
@@ -33,14 +33,14 @@ class WalletWindow extends LightElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('message', this.#hear);
-    this.#calling = window.setInterval(() => this.#tell({ type: 'next' }), retryEvery);
-    this.#tell({ type: 'next' });
+    window.addEventListener('message', this.onMessage);
+    this.#calling = window.setInterval(() => this.send({ type: 'next' }), retryIntervalMs);
+    this.send({ type: 'next' });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.onMessage);
     clearInterval(this.#calling);
   }
 
@@ -53,11 +53,11 @@ class WalletWindow extends LightElement {
     }
   }
 
-  #tell(message: WindowMessage): void {
+  send(message: WindowMessage): void {
     this.#frame()?.postMessage({ channel, message }, location.origin);
   }
 
-  readonly #hear = async (event: MessageEvent<unknown>): Promise<void> => {
+  readonly onMessage = async (event: MessageEvent<unknown>): Promise<void> => {
     if (event.origin !== location.origin || event.source !== this.#frame()) return;
     const parsed = frameToWindow.safeParse(event.data);
     if (!parsed.success) return;
@@ -77,7 +77,7 @@ class WalletWindow extends LightElement {
   /** Describes the request; an unreadable one says so and can still be rejected. */
   async #describe({ method, params }: Pending): Promise<Description> {
     try {
-      const signer = await signingFamilies[familyOf(method)].load();
+      const signer = await signingFamilies[findFamily(method)].load();
       return signer.describe({ method, params }, knownChains(this.#state, this.#config));
     } catch (error) {
       return { title: verbOf(method), rows: [['Problem', messageOf(error)]] };
@@ -91,16 +91,16 @@ class WalletWindow extends LightElement {
     const answer = isApproved
       ? await signPending(pending, this.#state, this.#config)
       : refuse(4001, 'User rejected the request.');
-    this.#tell({ type: 'decide', id, answer });
+    this.send({ type: 'decide', id, answer });
   }
 
   protected override render() {
     const pending = this.#shown?.pending;
-    return html`${keyed(pending?.id, this.#shown ? this.#drawRequest(this.#shown) : idle)}
+    return html`${keyed(pending?.id, this.#shown ? this.renderRequest(this.#shown) : idle)}
       <details>
         <summary data-testid="settings">Settings</summary>
         ${settingsView(this.#state, this.#config, (patch) => {
-          if (this.#frame()) return this.#tell({ type: 'set', patch });
+          if (this.#frame()) return this.send({ type: 'set', patch });
           writeState(patch);
           this.#state = readState();
           this.requestUpdate();
@@ -108,7 +108,7 @@ class WalletWindow extends LightElement {
       </details>`;
   }
 
-  #drawRequest(shown: {
+  renderRequest(shown: {
     readonly pending: Pending;
     readonly description: Description;
   }): TemplateResult {
@@ -132,13 +132,13 @@ class WalletWindow extends LightElement {
   /** Returns the signing account; if nothing is signed, the account that the site sees first. */
   #signerOf({ method, signers }: Pending): string {
     if (signers.length > 0) return signers.join(', ');
-    const family = familyOf(method);
+    const family = findFamily(method);
     const [first] = signingFamilies[family].accounts(this.#state[family].active, false);
     return first?.address ?? '';
   }
 
   #networkName({ method }: Pending): string {
-    const family = familyOf(method);
+    const family = findFamily(method);
     const network = networkOf(family, this.#state, this.#config);
     if (family !== 'evm') return signingFamilies[family].accounts(0, false)[0]?.chain ?? 'Unknown';
     return `${network?.name ?? 'Unknown'} (${this.#state.chainId})`;
@@ -148,5 +148,5 @@ class WalletWindow extends LightElement {
 const idle = html`<h1>Sandbox Wallet</h1>
   <p class="quiet" role="status">No requests waiting.</p>`;
 
-customElements.define('sandbox-waiting', WaitingList);
+customElements.define('sandbox-waiting', PendingTransactions);
 customElements.define('sandbox-window', WalletWindow);

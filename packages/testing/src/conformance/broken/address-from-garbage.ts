@@ -6,7 +6,7 @@ export const addressFromGarbage: BrokenAdapter = {
   defect: 'garbage becomes an address',
   caughtBy: 'garbage for accounts rejects with wallet/bad-answer, and nothing remains',
   failure: 'Expected wallet/bad-answer or wallet/unauthorized, but it resolved',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ connect, namespace }, { networks }) => ({
       async connect(request) {
         try {

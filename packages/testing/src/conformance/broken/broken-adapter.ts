@@ -13,7 +13,7 @@ export interface BrokenAdapter {
   readonly caughtBy: string;
   /** Part of the message the case fails with: it must fail for this defect, not for another reason. */
   readonly failure: string;
-  breakIt(good: Adapter): Adapter;
+  breakAdapter(good: Adapter): Adapter;
 }
 
 /** The adapter with some of its instance's members replaced. The instance must be a plain object. */

@@ -3,16 +3,16 @@ import { addressFromGarbage } from './address-from-garbage.js';
 import type { BrokenAdapter } from './broken-adapter.js';
 import { overpaysToken } from './overpays-token.js';
 import { forgetsFee } from './forgets-fee.js';
-import { freeOfCharge } from './free-of-charge.js';
-import { seesNoContract } from './sees-no-contract.js';
-import { hopefulWatch } from './hopeful-watch.js';
-import { saysItTwice } from './says-it-twice.js';
-import { losesACall } from './loses-a-call.js';
-import { deafToCancel } from './deaf-to-cancel.js';
+import { zeroFee } from './zero-fee.js';
+import { missesContract } from './misses-contract.js';
+import { assumesFinal } from './assumes-final.js';
+import { duplicateStatus } from './duplicate-status.js';
+import { dropsCall } from './drops-call.js';
+import { ignoresCancel } from './ignores-cancel.js';
 import { doubleEvent } from './double-event.js';
-import { hopefulSwitch } from './hopeful-switch.js';
-import { lateAnswer } from './late-answer.js';
-import { listenerLeft } from './listener-left.js';
+import { trustsSwitch } from './trusts-switch.js';
+import { lateResponse } from './late-response.js';
+import { leakedListener } from './leaked-listener.js';
 import { promptsOnReload } from './prompts-on-reload.js';
 import { rawChainId } from './raw-chain-id.js';
 import { rawError } from './raw-error.js';
@@ -20,18 +20,18 @@ import { roundedBalance } from './rounded-balance.js';
 import { sharedState } from './shared-state.js';
 import { earlyListener } from './early-listener.js';
 import { overpays } from './overpays.js';
-import { waitsForEver } from './waits-for-ever.js';
-import { undying } from './undying.js';
+import { outlivesConnection } from './outlives-connection.js';
+import { ignoresDestroy } from './ignores-destroy.js';
 
 export type { BrokenAdapter };
 
 export const brokenAdapters: readonly BrokenAdapter[] = [
   addressFromGarbage,
-  deafToCancel,
+  ignoresCancel,
   doubleEvent,
-  hopefulSwitch,
-  lateAnswer,
-  listenerLeft,
+  trustsSwitch,
+  lateResponse,
+  leakedListener,
   promptsOnReload,
   rawChainId,
   rawError,
@@ -41,11 +41,11 @@ export const brokenAdapters: readonly BrokenAdapter[] = [
   overpays,
   overpaysToken,
   forgetsFee,
-  freeOfCharge,
-  seesNoContract,
-  hopefulWatch,
-  saysItTwice,
-  losesACall,
-  undying,
-  waitsForEver,
+  zeroFee,
+  missesContract,
+  assumesFinal,
+  duplicateStatus,
+  dropsCall,
+  ignoresDestroy,
+  outlivesConnection,
 ];

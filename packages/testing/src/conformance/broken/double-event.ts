@@ -5,7 +5,7 @@ export const doubleEvent: BrokenAdapter = {
   defect: 'an event is reported twice',
   caughtBy: 'an account change is reported once, however often the wallet repeats it',
   failure: 'reports: got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withReports(good, (report) => ({
       accountsChanged(connectorId, accounts) {
         report.accountsChanged(connectorId, accounts);

@@ -6,7 +6,7 @@ export const earlyListener: BrokenAdapter = {
   defect: 'setting up already listens to the page',
   caughtBy: 'setting up listens to nothing before start',
   failure: 'listeners on the page after setup',
-  breakIt: (good): Adapter => ({
+  breakAdapter: (good): Adapter => ({
     namespace: good.namespace,
     name: good.name,
     defaultAccountType: good.defaultAccountType,

@@ -5,7 +5,7 @@ export const forgetsFee: BrokenAdapter = {
   defect: 'an estimate offers the whole balance',
   caughtBy: 'an estimate asks no wallet, and leaves what it may cost',
   failure: 'leaves the fee',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ balance, estimate }) => ({
       async estimate(request) {
         const [found, all] = await Promise.all([

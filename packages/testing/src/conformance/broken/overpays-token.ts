@@ -5,7 +5,7 @@ export const overpaysToken: BrokenAdapter = {
   defect: 'another amount of a token is sent than asked',
   caughtBy: 'a token sent arrives as asked, and its balance equals the chain',
   failure: 'what the sender gave: got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ sendToken }) => ({
       async sendToken(request) {
         if (sendToken === undefined) throw new TypeError('The adapter to break cannot send tokens');

@@ -5,7 +5,7 @@ export const overpays: BrokenAdapter = {
   defect: 'another amount is sent than asked',
   caughtBy: 'a transaction sent is mined as asked',
   failure: 'transaction on the chain: got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ sendNative }) => ({
       async sendNative(request) {
         if (sendNative === undefined) throw new TypeError('The adapter to break cannot send');

@@ -5,7 +5,7 @@ export const promptsOnReload: BrokenAdapter = {
   defect: 'a reload asks the person and takes whoever answers',
   caughtBy: 'a reload reconnects to nobody when the wallet offers nothing, or garbage',
   failure: 'connection: got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({
       reconnect: ({ connectorId, signal }) => connect({ connectorId, signal }),
     })),

@@ -6,7 +6,7 @@ export const rawChainId: BrokenAdapter = {
   defect: 'the chain id is the string of the wallet, not CAIP-2',
   caughtBy: 'connects with the checked accounts and the chain of the wallet',
   failure: 'chain: got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({
       async connect(request) {
         const connection = await connect(request);

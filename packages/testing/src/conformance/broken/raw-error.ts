@@ -6,7 +6,7 @@ export const rawError: BrokenAdapter = {
   defect: 'errors of the wallet are not translated',
   caughtBy: 'rejects with wallet/rejected when the person declines, and nothing remains',
   failure: 'Expected wallet/rejected, got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ connect }) => ({
       connect: (request) =>
         connect(request).catch((error: unknown) => {

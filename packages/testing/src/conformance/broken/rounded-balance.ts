@@ -5,12 +5,12 @@ export const roundedBalance: BrokenAdapter = {
   defect: 'the balance is what a screen shows',
   caughtBy: 'the balance equals the chain to the last base unit',
   failure: 'balance: got',
-  breakIt: (good) =>
+  breakAdapter: (good) =>
     withInstance(good, ({ balance }) => ({
       async balance(request) {
-        const read = await balance?.(request);
-        if (read === undefined) throw new TypeError('The adapter to break has no balance');
-        return { ...read, value: BigInt(Number(Number(read.value).toPrecision(4))) };
+        const result = await balance?.(request);
+        if (result === undefined) throw new TypeError('The adapter to break has no balance');
+        return { ...result, value: BigInt(Number(Number(result.value).toPrecision(4))) };
       },
     })),
 };

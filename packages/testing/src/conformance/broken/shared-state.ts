@@ -6,7 +6,7 @@ export const sharedState: BrokenAdapter = {
   defect: 'two kits share one instance',
   caughtBy: 'two instances of one adapter know nothing of each other',
   failure: 'rows of each',
-  breakIt(good): Adapter {
+  breakAdapter(good): Adapter {
     let first: AdapterInstance | undefined;
     return {
       namespace: good.namespace,

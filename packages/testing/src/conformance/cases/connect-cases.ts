@@ -1,7 +1,7 @@
 // Conformance: finding a wallet and connecting to it, with every way it can go wrong.
 import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
-import { moveAway, noListeners, offered, picked, untilAsked } from './requests.js';
+import { moveAway, noListeners, offered, picked, waitForPrompt } from './requests.js';
 
 /** After a failed connect nothing may remain of it. */
 async function nothingRemains(world: ConformanceWorld): Promise<void> {
@@ -19,10 +19,10 @@ export const connectCases: readonly ConformanceCase[] = [
     name: 'reports the wallet it finds as one row of its namespace',
     async run({ wallet, instance, rows, rest }) {
       await rest();
-      const own = rows().filter(({ id }) => id === wallet.connectorId);
-      same(own.length, 1, 'rows of the wallet');
-      same(own[0]?.namespace, instance.namespace, 'namespace of the row');
-      holds((own[0]?.name ?? '') !== '', 'the row has a name');
+      const walletRows = rows().filter(({ id }) => id === wallet.connectorId);
+      same(walletRows.length, 1, 'rows of the wallet');
+      same(walletRows[0]?.namespace, instance.namespace, 'namespace of the row');
+      holds((walletRows[0]?.name ?? '') !== '', 'the row has a name');
     },
   },
   {
@@ -67,7 +67,7 @@ export const connectCases: readonly ConformanceCase[] = [
       const { connectorId } = wallet;
       const connecting = instance.connect({ connectorId, signal: controller.signal });
       const rejected = rejectsWith(connecting, 'request/cancelled').then(() => true);
-      await untilAsked(world, 0);
+      await waitForPrompt(world, 0);
       controller.abort();
       holds(await Promise.race([rejected, rest().then(() => false)]), 'cancel rejects at once');
     },
@@ -80,7 +80,7 @@ export const connectCases: readonly ConformanceCase[] = [
       wallet.consent = 'hold';
       const controller = new AbortController();
       const connecting = rejectsWith(connect(controller.signal), 'request/cancelled');
-      await untilAsked(world, 0);
+      await waitForPrompt(world, 0);
       controller.abort();
       await connecting;
       wallet.release();

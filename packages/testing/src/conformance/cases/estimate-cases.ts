@@ -2,8 +2,8 @@
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
-import { estimate, estimateToken, lookAt, send, sendToken } from './requests.js';
-import { unplugged } from './unplugged.js';
+import { estimate, estimateToken, queryRecipient, send, sendToken } from './requests.js';
+import { withUnreachableNodes } from './unreachable-nodes.js';
 
 export const estimateCases: readonly ConformanceCase[] = [
   {
@@ -55,15 +55,15 @@ export const estimateCases: readonly ConformanceCase[] = [
       const [from] = world.wallet.accounts;
       const before = await world.wallet.balanceOf(from);
       await world.wallet.transaction(await sendToken(world, token.address, token.amount));
-      const paid = before - (await world.wallet.balanceOf(from));
-      holds(paid <= maxFee + deposit, `what was paid, ${paid}, is at most ${maxFee + deposit}`);
+      const spent = before - (await world.wallet.balanceOf(from));
+      holds(spent <= maxFee + deposit, `what was paid, ${spent}, is at most ${maxFee + deposit}`);
     },
   },
   {
     name: 'an estimate that no node can make rejects, and is never nothing',
     needs: 'estimate',
     async run({ options }) {
-      const dark = await createConformanceWorld(unplugged(options));
+      const dark = await createConformanceWorld(withUnreachableNodes(options));
       try {
         await rejectsWith(estimate(dark), 'api/unreachable', 'api/status', 'api/bad-answer');
       } finally {
@@ -80,10 +80,10 @@ export const estimateCases: readonly ConformanceCase[] = [
     name: 'an account is no contract',
     needs: 'lookAtRecipient',
     async run(world) {
-      const { isContract = false } = await lookAt(world, world.wallet.accounts[1]);
+      const { isContract = false } = await queryRecipient(world, world.wallet.accounts[1]);
       same(isContract, false, 'whether the account is a contract');
       await rejectsWith(
-        lookAt(world, world.wallet.accounts[1], AbortSignal.abort()),
+        queryRecipient(world, world.wallet.accounts[1], AbortSignal.abort()),
         'request/cancelled',
       );
     },
@@ -93,7 +93,7 @@ export const estimateCases: readonly ConformanceCase[] = [
     needs: 'lookAtRecipient',
     option: 'token',
     async run(world) {
-      const { isContract } = await lookAt(world, world.options.token?.address ?? '');
+      const { isContract } = await queryRecipient(world, world.options.token?.address ?? '');
       same(isContract, true, 'whether the contract is one');
     },
   },

@@ -1,7 +1,7 @@
 // Conformance: what a connected wallet says on its own.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { endsSoon, noListeners, offered, picked, sign, untilAsked } from './requests.js';
+import { settlesSoon, noListeners, offered, picked, sign, waitForPrompt } from './requests.js';
 
 export const eventCases: readonly ConformanceCase[] = [
   {
@@ -98,11 +98,11 @@ export const eventCases: readonly ConformanceCase[] = [
       const { wallet, connect } = world;
       await connect();
       wallet.consent = 'hold';
-      const asked = wallet.prompts;
-      const waiting = rejectsWith(sign(world, 'waits'), 'wallet/disconnected', 'request/cancelled');
-      await untilAsked(world, asked);
+      const promptsBefore = wallet.prompts;
+      const pending = rejectsWith(sign(world, 'waits'), 'wallet/disconnected', 'request/cancelled');
+      await waitForPrompt(world, promptsBefore);
       wallet.leave();
-      await endsSoon(world, waiting, 'the question is over');
+      await settlesSoon(world, pending, 'the question is over');
     },
   },
   {
@@ -114,9 +114,9 @@ export const eventCases: readonly ConformanceCase[] = [
       await connect();
       wallet.leave();
       await rest();
-      const asked = wallet.prompts;
+      const promptsBefore = wallet.prompts;
       await rejectsWith(sign(world, 'late'), 'wallet/disconnected', 'connector/not-found');
-      same(wallet.prompts, asked, 'times the person was asked');
+      same(wallet.prompts, promptsBefore, 'times the person was asked');
       same((await connect()).accounts, offered(world), 'accounts');
     },
   },

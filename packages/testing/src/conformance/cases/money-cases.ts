@@ -3,7 +3,7 @@ import { holds, rejectsWith, same, show } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
 import { amountOf, balance, send, sendToken } from './requests.js';
-import { unplugged } from './unplugged.js';
+import { withUnreachableNodes } from './unreachable-nodes.js';
 
 export const moneyCases: readonly ConformanceCase[] = [
   {
@@ -13,10 +13,10 @@ export const moneyCases: readonly ConformanceCase[] = [
       await world.connect();
       if (world.instance.sendNative !== undefined)
         await world.wallet.transaction(await send(world));
-      const read = await balance(world);
+      const amount = await balance(world);
       const { decimals, symbol } = world.options.networks[0].nativeCurrency;
       same(
-        read,
+        amount,
         { value: await world.wallet.balanceOf(world.wallet.accounts[0]), decimals, symbol },
         'balance',
       );
@@ -26,7 +26,7 @@ export const moneyCases: readonly ConformanceCase[] = [
     name: 'a balance no node tells rejects with balance/unavailable',
     needs: 'balance',
     async run({ options }) {
-      const dark = await createConformanceWorld(unplugged(options));
+      const dark = await createConformanceWorld(withUnreachableNodes(options));
       try {
         await rejectsWith(balance(dark), 'balance/unavailable');
       } finally {

@@ -134,7 +134,7 @@ export function estimateToken(world: ConformanceWorld, token: string, value: big
   return world.settle(capability(world, 'estimate')({ kind: 'token', transaction, signal }));
 }
 
-export function lookAt(
+export function queryRecipient(
   world: ConformanceWorld,
   address: string,
   signal = new AbortController().signal,
@@ -146,13 +146,13 @@ export function lookAt(
 export function watch(
   { options, wallet, instance }: ConformanceWorld,
   id: string,
-  given: Partial<Pick<WatchTransactionRequest, 'onStatus' | 'signal'>> = {},
+  overrides: Partial<Pick<WatchTransactionRequest, 'onStatus' | 'signal'>> = {},
 ): Promise<TransactionOutcome> {
   const { watchTransaction } = instance;
   if (watchTransaction === undefined) throw new Error('The adapter lost what watches');
   const signal = new AbortController().signal;
   const request = { id, from: wallet.accounts[0], network: options.networks[0], signal };
-  return watchTransaction({ ...request, ...given });
+  return watchTransaction({ ...request, ...overrides });
 }
 
 export function balance(world: ConformanceWorld, token?: string): Promise<Balance> {
@@ -169,16 +169,16 @@ export function balance(world: ConformanceWorld, token?: string): Promise<Balanc
 const looks = 100;
 
 /** Waits until the wallet has put one more question to the person than before. */
-export async function untilAsked(
+export async function waitForPrompt(
   { wallet, rest }: ConformanceWorld,
   before: number,
 ): Promise<void> {
-  for (let look = 0; wallet.prompts <= before && look < looks; look++) await rest();
+  for (let attempt = 0; wallet.prompts <= before && attempt < looks; attempt++) await rest();
   same(wallet.prompts, before + 1, 'times the person was asked');
 }
 
 /** Fails unless the promise settles while a few timers run: what was to end it has happened already. */
-export async function endsSoon(
+export async function settlesSoon(
   { rest }: ConformanceWorld,
   promise: Promise<unknown>,
   claim: string,
@@ -188,7 +188,7 @@ export async function endsSoon(
     isOver = true;
   });
   ending.catch(() => undefined);
-  for (let look = 0; !isOver && look < looks; look++) await rest();
+  for (let attempt = 0; !isOver && attempt < looks; attempt++) await rest();
   holds(isOver, claim);
   await ending;
 }

@@ -30,14 +30,14 @@ export const sessionCases: readonly ConformanceCase[] = [
       const { wallet, connect, instance, options } = world;
       await connect();
       instance.destroy();
-      const asked = wallet.prompts;
+      const promptsBefore = wallet.prompts;
       const after = await createConformanceWorld(options, { wallet });
       wallet.install(after.env.page);
       after.instance.start();
       try {
         const connection = await reconnect(after, wallet.accounts[0]);
         same(connection?.accounts, offered(world), 'accounts');
-        same(wallet.prompts, asked, 'times the person was asked');
+        same(wallet.prompts, promptsBefore, 'times the person was asked');
       } finally {
         after.instance.destroy();
       }
@@ -99,9 +99,9 @@ export const sessionCases: readonly ConformanceCase[] = [
       );
       await rest();
       controller.abort();
-      const late = Symbol('it still waits');
-      const first = await Promise.race([outcome, rest().then(() => late)]);
-      holds(first !== late, 'it ends with its signal');
+      const timedOut = Symbol('it still waits');
+      const first = await Promise.race([outcome, rest().then(() => timedOut)]);
+      holds(first !== timedOut, 'it ends with its signal');
       same(first, undefined, 'connection');
       same(reported, [], 'reports');
       noListeners(world);

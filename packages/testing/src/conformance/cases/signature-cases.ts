@@ -40,9 +40,9 @@ export const signatureCases: readonly ConformanceCase[] = [
       await rejectsWith(sign(world, 'early'), 'wallet/disconnected', 'connector/not-found');
       await world.connect();
       await disconnect(world);
-      const asked = world.wallet.prompts;
+      const promptsBefore = world.wallet.prompts;
       await rejectsWith(sign(world, 'late'), 'wallet/disconnected', 'connector/not-found');
-      same(world.wallet.prompts, asked, 'times the person was asked');
+      same(world.wallet.prompts, promptsBefore, 'times the person was asked');
     },
   },
 ];

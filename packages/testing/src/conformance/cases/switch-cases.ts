@@ -1,7 +1,7 @@
 // Conformance: moving to another network, by the wallet's leave or by the app's choice.
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase } from '../conformance.types.js';
-import { endsSoon, send, switchTo, untilAsked } from './requests.js';
+import { settlesSoon, send, switchTo, waitForPrompt } from './requests.js';
 
 export const switchCases: readonly ConformanceCase[] = [
   {
@@ -64,8 +64,9 @@ export const switchCases: readonly ConformanceCase[] = [
         const there = network.caipNetworkId;
         if (world.can('answerChain')) same(wallet.caipNetworkId, there, 'chain of the wallet');
         await rest();
-        const told = reported.filter(({ kind }) => kind === 'chain').at(-1);
-        if (told?.kind === 'chain') same(told.caipNetworkId, there, 'last reported chain');
+        const chainReport = reported.filter(({ kind }) => kind === 'chain').at(-1);
+        if (chainReport?.kind === 'chain')
+          same(chainReport.caipNetworkId, there, 'last reported chain');
         same(reported.filter(({ kind }) => kind !== 'chain').length, 0, 'reports of anything else');
       }
     },
@@ -90,16 +91,16 @@ export const switchCases: readonly ConformanceCase[] = [
       const { wallet, connect, reported, options } = world;
       await connect();
       wallet.consent = 'hold';
-      const asked = wallet.prompts;
+      const promptsBefore = wallet.prompts;
       const controller = new AbortController();
       const { signal } = controller;
       const cancelled = rejectsWith(
         switchTo(world, options.networks[1], undefined, signal),
         'request/cancelled',
       );
-      await untilAsked(world, asked);
+      await waitForPrompt(world, promptsBefore);
       controller.abort();
-      await endsSoon(world, cancelled, 'cancel ends the switch');
+      await settlesSoon(world, cancelled, 'cancel ends the switch');
       same(reported, [], 'reports');
     },
   },

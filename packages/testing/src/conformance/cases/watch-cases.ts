@@ -3,15 +3,15 @@ import type { TransactionOutcome, TransactionStatus } from '@openappkit/core/ada
 import { holds, rejectsWith, same } from '../assertions.js';
 import type { ConformanceCase, ConformanceWorld } from '../conformance.types.js';
 import { createConformanceWorld } from '../conformance-world.js';
-import { endsSoon, send, watch } from './requests.js';
-import { unplugged } from './unplugged.js';
+import { settlesSoon, send, watch } from './requests.js';
+import { withUnreachableNodes } from './unreachable-nodes.js';
 
 /** Of the clock, at each turn: what takes minutes has to be over while a person runs the suite. */
 const strideMs = 1000;
 const longestMs = 190_000;
 
 /** Lets the clock run until nobody waits for more than three minutes any longer. */
-async function outwait(
+async function waitForOutcome(
   { env }: ConformanceWorld,
   watching: Promise<TransactionOutcome>,
 ): Promise<TransactionOutcome | undefined> {
@@ -35,14 +35,14 @@ export const watchCases: readonly ConformanceCase[] = [
       if (world.instance.sendNative === undefined) return;
       await world.connect();
       const id = await send(world);
-      const told: TransactionStatus[] = [];
-      const watching = watch(world, id, { onStatus: (status) => void told.push(status) });
+      const statuses: TransactionStatus[] = [];
+      const watching = watch(world, id, { onStatus: (status) => void statuses.push(status) });
       watching.catch(() => undefined);
       const mined = await world.wallet.transaction(id);
       const { status, replaced, fee, id: counts } = await world.settle(watching);
       same([status, counts, replaced], ['final', id, undefined], 'outcome');
-      same(told.at(-1), 'final', 'what was told last');
-      same(told.length, new Set(told).size, 'times each status was told');
+      same(statuses.at(-1), 'final', 'what was told last');
+      same(statuses.length, new Set(statuses).size, 'times each status was told');
       if (fee !== undefined && mined?.fee !== undefined) same(fee, mined.fee, 'what it cost');
     },
   },
@@ -54,9 +54,9 @@ export const watchCases: readonly ConformanceCase[] = [
       await world.connect();
       const id = await send(world);
       await world.wallet.transaction(id);
-      const dark = await createConformanceWorld(unplugged(world.options));
+      const dark = await createConformanceWorld(withUnreachableNodes(world.options));
       try {
-        const outcome = await outwait(dark, watch(dark, id));
+        const outcome = await waitForOutcome(dark, watch(dark, id));
         holds(outcome !== undefined, 'the wait ends after three minutes');
         same([outcome.status, outcome.id], ['unknown', id], 'outcome');
       } finally {
@@ -72,15 +72,18 @@ export const watchCases: readonly ConformanceCase[] = [
       await world.connect();
       const id = await send(world);
       await world.wallet.transaction(id);
-      const dark = await createConformanceWorld(unplugged(world.options));
-      const told: TransactionStatus[] = [];
+      const dark = await createConformanceWorld(withUnreachableNodes(world.options));
+      const statuses: TransactionStatus[] = [];
       const controller = new AbortController();
       const { signal } = controller;
       try {
-        const watching = watch(dark, id, { signal, onStatus: (status) => void told.push(status) });
+        const watching = watch(dark, id, {
+          signal,
+          onStatus: (status) => void statuses.push(status),
+        });
         controller.abort();
-        await endsSoon(dark, rejectsWith(watching, 'request/cancelled'), 'the wait ends');
-        same(told, [], 'what was told');
+        await settlesSoon(dark, rejectsWith(watching, 'request/cancelled'), 'the wait ends');
+        same(statuses, [], 'what was told');
       } finally {
         dark.instance.destroy();
       }

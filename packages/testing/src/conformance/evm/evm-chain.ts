@@ -77,9 +77,9 @@ export async function startEvmChain(): Promise<EvmChain> {
     }),
     async stop() {
       if (child.exitCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill();
-      await gone;
+      await exited;
     },
   };
 }

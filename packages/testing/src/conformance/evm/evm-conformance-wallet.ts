@@ -14,7 +14,7 @@ import {
   type FakeRequest,
   fakeEip1193Provider,
 } from '../../doubles/fake-eip1193-provider.js';
-import { createPerson, withPerson } from '../commanded-person.js';
+import { createScriptedUser, withScriptedUser } from '../scripted-user.js';
 import type { Answer, ConformanceWallet } from '../conformance.types.js';
 import { openChain } from './open-chain.js';
 
@@ -100,9 +100,9 @@ export function createEvmConformanceWallet(
   const keys = createKeys(options);
   const batches = createBatches(keys);
   const connectorId = options.rdns ?? 'com.example.conformance';
-  const known = new Set<string>([toHex(options.caipNetworkId)]);
-  const person = createPerson({ code: 4001, message: 'User rejected the request.' });
-  const { ask } = person;
+  const knownChains = new Set<string>([toHex(options.caipNetworkId)]);
+  const user = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+  const { prompt } = user;
   let caipNetworkId = options.caipNetworkId;
   let authorised: readonly string[] = [];
 
@@ -115,30 +115,30 @@ export function createEvmConformanceWallet(
     eth_chainId: () => toHex(caipNetworkId),
     eth_accounts: () => authorised,
     eth_requestAccounts: () =>
-      ask(() => {
+      prompt(() => {
         authorised = keys.addresses;
         return authorised;
       }),
-    personal_sign: ({ params }: FakeRequest) => ask(() => keys.sign(params)),
-    eth_sendTransaction: ({ params }: FakeRequest) => ask(() => keys.send(params)),
+    personal_sign: ({ params }: FakeRequest) => prompt(() => keys.sign(params)),
+    eth_sendTransaction: ({ params }: FakeRequest) => prompt(() => keys.send(params)),
     wallet_getCapabilities: () => ({
       [toHex(caipNetworkId)]: { atomic: { status: 'unsupported' } },
     }),
-    wallet_sendCalls: ({ params }: FakeRequest) => ask(() => batches.send(params)),
+    wallet_sendCalls: ({ params }: FakeRequest) => prompt(() => batches.send(params)),
     wallet_getCallsStatus: ({ params }: FakeRequest) => batches.status(params),
     wallet_switchEthereumChain(request: FakeRequest) {
-      if (!known.has(chainOf(request)) && !wallet.pretendsToSwitch)
-        return ask(() => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' }));
-      return ask(() => move(chainOf(request)));
+      if (!knownChains.has(chainOf(request)) && !wallet.pretendsToSwitch)
+        return prompt(() => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' }));
+      return prompt(() => move(chainOf(request)));
     },
     wallet_addEthereumChain: (request: FakeRequest) =>
-      ask(() => {
-        known.add(chainOf(request));
+      prompt(() => {
+        knownChains.add(chainOf(request));
         return null;
       }),
     wallet_revokePermissions() {
       if (wallet.ignoresDisconnect) return new Promise(() => undefined);
-      return ask(() => {
+      return prompt(() => {
         authorised = [];
         return null;
       });
@@ -146,9 +146,9 @@ export function createEvmConformanceWallet(
   });
   const provider = {
     ...fake,
-    request: (args: Parameters<typeof fake.request>[0]) => person.tell(() => fake.request(args)),
+    request: (args: Parameters<typeof fake.request>[0]) => user.respond(() => fake.request(args)),
   };
-  const wallet: ConformanceWallet = withPerson(person, {
+  const wallet: ConformanceWallet = withScriptedUser(user, {
     connectorId,
     accounts: keys.addresses,
     garbage,
@@ -176,11 +176,11 @@ export function createEvmConformanceWallet(
       fake.emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
     leave: () => fake.emit('disconnect', { code: 4900, message: 'Disconnected' }),
     listenerCount: () => fake.listenerCount(),
-    knows: (id) => known.has(toHex(id)),
+    knows: (id) => knownChains.has(toHex(id)),
     verify: keys.verify,
     balanceOf: keys.balanceOf,
     transaction: keys.transaction,
-  } satisfies Omit<ConformanceWallet, Exclude<keyof typeof person, 'garble'>>);
+  } satisfies Omit<ConformanceWallet, Exclude<keyof typeof user, 'garble'>>);
   return wallet;
 }
 
@@ -214,8 +214,8 @@ function createKeys({ rpcUrl, privateKeys, caipNetworkId }: EvmConformanceWallet
     privateKeyToAccount(privateKeys[1]),
   ] as const;
   const client = openChain(rpcUrl, Number(caipNetworkId.split(':')[1]));
-  const accountOf = (wanted: unknown) => {
-    const account = accounts.find((candidate) => candidate.address === wanted);
+  const accountOf = (requested: unknown) => {
+    const account = accounts.find((candidate) => candidate.address === requested);
     if (account === undefined) throw { code: 4100, message: 'Not this account' };
     return account;
   };

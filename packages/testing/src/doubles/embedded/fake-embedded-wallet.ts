@@ -202,8 +202,8 @@ export function fakeEmbeddedWallet(): FakeEmbeddedWallet {
         projectId !== '' &&
         services.embeddedWallet !== null &&
         (email || (Array.isArray(socials) ? socials.length > 0 : socials === true)),
-      load: async () => (made) => {
-        context = made;
+      load: async () => (newContext) => {
+        context = newContext;
         calls.push('make');
         return {
           async connect({ signal }) {

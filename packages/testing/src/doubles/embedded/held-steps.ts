@@ -12,9 +12,9 @@ export interface HeldStep<Step extends string = string> {
 
 /** @param answers - what each gives until a test says otherwise */
 export function createHeldSteps<Step extends string>(answers: Readonly<Record<Step, unknown>>) {
-  const given = new Map(Object.entries(answers) as [Step, unknown][]);
+  const responses = new Map(Object.entries(answers) as [Step, unknown][]);
   const holding = new Set<Step>();
-  const held: HeldStep<Step>[] = [];
+  const pending: HeldStep<Step>[] = [];
   const calls: string[] = [];
 
   function hold(
@@ -24,22 +24,22 @@ export function createHeldSteps<Step extends string>(answers: Readonly<Record<St
     reject: (error: unknown) => void,
   ): void {
     const settled = (settle: () => void): void => {
-      held.splice(held.indexOf(one), 1);
+      pending.splice(pending.indexOf(one), 1);
       settle();
     };
     const one: HeldStep<Step> = {
       step,
       ask: what,
-      succeed: (value = given.get(step)) => settled(() => resolve(value)),
+      succeed: (value = responses.get(step)) => settled(() => resolve(value)),
       fail: (error) => settled(() => reject(error)),
     };
-    held.push(one);
+    pending.push(one);
   }
 
   return {
     /** What was asked for, in order: the step, and what it was asked with, as JSON. */
     calls,
-    held,
+    held: pending,
     /** Typed by who calls it: a test answers what it likes. */
     ask<T>(step: Step, what?: unknown, signal?: AbortSignal): Promise<T> {
       calls.push(what === undefined ? step : `${step} ${JSON.stringify(what)}`);
@@ -47,7 +47,7 @@ export function createHeldSteps<Step extends string>(answers: Readonly<Record<St
         const stop = (): void => reject(new KitError('request/cancelled'));
         if (signal?.aborted) return stop();
         signal?.addEventListener('abort', stop, { once: true });
-        const answer = given.get(step);
+        const answer = responses.get(step);
         if (holding.has(step)) hold(step, what, (value) => resolve(value as T), reject);
         else if (answer instanceof Error) reject(answer);
         else resolve(answer as T);
@@ -55,7 +55,7 @@ export function createHeldSteps<Step extends string>(answers: Readonly<Record<St
     },
     /** What a step answers from now on; an Error is thrown. */
     answer(step: Step, answer: unknown): void {
-      given.set(step, answer);
+      responses.set(step, answer);
       holding.delete(step);
     },
     /** From now on the step waits in `held`. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PageQuery, UnknownPlace } from '../../../blockchain-api/activity.js';
+import { type PageQuery, UnknownCursor } from '../../../blockchain-api/activity.js';
 import { sandboxQuarry } from '../../../networks.js';
 import { readBitcoinHistory } from './read-bitcoin-history.js';
 import { coinAt, fund, openTestLedger } from '../test/open-test-ledger.js';
@@ -85,7 +85,7 @@ describe('Bitcoin history', () => {
     const second = read(key.address, { limit: 3, after: first.next ?? '' });
     expect(second.next).toBeNull();
     expect([...first.items, ...second.items].map(({ hash }) => hash)).toEqual(ids.slice(1));
-    expect(() => read(key.address, { after: 'ff' })).toThrow(UnknownPlace);
+    expect(() => read(key.address, { after: 'ff' })).toThrow(UnknownCursor);
     expect(read('nonsense').items).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import {
   type Activity,
   type ActivityPage,
   type PageQuery,
-  UnknownPlace,
+  UnknownCursor,
 } from '../../../blockchain-api/activity.js';
 import { sandboxQuarry } from '../../../networks.js';
 import type { LedgerReads } from '../bitcoin-ledger.js';
@@ -28,7 +28,7 @@ export function readBitcoinHistory(
   const script = scriptOfAddress(address);
   const all = script ? reads.ledger.transactionsOf(script) : [];
   const start = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1;
-  if (after !== undefined && start === 0) throw new UnknownPlace(after);
+  if (after !== undefined && start === 0) throw new UnknownCursor(after);
   const page = all.slice(start, start + limit);
   return {
     items: page.map((one) => describeActivity(reads, one, address)),
@@ -37,7 +37,7 @@ export function readBitcoinHistory(
 }
 
 /** Sender of a coinbase. */
-const fromNobody = 'coinbase';
+const noSender = 'coinbase';
 
 function describeActivity(
   { ledger, now }: Reads,
@@ -56,7 +56,7 @@ function describeActivity(
     minedAt: block ? block.time * 1_000 : now,
     // Bitcoin has no account nonces.
     nonce: 0,
-    sentFrom: isPaid ? (payers.find((one) => one !== address) ?? fromNobody) : address,
+    sentFrom: isPaid ? (payers.find((one) => one !== address) ?? noSender) : address,
     sentTo: isPaid ? address : (payees.find((one) => one !== address) ?? address),
     application: null,
     moves: [

@@ -5,12 +5,16 @@ import { getCode, readContract } from 'viem/actions';
 import type { AnvilCall } from '../anvil-call.js';
 import { multicall3Code, toyBoats, toyShells, toyToken, toyWrapped } from './contracts.gen.js';
 import { devAddresses } from '../../../signing/dev-accounts.js';
-import { deployExchange } from '../../../exchange/deploy-exchange.js';
+import { deployExchange } from '../../../dex/deploy-exchange.js';
 import { nftBase } from '../../../explorer/nft-metadata.js';
 import { deployNames, namesChainId } from './deploy-names.js';
 import { deploySmartAccounts } from './deploy-smart-accounts.js';
-import { faucetClient, giftsTo } from '../faucet.js';
-import { type Order, type OwnClient, sendOrders } from '../send-orders.js';
+import { faucetClient, giftTransactions } from '../faucet.js';
+import {
+  type LocalTransaction,
+  type AccountClient,
+  sendTransactions,
+} from '../send-transactions.js';
 import { toyContracts } from './toy-contracts.js';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -32,12 +36,13 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   if (!(await getCode(client, last))) {
     await setCode(client, multicallAddress, multicall3Code);
     // Contract addresses depend on the nonce of the transaction that creates them.
-    await sendOrders(client, [...toyOrders(), ...devAddresses.evm.flatMap(giftsTo)]).catch(
-      (cause: unknown) => {
-        throw notFresh(plan, cause);
-      },
-    );
-    if (!(await getCode(client, last))) throw notFresh(plan);
+    await sendTransactions(client, [
+      ...toyTransactions(),
+      ...devAddresses.evm.flatMap(giftTransactions),
+    ]).catch((cause: unknown) => {
+      throw notFreshMessage(plan, cause);
+    });
+    if (!(await getCode(client, last))) throw notFreshMessage(plan);
   }
   await pointToExplorer(client, plan);
   if (plan.chainId === namesChainId) await deployNames(plan.chainId, plan.rpcUrl);
@@ -45,10 +50,10 @@ export async function deployContracts(plan: DeployPlan): Promise<void> {
   await deployExchange(plan.chainId, plan.rpcUrl);
 }
 
-const notFresh = ({ chainId }: DeployPlan, cause?: unknown) =>
+const notFreshMessage = ({ chainId }: DeployPlan, cause?: unknown) =>
   new Error(`Chain ${chainId} is not fresh; start the sandbox with --reset.`, { cause });
 
-function toyOrders(): readonly Order[] {
+function toyTransactions(): readonly LocalTransaction[] {
   const { toyDollar, toyShells: shells } = toyContracts;
   return [
     encodeDeployData({
@@ -67,16 +72,16 @@ function toyOrders(): readonly Order[] {
 }
 
 /** The explorer may have a different port than when the chain was created. */
-async function pointToExplorer(client: OwnClient, plan: DeployPlan): Promise<void> {
+async function pointToExplorer(client: AccountClient, plan: DeployPlan): Promise<void> {
   // Both collections have the same two functions.
   const { abi } = toyBoats;
-  const wanted = [toyContracts.toyBoats, toyContracts.toyShells].map(async ({ address }) => {
+  const updates = [toyContracts.toyBoats, toyContracts.toyShells].map(async ({ address }) => {
     const base = nftBase(plan.explorerUrl, plan.chainId, address);
     if ((await readContract(client, { address, abi, functionName: 'baseUri' })) === base) return [];
     const data = encodeFunctionData({ abi, functionName: 'setBaseUri', args: [base] });
     return [{ to: address, data }];
   });
-  await sendOrders(client, (await Promise.all(wanted)).flat());
+  await sendTransactions(client, (await Promise.all(updates)).flat());
 }
 
 /** Moves the chain's clock forward, in seconds, and mines a block with the new time. */

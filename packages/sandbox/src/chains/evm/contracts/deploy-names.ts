@@ -5,13 +5,18 @@ import { getCode } from 'viem/actions';
 import { devAddresses } from '../../../signing/dev-accounts.js';
 import type { AnvilCall } from '../anvil-call.js';
 import { toyNames } from './contracts.gen.js';
-import { type Order, ownClient, sendOrders } from '../send-orders.js';
+import {
+  type LocalTransaction,
+  createAccountClient,
+  sendTransactions,
+} from '../send-transactions.js';
 import { namesAccount, toyNamesAddress } from './toy-contracts.js';
 
 /** The chain with name contracts, like ENS on Ethereum mainnet. */
 export const namesChainId = 31337;
 
-const namesClient = (chainId: number, rpcUrl: string) => ownClient(namesAccount, chainId, rpcUrl);
+const namesClient = (chainId: number, rpcUrl: string) =>
+  createAccountClient(namesAccount, chainId, rpcUrl);
 
 export async function deployNames(chainId: number, rpcUrl: string): Promise<void> {
   const client = namesClient(chainId, rpcUrl);
@@ -23,14 +28,14 @@ export async function deployNames(chainId: number, rpcUrl: string): Promise<void
   });
   const { abi, bytecode } = toyNames;
   const [maple, willow] = devAddresses.evm;
-  await sendOrders(client, [
+  await sendTransactions(client, [
     { data: encodeDeployData({ abi, bytecode }) },
-    nameOrder('maple.eth', maple),
-    nameOrder('willow.eth', willow),
+    nameTransaction('maple.eth', maple),
+    nameTransaction('willow.eth', willow),
   ]);
 }
 
-function nameOrder(name: string, to: Hex): Order {
+function nameTransaction(name: string, to: Hex): LocalTransaction {
   const [label = '', ...zone] = name.split('.');
   const { abi } = toyNames;
   const data = encodeFunctionData({ abi, functionName: 'register', args: [label, zone, to] });
@@ -45,7 +50,7 @@ function nameOrder(name: string, to: Hex): Order {
  */
 export async function registerName(rpcUrl: string, name: string, to: Hex): Promise<void> {
   const client = namesClient(namesChainId, rpcUrl);
-  await sendOrders(client, [nameOrder(name, to)]).catch((cause: unknown) => {
+  await sendTransactions(client, [nameTransaction(name, to)]).catch((cause: unknown) => {
     throw new Error(`${name} was not registered.`, { cause });
   });
 }

@@ -8,7 +8,7 @@ import { getCode } from 'viem/actions';
 import { deriveEvmAccount } from '../../../signing/evm/derive-evm-account.js';
 import type { AnvilCall } from '../anvil-call.js';
 import { entryPointInitCode } from './entry-point.gen.js';
-import { ownClient, sendOrders } from '../send-orders.js';
+import { createAccountClient, sendTransactions } from '../send-transactions.js';
 
 /** The account that deploys these contracts and bundles; index 23 of the test phrase, reserved for this. */
 export const bundlerAccount = deriveEvmAccount(23);
@@ -25,15 +25,15 @@ const deployerCode: Hex =
   '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3';
 
 export const bundlerClient = (chainId: number, rpcUrl: string) =>
-  ownClient(bundlerAccount, chainId, rpcUrl);
+  createAccountClient(bundlerAccount, chainId, rpcUrl);
 
 /** @throws Error if a contract is not at its expected address afterwards */
 export async function deploySmartAccounts(chainId: number, rpcUrl: string): Promise<void> {
   const client = bundlerClient(chainId, rpcUrl);
-  const wanted = [entryPoint, ...deployments];
+  const required = [entryPoint, ...deployments];
   const lacking = async () => {
-    const codes = await Promise.all(wanted.map(({ address }) => getCode(client, { address })));
-    return wanted.filter((_, at) => codes[at] === undefined);
+    const codes = await Promise.all(required.map(({ address }) => getCode(client, { address })));
+    return required.filter((_, at) => codes[at] === undefined);
   };
   const missing = await lacking();
   if (missing.length === 0) return;
@@ -45,12 +45,12 @@ export async function deploySmartAccounts(chainId: number, rpcUrl: string): Prom
     method: 'anvil_setCode',
     params: [deterministicDeployer, deployerCode],
   });
-  const orders = missing.map(({ salt, initCode }) => ({
+  const deployTransactions = missing.map(({ salt, initCode }) => ({
     to: deterministicDeployer,
     data: concat([salt, initCode]),
     gas: 8_000_000n,
   }));
-  await sendOrders(client, orders);
+  await sendTransactions(client, deployTransactions);
   const [refused] = await lacking();
   if (refused) throw new Error(`Chain ${chainId} did not take the contract ${refused.address}.`);
 }

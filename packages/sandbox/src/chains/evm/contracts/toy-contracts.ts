@@ -28,13 +28,13 @@ export interface ToyContracts {
 export const faucetAccount = deriveEvmAccount(9);
 
 /** The account that creates spam and look-alikes; index 8 of the test phrase. Its tokens are marked as spam. */
-export const spammer = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
+export const spamAccount = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f';
 
 /** The account that deploys the exchange, owns its liquidity and trades on request; index 24 of the test phrase. */
 export const exchangeAccount = deriveEvmAccount(24);
 
 /** The account that exchanges pay deposits from; index 25 of the test phrase. */
-export const hotAccount = deriveEvmAccount(25);
+export const exchangeHotWallet = deriveEvmAccount(25);
 
 /** Swaps coins and tokens (`ToyExchange`). The first transaction of its account. */
 export const exchangeAddress = getContractAddress({ from: exchangeAccount.address, nonce: 0n });

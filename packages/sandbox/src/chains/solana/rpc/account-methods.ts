@@ -50,14 +50,14 @@ export const accountMethods: RpcMethods = {
     const { filters, withContext: wrapped, ...options } = readOptions(params, 1, programOptions);
     const found = ledger
       .programAccounts(readAddress(params, 0))
-      .filter((account) => (filters ?? []).every((filter) => passes(account, filter)))
+      .filter((account) => (filters ?? []).every((filter) => matchesFilter(account, filter)))
       .map((account) => keyed(ledger, account, options));
     return wrapped ? withContext(ledger, found) : found;
   },
   getTokenAccountsByOwner: ({ ledger }, params) => {
     const owner = readAddress(params, 0);
     const options = readOptions(params, 2, accountOptions);
-    const accounts = tokenAccountsOf(ledger, owner, readWanted(ledger, params));
+    const accounts = tokenAccountsOf(ledger, owner, readTokenFilter(ledger, params));
     return withContext(
       ledger,
       accounts.map((account) => keyed(ledger, account, options)),
@@ -84,9 +84,9 @@ function keyed(
   return { pubkey: account.address, account: encodeAccount(ledger, account, options) };
 }
 
-type Wanted = { readonly mint: Address } | { readonly program: Address };
+type TokenFilter = { readonly mint: Address } | { readonly program: Address };
 
-function readWanted(ledger: SolanaLedger, params: Params): Wanted {
+function readTokenFilter(ledger: SolanaLedger, params: Params): TokenFilter {
   const filter = readOptions(params, 1, ownerFilter);
   if ('mint' in filter) {
     const mint = checkAddress(filter.mint);
@@ -98,7 +98,11 @@ function readWanted(ledger: SolanaLedger, params: Params): Wanted {
   return { program };
 }
 
-function tokenAccountsOf(ledger: SolanaLedger, owner: Address, wanted: Wanted): EncodedAccount[] {
+function tokenAccountsOf(
+  ledger: SolanaLedger,
+  owner: Address,
+  wanted: TokenFilter,
+): EncodedAccount[] {
   const programs = 'program' in wanted ? [wanted.program] : [tokenProgram, token2022Program];
   return programs
     .flatMap((program) => ledger.programAccounts(program))
@@ -108,12 +112,12 @@ function tokenAccountsOf(ledger: SolanaLedger, owner: Address, wanted: Wanted): 
     });
 }
 
-function passes(account: EncodedAccount, filter: Filter): boolean {
+function matchesFilter(account: EncodedAccount, filter: Filter): boolean {
   if ('dataSize' in filter) return account.data.length === filter.dataSize;
   const { offset, bytes, encoding } = filter.memcmp;
-  const wanted = encoding === 'base64' ? Buffer.from(bytes, 'base64') : decodeBase58(bytes);
-  const part = account.data.subarray(offset, offset + wanted.length);
-  return Buffer.compare(part, wanted) === 0;
+  const expected = encoding === 'base64' ? Buffer.from(bytes, 'base64') : decodeBase58(bytes);
+  const part = account.data.subarray(offset, offset + expected.length);
+  return Buffer.compare(part, expected) === 0;
 }
 
 function decodeBase58(text: string): Uint8Array {

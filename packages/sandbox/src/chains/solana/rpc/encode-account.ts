@@ -17,7 +17,7 @@ export const accountOptions = z.object({
 type AccountOptions = z.infer<typeof accountOptions>;
 
 /** Rent-exempt accounts never owe rent, so their rent epoch is the maximum u64. */
-const neverDue = 18_446_744_073_709_551_615n;
+const rentExemptEpoch = 18_446_744_073_709_551_615n;
 const base58Limit = 128;
 
 /** @throws RpcError when the data is too long for base58 or the encoding is unknown */
@@ -31,7 +31,7 @@ export function encodeAccount(
     executable: account.executable,
     lamports: account.lamports,
     owner: account.programAddress,
-    rentEpoch: neverDue,
+    rentEpoch: rentExemptEpoch,
     space: account.data.length,
   };
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { OpenServer } from '../../../http/open-server.js';
 import { acceptUpgrade } from '../../../http/accept-upgrade.js';
 import type { Traffic } from '../../../http/traffic.js';
-import { answerCall, writeJson } from './answer-rpc.js';
+import { handleCall, writeJson } from './handle-rpc.js';
 import { subscriptionMethods } from './subscription-methods.js';
 import type { SolanaSubscriptions } from './solana-subscriptions.js';
 
@@ -33,19 +33,19 @@ export function openSolanaSockets(options: {
 }
 
 function serve(ws: WebSocket, subscriptions: SolanaSubscriptions): void {
-  const tell = (frame: string) => {
+  const send = (frame: string) => {
     if (ws.readyState === ws.OPEN) ws.send(frame);
   };
   // ws closes with the right code after an invalid or too long frame.
   ws.on('error', () => {});
-  ws.on('close', () => subscriptions.removeAll(tell));
+  ws.on('close', () => subscriptions.removeAll(send));
   ws.on('message', async (data) => {
-    const answer = await answerCall(
-      { subscriptions, tell },
+    const answer = await handleCall(
+      { subscriptions, send },
       parse(String(data)),
       subscriptionMethods,
     );
-    if (answer !== undefined) tell(writeJson(answer));
+    if (answer !== undefined) send(writeJson(answer));
   });
 }
 

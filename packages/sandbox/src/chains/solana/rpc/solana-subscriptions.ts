@@ -1,14 +1,14 @@
 // WebSocket subscriptions of the local Solana chain, notified when their slot is reached. Leaves no timer behind when it closes.
 
 import type * as z from 'zod/mini';
-import { writeJson } from './answer-rpc.js';
+import { writeJson } from './handle-rpc.js';
 import { withContext } from './answer-with-context.js';
 import { type accountOptions, encodeAccount } from './encode-account.js';
 import { type Commitment, commitmentDepth } from './read-params.js';
 import type { Landing, SolanaLedger } from '../solana-ledger.js';
 
 /** Sends a frame to a connection. */
-export type Tell = (frame: string) => void;
+export type SendFrame = (frame: string) => void;
 
 type Topic =
   | { readonly kind: 'signature'; readonly signature: string }
@@ -21,14 +21,14 @@ interface Subscription {
   readonly id: number;
   readonly topic: Topic;
   readonly commitment: Commitment;
-  readonly tell: Tell;
+  readonly send: SendFrame;
 }
 
 export interface SolanaSubscriptions {
-  add(topic: Topic, commitment: Commitment, tell: Tell): number;
+  add(topic: Topic, commitment: Commitment, tell: SendFrame): number;
   /** Returns true if the subscription existed and belonged to this connection. */
-  remove(id: number, tell: Tell): boolean;
-  removeAll(tell: Tell): void;
+  remove(id: number, tell: SendFrame): boolean;
+  removeAll(tell: SendFrame): void;
   /** Sends notifications that are due: after a slot passed or time was moved. */
   tick(): void;
   /** Drops pending notifications, because a reset undoes what they report. */
@@ -36,7 +36,7 @@ export interface SolanaSubscriptions {
   close(): void;
 }
 
-interface Due {
+interface DueNotification {
   readonly slot: number;
   readonly subscription: Subscription;
   readonly value: () => unknown;
@@ -45,23 +45,23 @@ interface Due {
 /** Creates subscriptions without a timer: each `tick` sends what is due. */
 function createSubscriptionList(ledger: SolanaLedger) {
   const open = new Map<number, Subscription>();
-  const state = { nextId: 1, lastSlot: ledger.slots.slot(), due: [] as Due[] };
+  const state = { nextId: 1, lastSlot: ledger.slots.slot(), due: [] as DueNotification[] };
   const plan = (subscription: Subscription, slot: number, value: () => unknown) => {
     const depth = commitmentDepth[subscription.commitment];
     state.due.push({ slot: slot + depth, subscription, value });
   };
   return {
-    add(topic: Topic, commitment: Commitment, tell: Tell): number {
-      const subscription = { id: state.nextId, topic, commitment, tell };
+    add(topic: Topic, commitment: Commitment, tell: SendFrame): number {
+      const subscription = { id: state.nextId, topic, commitment, send: tell };
       state.nextId += 1;
       open.set(subscription.id, subscription);
       const landed = topic.kind === 'signature' ? ledger.history.find(topic.signature) : undefined;
       if (landed) plan(subscription, landed.slot, signatureValue(ledger, landed.meta.err));
       return subscription.id;
     },
-    remove: (id: number, tell: Tell) => open.get(id)?.tell === tell && open.delete(id),
-    removeAll(tell: Tell) {
-      for (const one of open.values()) if (one.tell === tell) open.delete(one.id);
+    remove: (id: number, tell: SendFrame) => open.get(id)?.send === tell && open.delete(id),
+    removeAll(tell: SendFrame) {
+      for (const one of open.values()) if (one.send === tell) open.delete(one.id);
     },
     hear(landing: Landing) {
       for (const one of open.values())
@@ -71,8 +71,9 @@ function createSubscriptionList(ledger: SolanaLedger) {
     isWaiting: () => state.due.length > 0 || [...open.values()].some(isForSlots),
     tick() {
       const slot = ledger.slots.slot();
-      const told = slot === state.lastSlot ? [] : [...open.values()].filter(isForSlots);
-      for (const one of told) notify(one, { parent: slot - 1, root: slot - 32, slot });
+      const slotSubscriptions =
+        slot === state.lastSlot ? [] : [...open.values()].filter(isForSlots);
+      for (const one of slotSubscriptions) notify(one, { parent: slot - 1, root: slot - 32, slot });
       state.lastSlot = slot;
       const ripe = state.due.filter((one) => one.slot <= slot);
       state.due = state.due.filter((one) => one.slot > slot);
@@ -131,9 +132,9 @@ export function createSolanaSubscriptions(ledger: SolanaLedger): SolanaSubscript
 
 const isForSlots = ({ topic }: Subscription) => topic.kind === 'slot';
 
-function notify({ id, topic, tell }: Subscription, result: unknown): void {
+function notify({ id, topic, send }: Subscription, result: unknown): void {
   const method = `${topic.kind}Notification`;
-  tell(writeJson({ jsonrpc: '2.0', method, params: { result, subscription: id } }));
+  send(writeJson({ jsonrpc: '2.0', method, params: { result, subscription: id } }));
 }
 
 const signatureValue = (ledger: SolanaLedger, err: unknown) => () => withContext(ledger, { err });

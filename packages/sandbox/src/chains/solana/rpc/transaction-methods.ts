@@ -2,10 +2,10 @@
 
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit';
 import * as z from 'zod/mini';
-import { sayFailure } from '../vm/describe-failure.js';
+import { formatFailure } from '../vm/describe-failure.js';
 import { isSigned, type ReadTransaction, readTransaction } from '../programs/read-transaction.js';
 import type { LandedTransaction } from '../solana-history.js';
-import type { Trial } from '../vm/run-transaction.js';
+import type { SimulationResult } from '../vm/run-transaction.js';
 import type { SolanaLedger } from '../solana-ledger.js';
 import { withContext } from './answer-with-context.js';
 import { encodeAccount } from './encode-account.js';
@@ -43,7 +43,7 @@ const rangeOptions = z.object({
   before: option(z.string()),
   until: option(z.string()),
 });
-const lookOptions = z.object({
+const lookupOptions = z.object({
   commitment: z.optional(z.string()),
   encoding: option(z.string()),
   maxSupportedTransactionVersion: option(z.number()),
@@ -56,8 +56,8 @@ export const transactionMethods: RpcMethods = {
   sendTransaction: ({ ledger }, params) => {
     const { encoding, skipPreflight } = readOptions(params, 1, sendOptions);
     const read = readWire(readString(params, 0), encoding ?? 'base58');
-    refuseUnresolved(ledger, read);
-    if (!skipPreflight) checkFirst(ledger, read);
+    rejectUnresolved(ledger, read);
+    if (!skipPreflight) preflight(ledger, read);
     // With skipPreflight a node accepts anything, and the network drops invalid transactions.
     if (isSigned(read)) ledger.process(read);
     return read.signature;
@@ -68,14 +68,14 @@ export const transactionMethods: RpcMethods = {
     if (sigVerify && replaceRecentBlockhash)
       throw badParams('sigVerify may not be used with replaceRecentBlockhash');
     const read = readWire(readString(params, 0), options.encoding ?? 'base58');
-    refuseUnresolved(ledger, read);
-    const trial: Trial =
+    rejectUnresolved(ledger, read);
+    const trial: SimulationResult =
       sigVerify && !isSigned(read)
         ? { ...ledger.simulate(read), failure: 'SignatureFailure', logs: [] }
         : ledger.simulate(read, replaceRecentBlockhash ?? false);
     const slot = ledger.slots.slot();
     return withContext(ledger, {
-      ...describeTrial(trial, options.innerInstructions ?? false),
+      ...describeSimulation(trial, options.innerInstructions ?? false),
       accounts: options.accounts
         ? options.accounts.addresses.map((address) => {
             const account = trial.accounts.get(checkAddress(address)) ?? ledger.getAccount(address);
@@ -131,7 +131,7 @@ export const transactionMethods: RpcMethods = {
       }));
   },
   getTransaction: ({ ledger }, params) => {
-    const options = readLookOptions(params);
+    const options = readLookupOptions(params);
     const landed = ledger.history.find(readString(params, 0));
     if (!landed || landed.slot > seenSlot(ledger, options.commitment)) return null;
     return describeLanded(landed, options);
@@ -145,19 +145,19 @@ function statusAt(age: number): string {
 }
 
 function seenSlot(ledger: SolanaLedger, commitment: string | undefined): number {
-  const wanted = readCommitment(commitment);
-  if (wanted === 'processed')
+  const requested = readCommitment(commitment);
+  if (requested === 'processed')
     throw badParams('Method does not support commitment below `confirmed`');
-  return ledger.slots.slot() - commitmentDepth[wanted];
+  return ledger.slots.slot() - commitmentDepth[requested];
 }
 
-function readLookOptions(params: Params): z.infer<typeof lookOptions> {
+function readLookupOptions(params: Params): z.infer<typeof lookupOptions> {
   // The older form passes the encoding in place of the options.
   if (typeof params[1] === 'string') return { encoding: params[1] };
-  return readOptions(params, 1, lookOptions);
+  return readOptions(params, 1, lookupOptions);
 }
 
-function describeLanded(landed: LandedTransaction, options: z.infer<typeof lookOptions>) {
+function describeLanded(landed: LandedTransaction, options: z.infer<typeof lookupOptions>) {
   const { version } = readTransaction(landed.bytes).message;
   const highest = options.maxSupportedTransactionVersion;
   const isTold = typeof highest === 'number';
@@ -194,25 +194,25 @@ function fromBase58(text: string): Uint8Array {
 }
 
 /** A node rejects a transaction if it cannot read its lookup tables. */
-function refuseUnresolved(ledger: SolanaLedger, { message }: ReadTransaction): void {
+function rejectUnresolved(ledger: SolanaLedger, { message }: ReadTransaction): void {
   const resolved = ledger.resolve(message);
   if ('failure' in resolved)
-    throw badParams(`invalid transaction: ${sayFailure(resolved.failure, [])}`);
+    throw badParams(`invalid transaction: ${formatFailure(resolved.failure, [])}`);
 }
 
-function checkFirst(ledger: SolanaLedger, read: ReadTransaction): void {
-  if (!isSigned(read))
+function preflight(ledger: SolanaLedger, parsed: ReadTransaction): void {
+  if (!isSigned(parsed))
     throw new RpcError(rpcCode.badSignature, 'Transaction signature verification failure');
-  const trial = ledger.simulate(read);
+  const trial = ledger.simulate(parsed);
   if (trial.failure === null) return;
   throw new RpcError(
     rpcCode.preflightFailed,
-    `Transaction simulation failed: ${sayFailure(trial.failure, trial.logs)}`,
-    { ...describeTrial(trial, false), accounts: null, replacementBlockhash: null },
+    `Transaction simulation failed: ${formatFailure(trial.failure, trial.logs)}`,
+    { ...describeSimulation(trial, false), accounts: null, replacementBlockhash: null },
   );
 }
 
-function describeTrial(trial: Trial, withInner: boolean) {
+function describeSimulation(trial: SimulationResult, withInner: boolean) {
   const { returnData } = trial;
   return {
     err: trial.failure,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeFailure, sayFailure } from './describe-failure.js';
+import { describeFailure, formatFailure } from './describe-failure.js';
 
 const entry = createRequire(import.meta.url).resolve('litesvm');
 const declarations = readFileSync(join(dirname(entry), 'internal.d.ts'), 'utf8');
@@ -40,7 +40,7 @@ describe('describeFailure', () => {
       err: () => ({ ...text('custom'), code: 6001 }),
     });
     expect(failure).toEqual({ InstructionError: [1, { Custom: 6001 }] });
-    expect(sayFailure(failure, [])).toBe(
+    expect(formatFailure(failure, [])).toBe(
       'Error processing Instruction 1: custom program error: 0x1771',
     );
   });

@@ -81,12 +81,12 @@ export function describeFailure(error: VmError): TransactionFailure {
 }
 
 /** Returns a node's message for a failure. For a failed instruction, the VM's last log line has the reason. */
-export function sayFailure(failure: TransactionFailure, logs: readonly string[]): string {
+export function formatFailure(failure: TransactionFailure, logs: readonly string[]): string {
   if (typeof failure === 'string')
     return transactionErrors.find(([name]) => name === failure)?.[1] ?? failure;
   const [kind = '', detail] = Object.entries(failure)[0] ?? [];
   if (kind === 'InstructionError' && Array.isArray(detail))
-    return `Error processing Instruction ${detail[0]}: ${sayInstructionFailure(detail[1], logs)}`;
+    return `Error processing Instruction ${detail[0]}: ${formatInstructionFailure(detail[1], logs)}`;
   const index = isIndexed(detail) ? detail.account_index : detail;
   switch (kind) {
     case 'InsufficientFundsForRent':
@@ -98,7 +98,7 @@ export function sayFailure(failure: TransactionFailure, logs: readonly string[])
   }
 }
 
-function sayInstructionFailure(error: unknown, logs: readonly string[]): string {
+function formatInstructionFailure(error: unknown, logs: readonly string[]): string {
   const logged = [...logs]
     .reverse()
     .find((line) => line.includes(' failed: '))

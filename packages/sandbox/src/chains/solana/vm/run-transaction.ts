@@ -13,7 +13,7 @@ import type { SlotClock } from '../slot-clock.js';
 import type { LandedTransaction } from '../solana-history.js';
 
 /** The result of a simulation. */
-export interface Trial {
+export interface SimulationResult {
   readonly failure: TransactionFailure | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
@@ -67,7 +67,7 @@ export function execute(
 }
 
 /** Runs the transaction without changing the machine. */
-export function tryOut(vm: SolanaVm, read: ReadTransaction): Trial {
+export function simulateTransaction(vm: SolanaVm, read: ReadTransaction): SimulationResult {
   vm.enterSlot();
   const outcome = vm.svm.simulateTransaction(read.transaction);
   const failed = 'err' in outcome;
@@ -87,7 +87,7 @@ export function tryOut(vm: SolanaVm, read: ReadTransaction): Trial {
 }
 
 /** Returns the result of a transaction that was not run. */
-export function refusedTrial(failure: TransactionFailure): Trial {
+export function rejectedSimulation(failure: TransactionFailure): SimulationResult {
   return {
     failure,
     logs: [],

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Answer, refuse } from '../../../signing/answer.js';
 import { bitcoinFamily } from '../../../signing/bitcoin/bitcoin-family.js';
 import { deriveBitcoinKeys } from '../../../signing/bitcoin/bitcoin-keys.js';
-import { type NamespaceRequest, type PairingWords, readInput } from './phone-namespace.js';
+import { type NamespaceRequest, type NamespaceProtocol, readInput } from './phone-namespace.js';
 
 const text = z.optional(z.string());
 const named = z.object({ account: text, intentions: z.optional(z.array(z.string())) });
@@ -47,7 +47,7 @@ const outputs = z.tuple([
   }),
 ]);
 
-export const bip122: PairingWords = {
+export const bip122: NamespaceProtocol = {
   key: 'bip122',
   family: bitcoinFamily,
   methods: {

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { evmFamily } from '../../../signing/evm/evm-family.js';
 import { evmRequest } from '../../../signing/evm/evm-requests.js';
-import type { PairingWords } from './phone-namespace.js';
+import type { NamespaceProtocol } from './phone-namespace.js';
 
-export const eip155: PairingWords = {
+export const eip155: NamespaceProtocol = {
   key: 'eip155',
   family: evmFamily,
   methods: {

@@ -10,7 +10,7 @@ import type {
   SigningFamily,
   SigningRequest,
 } from '../../../signing/signing-family.js';
-import type { PhoneWords } from '../phone-wallet.types.js';
+import type { PhoneDescription } from '../phone-wallet.types.js';
 
 /** A session request as a namespace sees it. */
 export interface NamespaceRequest {
@@ -29,7 +29,7 @@ export interface NamespaceEffects {
 }
 
 /** Converts WalletConnect requests of a family. */
-export interface PairingWords {
+export interface NamespaceProtocol {
   /** CAIP-2 namespace, such as `eip155`. */
   readonly key: string;
   readonly family: SigningFamily;
@@ -49,13 +49,13 @@ export interface PairingWords {
   apply?(parsed: ParsedRequest, effects: NamespaceEffects): Promise<void>;
 }
 
-export interface PhoneNamespace extends Pick<PairingWords, 'key' | 'chainChangedData'> {
+export interface PhoneNamespace extends Pick<NamespaceProtocol, 'key' | 'chainChangedData'> {
   readonly methods: readonly string[];
   readonly addresses: readonly string[];
   methodWords(method: string): string;
   /** Answers requests that need no approval, and invalid requests. */
   answerAlone(request: NamespaceRequest): Answer | undefined;
-  describe(request: NamespaceRequest): PhoneWords;
+  describe(request: NamespaceRequest): PhoneDescription;
   /** Returns the address that would sign, if any. */
   signer(request: NamespaceRequest): string | undefined;
   /** Runs an approved request. A failed signature is an answer. */
@@ -66,7 +66,7 @@ export const namespaceEvents: readonly string[] = ['accountsChanged', 'chainChan
 
 /** @param networks - reads the wallet's current networks */
 export function createPhoneNamespace(
-  words: PairingWords,
+  words: NamespaceProtocol,
   signer: Signer,
   addresses: readonly string[],
   networks: () => readonly Network[],

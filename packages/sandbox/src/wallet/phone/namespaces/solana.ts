@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import { solanaFamily } from '../../../signing/solana/solana-family.js';
 import { readSolanaTransaction } from '../../../signing/solana/sign-solana.js';
-import { type NamespaceRequest, type PairingWords, readInput } from './phone-namespace.js';
+import { type NamespaceRequest, type NamespaceProtocol, readInput } from './phone-namespace.js';
 
 const text = z.optional(z.string());
 /** The signer, under either of two names. */
@@ -24,7 +24,7 @@ const outputs = z.array(
   }),
 );
 
-export const solana: PairingWords = {
+export const solana: NamespaceProtocol = {
   key: 'solana',
   family: solanaFamily,
   methods: {

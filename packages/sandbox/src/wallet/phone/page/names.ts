@@ -13,8 +13,8 @@ export function familyName(namespace: string): string {
 
 /** Such as `Account 1, 0xf39F…2266`. */
 export function accountName(address: string): string {
-  const own = Object.values(signingFamilies).flatMap((family) => family.accounts(0, true));
-  const found = own.find((one) => one.address.toLowerCase() === address.toLowerCase());
+  const devAccounts = Object.values(signingFamilies).flatMap((family) => family.accounts(0, true));
+  const found = devAccounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
   const short = `${address.slice(0, 6)}…${address.slice(-4)}`;
   return found ? `${found.label}, ${short}` : short;
 }

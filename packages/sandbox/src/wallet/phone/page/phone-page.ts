@@ -3,8 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { messageOf } from '../../../signing/answer.js';
-import { checkField } from '../../parts/fields.js';
-import { LightElement } from '../../parts/light-element.js';
+import { checkField } from '../../elements/fields.js';
+import { LightElement } from '../../elements/light-element.js';
 import { readConfig } from '../../state/page-config.js';
 import { createPhoneWallet } from '../create-phone-wallet.js';
 import type {
@@ -14,7 +14,7 @@ import type {
   PhoneWallet,
 } from '../phone-wallet.types.js';
 import { familyName } from './names.js';
-import { pairingWords } from './pairing-words.js';
+import { pairingErrorMessage } from './pairing-error-message.js';
 import { ProposalCard } from './proposal-card.js';
 import { requestCard } from './request-card.js';
 import { sessionCards } from './session-cards.js';
@@ -63,24 +63,24 @@ class PhonePage extends LightElement {
       if (event.type === 'problem') this.#fail(event.message);
       this.requestUpdate();
     });
-    this.#say('Ready.');
+    this.setStatus('Ready.');
     if (uri) await this.#pair(uri);
   }
 
-  #say(status: string, error = ''): void {
+  setStatus(status: string, error = ''): void {
     this.#status = status;
     this.#error = error;
     this.requestUpdate();
   }
 
   #fail(message: string): void {
-    this.#say('', message);
+    this.setStatus('', message);
   }
 
   #giveUp(status: string, retry: string): void {
     this.#wallet = undefined;
     this.#retry = retry;
-    this.#say(status);
+    this.setStatus(status);
   }
 
   /** Uses a pasted code, or one from an app's link. */
@@ -88,23 +88,23 @@ class PhonePage extends LightElement {
     const uri = text.trim();
     if (!uri.startsWith('wc:'))
       return this.#fail('This isn’t a pairing link. Pairing links start with “wc:”.');
-    this.#say('Waiting for the app…');
+    this.setStatus('Waiting for the app…');
     try {
       await this.#wallet?.pair(uri);
       this.querySelector('form')?.reset();
     } catch (error) {
-      this.#fail(pairingWords(error));
+      this.#fail(pairingErrorMessage(error));
     }
   }
 
   /** Runs slow work: blocks further clicks and reports the result. */
   async #run(done: string, work: () => Promise<unknown>): Promise<void> {
     this.#isBusy = true;
-    this.#say(wait);
+    this.setStatus(wait);
     try {
       await work();
       // The next request has already announced itself.
-      if (this.#status === wait) this.#say(done);
+      if (this.#status === wait) this.setStatus(done);
     } catch (error) {
       this.#fail(messageOf(error));
     } finally {
@@ -155,7 +155,7 @@ class PhonePage extends LightElement {
         ${status}
       </header>
       <p class="error" role="alert" data-testid="error">${this.#error}</p>
-      <div data-testid="pending">${this.#drawQuestion(wallet)}</div>
+      <div data-testid="pending">${this.renderQuestion(wallet)}</div>
       ${this.#codeForm()} ${sessionCards(wallet, this.#actions(wallet))}
       <section aria-label="Settings">
         <h2>Settings</h2>
@@ -174,10 +174,10 @@ class PhonePage extends LightElement {
       </section>`;
   }
 
-  #drawQuestion(wallet: PhoneWallet) {
+  renderQuestion(wallet: PhoneWallet) {
     const question = this.#question();
     if (!question) return nothing;
-    if ('offers' in question) return keyed(question.id, this.#drawProposal(wallet, question));
+    if ('offers' in question) return keyed(question.id, this.renderProposal(wallet, question));
     const { id } = question;
     const card = requestCard(question, this.#isBusy, (isApproved) =>
       isApproved
@@ -187,7 +187,7 @@ class PhonePage extends LightElement {
     return keyed(id, card);
   }
 
-  #drawProposal(wallet: PhoneWallet, proposal: PhoneProposal): TemplateResult {
+  renderProposal(wallet: PhoneWallet, proposal: PhoneProposal): TemplateResult {
     const { id, app } = proposal;
     const answer = (choice: PhoneChoice | undefined) =>
       choice

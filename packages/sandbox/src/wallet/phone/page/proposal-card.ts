@@ -1,9 +1,9 @@
 // An app's session proposal with checkboxes for the user. One element per proposal, so that its state disappears with it.
 
 import { html, nothing } from 'lit';
-import { LightElement } from '../../parts/light-element.js';
-import { checkField } from '../../parts/fields.js';
-import { answerButtons, contentBox, facts } from '../../parts/question.js';
+import { LightElement } from '../../elements/light-element.js';
+import { checkField } from '../../elements/fields.js';
+import { answerButtons, contentBox, facts } from '../../elements/question.js';
 import type { PhoneChoice, PhoneProposal } from '../phone-wallet.types.js';
 import { accountName, familyName } from './names.js';
 

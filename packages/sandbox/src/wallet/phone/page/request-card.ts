@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { answerButtons, contentBox, facts } from '../../parts/question.js';
+import { answerButtons, contentBox, facts } from '../../elements/question.js';
 import type { PhoneRequest } from '../phone-wallet.types.js';
 
 export function requestCard(

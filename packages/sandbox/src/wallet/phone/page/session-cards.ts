@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { selectField } from '../../parts/fields.js';
+import { selectField } from '../../elements/fields.js';
 import type { PhoneSession, PhoneSessionPart, PhoneWallet } from '../phone-wallet.types.js';
 import { accountName, familyName } from './names.js';
 
@@ -68,9 +68,11 @@ function partFields(
   const where = isOnly ? '' : ` on ${family}`;
   const shared = (name: string, isShared: boolean) =>
     isShared ? name : `${name} (not shared yet)`;
-  const known = wallet.chains().filter((one) => one.caipNetworkId.startsWith(`${namespace}:`));
+  const namespaceChains = wallet
+    .chains()
+    .filter((one) => one.caipNetworkId.startsWith(`${namespace}:`));
   // Keep the wallet's order, so that the list does not jump when another account becomes active.
-  const own = [...(wallet.addresses()[namespace] ?? [])].sort((one, other) =>
+  const walletAddresses = [...(wallet.addresses()[namespace] ?? [])].sort((one, other) =>
     accountName(one).localeCompare(accountName(other)),
   );
   return html`${selectField({
@@ -78,7 +80,7 @@ function partFields(
     test: 'session-network',
     namespace,
     label: `Network${where}`,
-    choices: known.map(({ caipNetworkId: id, name = id }) => [
+    choices: namespaceChains.map(({ caipNetworkId: id, name = id }) => [
       id,
       shared(
         name,
@@ -93,7 +95,7 @@ function partFields(
       test: 'session-account',
       namespace,
       label: `Account${where}`,
-      choices: own.map((address) => [
+      choices: walletAddresses.map((address) => [
         address,
         shared(accountName(address), addresses.includes(address)),
       ]),

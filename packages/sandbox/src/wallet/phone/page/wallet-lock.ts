@@ -21,11 +21,11 @@ export function lockWallet(release: () => Promise<void>): Promise<void> {
         });
         resolve();
       });
-    const late = AbortSignal.timeout(limitMs);
+    const timeout = AbortSignal.timeout(limitMs);
     navigator.locks
-      .request(name, { signal: late }, hold)
+      .request(name, { signal: timeout }, hold)
       .catch((error: unknown) => {
-        if (!late.aborted) throw error;
+        if (!timeout.aborted) throw error;
         return navigator.locks.request(name, { steal: true }, hold);
       })
       .catch(reject);

@@ -76,12 +76,12 @@ export async function openPhoneBench() {
 /** The first thing in one of a phone's lists, as soon as there is one. */
 export function soon<T>(phone: PhoneWallet, list: () => readonly T[]): Promise<T> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const [first] = list();
       if (first !== undefined) resolve(first);
     };
-    phone.subscribe(look);
-    look();
+    phone.subscribe(check);
+    check();
   });
 }
 

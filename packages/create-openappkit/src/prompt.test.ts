@@ -1,0 +1,82 @@
+// The questions as a person answers them, key by key, in a process of its own: what asks reads the process's own keys.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { readFlags } from './read-flags.js';
+import { say } from './strings.js';
+
+const down = '\u001B[B';
+const enter = '\r';
+const space = ' ';
+const giveUp = '\u0003';
+const loader = fileURLToPath(import.meta.resolve('tsx'));
+const module = fileURLToPath(new URL('./prompt.ts', import.meta.url));
+
+/** @param keys question and keys, in the order in which they come: each waits until its question is there */
+async function answer(args: readonly string[], keys: readonly (readonly [string, string])[]) {
+  const flags = JSON.stringify(readFlags(args));
+  const code = `import { askChoices } from ${JSON.stringify(module)};
+    process.stderr.write(JSON.stringify((await askChoices(${flags})) ?? 'gave up'));
+    process.exit();`;
+  const child = spawn(process.execPath, [
+    '--import',
+    loader,
+    '--input-type=module',
+    '--eval',
+    code,
+  ]);
+  const left = [...keys];
+  let asked = '';
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    asked += chunk.toString();
+    const [next] = left;
+    if (next === undefined || !asked.includes(next[0])) return;
+    left.shift();
+    asked = '';
+    child.stdin.write(next[1]);
+  });
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  await new Promise((resolve) => child.on('close', resolve));
+  expect(left).toEqual([]);
+  return JSON.parse(told) as unknown;
+}
+
+it('asks where, which framework, which chains, wagmi and the project id', async () => {
+  expect(
+    await answer(
+      [],
+      [
+        [say.folder, enter],
+        [say.framework, `${down}${enter}`],
+        [say.chains, `${down}${space}${enter}`],
+        [say.wagmi, `y${enter}`],
+        [say.projectId, `abc${enter}`],
+      ],
+    ),
+  ).toEqual({
+    folder: 'my-app',
+    choices: { framework: 'next', chains: ['evm', 'solana'], wagmi: true, projectId: 'abc' },
+  });
+});
+
+it('asks nothing that a flag has said, and of wagmi only where it fits', async () => {
+  const args = ['here', '--framework', 'vue', '--chains', 'evm'];
+  expect(await answer(args, [[say.projectId, enter]])).toEqual({
+    folder: 'here',
+    choices: { framework: 'vue', chains: ['evm'], wagmi: false, projectId: '' },
+  });
+});
+
+it('takes no name that npm would not take, and lets a person give up', async () => {
+  const backspaces = '\u007F'.repeat('my-app'.length);
+  expect(
+    await answer(
+      [],
+      [
+        [say.folder, `${backspaces}My App${enter}`],
+        [say.badName('My App'), giveUp],
+      ],
+    ),
+  ).toBe('gave up');
+});

@@ -1,0 +1,91 @@
+// Finds the requests that a view can send, by following imports from the view to its features and to the sources that send requests.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { RequestRow } from '../data/requests.types.js';
+import { packages } from './sources.js';
+
+export interface ViewRequests {
+  readonly view: string;
+  readonly features: readonly string[];
+  readonly rows: readonly RequestRow[];
+}
+
+/** Modules that link views to each other. Following them would reach every view. */
+const navigationModules = /^modal\/src\/(?:navigation|modal|routes|initial-routes)\b/;
+const imported = /(?:from|import\(|import)\s*'(\.[^']+)\.js'/g;
+const typesOnly = /^(?:import|export) type\b[\s\S]*?;$/gm;
+
+/** Returns the source and every module that it imports, also lazily, below `packages/`. Ignores type imports. */
+export function sourcesFrom(start: string, seen: Set<string> = new Set()): ReadonlySet<string> {
+  if (seen.has(start) || navigationModules.test(start)) return seen;
+  seen.add(start);
+  const path = join(packages, start);
+  for (const [, next = ''] of readFileSync(path, 'utf8')
+    .replace(typesOnly, '')
+    .matchAll(imported)) {
+    const found = [`${next}.ts`, `${next}.tsx`]
+      .map((each) => resolve(dirname(path), each))
+      .find(existsSync);
+    if (found) sourcesFrom(relative(packages, found), seen);
+  }
+  return seen;
+}
+
+const featuresIn = (files: ReadonlySet<string>): ReadonlySet<string> => {
+  const all = [...files].map((file) => readFileSync(join(packages, file), 'utf8')).join('\n');
+  return new Set([...all.matchAll(/\.feature\(\s*'(\w+)'/g)].map(([, name = '']) => name));
+};
+
+/** Sources by public feature name. */
+export function featureSources(): ReadonlyMap<string, ReadonlySet<string>> {
+  const table = readFileSync(join(packages, 'kit/src/features.ts'), 'utf8');
+  return new Map(
+    [...table.matchAll(/export \{ (\w+) \} from '\.\/(.+)\.js'/g)].map(
+      ([, name = '', path = '']) => [name, sourcesFrom(`kit/src/${path}.ts`)],
+    ),
+  );
+}
+
+/** Public view names, each with the `route.ts` that renders it. */
+export function viewRoutes(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const table of ['modal/src/initial-routes.ts', 'modal/src/routes.ts']) {
+    const text = readFileSync(join(packages, table), 'utf8');
+    const folders = new Map(
+      [
+        ...text.matchAll(/import \{\s*([\w,\s]+?),?\s*\} from '\.\/views\/(.+)\/route\.js'/g),
+      ].flatMap(([, names = '', folder = '']) =>
+        names.split(/,\s*/).map((name) => [name, folder] as const),
+      ),
+    );
+    for (const [, view = '', route = ''] of text.matchAll(/^ {2}(\w+): (\w+)/gm)) {
+      const folder = folders.get(route);
+      if (folder) found.set(view, `modal/src/views/${folder}/route.ts`);
+    }
+  }
+  return found;
+}
+
+export function requestsByView(all: readonly RequestRow[]): readonly ViewRequests[] {
+  const features = featureSources();
+  return [...viewRoutes()].map(([view, route]) => {
+    const used = [...featuresIn(sourcesFrom(route))].sort();
+    const files = new Set(used.flatMap((name) => [...(features.get(name) ?? [])]));
+    const rows = all.filter(
+      (row) =>
+        (Array.isArray(row.views) && row.views.includes(view)) ||
+        row.features?.some((name) => used.includes(name)) === true ||
+        files.has(row.file),
+    );
+    return { view, features: used, rows };
+  });
+}
+
+/** Lists a package's sources below `src`, without tests. */
+export function sourcesOf(name: string, folder = `${name}/src`): readonly string[] {
+  return readdirSync(join(packages, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'test' ? [] : sourcesOf(name, path);
+    return /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path) ? [path] : [];
+  });
+}

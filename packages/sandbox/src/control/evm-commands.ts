@@ -1,0 +1,133 @@
+// Admin routes for the EVM chains: automine, and filling an account's history.
+
+import { getAddress, isAddress } from 'viem';
+import * as z from 'zod/mini';
+import { isAutomining, mineBlocks, setAutomine } from '../chains/evm/block-production.js';
+import { sendSpam } from '../chains/evm/fixtures/spam.js';
+import { seedAccounts } from '../chains/evm/fixtures/seed-accounts.js';
+import { seedTokens } from '../chains/evm/fixtures/seed-tokens.js';
+import { seedTransactions } from '../chains/evm/fixtures/seed-transactions.js';
+import type { SandboxChain } from '../chains/evm/sandbox-chain.js';
+import { type HttpReply, json, refuse } from '../http/reply.js';
+import { runCommand } from '../http/run-command.js';
+import { findCounterparties } from '../indexer/find-counterparties.js';
+import { devAddresses } from '../signing/dev-accounts.js';
+import type { AdminRoute } from './admin-route.js';
+import type { ControlContext } from './control.js';
+
+const automineBody = z.object({ enabled: z.boolean(), chainId: z.optional(z.int()) });
+const mineBody = z.object({
+  blocks: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
+  chainId: z.optional(z.int()),
+});
+
+const evmAddress = z
+  .string()
+  .check(z.refine((value) => isAddress(value, { strict: false }), 'Not an address.'));
+const spamBody = z.object({
+  address: evmAddress,
+  chainId: z.optional(z.int()),
+});
+
+const seedCount = z._default(z.int().check(z.gte(0), z.lte(50_000)), 0);
+const seedBody = z.object({
+  transactions: seedCount,
+  tokens: seedCount,
+  address: z.optional(evmAddress),
+  chainId: z.optional(z.int()),
+});
+
+export const evmCommands: Readonly<Record<string, AdminRoute>> = {
+  'POST /admin/evm/automine': (context, request) =>
+    runCommand(request, automineBody, ({ enabled, chainId }) =>
+      onChains(context, chainId, async ({ rpcUrl }) => {
+        await setAutomine(rpcUrl, enabled);
+        return { enabled };
+      }),
+    ),
+  'POST /admin/evm/mine': (context, request) =>
+    runCommand(request, mineBody, ({ blocks, chainId }) =>
+      onChains(context, chainId, async ({ rpcUrl }) => ({
+        blockNumber: await mineBlocks(rpcUrl, blocks),
+      })),
+    ),
+  'POST /admin/evm/poison': (context, request) =>
+    runCommand(request, spamBody, ({ address, chainId }) =>
+      runAndMine(context, chainId, (chain) => spamAccount(context, chain, address)),
+    ),
+  'POST /admin/evm/seed': (context, request) =>
+    runCommand(request, seedBody, (order) =>
+      runAndMine(context, order.chainId, (chain) => seed(context, chain, order)),
+    ),
+};
+
+/** Runs a job on the given chain, else the first, after earlier jobs on it. */
+export async function onOneChain(
+  { chains, inTurn }: ControlContext,
+  chainId: number | undefined,
+  command: (chain: SandboxChain) => Promise<HttpReply>,
+): Promise<HttpReply> {
+  const chain = chains.evm.find((one) => chainId === undefined || one.chainId === chainId);
+  if (!chain) return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
+  return inTurn(() => command(chain));
+}
+
+/** Requires automine; otherwise it would also mine transactions that a test holds back. */
+export function runAndMine(
+  context: ControlContext,
+  chainId: number | undefined,
+  seedChain: (chain: SandboxChain) => Promise<object>,
+): Promise<HttpReply> {
+  return onOneChain(context, chainId, async (chain) => {
+    if (!(await isAutomining(chain.rpcUrl)))
+      return refuse(409, '', 'Automine is off: turn it on first.');
+    return json({ chainId: chain.chainId, ...(await seedChain(chain)) });
+  });
+}
+
+/** How many counterparties get a look-alike. */
+const lookAlikes = 3;
+
+async function spamAccount(
+  { db, index }: ControlContext,
+  { chainId, rpcUrl }: SandboxChain,
+  address: string,
+): Promise<object> {
+  await index.catchUp(chainId);
+  const account = getAddress(address);
+  const counterparties = findCounterparties(db, chainId, account, lookAlikes);
+  const otherAccounts = devAddresses.evm.filter((one) => one !== account);
+  return sendSpam(rpcUrl, account, counterparties.length > 0 ? counterparties : otherAccounts);
+}
+
+/** Responds once the index has read the mined transactions. */
+async function seed(
+  { index }: ControlContext,
+  { chainId, rpcUrl }: SandboxChain,
+  body: z.infer<typeof seedBody>,
+): Promise<object> {
+  const { transactions, tokens } = body;
+  const accounts = body.address
+    ? { transactions: getAddress(body.address), tokens: getAddress(body.address) }
+    : seedAccounts;
+  if (transactions > 0) await seedTransactions(rpcUrl, accounts.transactions, transactions);
+  if (tokens > 0) await seedTokens(rpcUrl, accounts.tokens, tokens);
+  await index.catchUp(chainId);
+  return { accounts, transactions, tokens };
+}
+
+/** Runs a job on the given chain, else on all, and returns each result. */
+async function onChains(
+  { chains }: ControlContext,
+  chainId: number | undefined,
+  command: (chain: SandboxChain) => Promise<object>,
+): Promise<HttpReply> {
+  const selected = chains.evm.filter((chain) => chainId === undefined || chain.chainId === chainId);
+  if (selected.length === 0)
+    return refuse(400, 'chainId', `No EVM chain ${chainId ?? ''} is running.`);
+  return json({
+    chains: await Promise.all(
+      selected.map(async (chain) => ({ chainId: chain.chainId, ...(await command(chain)) })),
+    ),
+  });
+}

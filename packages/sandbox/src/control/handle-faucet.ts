@@ -1,0 +1,49 @@
+// POST /faucet: gives toy coins on the chain of an address.
+
+import { isAddress } from 'viem';
+import { isAutomining } from '../chains/evm/block-production.js';
+import { fund } from '../chains/evm/faucet.js';
+import { isBitcoinAddress, isSolanaAddress } from '../chains/address-kinds.js';
+import { type HttpReply, json, refuse } from '../http/reply.js';
+import type { ControlContext } from './control.js';
+
+/** Amounts per call, in base units: 10 SOL and 1000 KELP, or 0.1 BTC. */
+const gift = { lamports: 10_000_000_000n, kelp: 1_000_000_000n, sats: 10_000_000n } as const;
+
+interface FaucetRequest {
+  readonly address: string;
+  /** An EVM chain id, or any CAIP-2 id. Default: the first chain of the address's kind. */
+  readonly chainId?: number | string | undefined;
+}
+
+/** Returns the transaction hashes. Replies 400 to an address of no running chain. */
+export async function handleFaucet(
+  { chains, inTurn }: Pick<ControlContext, 'chains' | 'inTurn'>,
+  { address, chainId }: FaucetRequest,
+): Promise<HttpReply> {
+  const { evm, solana, bitcoin } = chains;
+  const requestedChain = typeof chainId === 'number' ? `eip155:${chainId}` : chainId;
+  const isFor = (caipNetworkId: string) =>
+    requestedChain === undefined || requestedChain === caipNetworkId;
+  if (solana && isFor(solana.caipNetworkId) && isSolanaAddress(address)) {
+    const transactions = await solana.faucet.give(address, gift);
+    return json({ chainId: solana.caipNetworkId, transactions });
+  }
+  if (bitcoin && isFor(bitcoin.caipNetworkId) && isBitcoinAddress(address)) {
+    const { txid } = await bitcoin.ledger.faucet(address, gift.sats);
+    return json({ chainId: bitcoin.caipNetworkId, transactions: { coins: txid } });
+  }
+  const knownChains = [...evm, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])];
+  if (!knownChains.some((one) => isFor(one.caipNetworkId)))
+    return refuse(400, 'chainId', `Unknown chain: ${chainId}`);
+  const chain = evm.find((one) => isFor(one.caipNetworkId));
+  if (!chain || !isAddress(address, { strict: false }))
+    return refuse(400, 'address', `No running chain has an address like this: ${address}`);
+  return inTurn(async () => {
+    // The faucet waits until its transactions are mined, which needs automine.
+    if (!(await isAutomining(chain.rpcUrl)))
+      return refuse(409, 'chainId', 'Automine is off: turn it on first.');
+    const transactions = await fund(chain.chainId, chain.rpcUrl, address);
+    return json({ chainId: chain.chainId, transactions });
+  });
+}

@@ -1,0 +1,48 @@
+// Finds the route with the best output: direct, or through one intermediate token.
+
+import type { Hex } from 'viem';
+import { amountOut } from './amount-out.js';
+import type { Pool } from './read-pools.js';
+
+export interface Route {
+  /** Two or three tokens, in order. */
+  readonly path: readonly Hex[];
+  /** Output in base units; above 0. */
+  readonly amountOut: bigint;
+}
+
+/** Larger amounts would overflow the contract, and no balance is that large. */
+const maxAmountIn = 2n ** 112n;
+
+/** Returns undefined if no route gives anything. Token addresses are checksummed, as in the pools. */
+export function findRoute(
+  pools: readonly Pool[],
+  from: Hex,
+  to: Hex,
+  amountIn: bigint,
+): Route | undefined {
+  if (amountIn >= maxAmountIn || from === to) return undefined;
+  const tokens = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
+  const between = [...tokens].filter((token) => token !== from && token !== to);
+  const paths = [[from, to], ...between.map((middle) => [from, middle, to])];
+  let best: Route | undefined;
+  for (const path of paths) {
+    const out = walk(pools, path, amountIn);
+    if (out > (best?.amountOut ?? 0n)) best = { path, amountOut: out };
+  }
+  return best;
+}
+
+function walk(pools: readonly Pool[], path: readonly Hex[], amountIn: bigint): bigint {
+  return path.slice(1).reduce((amount, to, at) => trade(pools, path[at], to, amount), amountIn);
+}
+
+function trade(pools: readonly Pool[], from: Hex | undefined, to: Hex, amountIn: bigint): bigint {
+  for (const { token0, token1, reserve0, reserve1 } of pools) {
+    if (token0 === from && token1 === to)
+      return amountOut(amountIn, { reserveIn: reserve0, reserveOut: reserve1 });
+    if (token1 === from && token0 === to)
+      return amountOut(amountIn, { reserveIn: reserve1, reserveOut: reserve0 });
+  }
+  return 0n;
+}

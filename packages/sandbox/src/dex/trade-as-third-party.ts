@@ -1,0 +1,167 @@
+// Trades as another account, so that tests can move prices: plain trades, sandwiches and draining a pool. It mints the tokens that it sells.
+
+import {
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseAbi,
+} from 'viem';
+import { getTransactionReceipt, readContract } from 'viem/actions';
+import {
+  mineTransactions,
+  type PlannedTransaction,
+} from '../chains/evm/fixtures/mine-transactions.js';
+import {
+  exchangeAccount,
+  exchangeAddress,
+  toyContracts,
+} from '../chains/evm/contracts/toy-contracts.js';
+import { poolAbi } from './exchange.gen.js';
+import { planSwap, quoteSwap, type SwapSide } from './plan-swap.js';
+import { type Pool, readPools } from './read-pools.js';
+import type { PendingSwap } from './find-pending-swap.js';
+
+/** The trade is not possible now. */
+export class TradeRefusal extends Error {
+  override readonly name = 'TradeRefusal';
+}
+
+const account = exchangeAccount.address;
+/** Gas limit that every call stays below. */
+const gas = 1_000_000n;
+const never = 2n ** 64n;
+const tokenCalls = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function deposit() payable',
+]);
+
+/** Amounts in base units, and the transaction. */
+interface Trade {
+  readonly amountIn: bigint;
+  readonly amountOut: bigint;
+  readonly transaction: string;
+}
+
+/**
+ * Sells an amount.
+ *
+ * @throws TradeRefusal if the pools reject it
+ */
+export async function tradeAsThirdParty(
+  rpcUrl: string,
+  from: SwapSide,
+  to: SwapSide,
+  amountIn: bigint,
+): Promise<Trade> {
+  const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
+  const transaction = await mine(rpcUrl, calls);
+  return { amountIn, amountOut, transaction };
+}
+
+/** Returns a percentage of the pool's reserve of the first token. @throws TradeRefusal if there is no such pool */
+export async function partOfPool(
+  rpcUrl: string,
+  from: SwapSide,
+  to: SwapSide,
+  percent: number,
+): Promise<bigint> {
+  const pool = findPool(await readPools({ rpcUrl }), from.token, to.token);
+  const lies = pool.token0 === from.token ? pool.reserve0 : pool.reserve1;
+  return (lies * BigInt(percent)) / 100n;
+}
+
+/** Removes all liquidity between two tokens. @throws TradeRefusal if there is no such pool */
+export async function drainPool(rpcUrl: string, one: Hex, other: Hex): Promise<string> {
+  const { pool } = findPool(await readPools({ rpcUrl }), one, other);
+  const client = createClient({ transport: http(rpcUrl) });
+  const shares = await readContract(client, {
+    address: pool,
+    abi: poolAbi,
+    functionName: 'balanceOf',
+    args: [account],
+  });
+  const data = encodeFunctionData({
+    abi: poolAbi,
+    functionName: 'redeem',
+    args: [shares, account],
+  });
+  return mine(rpcUrl, [{ from: account, to: pool, data, gas }]);
+}
+
+/**
+ * Sandwiches a pending swap: sells the same token before it in the same block, and sells back in the next.
+ * Turns automine back on afterwards.
+ */
+export async function sandwich(
+  rpcUrl: string,
+  pendingSwap: PendingSwap,
+  percent: number,
+): Promise<{ readonly before: Trade; readonly after: Trade }> {
+  const [first = exchangeAddress, second = exchangeAddress] = pendingSwap.path;
+  const [from, to] = [pooled(first), pooled(second)];
+  const amountIn = await partOfPool(rpcUrl, from, to, percent);
+  const { calls, amountOut } = planTrade(await readPools({ rpcUrl }), from, to, amountIn);
+  // Transactions with a higher gas price come first.
+  const gasPrice = pendingSwap.gasPrice * 2n + 1_000_000_000n;
+  const pricedCalls = calls.map((call) => ({ ...call, gasPrice }));
+  const before = { amountIn, amountOut, transaction: await mine(rpcUrl, pricedCalls) };
+  return { before, after: await tradeAsThirdParty(rpcUrl, to, from, amountOut) };
+}
+
+const pooled = (token: Hex): SwapSide => ({ token, isNative: false });
+
+function findPool(pools: readonly Pool[], one: Hex, other: Hex): Pool {
+  const found = pools.find(
+    ({ token0, token1 }) =>
+      (token0 === one && token1 === other) || (token0 === other && token1 === one),
+  );
+  if (!found) throw new TradeRefusal('There is no pool between the two.');
+  return found;
+}
+
+function planTrade(pools: readonly Pool[], from: SwapSide, to: SwapSide, amountIn: bigint) {
+  const quote = quoteSwap(pools, from, to, amountIn);
+  if (!quote) throw new TradeRefusal('insufficient liquidity');
+  const terms = { receiver: account, minimumOut: 0n, deadline: never };
+  const swap = { from: account, ...planSwap(quote, terms), gas };
+  const calls: PlannedTransaction[] = from.isNative
+    ? [swap]
+    : [get(from.token, amountIn), approve(from.token), swap];
+  return { calls, amountOut: quote.amountOut };
+}
+
+/** Wraps coins, or mints other tokens, which anyone may do. */
+function get(token: Hex, amount: bigint): PlannedTransaction {
+  if (token === toyContracts.toyWrapped.address) {
+    const data = encodeFunctionData({ abi: tokenCalls, functionName: 'deposit' });
+    return { from: account, to: token, data, value: amount, gas };
+  }
+  const data = encodeFunctionData({
+    abi: tokenCalls,
+    functionName: 'mint',
+    args: [account, amount],
+  });
+  return { from: account, to: token, data, gas };
+}
+
+function approve(token: Hex): PlannedTransaction {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [exchangeAddress, maxUint256],
+  });
+  return { from: account, to: token, data, gas };
+}
+
+/** @returns the hash of the last transaction @throws TradeRefusal if it failed */
+async function mine(rpcUrl: string, calls: readonly PlannedTransaction[]): Promise<string> {
+  const hash = (await mineTransactions(rpcUrl, calls)).at(-1) ?? '';
+  const { status } = await getTransactionReceipt(createClient({ transport: http(rpcUrl) }), {
+    hash: hash as Hex,
+  });
+  if (status !== 'success') throw new TradeRefusal(`The exchange refused ${hash}.`);
+  return hash;
+}

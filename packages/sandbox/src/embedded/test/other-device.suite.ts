@@ -1,0 +1,89 @@
+// What a person sees in real Chromium of a login that an app asks for from a machine of its own, while they log in.
+
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openWindow } from '../../wallet/test/open-window.js';
+
+interface SuiteContext {
+  readonly page: Page;
+  readonly appUrl: string;
+  readonly frameUrl: string;
+  newEmail(): string;
+  /** The link of the mail that came last. */
+  linkTo(email: string): Promise<string>;
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** As the app that the person trusts, with the browser that they have; only not from where they are. */
+async function requestFromOtherDevice(
+  { appUrl, frameUrl }: SuiteContext,
+  userAgent: string,
+  email: string,
+): Promise<void> {
+  const answer = await fetch(`${frameUrl}/api/login/email`, {
+    method: 'POST',
+    headers: {
+      origin: frameUrl,
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      'x-forwarded-for': '127.0.0.1',
+    },
+    body: JSON.stringify({
+      email,
+      projectId: 'demo',
+      appOrigin: appUrl,
+      device: { id: random(16), secret: random(32) },
+      publicKey: createECDH('prime256v1').generateKeys('base64url'),
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/**
+ * An app asks for another address of its person: the page behind the mail's link says which, and gives the code after that.
+ *
+ * @returns the code
+ */
+export async function readAddressChange(page: Page, link: string, to: string): Promise<string> {
+  const window = await openWindow(page, link);
+  await window.getByRole('heading', { name: 'Change your sign-in email?' }).waitFor();
+  expect(await window.locator('dd').allTextContents()).toContain(to);
+  const text = async () => (await window.getByRole('main').textContent()) ?? '';
+  expect(await text()).not.toMatch(/\d{6}/);
+  await window.getByRole('button', { name: 'Change email' }).click();
+  await window.getByRole('heading', { name: 'Your code' }).waitFor();
+  const [code = ''] = /\d{6}/.exec(await text()) ?? [];
+  await window.close();
+  return code;
+}
+
+export function describeOtherDevice(around: () => SuiteContext): void {
+  it('that asks from a machine of its own is found out: its login is approved by who says that they log in elsewhere, alone', async () => {
+    const { page, newEmail, linkTo } = around();
+    const email = newEmail();
+    const userAgent = await page.evaluate(() => navigator.userAgent);
+    await requestFromOtherDevice(around(), userAgent, email);
+    const window = await openWindow(page, await linkTo(email));
+    await window.getByText('requested from a different internet connection').waitFor();
+    const [refuse, approve] = ['Decline', 'Approve'].map((name) =>
+      window.getByRole('button', { name, exact: true }),
+    );
+    const kinds = () => Promise.all([refuse, approve].map((each) => each?.getAttribute('class')));
+    expect(await kinds()).toEqual(['primary', '']);
+    expect(await approve?.isDisabled()).toBe(true);
+    await window.getByLabel('On this device').check();
+    await window.getByText('Then this sign-in isn’t yours').waitFor();
+    expect(await approve?.isDisabled()).toBe(true);
+    // A key or a script that sends the form is no way around.
+    await window.evaluate(() => document.querySelector('form')?.requestSubmit());
+    await window.getByLabel('On another device I own').check();
+    await expect.poll(() => approve?.isDisabled()).toBe(false);
+    await window.getByLabel('On this device').check();
+    await expect.poll(() => approve?.isDisabled()).toBe(true);
+    await refuse?.click();
+    await window.getByRole('heading', { name: 'Sign-in declined' }).waitFor();
+    await window.close();
+  });
+}

@@ -1,0 +1,29 @@
+// A person whose wallet the server has lost, in the browser that had it. Used by the tests that drive the frame's pages.
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export async function readPhrase(walletPage: Page): Promise<string> {
+  await walletPage.getByRole('button', { name: 'Show recovery phrase' }).click();
+  await walletPage.getByRole('button', { name: 'Show words' }).click();
+  await walletPage.getByRole('button', { name: 'Hide words' }).waitFor();
+  const list = walletPage.getByRole('list', { name: 'Recovery phrase' });
+  return (await list.getByRole('listitem').allTextContents()).join(' ');
+}
+
+/** Before another wallet is made, the page behind the link asks for the one that was there. */
+export async function restoreWallet(approver: Page, link: string, phrase: string): Promise<void> {
+  await approver.goto(link);
+  await approver.getByText('You had a wallet here.').waitFor();
+  const field = approver.getByLabel('Recovery phrase, 12 words');
+  await approver.getByLabel('A new one').check();
+  await field.waitFor({ state: 'detached' });
+  await approver.getByLabel('My old one, with its recovery phrase').check();
+  const approve = approver.getByRole('button', { name: 'Approve', exact: true });
+  // Without the words nothing is made.
+  await approve.click();
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await field.fill(phrase);
+  await approve.click();
+  await approver.getByRole('heading', { name: 'Sign-in approved' }).waitFor();
+}

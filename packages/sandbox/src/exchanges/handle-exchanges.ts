@@ -1,0 +1,197 @@
+// POST /v1/json-rpc: lists exchanges, creates a payment page and reports its status. Errors are JSON-RPC errors with an HTTP status.
+
+import { isAddress, parseUnits } from 'viem';
+import * as z from 'zod/mini';
+import { isSolanaAddress } from '../chains/address-kinds.js';
+import { readJson } from '../http/read-json.js';
+import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
+import {
+  exchanges,
+  findAsset,
+  type ListedExchange,
+  supportsPayout,
+  formatAsset,
+} from './exchange-list.js';
+import type { ExchangeSources } from './exchange-sources.js';
+import { savePayment } from './exchange-store.js';
+import { readPayment } from './pay-from-exchange.js';
+
+/** Error codes of the real API. */
+const codes = {
+  project: -1,
+  exchanges: -6,
+  url: -7,
+  method: -32601,
+  params: -32602,
+  server: -32000,
+} as const;
+
+class RpcRefusal extends Error {
+  override readonly name = 'RpcRefusal';
+  readonly code: number;
+
+  constructor(code: keyof typeof codes, message: string) {
+    super(message);
+    this.code = codes[code];
+  }
+}
+
+const call = z.object({
+  id: z.optional(z.union([z.number(), z.string(), z.null()])),
+  method: z.string(),
+  params: z.optional(z.unknown()),
+});
+const named = z.object({ projectId: z.string().check(z.minLength(1)) });
+const ids = z.optional(z.array(z.string()));
+const listParams = z.object({
+  page: z._default(z.int().check(z.gte(0)), 0),
+  includeOnly: ids,
+  exclude: ids,
+  asset: z.optional(z.string()),
+  amount: z.optional(z.string()),
+});
+const urlParams = z.object({
+  exchangeId: z.string(),
+  asset: z.string(),
+  amount: z.string(),
+  recipient: z.string(),
+});
+const statusParams = z.object({
+  exchangeId: z.string(),
+  sessionId: z.string().check(z.maxLength(50)),
+});
+
+const pageSize = 50;
+
+type Answer = (sources: ExchangeSources, params: unknown, projectId: string) => unknown;
+
+const methods: Readonly<Record<string, Answer>> = {
+  reown_getExchanges: (sources, params) => listExchanges(sources, check(listParams, params)),
+  reown_getExchangePayUrl: (sources, params, projectId) =>
+    openPayment(sources, check(urlParams, params), projectId),
+  reown_getExchangeBuyStatus: (sources, params) =>
+    handleStatus(sources, check(statusParams, params)),
+};
+
+export async function handleExchanges(
+  sources: ExchangeSources,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  const parsedCall = z.safeParse(call, readJson(request.body));
+  if (!parsedCall.success) return refuse(null, codes.server, 'The body is no call.');
+  const { id = null, method, params } = parsedCall.data;
+  const parsedParams = z.safeParse(named, params);
+  const projectId = parsedParams.success
+    ? parsedParams.data.projectId
+    : request.url.searchParams.get('projectId');
+  if (!projectId) return refuse(id, codes.project, 'A projectId is required.');
+  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
+  if (!answer) return refuse(id, codes.method, `No method ${method}`);
+  try {
+    return json({ jsonrpc: '2.0', id, result: await answer(sources, params, projectId) });
+  } catch (error) {
+    if (error instanceof RpcRefusal) return refuse(id, error.code, error.message);
+    return refuse(id, codes.server, 'Internal error', 500);
+  }
+}
+
+function refuse(
+  id: string | number | null,
+  code: number,
+  message: string,
+  status = 400,
+): HttpReply {
+  return json({ jsonrpc: '2.0', id, error: { code, message } }, status);
+}
+
+function check<T>(schema: z.ZodMiniType<T>, params: unknown): T {
+  const read = z.safeParse(schema, params ?? {});
+  if (!read.success) throw new RpcRefusal('params', z.prettifyError(read.error));
+  return read.data;
+}
+
+function listExchanges(
+  { chains, explorerUrl }: ExchangeSources,
+  { page, includeOnly, exclude, asset }: z.infer<typeof listParams>,
+) {
+  if (includeOnly && exclude)
+    throw new RpcRefusal('params', 'includeOnly and exclude cannot be used together');
+  const coin = asset === undefined ? undefined : findAsset(listPayoutCoins(chains), asset);
+  if (asset !== undefined && !coin)
+    throw new RpcRefusal('exchanges', `Asset ${asset} is not supported`);
+  const found = exchanges.filter(
+    (exchange) =>
+      (includeOnly?.includes(exchange.id) ?? true) &&
+      !exclude?.includes(exchange.id) &&
+      (!coin || supportsPayout(exchange, coin)),
+  );
+  const start = page * pageSize;
+  return {
+    exchanges: found.slice(start, start + pageSize).map(({ id, name }) => ({
+      id,
+      name,
+      imageUrl: `${explorerUrl}/public/getAssetImage/${id}`,
+    })),
+    total: found.length,
+  };
+}
+
+function openPayment(
+  { db, clock, chains, exchangesUrl }: ExchangeSources,
+  { exchangeId, asset, amount, recipient }: z.infer<typeof urlParams>,
+  projectId: string,
+) {
+  const exchange = exchanges.find(({ id }) => id === exchangeId);
+  if (!exchange) throw new RpcRefusal('url', `Exchange ${exchangeId} not found`);
+  const coin = findAsset(listPayoutCoins(chains), asset);
+  if (!coin || !supportsPayout(exchange, coin))
+    throw new RpcRefusal('url', `Asset ${asset} is not supported by ${exchange.name}`);
+  const session = savePayment(db, {
+    exchange: exchange.id,
+    asset: formatAsset(coin),
+    amount: String(readAmount(amount, coin)),
+    recipient: readRecipient(recipient, coin),
+    at: clock.now(),
+  });
+  const query = new URLSearchParams({ asset, amount, recipient, sessionId: session, projectId });
+  return { url: `${exchangesUrl}/${pathOf(exchange)}?${query}`, sessionId: session };
+}
+
+/** The test exchange's page is at the root of the port. */
+const pathOf = ({ id }: ListedExchange) => (id === 'reown_test' ? '' : id);
+
+/** No balance exceeds this. */
+const maxAmount = 10n ** 40n;
+
+/** Parses an amount of whole coins, decimal or whole in hexadecimal, to base units. */
+function readAmount(text: string, { decimals }: PayoutCoin): bigint {
+  const whole = /^0x[0-9a-f]{1,32}$/i.test(text) ? String(BigInt(text)) : text;
+  const found = /^\d{1,30}(?:\.(\d{1,30}))?$/.exec(whole);
+  const isExact = found !== null && (found[1] ?? '').length <= decimals;
+  const amount = isExact ? parseUnits(whole, decimals) : 0n;
+  if (amount <= 0n || amount > maxAmount) throw new RpcRefusal('params', `Invalid amount: ${text}`);
+  return amount;
+}
+
+/** Returns the plain address, which must be on the coin's chain. */
+function readRecipient(recipient: string, { chainId }: PayoutCoin): string {
+  const at = recipient.lastIndexOf(':');
+  const address = recipient.slice(at + 1);
+  const isOne = chainId.startsWith('eip155:')
+    ? isAddress(address, { strict: false })
+    : isSolanaAddress(address);
+  if (recipient.slice(0, Math.max(at, 0)) !== chainId || !isOne)
+    throw new RpcRefusal('params', `Invalid recipient: ${recipient}`);
+  return address;
+}
+
+async function handleStatus(
+  sources: ExchangeSources,
+  { exchangeId, sessionId }: z.infer<typeof statusParams>,
+) {
+  const payment = await readPayment(sources, sessionId);
+  if (!payment || payment.exchange !== exchangeId) return { status: 'UNKNOWN' };
+  const { status, hash } = payment;
+  return { status, ...(status === 'SUCCESS' && hash !== null ? { txHash: hash } : {}) };
+}

@@ -1,0 +1,37 @@
+// A person with a browser of their own, as far as plain forms and redirects go: keeps cookies, follows redirects within an origin,
+// stops where one leads out of it. For tests.
+
+export interface Page {
+  readonly url: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+export function createBrowser() {
+  const cookies = new Map<string, string>();
+  const ask = async (url: string, body?: URLSearchParams): Promise<Page> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body && { method: 'POST', body }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const to = answer.headers.get('location');
+    if (to === null) return { url, status: answer.status, html: await answer.text() };
+    const next = new URL(to, url);
+    if (next.origin !== new URL(url).origin) return { url: next.href, status: 302, html: '' };
+    return ask(next.href);
+  };
+  return {
+    /** Opens an address. */
+    open: (url: string) => ask(url),
+    /** Presses a button of the page, or sends its field. */
+    send: (page: Page, fields: Record<string, string>) =>
+      ask(page.url, new URLSearchParams(fields)),
+  };
+}

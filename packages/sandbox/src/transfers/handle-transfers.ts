@@ -1,0 +1,176 @@
+// /appkit/v1/transfers on the explorer's port: quotes for paying one coin with another, their status, and the assets of exchanges.
+// Refusals are `{error}`.
+
+import { randomBytes } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { toHex } from 'viem';
+import * as z from 'zod/mini';
+import { readPrices } from '../blockchain-api/prices.js';
+import { baseUnits } from '../convert/base-units.js';
+import { exchanges, supportsPayout } from '../exchanges/exchange-list.js';
+import { readJson } from '../http/read-json.js';
+import { type HttpReply, type HttpRequest, json } from '../http/reply.js';
+import { listPayoutCoins, type PayoutCoin } from '../payouts/payout-coins.js';
+import { depositAddress } from './deposit-address.js';
+import { priceTransfer } from './price-transfer.js';
+import { timeoutMs, settleTransfer } from './settle-transfer.js';
+import { coinKey, describeCoin, findCoin, isAddressOn } from './transfer-coins.js';
+import { type QuoteFaultKind, quoteFaultKinds } from './transfer-faults.js';
+import type { TransferSources } from './transfer-sources.js';
+import { findTransfer, saveTransfer, type Transfer } from './transfer-store.js';
+
+const word = z.string().check(z.minLength(1), z.maxLength(100));
+const quoteBody = z.object({
+  user: z.optional(word),
+  originChainId: word,
+  originCurrency: word,
+  destinationChainId: word,
+  destinationCurrency: word,
+  recipient: word,
+  /** Amount to arrive. */
+  amount: baseUnits,
+});
+type QuoteRequest = z.infer<typeof quoteBody>;
+
+const base = '/appkit/v1/transfers/';
+/** Estimated time after a deposit, in seconds. */
+const timeInSeconds = 5;
+
+class TransferRefusal extends Error {
+  override readonly name = 'TransferRefusal';
+}
+
+/** Returns undefined for other paths. */
+export async function handleTransfers(
+  sources: TransferSources,
+  request: HttpRequest,
+): Promise<HttpReply | undefined> {
+  if (!request.path.startsWith(base)) return undefined;
+  const call = `${request.method} ${request.path.slice(base.length)}`;
+  const exchange = /^GET assets\/exchanges\/([^/]+)$/.exec(call)?.[1];
+  if (!request.url.searchParams.get('projectId')) return refuse('A projectId is required.', 401);
+  try {
+    if (call === 'POST quote') return json(await quote(sources, readQuoteRequest(request)));
+    if (call === 'GET status')
+      return await handleStatus(sources, request.url.searchParams.get('requestId') ?? '');
+    if (exchange !== undefined) return listAssets(sources, exchange);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TransferRefusal) return refuse(error.message);
+    throw error;
+  }
+}
+
+const refuse = (error: string, status = 400): HttpReply => json({ error }, status);
+
+function readQuoteRequest({ body }: HttpRequest): QuoteRequest {
+  const parsed = z.safeParse(quoteBody, readJson(body));
+  if (!parsed.success) throw new TransferRefusal(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+async function quote(sources: TransferSources, quoteRequest: QuoteRequest) {
+  const { chains, clock, db, transferFaults } = sources;
+  const { amount, recipient, user = null } = quoteRequest;
+  const [from, to] = readCoins(sources, quoteRequest);
+  const way = transferFaults.take(quoteFaultKinds);
+  const priced = priceTransfer(readPrices({ db, clock }, 'usd'), from, { to, amount });
+  if (!priced || amount <= 0n || way === 'no-route')
+    throw new TransferRefusal('Insufficient liquidity for this pair.');
+  const request = toHex(randomBytes(32));
+  const deposit = await depositAddress(from, request);
+  const depositAmount = way === 'dearer' ? (priced.origin * 11n) / 10n : priced.origin;
+  saveTransfer(db, {
+    request,
+    origin: coinKey(from),
+    origin_amount: String(depositAmount),
+    sender: user,
+    destination: coinKey(to),
+    amount: String(amount),
+    recipient,
+    deposit,
+    at: clock.now(),
+  });
+  const other =
+    listPayoutCoins(chains).find((coin) => ![coinKey(from), coinKey(to)].includes(coinKey(coin))) ??
+    from;
+  const deliveredCoin = way === 'other-asset' ? other : to;
+  return {
+    origin: { amount: String(depositAmount), currency: describeCoin(from) },
+    destination: {
+      amount: String(way === 'less' ? (amount * 9n) / 10n : amount),
+      currency: describeCoin(deliveredCoin),
+    },
+    fees: [
+      {
+        id: 'service',
+        label: 'Service fee',
+        amount: String(priced.fee),
+        currency: describeCoin(from),
+      },
+    ],
+    steps: [stepOf(way, request, { from, deposit, paid: depositAmount })],
+    timeInSeconds,
+  };
+}
+
+function stepOf(
+  way: QuoteFaultKind | undefined,
+  requestId: string,
+  { deposit, from, paid }: { readonly from: PayoutCoin; readonly deposit: string; paid: bigint },
+) {
+  if (way === 'transaction')
+    return {
+      requestId,
+      type: 'transaction',
+      transaction: { to: deposit, data: '0x', value: String(paid) },
+    };
+  const isEvm = from.chainId.startsWith('eip155:');
+  const stranger = isEvm ? base58.encode(randomBytes(32)) : toHex(randomBytes(20));
+  const receiver = way === 'stranger' ? stranger : deposit;
+  const currency = from.token ?? 'native';
+  return { requestId, type: 'deposit', deposit: { amount: String(paid), currency, receiver } };
+}
+
+/** Returns the coin to pay with and the coin to receive. */
+function readCoins(
+  { chains }: TransferSources,
+  request: QuoteRequest,
+): readonly [from: PayoutCoin, to: PayoutCoin] {
+  const { recipient, user } = request;
+  const from = findCoin(chains, request.originChainId, request.originCurrency);
+  const to = findCoin(chains, request.destinationChainId, request.destinationCurrency);
+  if (!from || !to) throw new TransferRefusal('This pair is not supported.');
+  if (coinKey(from) === coinKey(to)) throw new TransferRefusal('It is the same coin: send it.');
+  if (!isAddressOn(to.chainId, recipient)) throw new TransferRefusal('No such recipient.');
+  if (user !== undefined && !isAddressOn(from.chainId, user))
+    throw new TransferRefusal('No such user.');
+  return [from, to];
+}
+
+async function handleStatus(sources: TransferSources, request: string): Promise<HttpReply> {
+  if (!findTransfer(sources.db, request)) return refuse('No such request.', 404);
+  await settleTransfer(sources, request);
+  const transfer = findTransfer(sources.db, request);
+  return transfer ? json({ status: statusOf(sources, transfer) }) : refuse('No such request.', 404);
+}
+
+function statusOf({ clock }: TransferSources, { at, status }: Transfer): string {
+  if (status === 'waiting') return clock.now() > at + timeoutMs ? 'timeout' : 'waiting';
+  return status === 'paying' || status === 'returning' ? 'pending' : status;
+}
+
+/** By namespace. */
+function listAssets({ chains }: TransferSources, id: string): HttpReply {
+  const exchange = exchanges.find((one) => one.id === id);
+  if (!exchange) return refuse('No such exchange.', 404);
+  const paid = listPayoutCoins(chains).filter((coin) => supportsPayout(exchange, coin));
+  const namespaces = new Set(paid.map(namespaceOf));
+  const assets = [...namespaces].map((namespace) => [
+    namespace,
+    paid.filter((coin) => namespaceOf(coin) === namespace).map(describeCoin),
+  ]);
+  return json({ exchangeId: id, assets: Object.fromEntries(assets) });
+}
+
+const namespaceOf = ({ chainId }: PayoutCoin): string => chainId.slice(0, chainId.indexOf(':'));

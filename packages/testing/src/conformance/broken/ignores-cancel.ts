@@ -1,0 +1,12 @@
+// Broken on purpose: waits for the wallet however often the person cancels.
+import { type BrokenAdapter, withInstance } from './broken-adapter.js';
+
+export const ignoresCancel: BrokenAdapter = {
+  defect: 'does not hear cancel',
+  caughtBy: 'cancel rejects at once with request/cancelled while the wallet stays silent',
+  failure: 'cancel rejects at once',
+  breakAdapter: (good) =>
+    withInstance(good, ({ connect }) => ({
+      connect: (request) => connect({ ...request, signal: new AbortController().signal }),
+    })),
+};

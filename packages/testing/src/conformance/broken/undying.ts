@@ -1,9 +1,0 @@
-// Broken on purpose: goes on after destroy.
-import { type BrokenAdapter, withInstance } from './broken-adapter.js';
-
-export const undying: BrokenAdapter = {
-  defect: 'destroy destroys nothing',
-  caughtBy: 'after destroy nothing is reported and no listener is left, on the wallet or the page',
-  failure: 'listeners left on the wallet',
-  breakIt: (good) => withInstance(good, () => ({ destroy: () => undefined })),
-};

@@ -1,0 +1,22 @@
+// The world of a case with every line cut: what an adapter says when no node and no service answers.
+import type { Network } from '@openappkit/core/adapter';
+import type { ConformanceOptions } from '../conformance.types.js';
+
+/** Nothing listens there. */
+const nowhere = 'http://127.0.0.1:1';
+
+/** The same networks and services, none of which answers. */
+export function withUnreachableNodes(options: ConformanceOptions): ConformanceOptions {
+  const rpcUrls = { default: { http: [nowhere] } };
+  const [first, second] = options.networks;
+  const dead: Network = { ...first, rpcUrls };
+  const { services = {} } = options;
+  return {
+    ...options,
+    rpcUrl: nowhere,
+    networks: [dead, { ...second, rpcUrls }],
+    services: Object.fromEntries(
+      Object.entries(services).map(([name, url]) => [name, url && nowhere]),
+    ),
+  };
+}
