@@ -142,7 +142,7 @@ describe('content rules', () => {
       broken({ 'packages/ui/src/a.ts': 'export const f = () => { let x = 1; return x; };' }),
     ).toEqual([]);
     expect(
-      broken({ 'packages/kit/src/kit/default-kit.ts': 'export const kits = new Map();' }),
+      broken({ 'packages/kit/src/kit/kit-registry.ts': 'export const kits = new Map();' }),
     ).toEqual([]);
   });
 

@@ -4,14 +4,14 @@ import type { Env, Options } from '@openappkit/core';
 import { browserEnv, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from './api/app-kit.types.js';
 import { startKit } from './kit/start-kit.js';
-import type { Surface } from './kit/surface.types.js';
-import { walletVerbs } from './wallets/wallet-verbs.js';
+import type { Renderer } from './kit/renderer.types.js';
+import { createWalletMethods } from './wallets/wallet-methods.js';
 
 /** Draws nothing: `open` only changes the state, which ends with what it was opened for. */
-const nothing: Surface = {
-  walletVerbs,
-  isHere: () => true,
-  fetchAhead: async () => undefined,
+const headlessRenderer: Renderer = {
+  createWalletMethods,
+  isLoaded: () => true,
+  preload: async () => undefined,
   async show({ core, getIsConnectedState }, { view }) {
     const own = getIsConnectedState() ? 'account' : undefined;
     const about = view === 'UnsupportedChain' ? 'network' : own;
@@ -19,7 +19,7 @@ const nothing: Surface = {
     const waits = signsIn || view === 'ConnectingExternal';
     core.router.reset(view ?? '', undefined, waits ? { waits, signsIn } : { about });
   },
-  async choose(kit, { installed, listed, namespace }) {
+  async chooseWallet(kit, { installed, listed, namespace }) {
     const wallet = listed && { id: listed.id, name: listed.name, imageUrl: listed.imageUrl };
     const place = namespace ?? installed?.namespace;
     kit.core.router.reset('', undefined, { waits: true });
@@ -52,5 +52,5 @@ const nothing: Surface = {
  * if (first) await kit.connectWallet(first);
  */
 export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sdk): AppKit {
-  return startKit(options, env, sdk, nothing);
+  return startKit(options, env, sdk, headlessRenderer);
 }

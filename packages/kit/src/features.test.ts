@@ -2,7 +2,7 @@
 import { defineFeature } from '@openappkit/core/internal';
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, expect, test } from 'vitest';
-import { verbsOf } from './api/verbs/feature-verbs.js';
+import { createMethodsFor } from './api/methods/feature-methods.js';
 import { createAppKit } from './create-app-kit.js';
 import { featureGates } from './feature-gates.js';
 
@@ -31,7 +31,7 @@ const table = {
   }),
 };
 const gates = { pay: table.pay.available, send: table.send.available };
-const verbs = verbsOf(kit.core, { gates, load: async () => table });
+const verbs = createMethodsFor(kit.core, { gates, load: async () => table });
 
 afterEach(() => kit.core.options.update({ services: {} }));
 
@@ -67,7 +67,7 @@ test('a table that did not load says so, and the next call tries again', async (
     if (fails) throw new TypeError('chunk is gone');
     return table;
   };
-  const late = verbsOf(kit.core, { gates, load });
+  const late = createMethodsFor(kit.core, { gates, load });
   await expect(late.feature('pay')).rejects.toMatchObject({ code: 'kit/load-failed' });
   fails = false;
   await expect(late.feature('pay')).resolves.toMatchObject({ price: 7 });

@@ -52,7 +52,7 @@ test('the headless entries with the EVM adapter bring no lit, no element and no 
   const files = await filesOf(...entries, 'adapter-evm/src/index.ts');
   expect(files.filter((file) => drawing.test(file))).toEqual([]);
   expect(files.some((file) => file.startsWith('packages/react/src/'))).toBe(true);
-  expect(files).toContain('packages/kit/src/wallets/wallet-verbs.ts');
+  expect(files).toContain('packages/kit/src/wallets/wallet-methods.ts');
   expect(files).toContain('packages/core/src/wallets/wallets.ts');
 });
 

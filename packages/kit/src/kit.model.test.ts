@@ -8,11 +8,11 @@ import {
   anyCast,
   anySteps,
   begin,
-  comeToRest,
-  keptBy,
+  settleAll,
+  expectRestored,
   type Step,
   take,
-  toldBy,
+  connectionsIn,
 } from './test/model/steps.js';
 import { warmUp } from './test/model/warm-up.js';
 
@@ -29,27 +29,27 @@ async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {
   try {
     for (const step of steps) {
       await take(world, step);
-      expect(world.lies(), `after ${step.what}`).toEqual([]);
+      expect(world.mismatches(), `after ${step.what}`).toEqual([]);
     }
-    await comeToRest(world);
-    expect(world.lies(), 'at rest').toEqual([]);
-    const before = toldBy(world);
+    await settleAll(world);
+    expect(world.mismatches(), 'at rest').toEqual([]);
+    const before = connectionsIn(world);
     const other = world.tabs.length - 1;
-    if (!world.mayDiffer) expect(toldBy(world, other), 'tabs agree').toEqual(before);
-    const kept = keptBy(world);
+    if (!world.mayDiffer) expect(connectionsIn(world, other), 'tabs agree').toEqual(before);
+    const kept = expectRestored(world);
     await world.reload(other);
-    await comeToRest(world);
+    await settleAll(world);
     await world.reload(0);
-    await comeToRest(world);
-    expect(world.lies(), 'after a reload').toEqual([]);
-    const after = toldBy(world);
+    await settleAll(world);
+    expect(world.mismatches(), 'after a reload').toEqual([]);
+    const after = connectionsIn(world);
     // A wallet that did not answer at an earlier load may be back.
     for (const [at, live] of before.entries())
       expect(after[at], 'after a reload').toEqual(expect.arrayContaining(live.map(kept)));
-    expect(toldBy(world, other), 'tabs agree after a reload').toEqual(after);
+    expect(connectionsIn(world, other), 'tabs agree after a reload').toEqual(after);
     await world.reload(0);
-    await comeToRest(world);
-    expect(toldBy(world), 'after a second reload').toEqual(after);
+    await settleAll(world);
+    expect(connectionsIn(world), 'after a second reload').toEqual(after);
     expect(world.errors).toEqual([]);
   } finally {
     world.end();

@@ -1,7 +1,7 @@
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv } from '@openappkit/core/internal';
 import type { AppKit, Sdk } from '@openappkit/kit';
-import { lazyWalletVerbs, startKit, type Surface } from '@openappkit/kit/internal';
+import { createLazyWalletMethods, startKit, type Renderer } from '@openappkit/kit/internal';
 import { defineElements } from './define-elements.js';
 import { loadDialog } from './modal/load-dialog.js';
 
@@ -24,7 +24,7 @@ export function createAppKit(options: Options, env: Env = browserEnv(), sdk?: Sd
 }
 
 /** Uses a loaded dialog synchronously. If it fails to load, <appkit-modal> closes the kit. */
-function createDialogRenderer(): Surface {
+function createDialogRenderer(): Renderer {
   let dialog: Dialog | undefined;
   const use = async (act: (dialog: Dialog) => Promise<void> | void): Promise<void> => {
     if (!dialog)
@@ -36,14 +36,14 @@ function createDialogRenderer(): Surface {
     await act(dialog);
   };
   return {
-    walletVerbs: lazyWalletVerbs,
+    createWalletMethods: createLazyWalletMethods,
     attach,
     routes: new Map(),
-    isHere: () => dialog !== undefined,
-    fetchAhead: (kit) => use((here) => here.fetchAhead(kit)),
+    isLoaded: () => dialog !== undefined,
+    preload: (kit) => use((here) => here.fetchAhead(kit)),
     show: (kit, wanted) => use((here) => here.openView(kit, wanted)),
-    tellSettled: (kit) => use((here) => here.showToasts(kit)),
-    choose: (kit, wallet) => use((here) => here.chooseNamed(kit, wallet)),
+    showSettledNotices: (kit) => use((here) => here.showToasts(kit)),
+    chooseWallet: (kit, wallet) => use((here) => here.chooseNamed(kit, wallet)),
   };
 }
 
@@ -54,7 +54,7 @@ function attach(kit: AppKit): () => void {
   defineElements();
   if (disableAppend || enableEmbedded) return () => undefined;
   const modal = document.createElement('appkit-modal');
-  kit.surface.modal = Object.assign(modal, { kit, stays: true });
+  kit.renderer.modal = Object.assign(modal, { kit, stays: true });
   document.body.append(modal);
   kit.core.bus.emit('track', { event: 'MODAL_CREATED' });
   return () => {

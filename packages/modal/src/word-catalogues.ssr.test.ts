@@ -1,6 +1,6 @@
 // Checks the message catalogs against the option `words` and the rules for texts.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Words } from '@openappkit/kit/internal';
+import type { Messages } from '@openappkit/kit/internal';
 import { expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
@@ -9,11 +9,11 @@ const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 const sources = paths.map((path) => readFileSync(new URL(path, folder), 'utf8'));
 
-const isWords = (value: unknown): value is Words =>
+const isWords = (value: unknown): value is Messages =>
   typeof value === 'object' && value !== null && 'name' in value && 'english' in value;
 
-async function loadCatalogues(): Promise<readonly Words[]> {
-  const files = paths.filter((_, at) => /\bdefineWords\(/.test(sources[at] ?? ''));
+async function loadCatalogues(): Promise<readonly Messages[]> {
+  const files = paths.filter((_, at) => /\bdefineMessages\(/.test(sources[at] ?? ''));
   const modules = await Promise.all(
     files.map(async (path) => (await import(new URL(path, folder).href)) as object),
   );
@@ -35,7 +35,7 @@ function spell(sentence: unknown): string {
 
 it('types every message catalog in the option words', () => {
   const names = sources.flatMap((text) =>
-    [...text.matchAll(/\bconst (\w+) = defineWords\(\s*'([\w-]+)'/g)].map(
+    [...text.matchAll(/\bconst (\w+) = defineMessages\(\s*'([\w-]+)'/g)].map(
       ([, words = '', name = '']) => `${name}: ${words}`,
     ),
   );

@@ -1,6 +1,6 @@
 // Types that apps moving over import by name and that say what an option or an answer holds. Types only.
 import type { AccountEntry, Features, Options, TrackedEvent } from '@openappkit/core';
-import type { PayQuote, ToldStatus } from '@openappkit/kit';
+import type { PayQuote, TransferServiceStatus } from '@openappkit/kit';
 
 type ItemOf<List> = Extract<List, readonly unknown[]>[number];
 
@@ -27,6 +27,6 @@ export type Quote = PayQuote;
 /** Of a quote: what the service takes, in words of its own. */
 export type QuoteFee = PayQuote['fees'][number];
 /** What `fetchQuoteStatus` of `await kit.feature('pay')` brings. */
-export type QuoteStatus = ToldStatus;
+export type QuoteStatus = TransferServiceStatus;
 /** What `subscribeEvents` tells. */
 export type Event = TrackedEvent;

@@ -1,9 +1,9 @@
 // Messages of the sample-thing view.
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type With } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');
-export const sampleThingMessages = defineWords('sample-thing', {
+export const sampleThingMessages = defineMessages('sample-thing', {
   text: ({ count }: With<'count', number>) =>
     plural(count, {
       one: 'This app works on # network.',

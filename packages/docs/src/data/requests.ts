@@ -118,7 +118,7 @@ const lists: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/account/:address/balance',
-    file: 'kit/src/features/pay/for-apps/create-held-tokens.ts',
+    file: 'kit/src/features/pay/app-api/create-token-finder.ts',
     when: 'The app asks which tokens an account can pay with (`fetchTokens`).',
     sends: 'The address and the network.',
   },
@@ -166,7 +166,7 @@ const nameRows: readonly RequestRow[] = [
   {
     host: 'blockchainApi',
     requests: 'GET /v1/profile/account/:name',
-    file: 'kit/src/features/names/ask-record.ts',
+    file: 'kit/src/features/names/fetch-name-record.ts',
     when: 'A name is typed as a recipient, or as one to be had.',
     sends: 'The name.',
   },

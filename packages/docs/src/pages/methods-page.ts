@@ -3,13 +3,13 @@ import { Page, since } from '../page.js';
 
 const file = 'kit/src/api/app-kit.types.ts';
 const parts = [
-  ['ModalVerbs', 'Open, connect, disconnect'],
-  ['AccountVerbs', 'Accounts, providers, wallets'],
-  ['NetworkVerbs', 'Networks'],
-  ['LookVerbs', 'State, look, events'],
-  ['OptionVerbs', 'Options at run time'],
-  ['ConnectionVerbs', 'Several connections'],
-  ['WalletVerbs', 'The wallet list and the code'],
+  ['ModalMethods', 'Open, connect, disconnect'],
+  ['AccountMethods', 'Accounts, providers, wallets'],
+  ['NetworkMethods', 'Networks'],
+  ['StateMethods', 'State, look, events'],
+  ['OptionMethods', 'Options at run time'],
+  ['ConnectionMethods', 'Several connections'],
+  ['WalletMethods', 'The wallet list and the code'],
   ['AppKit', 'The kit itself'],
 ] as const;
 
@@ -31,10 +31,11 @@ export function methodsPage(sources: Sources): Page {
     }
   }
   page.heading('Features');
-  for (const member of sources.find('kit/src/api/verbs/feature-verbs.ts', 'FeatureVerbs').members) {
+  for (const member of sources.find('kit/src/api/methods/feature-methods.ts', 'FeatureMethods')
+    .members) {
     page.heading(`\`${member.name}\``, 3);
     page.code(`${member.name}: ${member.type}`);
-    page.whole(`FeatureVerbs.${member.name}`, member.doc);
+    page.whole(`FeatureMethods.${member.name}`, member.doc);
   }
   return page;
 }

@@ -2,9 +2,9 @@
 // serves the network. Every answer is checked at the edge and kept for a minute. Holds no state.
 import { createServiceUrls, type FeatureDeps, type Page } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { fromActivity } from './from-activity.js';
+import { toServiceTransaction } from './to-service-transaction.js';
 import { parseTransaction } from './parse-transaction.js';
-import type { Place } from '../in-use/place.js';
+import type { AccountOnNetwork } from '../active-account/account-on-network.js';
 import type { Transaction } from './transaction.types.js';
 
 export interface HistoryPage extends Page<Transaction, string> {
@@ -17,39 +17,43 @@ export interface PageOptions {
   /** Asks although an answer was kept. */
   readonly isFresh?: boolean | undefined;
   /** What comes is not kept: whoever lists the activity next is to ask for it. */
-  readonly isPassing?: boolean | undefined;
+  readonly skipsCache?: boolean | undefined;
 }
 
 export interface HistoryPages {
   /** Somebody can be asked. */
-  canTell(namespace: string): boolean;
+  canQuery(namespace: string): boolean;
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
-  page(place: Place, cursor: string | undefined, options: PageOptions): Promise<HistoryPage>;
+  page(
+    place: AccountOnNetwork,
+    cursor: string | undefined,
+    options: PageOptions,
+  ): Promise<HistoryPage>;
 }
 
 /** A page that is kept, and one that came: only what a list needs. */
 const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
 /** Cursors are opaque, but no books. */
 const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
-const nobodyKnows: HistoryPage = { items: [], next: undefined, isKnown: false };
+const unknownPage: HistoryPage = { items: [], next: undefined, isKnown: false };
 
-export type PagesParts = Pick<
+export type PagesDeps = Pick<
   FeatureDeps,
   'adapters' | 'api' | 'cache' | 'http' | 'options' | 'sdk'
 >;
 
-export function createHistoryPages(parts: PagesParts): HistoryPages {
-  const { adapters, api, cache, http } = parts;
-  const service = createServiceUrls(parts, 'blockchainApi');
-  const ask = async (
-    { address, namespace, network }: Place,
+export function createHistoryPages(deps: PagesDeps): HistoryPages {
+  const { adapters, api, cache, http } = deps;
+  const service = createServiceUrls(deps, 'blockchainApi');
+  const fetchPage = async (
+    { address, namespace, network }: AccountOnNetwork,
     cursor: string | undefined,
     signal: AbortSignal,
   ): Promise<z.output<typeof answer> | undefined> => {
     const activity = adapters.get(namespace)?.activity;
     if (activity) {
       const { items, next } = await activity({ address, networks: [network], cursor, signal });
-      return { data: items.map((item) => fromActivity(item, address)), next };
+      return { data: items.map((item) => toServiceTransaction(item, address)), next };
     }
     // Where the service does not say which networks it serves, it is asked all the same.
     if (!service.isOn() || (await api.listsChain(network.caipNetworkId)) === false)
@@ -59,18 +63,18 @@ export function createHistoryPages(parts: PagesParts): HistoryPages {
     return http({ url, schema: answer, signal });
   };
   return {
-    canTell: (namespace) => adapters.get(namespace)?.activity !== undefined || service.isOn(),
-    async page(place, cursor, { signal, isFresh = false, isPassing = false }) {
+    canQuery: (namespace) => adapters.get(namespace)?.activity !== undefined || service.isOn(),
+    async page(place, cursor, { signal, isFresh = false, skipsCache = false }) {
       const key = `${place.key}|history|${cursor ?? ''}`;
       const kept = isFresh ? undefined : await cache.large.get('page', key, answer);
-      const found = kept ?? (await ask(place, cursor, signal));
-      if (!found) return nobodyKnows;
+      const found = kept ?? (await fetchPage(place, cursor, signal));
+      if (!found) return unknownPage;
       const items = found.data.flatMap((item) => parseTransaction(item, place) ?? []);
       const next = cursorText.safeParse(found.next).data;
       // What was left out does not come to be kept.
       // What waits is soon something else: who looks again, in this tab or after a reload, is to see it.
       const isSettled = !items.some(({ metadata }) => metadata.status === 'pending');
-      if (!kept && !isPassing && isSettled && !signal.aborted)
+      if (!kept && !skipsCache && isSettled && !signal.aborted)
         void cache.large.set('page', key, { data: items, next });
       return { items, next, isKnown: true };
     },

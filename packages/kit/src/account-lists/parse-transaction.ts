@@ -6,7 +6,7 @@ import { decimalText } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { isSameAddress } from './address-key.js';
 import type { Transaction, Transfer } from './transaction.types.js';
-import { kindOf } from './transaction-kind.js';
+import { transactionKindOf } from './transaction-kind.js';
 
 const shape = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -15,10 +15,10 @@ const shape = z.looseObject({
 const fields = z.looseObject({});
 /** The last year that ISO 8601 writes with four digits ends here. */
 const lastMs = 253_402_300_800_000;
-const longestLink = 2000;
+const maxLinkLength = 2000;
 const symbolLength = 20;
 
-interface Asked {
+interface TransactionOwner {
   readonly address: string;
   readonly network: Network;
 }
@@ -26,19 +26,19 @@ interface Asked {
 /** Undefined for what is none, or of another network. */
 export function parseTransaction(
   value: unknown,
-  { address, network }: Asked,
+  { address, network }: TransactionOwner,
 ): Transaction | undefined {
   const item = shape.safeParse(value).data;
   if (!item) return undefined;
   const { metadata, transfers } = item;
-  if (!isOf(network, metadata.chain)) return undefined;
+  if (!isOnNetwork(network, metadata.chain)) return undefined;
   const status = statusOf(metadata.status);
   const at = timeOf(metadata.minedAt);
   // Without a time it has no place among the others; one that waits has none yet.
   if (at === undefined && status !== 'pending') return undefined;
   const sentFrom = addressOf(metadata.sentFrom);
   const sentTo = addressOf(metadata.sentTo);
-  const operationType = wordOf(metadata.operationType);
+  const operationType = operationOf(metadata.operationType);
   const moved = (Array.isArray(transfers) ? transfers : []).flatMap(
     (each) => parseTransfer(each) ?? [],
   );
@@ -56,21 +56,21 @@ export function parseTransaction(
       application: applicationOf(metadata.application),
     },
     transfers: moved,
-    kind: kindOf(operationType, moved),
+    kind: transactionKindOf(operationType, moved),
     at,
-    counterparty: otherEnd({ sentFrom, sentTo }, moved, address),
+    counterparty: counterpartyOf({ sentFrom, sentTo }, moved, address),
     isSuspicious: false,
   };
 }
 
-function isOf({ caipNetworkId, deprecatedCaipNetworkId }: Network, chain: unknown): boolean {
+function isOnNetwork({ caipNetworkId, deprecatedCaipNetworkId }: Network, chain: unknown): boolean {
   return (
     typeof chain === 'string' && (chain === caipNetworkId || chain === deprecatedCaipNetworkId)
   );
 }
 
 /** Somebody else may have signed it: then what moved tells which end is not ours. */
-function otherEnd(
+function counterpartyOf(
   { sentFrom, sentTo }: Pick<Transaction['metadata'], 'sentFrom' | 'sentTo'>,
   [first]: readonly Transfer[],
   address: string,
@@ -89,36 +89,36 @@ function parseTransfer(value: unknown): Transfer | undefined {
     fungible_info: fungibleOf(transfer.fungible_info),
     nft_info: collectibleOf(transfer.nft_info),
     direction,
-    quantity: { numeric: amountOf(at(transfer.quantity, 'numeric')) },
+    quantity: { numeric: amountOf(fieldOf(transfer.quantity, 'numeric')) },
   };
 }
 
 function fungibleOf(value: unknown): Transfer['fungible_info'] {
   if (!fields.safeParse(value).success) return null;
-  const url = linkOf(at(at(value, 'icon'), 'url'));
+  const url = linkOf(fieldOf(fieldOf(value, 'icon'), 'url'));
   return {
-    name: cleanConnectorName(at(value, 'name')),
-    symbol: cleanConnectorName(at(value, 'symbol'), symbolLength),
+    name: cleanConnectorName(fieldOf(value, 'name')),
+    symbol: cleanConnectorName(fieldOf(value, 'symbol'), symbolLength),
     icon: url === undefined ? undefined : { url },
   };
 }
 
 function collectibleOf(value: unknown): Transfer['nft_info'] {
   if (!fields.safeParse(value).success) return null;
-  const url = linkOf(at(at(at(value, 'content'), 'preview'), 'url'));
+  const url = linkOf(fieldOf(fieldOf(fieldOf(value, 'content'), 'preview'), 'url'));
   return {
-    name: cleanConnectorName(at(value, 'name')),
+    name: cleanConnectorName(fieldOf(value, 'name')),
     content: url === undefined ? null : { preview: { url } },
-    flags: { is_spam: at(at(value, 'flags'), 'is_spam') === true },
+    flags: { is_spam: fieldOf(fieldOf(value, 'flags'), 'is_spam') === true },
   };
 }
 
-function at(value: unknown, key: string): unknown {
+function fieldOf(value: unknown, key: string): unknown {
   return fields.safeParse(value).data?.[key];
 }
 
 function applicationOf(value: unknown): Transaction['metadata']['application'] {
-  const name = cleanConnectorName(at(value, 'name'));
+  const name = cleanConnectorName(fieldOf(value, 'name'));
   return name === undefined ? null : { name };
 }
 
@@ -151,12 +151,12 @@ function hashOf(value: unknown): string {
   return typeof value === 'string' && /^[a-zA-Z0-9]{1,128}$/.test(value) ? value : '';
 }
 
-function wordOf(value: unknown): string {
+function operationOf(value: unknown): string {
   return typeof value === 'string' && /^[a-zA-Z_]{1,32}$/.test(value) ? value.toLowerCase() : '';
 }
 
 export function linkOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= longestLink
+  return typeof value === 'string' && value !== '' && value.length <= maxLinkLength
     ? value
     : undefined;
 }

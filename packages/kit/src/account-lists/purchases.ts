@@ -7,7 +7,7 @@ import { parseTransaction } from './parse-transaction.js';
 import type { Transaction } from './transaction.types.js';
 
 /** A page of the service. */
-const mostItems = 50;
+const maxItems = 50;
 const answer = z.object({ data: z.array(z.unknown()) });
 const item = z.looseObject({ metadata: z.looseObject({}) });
 
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<string, Transaction['metadata']['status']>> = {
 };
 
 /** Whose purchases, and on which network those are that name none. */
-interface Asked {
+interface PurchaseOwner {
   readonly address: string;
   readonly network: Network;
 }
@@ -31,7 +31,7 @@ export interface Purchases {
   /** Somebody can be asked. */
   isOn(): boolean;
   /** The newest page, of all networks of the app. @throws KitError `api/*`, `request/cancelled` */
-  read(asked: Asked, signal: AbortSignal): Promise<readonly Transaction[]>;
+  read(asked: PurchaseOwner, signal: AbortSignal): Promise<readonly Transaction[]>;
 }
 
 export function createPurchases(
@@ -45,7 +45,7 @@ export function createPurchases(
       const path = `/v1/account/${encodeURIComponent(address)}/history`;
       const url = service.url(path, { onramp: 'coinbase' });
       const { data } = await http({ url, schema: answer, signal });
-      return data.slice(0, mostItems).flatMap((each) => {
+      return data.slice(0, maxItems).flatMap((each) => {
         const found = item.safeParse(each).data;
         if (!found) return [];
         const { metadata } = found;
@@ -63,12 +63,12 @@ export function createPurchases(
 
 function parsePurchase(
   { metadata, ...rest }: z.output<typeof item>,
-  { address, network }: Asked,
+  { address, network }: PurchaseOwner,
 ): Transaction | undefined {
-  const said = typeof metadata.status === 'string' ? metadata.status : '';
-  if (!Object.hasOwn(statuses, said)) return undefined;
-  const status = statuses[said];
-  const known = {
+  const reported = typeof metadata.status === 'string' ? metadata.status : '';
+  if (!Object.hasOwn(statuses, reported)) return undefined;
+  const status = statuses[reported];
+  const completed = {
     ...metadata,
     status,
     chain: network.caipNetworkId,
@@ -77,5 +77,5 @@ function parsePurchase(
     sentFrom: '',
     application: { name: metadata.sentFrom },
   };
-  return parseTransaction({ ...rest, metadata: known }, { address, network });
+  return parseTransaction({ ...rest, metadata: completed }, { address, network });
 }

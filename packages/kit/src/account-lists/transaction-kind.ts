@@ -21,7 +21,10 @@ const kinds: Readonly<Record<string, TransactionKind>> = {
   bought: 'bought',
 };
 
-export function kindOf(operation: string, transfers: readonly Transfer[]): TransactionKind {
+export function transactionKindOf(
+  operation: string,
+  transfers: readonly Transfer[],
+): TransactionKind {
   if (Object.hasOwn(kinds, operation)) return kinds[operation] ?? 'called';
   const moved = (wanted: Transfer['direction']): boolean =>
     transfers.some(({ direction }) => direction === wanted);
@@ -37,14 +40,14 @@ export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
 }
 
 /** Nothing of worth: nothing at all, amounts of zero, spam. An amount that nobody knows is not nothing. */
-export function movesNothing({ transfers }: Pick<Transaction, 'transfers'>): boolean {
+export function hasNoValue({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   return transfers.every(
     ({ nft_info, quantity }) => nft_info?.flags.is_spam === true || isZero(quantity.numeric),
   );
 }
 
 /** It is of worth to whoever got it, as far as anybody knows. */
-export function paysSomething({ nft_info, quantity: { numeric } }: Transfer): boolean {
+export function hasValue({ nft_info, quantity: { numeric } }: Transfer): boolean {
   return nft_info?.flags.is_spam !== true && numeric !== undefined && !isZero(numeric);
 }
 

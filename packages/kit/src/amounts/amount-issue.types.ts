@@ -1,5 +1,5 @@
 // What may be wrong with an amount that was typed. Types only.
-import type { Sum } from '../assets/sum.types.js';
+import type { AssetAmount } from '../assets/asset-amount.types.js';
 
 export type AmountIssue =
   | { readonly code: 'required' }
@@ -8,11 +8,15 @@ export type AmountIssue =
   | { readonly code: 'ambiguous' }
   | { readonly code: 'too-fine'; readonly decimals: number; readonly symbol: string }
   /** More than the account holds. */
-  | { readonly code: 'too-much'; readonly balance: Sum }
+  | { readonly code: 'too-much'; readonly balance: AssetAmount }
   /** Nothing would be left for the fee: leave about this much of the coin. */
-  | { readonly code: 'fee-not-covered'; readonly leave: Sum }
+  | { readonly code: 'fee-not-covered'; readonly leave: AssetAmount }
   /** The coin does not even cover the fee: so much is missing. */
-  | { readonly code: 'no-coin-for-fee'; readonly missing: Sum | undefined; readonly symbol: string }
+  | {
+      readonly code: 'no-coin-for-fee';
+      readonly missing: AssetAmount | undefined;
+      readonly symbol: string;
+    }
   /** Less than the network takes. */
   | { readonly code: 'too-small' }
   /** Typed as money, and no price is known. */

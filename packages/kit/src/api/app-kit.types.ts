@@ -20,9 +20,9 @@ import type {
 } from '@openappkit/core';
 import type { AdapterInstance, EmbeddedAccountType } from '@openappkit/core/adapter';
 import type { Core, ResolvedOptions } from '@openappkit/core/internal';
-import type { Surface } from '../kit/surface.types.js';
-import type { FeatureVerbs } from './verbs/feature-verbs.js';
-import type { KitWords } from '../words/kit-words.js';
+import type { Renderer } from '../kit/renderer.types.js';
+import type { FeatureMethods } from './methods/feature-methods.js';
+import type { KitMessages } from '../messages/kit-messages.js';
 import type {
   FetchWalletsOptions,
   OpenOptions,
@@ -40,7 +40,7 @@ import type {
 export type * from './public.types.js';
 
 /** About accounts, providers and wallets. */
-export interface AccountVerbs {
+export interface AccountMethods {
   /** The account of a namespace, by default of the active one; without one `isConnected` is false. */
   getAccount(namespace?: string): PublicAccount;
   /** Tells of every change of it. */
@@ -86,7 +86,7 @@ export interface AccountVerbs {
 }
 
 /** About networks. */
-export interface NetworkVerbs {
+export interface NetworkMethods {
   /** An unknown id shows the alert "Network Not Found" and does not throw, unless `throwOnFailure`. */
   switchNetwork(
     network: NetworkInput,
@@ -117,7 +117,7 @@ export interface NetworkVerbs {
 }
 
 /** About state, look, events and options. */
-export interface LookVerbs {
+export interface StateMethods {
   /** Whether the dialog is open, what is loading, and which network is chosen. */
   getState(): PublicState;
   /** Tells of every change of it. */
@@ -156,7 +156,7 @@ export type FeatureChange = {
 };
 
 /** About options at run time, and names under which apps moving over know verbs of other parts. */
-export interface OptionVerbs {
+export interface OptionMethods {
   /** Changes feature switches at run time; those not named stay. */
   updateFeatures(features: FeatureChange): void;
   /** The host's own: nothing is configured from elsewhere. */
@@ -194,7 +194,7 @@ export interface OptionVerbs {
 }
 
 /** About several connections and the pairing provider. */
-export interface ConnectionVerbs {
+export interface ConnectionMethods {
   /** Live connections of a namespace, by default of the active one. */
   getConnections(namespace?: string): readonly PublicConnection[];
   /** Connections that were, and can be taken up again. */
@@ -215,7 +215,7 @@ export interface ConnectionVerbs {
 }
 
 /** About the wallet list and the code, for hosts that draw their own. */
-export interface WalletVerbs {
+export interface WalletMethods {
   /** Loads wallets of the explorer; read them with `getWalletList`. Never rejects. */
   fetchWallets(options?: FetchWalletsOptions): Promise<void>;
   /** What `fetchWallets` has loaded so far. */
@@ -237,7 +237,7 @@ export interface WalletVerbs {
 }
 
 /** About opening, connecting and disconnecting. */
-export interface ModalVerbs
+export interface ModalMethods
   extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
   /**
    * Opens the widget: at the account where a wallet is connected, else where connecting begins, or at a view by its name.
@@ -260,14 +260,14 @@ export interface ModalVerbs
 
 /** What the app's developer holds. Every subscribe method calls back on change and returns its stop. */
 export interface AppKit
-  extends AccountVerbs,
-    NetworkVerbs,
-    LookVerbs,
-    OptionVerbs,
-    ConnectionVerbs,
-    WalletVerbs,
-    ModalVerbs,
-    FeatureVerbs {
+  extends AccountMethods,
+    NetworkMethods,
+    StateMethods,
+    OptionMethods,
+    ConnectionMethods,
+    WalletMethods,
+    ModalMethods,
+    FeatureMethods {
   /** Of this package. */
   readonly version: string;
   /** The option `projectId`. */
@@ -291,7 +291,7 @@ export interface AppKit
   /** The parts, for our own packages. Not API. @internal */
   readonly core: Core;
   /** What draws it. Not API. @internal */
-  readonly surface: Surface;
+  readonly renderer: Renderer;
   /** What its elements say, and in which language. Not API. @internal */
-  readonly words: KitWords;
+  readonly messages: KitMessages;
 }

@@ -8,9 +8,9 @@ import type {
 } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions } from './app-kit.types.js';
-import { createKeptFields } from './kept.js';
+import { createFieldMemo } from './memo.js';
 import { networkImage } from './network-image.js';
-import { rememberedAccount } from './remembered-account.js';
+import { initialAccount } from './initial-account.js';
 import { truncateAddress } from './truncate-address.js';
 
 /** The account on a button. */
@@ -50,7 +50,7 @@ export interface ButtonState {
 }
 
 /** What a button does. */
-export interface ButtonVerbs {
+export interface ButtonActions {
   /** The account where one is connected, the way off an unsupported network, else where connecting begins. */
   readonly open: (options?: OpenOptions) => Promise<void>;
   readonly openNetworks: () => Promise<void>;
@@ -60,14 +60,14 @@ export interface ButtonVerbs {
 
 /** A button's state, and what it does, for as long as its kit lives. */
 export interface ButtonSource {
-  readonly verbs: ButtonVerbs;
+  readonly verbs: ButtonActions;
   read(): ButtonState;
   /** Calls back when `read` would give something else. Returns the stop. */
   subscribe(listener: () => void): () => void;
 }
 
 /** What a server shows. */
-export const noButtonState: ButtonState = {
+export const emptyButtonState: ButtonState = {
   status: 'disconnected',
   isReady: false,
   isOpen: false,
@@ -78,58 +78,58 @@ export const noButtonState: ButtonState = {
 };
 
 /** What a server shows where it was told who was connected: as `initialAccounts` says. */
-export function rememberedButton(
+export function initialButtonState(
   accounts: readonly CaipAddress[] | undefined,
   namespace: string | undefined,
 ): ButtonState {
-  const { address, caipAddress } = rememberedAccount(accounts, namespace) ?? {};
-  if (address === undefined) return noButtonState;
-  const shortAddress = truncateAddress(address, ...shownChars);
+  const { address, caipAddress } = initialAccount(accounts, namespace) ?? {};
+  if (address === undefined) return emptyButtonState;
+  const shortAddress = truncateAddress(address, ...visibleChars);
   const unknown = { name: undefined, image: undefined, balance: undefined };
   return {
-    ...noButtonState,
+    ...emptyButtonState,
     status: 'reconnecting',
     account: { address, shortAddress, caipAddress, ...unknown, balanceSymbol: undefined },
   };
 }
 
 /** Characters of the address before and after the dots. */
-const shownChars = [4, 6] as const;
+const visibleChars = [4, 6] as const;
 
 /** @param namespace only about this one; the active one when left out */
 export function createButtonSource(kit: AppKit, namespace?: string): ButtonSource {
   const { account, chain, connection, modal, mounted } = kit.core;
-  const keepState = createKeptFields<ButtonState>();
-  const keepAccount = createKeptFields<ButtonAccount>();
-  const keepNetwork = createKeptFields<ButtonNetwork>();
-  const own = (): string => namespace ?? chain.state.activeNamespace ?? '';
+  const memoState = createFieldMemo<ButtonState>();
+  const memoAccount = createFieldMemo<ButtonAccount>();
+  const memoNetwork = createFieldMemo<ButtonNetwork>();
+  const targetNamespace = (): string => namespace ?? chain.state.activeNamespace ?? '';
   const readAccount = (): ButtonAccount | undefined => {
     const { address, caipAddress } = kit.getAccount(namespace);
     if (address === undefined) return undefined;
-    const { profileName, profileImage, balance, balanceSymbol } = account.get(own());
-    const shortAddress = truncateAddress(address, ...shownChars);
+    const { profileName, profileImage, balance, balanceSymbol } = account.get(targetNamespace());
+    const shortAddress = truncateAddress(address, ...visibleChars);
     const [name, image] = [profileName, profileImage];
     const money = { balance, balanceSymbol };
-    return keepAccount({ address, shortAddress, caipAddress, name, image, ...money });
+    return memoAccount({ address, shortAddress, caipAddress, name, image, ...money });
   };
   const readNetwork = (): ButtonNetwork | undefined => {
-    const network = kit.getCaipNetwork(own());
+    const network = kit.getCaipNetwork(targetNamespace());
     if (!network) return undefined;
     const { id, caipNetworkId, name } = network;
-    return keepNetwork({ id, caipNetworkId, name, image: networkImage(kit, network) });
+    return memoNetwork({ id, caipNetworkId, name, image: networkImage(kit, network) });
   };
   const read = (): ButtonState =>
-    keepState({
+    memoState({
       status: kit.getAccount(namespace).status,
       isReady: mounted.initialized,
       isOpen: modal.state.open,
       account: readAccount(),
       network: readNetwork(),
-      isUnsupportedNetwork: chain.isUnsupported(own()),
-      wallet: kit.getWalletInfo(own()),
+      isUnsupportedNetwork: chain.isUnsupported(targetNamespace()),
+      wallet: kit.getWalletInfo(targetNamespace()),
     });
   const open = async (options: OpenOptions = {}): Promise<void> => {
-    const wrong = chain.isUnsupported(own()) ? 'UnsupportedChain' : undefined;
+    const wrong = chain.isUnsupported(targetNamespace()) ? 'UnsupportedChain' : undefined;
     await kit.open({ view: wrong, namespace, ...options });
   };
   return {

@@ -10,6 +10,6 @@ export function networkImage(
 ): string | undefined {
   if (!network) return undefined;
   const { options, chain } = kit.core;
-  const { [String(network.id)]: given } = options.state.current.chainImages;
-  return given ?? network.assets?.imageUrl ?? chain.state.images[network.caipNetworkId];
+  const { [String(network.id)]: custom } = options.state.current.chainImages;
+  return custom ?? network.assets?.imageUrl ?? chain.state.images[network.caipNetworkId];
 }

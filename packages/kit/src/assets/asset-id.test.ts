@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { assetAddress, assetIdOf, isCoin, plainAssetId, tokenOf } from './asset-id.js';
+import { assetAddress, toAssetId, isCoin, normalizeAssetId, tokenAddressOf } from './asset-id.js';
 
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 test("a network's coin has its SLIP-44 number, also where a service writes an address for it", () => {
-  expect(assetIdOf('eip155:137')).toBe('eip155:137/slip44:60');
-  expect(assetIdOf('eip155:1', `0x${'Ee'.repeat(20)}`)).toBe('eip155:1/slip44:60');
-  expect(assetIdOf('solana:5', `So${'1'.repeat(41)}`)).toBe('solana:5/slip44:501');
-  expect(assetIdOf('bip122:0')).toBe('bip122:0/slip44:0');
+  expect(toAssetId('eip155:137')).toBe('eip155:137/slip44:60');
+  expect(toAssetId('eip155:1', `0x${'Ee'.repeat(20)}`)).toBe('eip155:1/slip44:60');
+  expect(toAssetId('solana:5', `So${'1'.repeat(41)}`)).toBe('solana:5/slip44:501');
+  expect(toAssetId('bip122:0')).toBe('bip122:0/slip44:0');
 });
 
 test('a token is named by its contract or mint', () => {
-  expect(assetIdOf('eip155:1', contract)).toBe(`eip155:1/erc20:${contract.toLowerCase()}`);
-  expect(assetIdOf('solana:5', mint)).toBe(`solana:5/token:${mint}`);
+  expect(toAssetId('eip155:1', contract)).toBe(`eip155:1/erc20:${contract.toLowerCase()}`);
+  expect(toAssetId('solana:5', mint)).toBe(`solana:5/token:${mint}`);
 });
 
 test.each([
@@ -25,18 +25,18 @@ test.each([
   ['nowhere:1', undefined],
   ['constructor:1', undefined],
 ] as const)('%s has no asset %s', (network, token) => {
-  expect(assetIdOf(network, token)).toBeUndefined();
+  expect(toAssetId(network, token)).toBeUndefined();
 });
 
 test('an id tells what it is of', () => {
-  const token = assetIdOf('eip155:1', contract) ?? 'a:b/c:d';
+  const token = toAssetId('eip155:1', contract) ?? 'a:b/c:d';
   expect([isCoin('eip155:1/slip44:60'), isCoin(token)]).toEqual([true, false]);
-  expect([tokenOf('eip155:1/slip44:60'), tokenOf(token)]).toEqual([
+  expect([tokenAddressOf('eip155:1/slip44:60'), tokenAddressOf(token)]).toEqual([
     undefined,
     contract.toLowerCase(),
   ]);
-  expect(plainAssetId(`eip155:1/erc20:${contract}`)).toBe(token);
-  expect(plainAssetId(`solana:5/token:${mint}`)).toBe(`solana:5/token:${mint}`);
+  expect(normalizeAssetId(`eip155:1/erc20:${contract}`)).toBe(token);
+  expect(normalizeAssetId(`solana:5/token:${mint}`)).toBe(`solana:5/token:${mint}`);
   expect(assetAddress(token)).toBe(`eip155:1:${contract.toLowerCase()}`);
   expect(assetAddress('eip155:1/slip44:60')).toBe(`eip155:1:0x${'ee'.repeat(20)}`);
   expect(assetAddress('bip122:0/slip44:0')).toBeUndefined();

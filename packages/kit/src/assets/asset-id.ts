@@ -48,7 +48,7 @@ const kindOf = (id: string): AssetKind | undefined => kinds.get(id.slice(0, id.i
  * @param token contract or mint; undefined for the network's coin
  * @example assetIdOf('eip155:1') // 'eip155:1/slip44:60'
  */
-export function assetIdOf(caipNetworkId: CaipNetworkId, token?: string): AssetId | undefined {
+export function toAssetId(caipNetworkId: CaipNetworkId, token?: string): AssetId | undefined {
   const kind = kindOf(caipNetworkId);
   if (!kind) return undefined;
   const reference = kind.token?.isCaseless ? token?.toLowerCase() : token;
@@ -59,19 +59,19 @@ export function assetIdOf(caipNetworkId: CaipNetworkId, token?: string): AssetId
 }
 
 /** The one way an id is written here: those of `eip155` in lower case. */
-export const plainAssetId = (id: AssetId): string =>
+export const normalizeAssetId = (id: AssetId): string =>
   kindOf(id)?.token?.isCaseless ? id.toLowerCase() : id;
 
 /** Whether it is the coin of its network. */
 export const isCoin = (id: AssetId): boolean => id.includes('/slip44:');
 
 /** The contract or mint; undefined for the coin of a network. */
-export const tokenOf = (id: AssetId): string | undefined =>
+export const tokenAddressOf = (id: AssetId): string | undefined =>
   isCoin(id) ? undefined : id.slice(id.lastIndexOf(':') + 1);
 
 /** As CAIP-10, with what stands for the coin where services want an address of it; undefined where nothing does. */
 export function assetAddress(id: AssetId): string | undefined {
   const network = id.slice(0, id.indexOf('/'));
-  const reference = tokenOf(id) ?? kindOf(id)?.token?.coinReference;
+  const reference = tokenAddressOf(id) ?? kindOf(id)?.token?.coinReference;
   return reference === undefined ? undefined : `${network}:${reference}`;
 }

@@ -1,6 +1,6 @@
 // What is taken of a service's and of a wallet's word, and what is not.
 import { describe, expect, it } from 'vitest';
-import { parseBalance, parseGivenAsset } from './parse-asset.js';
+import { parseBalance, parseAdapterAsset } from './parse-asset.js';
 import { contract, ether, network, token } from '../features/portfolio/test/portfolio-kit.js';
 
 const resolved = (id: number, testnet = false) => ({
@@ -182,7 +182,7 @@ describe('an asset of an adapter', () => {
     decimals: 6,
     value: 5n,
   };
-  const parseGiven = (more: object = {}) => parseGivenAsset({ ...asset, ...more }, networks);
+  const parseGiven = (more: object = {}) => parseAdapterAsset({ ...asset, ...more }, networks);
 
   it('is taken as it is', () => {
     expect(parseGiven()).toEqual(asset);

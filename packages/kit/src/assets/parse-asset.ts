@@ -10,10 +10,10 @@ import {
   isConfusableName,
   parseUnits,
 } from '@openappkit/core/feature';
-import { assetIdOf, isCoin, plainAssetId } from './asset-id.js';
+import { toAssetId, isCoin, normalizeAssetId } from './asset-id.js';
 
 /** The largest amount that any token standard can hold. */
-const most = 2n ** 256n - 1n;
+const maxUnits = 2n ** 256n - 1n;
 /** What prices are counted in. ISO 4217, as services write it. */
 export const priceCurrency = 'usd';
 
@@ -24,7 +24,7 @@ const decimals = z.union([
   z.string().check(z.regex(/^\d{1,2}$/)),
   z.number().check(z.gte(1), z.lte(36)),
 ]);
-const told = z.object({
+const balanceItem = z.object({
   name: z.optional(z.unknown()),
   symbol: z.optional(z.unknown()),
   chainId: z.optional(z.nullable(z.string())),
@@ -38,31 +38,32 @@ const told = z.object({
 
 /** An item of the Blockchain API's balances. Undefined for what nobody may be shown. */
 export function parseBalance(item: unknown, networks: Networks): Asset | undefined {
-  const { data } = told.safeParse(item);
+  const { data } = balanceItem.safeParse(item);
   if (!data) return undefined;
   const { address, quantity } = data;
   const [, addressChain, reference] = /^([^:]+:[^:]+):(.+)$/.exec(address ?? '') ?? [];
   const caipNetworkId = data.chainId ?? addressChain;
   const network = networks.get(caipNetworkId ?? '');
   if (!network || (address && (!reference || addressChain !== caipNetworkId))) return undefined;
-  const assetId = assetIdOf(network.caipNetworkId, reference);
+  const assetId = toAssetId(network.caipNetworkId, reference);
   if (!assetId) return undefined;
-  const places = isCoin(assetId) ? network.nativeCurrency.decimals : Number(quantity.decimals);
+  const digits = isCoin(assetId) ? network.nativeCurrency.decimals : Number(quantity.decimals);
   const { numeric } = quantity;
   const text = typeof numeric === 'number' ? decimalText(numeric) : numeric;
-  const value = inRange(places) && text !== undefined ? parseUnits(text, places) : undefined;
+  const value =
+    isValidDecimals(digits) && text !== undefined ? parseUnits(text, digits) : undefined;
   const price = priceOf(data.price);
-  return makeAsset(network, {
+  return createAsset(network, {
     ...data,
     assetId,
-    decimals: places,
+    decimals: digits,
     value,
     price,
     imageUrl: data.iconUrl,
   });
 }
 
-const given = z.object({
+const adapterItem = z.object({
   assetId: z.string(),
   caipNetworkId: z.string(),
   name: z.optional(z.unknown()),
@@ -75,19 +76,19 @@ const given = z.object({
 });
 
 /** An asset that an adapter gave: another's code, and behind it a wallet. */
-export function parseGivenAsset(item: unknown, networks: Networks): Asset | undefined {
-  const { data } = given.safeParse(item);
+export function parseAdapterAsset(item: unknown, networks: Networks): Asset | undefined {
+  const { data } = adapterItem.safeParse(item);
   const network = networks.get(data?.caipNetworkId ?? '');
   if (!data || !network || !data.assetId.startsWith(`${network.caipNetworkId}/`)) return undefined;
-  const isOurs = data.price?.currency.toLowerCase() === priceCurrency;
-  return makeAsset(network, {
+  const isInPriceCurrency = data.price?.currency.toLowerCase() === priceCurrency;
+  return createAsset(network, {
     ...data,
-    assetId: plainAssetId(data.assetId as AssetId) as AssetId,
-    price: isOurs ? priceOf(data.price?.amount) : undefined,
+    assetId: normalizeAssetId(data.assetId as AssetId) as AssetId,
+    price: isInPriceCurrency ? priceOf(data.price?.amount) : undefined,
   });
 }
 
-interface Facts {
+interface AssetFields {
   readonly assetId: AssetId;
   readonly name?: unknown;
   readonly symbol?: unknown;
@@ -98,23 +99,23 @@ interface Facts {
   readonly isSpam?: boolean | undefined;
 }
 
-function makeAsset(network: Network, facts: Facts): Asset | undefined {
-  const { assetId, decimals: places, value, price } = facts;
+function createAsset(network: Network, fields: AssetFields): Asset | undefined {
+  const { assetId, decimals: digits, value, price } = fields;
   const { nativeCurrency, testnet } = network;
   // A network says itself what its coin is called.
-  const texts = isCoin(assetId) ? nativeCurrency : facts;
+  const texts = isCoin(assetId) ? nativeCurrency : fields;
   const symbol = cleanConnectorName(texts.symbol) ?? cleanConnectorName(texts.name);
-  if (value === undefined || value <= 0n || value > most || !symbol || !inRange(places))
+  if (value === undefined || value <= 0n || value > maxUnits || !symbol || !isValidDecimals(digits))
     return undefined;
   const name = cleanConnectorName(texts.name) ?? symbol;
-  const imageUrl = pictureOf(facts.imageUrl);
-  const isSpam = !isCoin(assetId) && (facts.isSpam || isImitation(name, symbol));
+  const imageUrl = imageUrlOf(fields.imageUrl);
+  const isSpam = !isCoin(assetId) && (fields.isSpam || isImitation(name, symbol));
   return {
     assetId,
     caipNetworkId: network.caipNetworkId as CaipNetworkId,
     name,
     symbol,
-    decimals: places,
+    decimals: digits,
     value,
     ...(imageUrl && { imageUrl }),
     // Money of a test is worth nothing.
@@ -125,10 +126,10 @@ function makeAsset(network: Network, facts: Facts): Asset | undefined {
 
 /** What most of them are, without the cost of parsing it. */
 const plainUrl = /^https:\/\/[\w-]+(?:\.[\w-]+)+\/[\w./%~-]{0,1900}$/;
-const pictureOf = (url: unknown): string | undefined =>
+const imageUrlOf = (url: unknown): string | undefined =>
   typeof url === 'string' && plainUrl.test(url) ? url : checkLink(url, 'web');
 
-const inRange = (places: number): boolean =>
+const isValidDecimals = (places: number): boolean =>
   Number.isInteger(places) && places >= 1 && places <= 36;
 
 const isImitation = (...texts: readonly string[]): boolean => texts.some(isConfusableName);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { priceCurrency } from './parse-asset.js';
 
 /** Only what was asked for counts. */
-const mostPrices = 100;
+const maxPrices = 100;
 
 const answer = z.object({ fungibles: z.array(z.unknown()) });
 const shape = z.object({ address: z.string(), price: z.number() });
@@ -27,9 +27,9 @@ export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
         schema: answer,
         signal,
       });
-      for (const each of fungibles.slice(0, mostPrices)) {
+      for (const each of fungibles.slice(0, maxPrices)) {
         const found = shape.safeParse(each).data;
-        if (found && isSame(found.address, token) && found.price > 0)
+        if (found && isSameToken(found.address, token) && found.price > 0)
           return decimalText(found.price);
       }
     } catch {
@@ -40,5 +40,5 @@ export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
 }
 
 /** CAIP-10: letters of hex are the same in upper and lower case. */
-const isSame = (one: string, other: string): boolean =>
+const isSameToken = (one: string, other: string): boolean =>
   one === other || (/^eip155:/.test(other) && one.toLowerCase() === other.toLowerCase());

@@ -1,14 +1,14 @@
 // readToken(): a token that was given by its address alone, as the network tells of it. Used by what lets a person or an app choose one.
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { abortable, cleanConnectorName, KitError } from '@openappkit/core/feature';
-import type { AccountInUse } from '../in-use/account-in-use.js';
-import { assetIdOf } from './asset-id.js';
-import { isDecimals } from './sums.js';
+import type { ActiveAccount } from '../active-account/active-account.js';
+import { toAssetId } from './asset-id.js';
+import { isDecimals } from './asset-amounts.js';
 
 /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
 export async function readToken(
   adapter: Pick<AdapterInstance, 'balance' | 'parseAddress'> | undefined,
-  { address, network }: AccountInUse,
+  { address, network }: ActiveAccount,
   given: string,
   signal: AbortSignal,
 ): Promise<Asset> {
@@ -18,7 +18,7 @@ export async function readToken(
   const { decimals, symbol: told, value } = await abortable(asked, signal);
   if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
   const { caipNetworkId } = network;
-  const assetId = assetIdOf(caipNetworkId, token);
+  const assetId = toAssetId(caipNetworkId, token);
   if (!assetId) throw new KitError('address/invalid');
   const symbol = cleanConnectorName(told) ?? '?';
   return { assetId, caipNetworkId, name: symbol, symbol, decimals, value };

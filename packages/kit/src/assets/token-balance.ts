@@ -3,11 +3,11 @@ import type { TokenBalance } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
 import { assetAddress } from './asset-id.js';
-import { sumOf } from './sums.js';
+import { createAssetAmount } from './asset-amounts.js';
 
-export function tokenBalanceOf(asset: Asset, value: bigint): TokenBalance {
+export function toTokenBalance(asset: Asset, value: bigint): TokenBalance {
   const { assetId, caipNetworkId, decimals, imageUrl = '', name, price, symbol } = asset;
-  const { worth } = sumOf(asset, value);
+  const { worth } = createAssetAmount(asset, value);
   return Object.freeze({
     name,
     symbol,

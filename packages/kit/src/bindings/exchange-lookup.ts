@@ -20,35 +20,35 @@ export interface ExchangeLookup extends FetchExchanges {
 }
 
 /** Before anybody was asked. */
-export const noExchanges: KnownExchanges = { data: null, isLoading: false, error: null };
+export const initialExchanges: KnownExchanges = { data: null, isLoading: false, error: null };
 
-/** @param own - what the component is about, where `fetch` is not told otherwise */
+/** @param defaultParams - what the component is about, where `fetch` is not told otherwise */
 export function createExchangeLookup(
   kit: AppKit,
   show: (state: KnownExchanges) => void,
-  own: () => GetExchangesParams,
+  defaultParams: () => GetExchangesParams,
 ): ExchangeLookup {
-  let turn = 0;
+  let version = 0;
   let data: KnownExchanges['data'] = null;
   return {
     async fetch(params) {
-      turn += 1;
-      const current = turn;
+      version += 1;
+      const current = version;
       // What was known is shown until there is something newer.
       show({ data, isLoading: true, error: null });
       const next = await kit
         .feature('pay')
-        .then((pay) => pay.getAvailableExchanges(params ?? own()))
+        .then((pay) => pay.getAvailableExchanges(params ?? defaultParams()))
         .then(
-          ({ exchanges }): KnownExchanges => ({ ...noExchanges, data: exchanges }),
-          (error: Error): KnownExchanges => ({ ...noExchanges, error }),
+          ({ exchanges }): KnownExchanges => ({ ...initialExchanges, data: exchanges }),
+          (error: Error): KnownExchanges => ({ ...initialExchanges, error }),
         );
-      if (current !== turn) return;
+      if (current !== version) return;
       data = next.data;
       show(next);
     },
     stop() {
-      turn += 1;
+      version += 1;
     },
   };
 }

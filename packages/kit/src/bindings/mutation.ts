@@ -16,37 +16,37 @@ export interface MutationCallbacks<T> {
 const idle = { isPending: false, isError: false, isSuccess: false };
 
 /** Before anything was begun. */
-export const untouched = { data: undefined, error: undefined, ...idle } as const;
+export const initialMutation = { data: undefined, error: undefined, ...idle } as const;
 
 /**
  * The function it returns runs a task and never rejects. A newer task takes the place of an older in what is shown; callbacks
  * hear of both.
  *
  * @param show - called with what is to be shown
- * @param told - the callbacks that hold when a task has ended
+ * @param getCallbacks - the callbacks that hold when a task has ended
  */
 export function createMutation<T>(
   show: (state: MutationState<T>) => void,
-  told: () => MutationCallbacks<T>,
+  getCallbacks: () => MutationCallbacks<T>,
 ): (task: () => Promise<T>) => Promise<void> {
   let newest = 0;
   return async (task) => {
     newest += 1;
-    const own = newest;
-    show({ ...untouched, isPending: true });
-    const outcome = await settle(task);
-    if (own === newest) show({ ...untouched, ...outcome });
+    const version = newest;
+    show({ ...initialMutation, isPending: true });
+    const outcome = await runTask(task);
+    if (version === newest) show({ ...initialMutation, ...outcome });
     // Outside of any try: what a callback throws is the caller's, not an error of the task.
-    if (outcome.isSuccess) told().onSuccess?.(outcome.data);
-    else told().onError?.(outcome.error);
+    if (outcome.isSuccess) getCallbacks().onSuccess?.(outcome.data);
+    else getCallbacks().onError?.(outcome.error);
   };
 }
 
-type Settled<T> =
+type TaskResult<T> =
   | { readonly isSuccess: true; readonly data: T }
   | { readonly isSuccess: false; readonly isError: true; readonly error: Error };
 
-async function settle<T>(task: () => Promise<T>): Promise<Settled<T>> {
+async function runTask<T>(task: () => Promise<T>): Promise<TaskResult<T>> {
   try {
     return { isSuccess: true, data: await task() };
   } catch (reason) {

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ExchangeBuyStatus } from '../exchanges/exchange.types.js';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
 import { createExchangeLookup, type KnownExchanges } from './exchange-lookup.js';
-import { createOrderWatch, type OrderStatus } from './order-watch.js';
+import { createOrderWatch, type OrderStatus } from './create-order-watch.js';
 import { createPayer, type PayerState } from './payer.js';
-import { payUrlActions } from './pay-url-actions.js';
+import { createPayUrlActions } from './create-pay-url-actions.js';
 
 let world: PayWorld;
 afterEach(() => world?.kit.destroy());
@@ -115,7 +115,7 @@ describe('an order at an exchange', () => {
     const settled: ExchangeBuyStatus[] = [];
     const watch = createOrderWatch(world.kit, (status) => shown.push(status));
     const follow = (given = {}) =>
-      watch.follow({ ...order, onSettled: (status) => settled.push(status), ...given });
+      watch.poll({ ...order, onSettled: (status) => settled.push(status), ...given });
     return { ...world, ...watch, follow, settled, shown };
   };
 
@@ -175,13 +175,13 @@ describe('an order at an exchange', () => {
   });
 
   it('that is settled stays so, whichever answer comes last', async () => {
-    const { ask, env, exchange, follow, settled, shown } = await watched();
+    const { query, env, exchange, follow, settled, shown } = await watched();
     const answers: ((result: object) => void)[] = [];
     exchange.reply = () =>
       new Promise((resolve) => {
         answers.push((result) => resolve({ jsonrpc: '2.0', id: 1, result }));
       });
-    const late = ask(order);
+    const late = query(order);
     follow();
     await env.clock.advance(0);
     answers[1]?.({ status: 'SUCCESS', txHash: '0xab' });
@@ -193,14 +193,14 @@ describe('an order at an exchange', () => {
   });
 
   it('that is not asked about any more says nothing, however late', async () => {
-    const { ask, env, exchange, shown } = await watched();
+    const { query, env, exchange, shown } = await watched();
     const answers: ((result: object) => void)[] = [];
     exchange.reply = () =>
       new Promise((resolve) => {
         answers.push((result) => resolve({ jsonrpc: '2.0', id: 1, result }));
       });
-    const late = ask(order);
-    const other = ask({ ...order, sessionId: 'session2' });
+    const late = query(order);
+    const other = query({ ...order, sessionId: 'session2' });
     await env.clock.advance(0);
     answers[1]?.({ status: 'IN_PROGRESS' });
     await other;
@@ -210,10 +210,10 @@ describe('an order at an exchange', () => {
   });
 
   it('says nothing of another one', async () => {
-    const { ask, exchange, shown } = await watched();
+    const { query, exchange, shown } = await watched();
     exchange.status = { status: 'SUCCESS', txHash: '0xab' };
-    await ask(order);
-    const other = ask({ ...order, sessionId: 'session2' });
+    await query(order);
+    const other = query({ ...order, sessionId: 'session2' });
     expect(shown.at(-1)).toEqual({ data: null, error: null, isLoading: true });
     exchange.status = { status: 'UNKNOWN' };
     await other;
@@ -223,7 +223,7 @@ describe('an order at an exchange', () => {
 
 it('the page of an exchange opens in the turn of the click once paying is loaded', async () => {
   world = await payWorld();
-  const { getUrl, openUrl } = payUrlActions(world.kit);
+  const { getUrl, openUrl } = createPayUrlActions(world.kit);
   const params = {
     network: 'eip155:1',
     asset: 'native',

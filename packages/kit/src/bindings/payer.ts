@@ -1,7 +1,7 @@
 // createPayer(): payments that a component asks for, and how the newest stands. For the bindings of a framework.
 import type { AppKit } from '../api/app-kit.types.js';
 import type { PaymentOptions, PaymentResult } from '../features/pay/pay.types.js';
-import { pay } from '../features/pay/pay-verbs.js';
+import { pay } from '../features/pay/pay-functions.js';
 
 export interface PayerState {
   readonly isPending: boolean;
@@ -32,32 +32,32 @@ const idle = { isPending: false, isSuccess: false, isError: false };
 /** Before anything was asked for. */
 export const noPayment: PayerState = { ...idle, error: null, data: null, status: undefined };
 
-/** @param told - the callbacks that hold when a payment has ended */
+/** @param getCallbacks - the callbacks that hold when a payment has ended */
 export function createPayer(
   kit: AppKit,
   show: (state: PayerState) => void,
-  told: () => PayerCallbacks,
+  getCallbacks: () => PayerCallbacks,
 ): Payer {
   let newest = 0;
   return {
     async open(options) {
       newest += 1;
-      const own = newest;
+      const version = newest;
       show({ ...noPayment, isPending: true });
-      const result = await pay(options, undefined, kit).catch(refused);
-      if (own === newest) show(shown(result));
-      if (result.success) told().onSuccess?.(result.result);
-      else told().onError?.(result.error ?? result.status);
+      const result = await pay(options, undefined, kit).catch(toFailedResult);
+      if (version === newest) show(toPayerState(result));
+      if (result.success) getCallbacks().onSuccess?.(result.result);
+      else getCallbacks().onError?.(result.error ?? result.status);
     },
   };
 }
 
-function shown({ success, status, result, error }: PaymentResult): PayerState {
+function toPayerState({ success, status, result, error }: PaymentResult): PayerState {
   const ended = { ...idle, isSuccess: success, isError: !success, status };
   return { ...ended, data: result ?? null, error: success ? null : (error ?? null) };
 }
 
-const refused = (error: unknown): PaymentResult => ({
+const toFailedResult = (error: unknown): PaymentResult => ({
   success: false,
   status: 'failed',
   error: error instanceof Error && 'shortMessage' in error ? String(error.shortMessage) : 'failed',

@@ -29,7 +29,7 @@ export interface WalletsValue {
 }
 
 /** What a server renders. */
-export const noList: WalletList = {
+export const emptyWalletList: WalletList = {
   wallets: [],
   wcWallets: [],
   isFetching: false,
@@ -38,7 +38,7 @@ export const noList: WalletList = {
 };
 
 /** What a server renders. */
-export const noCode: WalletConnectUri = {
+export const emptyConnectUri: WalletConnectUri = {
   wcUri: undefined,
   wcError: false,
   wcFetchingUri: false,
@@ -48,9 +48,9 @@ export const noCode: WalletConnectUri = {
 export function toWallets(
   { wallets, wcWallets, isFetching, page, count }: WalletList,
   { wcUri, wcError, wcFetchingUri, wcClientId }: WalletConnectUri,
-  asked: PublicState['connectingWallet'],
+  connecting: PublicState['connectingWallet'],
 ): Omit<WalletsValue, 'isInitialized'> {
-  const listed = asked && [...wallets, ...wcWallets].find(({ id }) => id === asked.id);
+  const listed = connecting && [...wallets, ...wcWallets].find(({ id }) => id === connecting.id);
   return {
     wallets,
     wcWallets,
@@ -58,7 +58,7 @@ export function toWallets(
     isFetchingWcUri: wcFetchingUri,
     wcUri,
     wcError,
-    connectingWallet: listed ?? (asked && unlisted(asked)),
+    connectingWallet: listed ?? (connecting && unlisted(connecting)),
     page,
     count,
     wcClientId: wcClientId ?? null,

@@ -10,12 +10,16 @@ export interface FetchBalanceResult {
 }
 
 export async function tryBalance(kit: AppKit): Promise<FetchBalanceResult> {
-  if (!kit.getAccount().address) return failed('Not able to retrieve balance');
+  if (!kit.getAccount().address) return failedBalance('Not able to retrieve balance');
   try {
     return { data: await kit.fetchBalance(), error: null, isSuccess: true, isError: false };
   } catch {
-    return failed('No balance found');
+    return failedBalance('No balance found');
   }
 }
 
-const failed = (error: string): FetchBalanceResult => ({ error, isSuccess: false, isError: true });
+const failedBalance = (error: string): FetchBalanceResult => ({
+  error,
+  isSuccess: false,
+  isError: true,
+});

@@ -8,32 +8,32 @@ import {
   shortText,
 } from '@openappkit/core/feature';
 import { addressKey } from '../account-lists/address-key.js';
-import { isTime } from '../kept/kept-coin.js';
-import { createKeptList, olderThan } from '../kept/kept-list.js';
-import type { KeptOrders } from '../kept/kept-under.js';
+import { isTime } from '../persisted/stored-coin.js';
+import { createStoredList, olderThan } from '../persisted/stored-list.js';
+import type { OrderStorageName } from '../persisted/storage-key.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 const most = 5;
 /** Who claimed it and is gone stands in nobody's way for longer. Milliseconds. */
-const claimedMs = 30_000;
+const claimLifetimeMs = 30_000;
 
-const isAbout: Guard<string> = (value): value is string =>
+const isSubject: Guard<string> = (value): value is string =>
   typeof value === 'string' && value.length <= 1_000;
-const shape = objectOf({ key: shortText, about: isAbout, startedAt: isTime });
+const shape = objectOf({ key: shortText, about: isSubject, startedAt: isTime });
 
-type About = Pick<ExchangeOrder, 'amount' | 'network' | 'recipient'>;
+type ClaimSubject = Pick<ExchangeOrder, 'amount' | 'network' | 'recipient'>;
 
 /** @param keptAs the orders of the same feature */
-export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs: KeptOrders) {
+export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs: OrderStorageName) {
   const { env } = deps;
-  const list = createKeptList<Guarded<typeof shape>>(deps, {
-    keptAs: `${keptAs}:claims`,
+  const list = createStoredList<Guarded<typeof shape>>(deps, {
+    storageName: `${keptAs}:claims`,
     shape,
-    most,
+    maxItems: most,
     keyOf: ({ key }) => key,
-    isOld: olderThan(claimedMs),
+    isExpired: olderThan(claimLifetimeMs),
   });
-  const aboutOf = ({ amount, network, recipient }: About): string =>
+  const subjectOf = ({ amount, network, recipient }: ClaimSubject): string =>
     JSON.stringify([
       network.caipNetworkId,
       amount.assetId,
@@ -43,10 +43,10 @@ export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs:
   const isClaimed = (about: string): boolean => list.all().some((each) => each.about === about);
   return {
     /** Whether a tab is asking for it now. */
-    has: (order: About): boolean => isClaimed(aboutOf(order)),
+    has: (order: ClaimSubject): boolean => isClaimed(subjectOf(order)),
     /** Undefined where another tab has claimed the same. Else it is claimed until the function that is given back is called. */
-    claim(order: About): (() => void) | undefined {
-      const about = aboutOf(order);
+    claim(order: ClaimSubject): (() => void) | undefined {
+      const about = subjectOf(order);
       if (isClaimed(about)) return undefined;
       const key = env.randomId();
       list.put({ key, about, startedAt: env.clock.now() });

@@ -1,32 +1,32 @@
 // createOrderPages(): the pages of exchanges on which orders are paid: opened in the turn of a click, and again where a person wants
 // to. Called by create-exchange-orders.ts, which asks what becomes of the orders.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
-import { tokenOf } from '../assets/asset-id.js';
-import type { createFollowed } from '../under-way/create-followed.js';
+import { tokenAddressOf } from '../assets/asset-id.js';
+import type { createExternalTracker } from '../pending/create-external-tracker.js';
 import { createClaims } from './claims.js';
-import type { KeptOrders } from '../kept/kept-under.js';
+import type { OrderStorageName } from '../persisted/storage-key.js';
 import type { ExchangeCalls } from './exchange-calls.js';
 import { closeWindow } from '../windows/empty-window.js';
 import { openExchangeWindow, showPage } from './exchange-window.js';
 import type { ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
-import { isOrderAsked, isOrderOver } from './order-status.js';
+import { isOrderOpened, isOrderFinal } from './order-status.js';
 
-interface PagesGiven {
+interface OrderPagesDeps {
   readonly calls: Pick<ExchangeCalls, 'payUrl'>;
-  readonly keptAs: KeptOrders;
-  readonly followed: ReturnType<
-    typeof createFollowed<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>
+  readonly storageName: OrderStorageName;
+  readonly tracker: ReturnType<
+    typeof createExternalTracker<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>
   >;
   readonly state: { readonly orders: readonly ExchangeOrder[] };
 }
 
 export function createOrderPages(
   deps: Pick<FeatureDeps, 'env' | 'options'>,
-  { calls, keptAs, followed, state }: PagesGiven,
+  { calls, storageName, tracker, state }: OrderPagesDeps,
 ) {
   const { env } = deps;
-  const { find, follow, keep, life, openAs, put, update } = followed;
-  const claims = createClaims(deps, keptAs);
+  const { find, poll, persist, ownerSignal, pendingStatusOf, put, update } = tracker;
+  const claims = createClaims(deps, storageName);
   const windows = new Map<number, Window>();
   /** Of what this page is asking for. */
   const releases = new Map<number, () => void>();
@@ -39,26 +39,26 @@ export function createOrderPages(
         exchange.id,
         {
           network: network.caipNetworkId,
-          asset: tokenOf(amount.assetId) ?? 'native',
+          asset: tokenAddressOf(amount.assetId) ?? 'native',
           amount: amount.text,
           recipient,
         },
-        life,
+        ownerSignal,
       );
       // What became of another payment would be told of this one.
       const isSpent = state.orders.some(
         (each) =>
-          isOrderOver(each) && each.exchange.id === exchange.id && each.sessionId === sessionId,
+          isOrderFinal(each) && each.exchange.id === exchange.id && each.sessionId === sessionId,
       );
       if (isSpent) throw new KitError('pay/url-unavailable');
       // It was given up meanwhile.
       if (!find(key) || opened?.closed) throw new KitError('request/cancelled');
       const isShown = opened !== undefined || isInPage;
       update(key, { url, sessionId, status: isShown ? 'waiting' : 'blocked' });
-      if (isShown) keep(key);
+      if (isShown) persist(key);
       if (opened) showPage(opened, url);
       else if (isInPage) env.page?.openPopup(url, '_self', '');
-      if (isShown) void follow(key);
+      if (isShown) void poll(key);
     } catch (error) {
       closeWindow(opened);
       forget(key);
@@ -67,7 +67,7 @@ export function createOrderPages(
   }
   function forget(key: number): void {
     releases.get(key)?.();
-    followed.forget(key);
+    tracker.forget(key);
   }
 
   return {
@@ -95,7 +95,7 @@ export function createOrderPages(
     openAgain(key: number, isByLink = false): void {
       const { status, url } = find(key) ?? {};
       // What is over is not paid on the same page again.
-      if (url === undefined || !status || status === 'opening' || isOrderOver({ status })) return;
+      if (url === undefined || !status || status === 'opening' || isOrderFinal({ status })) return;
       if (isByLink) windows.delete(key);
       else {
         const opened = openExchangeWindow(env);
@@ -108,17 +108,17 @@ export function createOrderPages(
         windows.set(key, opened);
         showPage(opened, url);
       }
-      const next = status === 'blocked' || status === 'late' ? openAs(key) : status;
-      const isThere = { isWindowBlocked: false, isWindowClosed: false };
-      update(key, { status: next, ...isThere, canPayOtherwise: false });
-      if (status === 'blocked') keep(key);
-      void follow(key);
+      const next = status === 'blocked' || status === 'late' ? pendingStatusOf(key) : status;
+      const windowState = { isWindowBlocked: false, isWindowClosed: false };
+      update(key, { status: next, ...windowState, canPayOtherwise: false });
+      if (status === 'blocked') persist(key);
+      void poll(key);
     },
     /** Nobody was asked to pay by it, and nobody is. */
     forget,
     /** Nobody was asked to pay by these, and nobody is. */
-    forgetUnasked(): void {
-      for (const order of state.orders) if (!isOrderAsked(order)) forget(order.key);
+    forgetUnopened(): void {
+      for (const order of state.orders) if (!isOrderOpened(order)) forget(order.key);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '@openappkit/core/adapter';
-import { exchangeAsset, readGivenAmount } from './exchange-asset.js';
+import { exchangeAsset, parseAmountOption } from './exchange-asset.js';
 import type {
   Exchange,
   ExchangeBuyStatus,
@@ -20,7 +20,7 @@ import type {
 } from './exchange.types.js';
 
 /** More is no list that a person reads. */
-const mostExchanges = 100;
+const maxExchanges = 100;
 
 const answer = z.object({
   result: z.optional(z.unknown()),
@@ -49,10 +49,10 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
   const { http, options, sdk } = deps;
   const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
 
-  async function ask<Schema extends z.ZodMiniType>(
+  async function callService<Schema extends z.ZodMiniType>(
     method: string,
     given: object,
-    { code, schema, signal }: Question<Schema>,
+    { code, schema, signal }: CallOptions<Schema>,
   ): Promise<z.output<Schema>> {
     const { projectId } = options.state.current;
     const params = { ...given, projectId, ...(source && sdk) };
@@ -85,23 +85,23 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
       { page = 0, network, asset, amount, includeOnly, exclude }: GetExchangesParams = {},
       signal?: AbortSignal,
     ): Promise<GetExchangesResult> {
-      const wanted = network && asset ? exchangeAsset(network, asset) : undefined;
-      if (network && asset && wanted === undefined) throw new KitError('pay/invalid-asset');
-      const { exchanges, total } = await ask(
+      const requestedAsset = network && asset ? exchangeAsset(network, asset) : undefined;
+      if (network && asset && requestedAsset === undefined) throw new KitError('pay/invalid-asset');
+      const { exchanges, total } = await callService(
         'reown_getExchanges',
         {
           page,
           ...(includeOnly && { includeOnly }),
           ...(exclude && { exclude }),
-          ...(wanted && { asset: wanted }),
-          ...(amount !== undefined && { amount: textOf(amount) }),
+          ...(requestedAsset && { asset: requestedAsset }),
+          ...(amount !== undefined && { amount: toAmountText(amount) }),
         },
         { code: 'pay/exchanges-unavailable', schema: list, signal },
       );
       const isWanted = ({ id }: Exchange): boolean =>
         (includeOnly?.includes(id) ?? true) && !exclude?.includes(id);
-      const known = exchanges.slice(0, mostExchanges).flatMap(readExchange);
-      return { exchanges: known.filter(isWanted).filter(isFirst), total };
+      const known = exchanges.slice(0, maxExchanges).flatMap(parseExchange);
+      return { exchanges: known.filter(isWanted).filter(isFirstWithId), total };
     },
     /** @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
     async payUrl(
@@ -109,14 +109,14 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
       { amount, asset, network, recipient }: PayUrlParams,
       signal?: AbortSignal,
     ): Promise<PayUrlResponse> {
-      const wanted = exchangeAsset(network, asset);
-      if (wanted === undefined) throw new KitError('pay/invalid-asset');
-      const { sessionId, url: found } = await ask(
+      const requestedAsset = exchangeAsset(network, asset);
+      if (requestedAsset === undefined) throw new KitError('pay/invalid-asset');
+      const { sessionId, url: found } = await callService(
         'reown_getExchangePayUrl',
         {
           exchangeId,
-          asset: wanted,
-          amount: textOf(amount),
+          asset: requestedAsset,
+          amount: toAmountText(amount),
           recipient: `${network}:${recipient}`,
         },
         { code: 'pay/url-unavailable', schema: page, signal },
@@ -131,7 +131,7 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
       sessionId: string,
       signal?: AbortSignal,
     ): Promise<ExchangeBuyStatus> {
-      const { status, txHash } = await ask(
+      const { status, txHash } = await callService(
         'reown_getExchangeBuyStatus',
         { exchangeId, sessionId },
         { code: 'pay/status-unavailable', schema: buyStatus, signal },
@@ -141,25 +141,25 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
   };
 }
 
-interface Question<Schema> {
+interface CallOptions<Schema> {
   /** What it is told as when it is not answered. */
   readonly code: ErrorCode;
   readonly schema: Schema;
   readonly signal: AbortSignal | undefined;
 }
 
-function textOf(amount: number | string): string {
-  const text = readGivenAmount(amount);
+function toAmountText(amount: number | string): string {
+  const text = parseAmountOption(amount);
   if (text === undefined) throw new KitError('pay/invalid-amount');
   return text;
 }
 
 /** People choose by name, and the kit by id. */
-const isFirst = ({ id }: Exchange, at: number, all: readonly Exchange[]): boolean =>
+const isFirstWithId = ({ id }: Exchange, at: number, all: readonly Exchange[]): boolean =>
   all.findIndex((other) => other.id === id) === at;
 
 /** What says nothing of itself is left out alone. */
-function readExchange(item: unknown): readonly Exchange[] {
+function parseExchange(item: unknown): readonly Exchange[] {
   const { data } = exchange.safeParse(item);
   const name = cleanConnectorName(data?.name);
   if (!data || name === undefined) return [];

@@ -1,6 +1,6 @@
 // Exchanges that a person can have coins sent from, and what became of such a payment. Types only.
 import type { CaipNetworkId, KitError } from '@openappkit/core';
-import type { PaidElsewhere } from '../under-way/paid-elsewhere.types.js';
+import type { ExternalPayment } from '../pending/external-payment.types.js';
 
 /** What is to be paid in. */
 export interface PaymentAsset {
@@ -90,7 +90,7 @@ export type ExchangeOrderStatus =
   | 'late';
 
 /** A payment that an exchange is to make. A new object at each change. */
-export interface ExchangeOrder extends PaidElsewhere {
+export interface ExchangeOrder extends ExternalPayment {
   /** Tells orders of one kit apart. */
   readonly key: number;
   readonly exchange: Exchange;

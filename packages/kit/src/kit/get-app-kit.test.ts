@@ -4,7 +4,7 @@ import { testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppKit } from '../create-app-kit.js';
 import { network, twoWallets } from '../test/held-core.js';
-import { findKit } from './default-kit.js';
+import { findKit } from './kit-registry.js';
 import { AppKit, getAppKit, modal } from './get-app-kit.js';
 
 const options: Options = {

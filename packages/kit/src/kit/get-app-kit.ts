@@ -2,7 +2,7 @@
 // All look into the page's registry when asked; none keeps a kit.
 import { EarlyError } from '@openappkit/core/internal';
 import type { AppKit as Kit } from '../api/app-kit.types.js';
-import { findKit } from './default-kit.js';
+import { findKit } from './kit-registry.js';
 
 /**
  * The page's kit. Apps that come from another kit call this with the instance they made, to register it;
@@ -39,5 +39,5 @@ export const AppKit = {
   /** @throws KitError `kit/ambiguous` with two kits on the page */
   getInstance: (): Kit | undefined => findKit(),
   [Symbol.hasInstance]: (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && 'core' in value && 'surface' in value,
+    typeof value === 'object' && value !== null && 'core' in value && 'renderer' in value,
 };

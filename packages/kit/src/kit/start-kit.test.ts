@@ -4,10 +4,10 @@ import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppKit } from '../create-app-kit.js';
 import { addresses, network, twoWallets } from '../test/held-core.js';
-import { lazyWalletVerbs } from '../wallets/lazy-wallet-verbs.js';
-import { findKit } from './default-kit.js';
+import { createLazyWalletMethods } from '../wallets/lazy-wallet-methods.js';
+import { findKit } from './kit-registry.js';
 import { startKit } from './start-kit.js';
-import type { Surface } from './surface.types.js';
+import type { Renderer } from './renderer.types.js';
 
 /** A page whose document nobody may touch. */
 const untouched = new Proxy(
@@ -120,13 +120,13 @@ it('opened at a namespace, that one is the active one from then on, also after a
 
 it('an opening is a new start: what was shown last is gone before what is wanted has come', async () => {
   const shown: unknown[] = [];
-  const surface: Surface = {
-    walletVerbs: lazyWalletVerbs,
+  const surface: Renderer = {
+    createWalletMethods: createLazyWalletMethods,
     attach: () => () => undefined,
-    isHere: () => true,
-    fetchAhead: async () => undefined,
+    isLoaded: () => true,
+    preload: async () => undefined,
     show: async ({ core: { router } }) => void shown.push([router.state.view, router.state.traits]),
-    choose: async () => undefined,
+    chooseWallet: async () => undefined,
   };
   const kit = startKit(options(), testEnv(), undefined, surface);
   kit.core.router.reset('Networks');

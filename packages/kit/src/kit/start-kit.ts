@@ -3,36 +3,36 @@
 import type { Env, Options } from '@openappkit/core';
 import { EarlyError, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
-import { registeredKit, registerKit, unregisterKit } from './default-kit.js';
-import { makeKit } from './make-kit.js';
-import type { Surface } from './surface.types.js';
+import { registeredKit, registerKit, unregisterKit } from './kit-registry.js';
+import { createKit } from './create-kit.js';
+import type { Renderer } from './renderer.types.js';
 
 /** @throws KitError as createAppKit does */
 export function startKit(
   options: Options,
   env: Env,
   sdk: Sdk | undefined,
-  surface: Surface,
+  renderer: Renderer,
 ): AppKit {
   const inPage = env.page !== undefined && typeof document !== 'undefined';
   if (!inPage) {
-    const undrawn = { ...surface, attach: () => () => undefined };
-    return makeKit(options, env, sdk, undrawn, () => undefined);
+    const detachedRenderer = { ...renderer, attach: () => () => undefined };
+    return createKit(options, env, sdk, detachedRenderer, () => undefined);
   }
-  const present = registeredKit(options.instanceId);
-  if (present) return reuse(present, options);
-  const kit = makeKit(options, env, sdk, surface, unregisterKit);
+  const existing = registeredKit(options.instanceId);
+  if (existing) return reuse(existing, options);
+  const kit = createKit(options, env, sdk, renderer, unregisterKit);
   registerKit(kit);
   queueMicrotask(() => kit.mount());
   return kit;
 }
 
-function reuse(present: AppKit, options: Options): AppKit {
-  if (present.projectId !== (options.projectId || undefined))
+function reuse(existing: AppKit, options: Options): AppKit {
+  if (existing.projectId !== (options.projectId || undefined))
     throw new EarlyError('kit/instance-conflict', {
-      context: { present: present.projectId, given: options.projectId },
+      context: { existing: existing.projectId, given: options.projectId },
       metaMessages: ['Give this kit an `instanceId`, or destroy() the first one.'],
     });
-  present.updateOptions(options);
-  return present;
+  existing.updateOptions(options);
+  return existing;
 }

@@ -1,28 +1,28 @@
 // createPayments(): what wallets were asked to pay, and what became of it: sent, refused, not known, and then confirmed, reverted,
 // replaced. Knows no field and no feature: each payment stands on its review alone, and several may be under way. What was sent is looked after for as long as the kit lives, whatever the widget shows.
 import { KitError } from '@openappkit/core/feature';
-import { type AccountInUse, isSameNetwork } from '../in-use/account-in-use.js';
+import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
 import { isSameAddress } from '../account-lists/address-key.js';
-import { createAskWallet } from './ask-wallet.js';
-import { createAskCalls } from './ask-calls.js';
-import { createFindSent } from './find-sent.js';
-import { createUnanswered, paidOf } from './create-unanswered.js';
+import { createWalletRequest } from './create-wallet-request.js';
+import { createCallsStatusQuery } from './query-calls-status.js';
+import { createSentFinder } from './create-sent-finder.js';
+import { createUnansweredStore, toPayable } from './create-unanswered-store.js';
 import { isSettled } from './is-settled.js';
-import { createLookUp } from './look-up.js';
-import { createOpenQuestions } from './open-questions.js';
+import { createStatusCheck } from './create-status-check.js';
+import { createRequestRecords } from './create-request-records.js';
 import type {
-  AskedPayment,
+  RequestedPayment,
   Payable,
   Payment,
   PaymentChange,
   PaymentKind,
-  PaymentParts,
+  PaymentDeps,
 } from './payment.types.js';
-import { createUnderWay } from '../under-way/create-under-way.js';
-import { createWatching } from './watch-payment.js';
+import { createPendingList } from '../pending/create-pending-list.js';
+import { createPaymentWatcher } from './create-payment-watcher.js';
 
 /** Of a question that is not answered. */
-const unknownYet = {
+const emptyPayment = {
   /** Of no flow of this page. */
   flow: -1,
   id: undefined,
@@ -39,36 +39,36 @@ const unknownYet = {
 } as const;
 
 export function createPayments<Review extends Payable>(
-  parts: PaymentParts,
+  parts: PaymentDeps,
   /** A part of the feature's state; written by nobody else. */
   state: { sent: readonly Payment<Review>[] },
-  deps: PaymentKind<Review>,
+  kind: PaymentKind<Review>,
 ) {
   const { bus, env } = parts;
-  const askCalls = createAskCalls(parts);
-  const finder = createFindSent(parts, deps);
-  const unanswered = createUnanswered(parts, deps.keptAs);
-  const questions = createOpenQuestions(env, unanswered, deps.keepOf);
+  const askCalls = createCallsStatusQuery(parts);
+  const finder = createSentFinder(parts, kind);
+  const unanswered = createUnansweredStore(parts, kind.storageName);
+  const records = createRequestRecords(env, unanswered, kind.storedDetailsOf);
   const life = new AbortController();
   let keys = 0;
 
-  const listed = createUnderWay<Payment<Review>, number, 'sent'>({
+  const listed = createPendingList<Payment<Review>, number, 'sent'>({
     state,
     name: 'sent',
     keyOf: ({ key }) => key,
-    beganAt: ({ key }) => key,
-    isOver: isSettled,
-    onChange: deps.onChange,
-    life: life.signal,
+    sortKeyOf: ({ key }) => key,
+    isFinal: isSettled,
+    onChange: kind.onChange,
+    ownerSignal: life.signal,
   });
   const { drop: forget, find } = listed;
   const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
-  const canLookUp = ({ callsId, id, review }: AskedPayment<Review>): boolean => {
+  const canLookUp = ({ callsId, id, review }: RequestedPayment<Review>): boolean => {
     if (id !== undefined) return adapterOf(review)?.watchTransaction !== undefined;
     const isKnown = callsId !== undefined && adapterOf(review)?.callsStatus !== undefined;
     return isKnown || finder.canFind(review);
   };
-  const put = (change: AskedPayment<Review> & Pick<Payment, 'status'>): Payment<Review> => {
+  const put = (change: RequestedPayment<Review> & Pick<Payment, 'status'>): Payment<Review> => {
     const { lookedUpAt, matches, status } = change;
     // Which of several it is only a person can tell.
     const isLookable = matches === 0 && canLookUp(change);
@@ -78,86 +78,86 @@ export function createPayments<Review extends Payable>(
     const payment: Payment<Review> = { ...change, canLookUp: isLookable, canSendAgain };
     listed.put(payment);
     // Afterwards: a tab that hears of it reads what the feature has kept of it, or not any more.
-    questions.remember(payment);
+    records.save(payment);
     return payment;
   };
   const update = (key: number, change: PaymentChange): void => {
     const before = find(key);
     if (before && !life.signal.aborted) put({ ...before, ...change });
-    if (change.isLookingUp === false) looking.looked(key);
+    if (change.isLookingUp === false) statusCheck.finish(key);
   };
 
   /** The question is asked in this turn. */
   function ask(review: Review, flow: number) {
     const key = ++keys;
-    const asked = { ...unknownYet, key, flow, review, askedAt: env.clock.now() };
-    questions.begin(key);
+    const asked = { ...emptyPayment, key, flow, review, askedAt: env.clock.now() };
+    records.begin(key);
     put({ ...asked, status: 'asking' });
-    return { key, answer: askWallet(asked) };
+    return { key, answer: requestFromWallet(asked) };
   }
   const stale = ({ from }: Review): void =>
     bus.emit('balance-stale', { namespace: from.namespace });
-  const watching = createWatching(env, { adapterOf, find, stale, update });
+  const watcher = createPaymentWatcher(env, { adapterOf, find, invalidateBalance: stale, update });
 
-  const askWallet = createAskWallet(deps, {
-    life: life.signal,
+  const requestFromWallet = createWalletRequest(kind, {
+    ownerSignal: life.signal,
     adapterOf,
     find,
     put,
     update,
-    follow({ key, review }, id) {
+    watchSent({ key, review }, id) {
       stale(review);
-      if (id !== undefined) void watching.watch(key, id);
+      if (id !== undefined) void watcher.watch(key, id);
     },
   });
 
-  const looking = createLookUp<Review>({
+  const statusCheck = createStatusCheck<Review>({
     clock: env.clock,
-    life: life.signal,
+    ownerSignal: life.signal,
     all: () => state.sent,
     find,
     update,
     search: finder.find,
-    askCalls,
-    watch: watching.watch,
+    queryCalls: askCalls,
+    watch: watcher.watch,
   });
 
   const dropAnswered = (): void => {
-    for (const key of questions.takeAnswered(state.sent)) {
+    for (const key of records.removeAnswered(state.sent)) {
       forget(key);
-      deps.onGone(key);
+      kind.onResolvedElsewhere(key);
     }
   };
   /** Of which nobody knows the end, in this page, before it, or in another tab. */
   function openOf(
-    from: AccountInUse,
+    from: ActiveAccount,
     isWanted: (payment: Payment<Review>) => boolean = () => true,
   ): Payment<Review> | undefined {
     dropAnswered();
-    for (const question of questions.foreign(from)) {
+    for (const question of records.listForeign(from)) {
       const key = ++keys;
-      questions.adopt(key, question);
+      records.adopt(key, question);
       const { about, askedAt, callsId, id } = question;
-      const review = deps.reviewOf(paidOf(question, from), about);
-      const asked = { ...unknownYet, key, review, askedAt, callsId, isEarlier: true };
+      const review = kind.restoreReview(toPayable(question, from), about);
+      const asked = { ...emptyPayment, key, review, askedAt, callsId, isEarlier: true };
       put({ ...asked, status: 'unknown', id: id === '' ? undefined : id });
     }
     const isOpen = ({ canSendAgain, review, status }: Payment<Review>): boolean =>
-      status === 'unknown' && !canSendAgain && isSamePlace(review.from, from);
+      status === 'unknown' && !canSendAgain && isSameAccountOnNetwork(review.from, from);
     return state.sent.find((each) => isOpen(each) && isWanted(each));
   }
   const stop = unanswered.onChange(dropAnswered);
 
   return {
-    ask,
+    request: ask,
     find,
-    openOf,
+    findUnresolved: openOf,
     /** It came to nothing, and who asked knows. */
     forget,
-    lookUp: looking.lookUp,
-    confirmLookedUp: looking.confirmLookedUp,
+    checkStatus: statusCheck.checkStatus,
+    confirmChecked: statusCheck.confirmChecked,
     /** Whom it went to says that it came: nobody needs to look it up any more. */
-    arrived(key: number): void {
+    confirmArrival(key: number): void {
       const payment = find(key);
       if (payment?.status !== 'unknown') return;
       update(key, { status: 'confirmed' });
@@ -170,11 +170,11 @@ export function createPayments<Review extends Payable>(
         if (status === 'asking')
           update(key, { status: 'unknown', error: new KitError('tx/unknown') });
       life.abort();
-      watching.destroy();
+      watcher.destroy();
     },
   };
 }
 
 /** By whichever wallet. */
-const isSamePlace = (one: AccountInUse, other: AccountInUse): boolean =>
+const isSameAccountOnNetwork = (one: ActiveAccount, other: ActiveAccount): boolean =>
   isSameAddress(one.address, other.address) && isSameNetwork(one, other);

@@ -6,19 +6,19 @@ import type {
   TransactionOutcome,
 } from '@openappkit/core/adapter';
 import type { FeatureDeps, KitError } from '@openappkit/core/feature';
-import type { PagesParts } from '../account-lists/history-pages.js';
-import type { Sum } from '../assets/sum.types.js';
-import type { AccountInUse } from '../in-use/account-in-use.js';
-import type { KeptPayments } from '../kept/kept-under.js';
+import type { PagesDeps } from '../account-lists/history-pages.js';
+import type { AssetAmount } from '../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../active-account/active-account.js';
+import type { PaymentStorageName } from '../persisted/storage-key.js';
 
 /** What every payment has, frozen: who pays what to whom. Features add what else was agreed to. */
 export interface Payable {
-  readonly from: AccountInUse;
+  readonly from: ActiveAccount;
   /** Full, canonical: an account, or the contract that is called. */
   readonly to: string;
   readonly network: Network;
   /** What leaves the account, beside the fee. */
-  readonly amount: Sum;
+  readonly amount: AssetAmount;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface Payment<Review extends Payable = Payable> {
   /** Why the network refused it: cleaned text. */
   readonly reason: string | undefined;
   /** What it cost, once that is known. */
-  readonly paid: Sum | undefined;
+  readonly paid: AssetAmount | undefined;
   /** Why it is not known whether it was sent, or why it was not. */
   readonly error: KitError | undefined;
   /** Milliseconds since the epoch. */
@@ -84,7 +84,7 @@ export interface Payment<Review extends Payable = Payable> {
 }
 
 /** A payment, without what follows from it. */
-export type AskedPayment<Review extends Payable> = Omit<
+export type RequestedPayment<Review extends Payable> = Omit<
   Payment<Review>,
   'canLookUp' | 'canSendAgain' | 'status'
 >;
@@ -93,7 +93,7 @@ export type AskedPayment<Review extends Payable> = Omit<
 export type PaymentChange = Partial<Omit<Payment, 'review'>>;
 
 /** What can be done about the payment in front, where fields are typed, reviewed and then paid. */
-export interface PaymentInFront {
+export interface CurrentPaymentActions {
   /**
    * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
    * to ask again meanwhile may be to pay twice. Where it was sent after all, it comes to the front.
@@ -112,7 +112,7 @@ export interface PaymentInFront {
 /** What a feature that pays says of its payments; the rest is the same for all of them. */
 export interface PaymentKind<Review extends Payable> {
   /** Where questions that are not answered are kept beyond the page. */
-  readonly keptAs: KeptPayments;
+  readonly storageName: PaymentStorageName;
   /**
    * What is paid goes wherever the contract that is called sends it, and a wallet may have the call made by a contract of its
    * own: one whose id nobody told is looked for by what left the account alone.
@@ -122,7 +122,7 @@ export interface PaymentKind<Review extends Payable> {
    * Asks the wallet, in the turn it is called in. Resolves with the id of the transaction.
    * @throws KitError as `AdapterCapabilities.sendNative`
    */
-  readonly ask: (
+  readonly request: (
     adapter: AdapterCapabilities,
     review: Review,
     onProgress: (progress: SendProgress) => void,
@@ -140,15 +140,15 @@ export interface PaymentKind<Review extends Payable> {
   /** A payment is another than it was. */
   readonly onChange: (payment: Payment<Review>) => void;
   /** One that another tab asked for was answered or looked up there. */
-  readonly onGone: (key: number) => void;
+  readonly onResolvedElsewhere: (key: number) => void;
   /** What else of it has to be known after a reload, as JSON. */
-  readonly keepOf?: ((review: Review) => object | undefined) | undefined;
+  readonly storedDetailsOf?: ((review: Review) => object | undefined) | undefined;
   /**
    * As far as it is known of one that was asked for before the page was loaded, or in another tab.
    * @param about what `keepOf` gave, out of the page's storage: anybody may have written it
    */
-  readonly reviewOf: (paid: Payable, about: unknown) => Review;
+  readonly restoreReview: (paid: Payable, about: unknown) => Review;
 }
 
 /** The parts of core that payments are made with. */
-export type PaymentParts = PagesParts & Pick<FeatureDeps, 'bus' | 'env' | 'options'>;
+export type PaymentDeps = PagesDeps & Pick<FeatureDeps, 'bus' | 'env' | 'options'>;

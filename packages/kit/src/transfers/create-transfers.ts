@@ -1,28 +1,28 @@
 // createTransfers(): what becomes of what was sent to a service, until it is settled or has said nothing final for a while. Knows no
 // feature and no wallet: it is told when something was sent.
 import type { FeatureDeps } from '@openappkit/core/feature';
-import { coinKept } from '../kept/kept-coin.js';
-import { createFollowed, type Told } from '../under-way/create-followed.js';
-import { createKeptTransfers, type KeptTransfer } from './kept-transfers.js';
+import { fromStoredCoin } from '../persisted/stored-coin.js';
+import { createExternalTracker, type StatusUpdate } from '../pending/create-external-tracker.js';
+import { createStoredTransfers, type StoredTransfer } from './stored-transfers.js';
 import type { TransferCalls } from './transfer-calls.js';
 import type {
-  ToldStatus,
+  TransferServiceStatus,
   TransferOrder,
   TransferQuote,
   TransferRequest,
 } from './transfer.types.js';
 
 /** Between two questions, and for how long they are asked. */
-const askAgainMs = 3_000;
-const askForMs = 600_000;
+const pollIntervalMs = 3_000;
+const pollTimeoutMs = 600_000;
 
-interface Sent {
+interface SentRef {
   readonly flow: number;
   readonly id: string | undefined;
 }
 
 /** Nothing becomes of it any more. */
-export const isTransferOver = ({ status }: Pick<TransferOrder, 'status'>): boolean =>
+export const isTransferFinal = ({ status }: Pick<TransferOrder, 'status'>): boolean =>
   status === 'success' || status === 'failure' || status === 'refund';
 
 export function createTransfers(
@@ -33,22 +33,25 @@ export function createTransfers(
   onChange: (transfer: TransferOrder) => void,
 ) {
   const { chain, env } = deps;
-  const kept = createKeptTransfers(deps);
-  const followed = createFollowed<TransferOrder, string, ToldStatus, 'transfers'>(env, {
-    state,
-    name: 'transfers',
-    keyOf: ({ requestId }) => requestId,
-    beganAt: ({ startedAt }) => startedAt,
-    isOver: isTransferOver,
-    onChange,
-    kept,
-    everyMs: askAgainMs,
-    forMs: askForMs,
-    begunAs: 'pending',
-    ask: ({ requestId }, signal) => calls.status(requestId, signal),
-    read,
-  });
-  const { check, confirmLookedUp, decide, destroy, find, forget, put } = followed;
+  const kept = createStoredTransfers(deps);
+  const tracker = createExternalTracker<TransferOrder, string, TransferServiceStatus, 'transfers'>(
+    env,
+    {
+      state,
+      name: 'transfers',
+      keyOf: ({ requestId }) => requestId,
+      sortKeyOf: ({ startedAt }) => startedAt,
+      isFinal: isTransferFinal,
+      onChange,
+      storage: kept,
+      intervalMs: pollIntervalMs,
+      timeoutMs: pollTimeoutMs,
+      startedStatus: 'pending',
+      queryStatus: ({ requestId }, signal) => calls.status(requestId, signal),
+      toUpdate: read,
+    },
+  );
+  const { check, confirmChecked, acknowledge, destroy, find, forget, put } = tracker;
 
   /** What other pages sent is asked about here too. */
   function restore(): void {
@@ -56,7 +59,7 @@ export function createTransfers(
       const origin = chain.find(each.pays.network);
       const network = chain.find(each.arrives.network);
       if (find(each.requestId) || !origin || !network) continue;
-      put(earlierTransfer(each, { origin, network }));
+      put(restoreTransfer(each, { origin, network }));
       void check(each.requestId);
     }
   }
@@ -66,25 +69,25 @@ export function createTransfers(
     check,
     /** Nothing was sent after all. */
     forget,
-    decide,
-    confirmLookedUp,
+    acknowledge,
+    confirmChecked,
     restore,
     destroy,
     /** What was quoted is being sent, or was: from now on the service may pay by it. Told again, only the id is news. */
-    begin(
+    track(
       { arrives, pays, requestId }: TransferQuote,
       { destination, origin, sender }: TransferRequest,
-      { flow, id }: Sent,
+      { flow, id }: SentRef,
     ): void {
       const known = find(requestId);
       if (known) {
         if (id === undefined || id === known.id) return;
-        followed.update(requestId, { id });
-        if (kept.has(requestId)) followed.keep(requestId);
+        tracker.update(requestId, { id });
+        if (kept.has(requestId)) tracker.persist(requestId);
         return;
       }
       put({
-        ...nothingSaid,
+        ...initialTransferFields,
         requestId,
         flow,
         id,
@@ -97,24 +100,25 @@ export function createTransfers(
         recipient: destination.recipient,
         startedAt: env.clock.now(),
       });
-      followed.keep(requestId);
-      void followed.follow(requestId);
+      tracker.persist(requestId);
+      void tracker.poll(requestId);
     },
     /** Of what other pages sent: another tab has learned that nothing was, or somebody was shown its end there. */
-    dropGone(): void {
+    dropResolved(): void {
       for (const { isEarlier, requestId } of state.transfers)
-        if (isEarlier && !kept.has(requestId) && !followed.isDecided(requestId)) forget(requestId);
+        if (isEarlier && !kept.has(requestId) && !tracker.isAcknowledged(requestId))
+          forget(requestId);
     },
     /**
      * The newest that may have been paid on already, or may yet, and that nobody has decided on: of this page, of the page
      * before, of another tab.
      */
-    findOpen(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
+    findPending(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
       restore();
-      return followed.findOpen((each) => {
+      return tracker.findPending((each) => {
         // Nothing may be kept here: what this page sent it knows.
-        const isOwn = !each.isEarlier && !isTransferOver(each);
-        return (isOwn || kept.has(each.requestId)) && isWanted(each);
+        const isFromThisPage = !each.isEarlier && !isTransferFinal(each);
+        return (isFromThisPage || kept.has(each.requestId)) && isWanted(each);
       });
     },
   };
@@ -122,45 +126,45 @@ export function createTransfers(
 
 function read(
   { canPayOtherwise, isEarlier }: TransferOrder,
-  said: ToldStatus,
+  said: TransferServiceStatus,
   hasBegun: boolean,
-): Told<TransferOrder> {
+): StatusUpdate<TransferOrder> {
   const isSilent = said === 'waiting' || said === 'timeout';
   const status = hasBegun && isSilent ? 'pending' : said;
   const isPaid = status === 'success';
   return {
     change: {
       status,
-      canPayOtherwise: isTransferOver({ status })
+      canPayOtherwise: isTransferFinal({ status })
         ? !isPaid || isEarlier
         : canPayOtherwise && status !== 'pending',
     },
     hasBegun: !isSilent,
-    isBack: said === 'pending' || said === 'success',
+    isRevived: said === 'pending' || said === 'success',
   };
 }
 
-const nothingSaid = {
+const initialTransferFields = {
   status: 'waiting',
   isChecking: false,
   isUnreachable: false,
   canPayOtherwise: false,
 } as const;
 
-function earlierTransfer(
-  { arrives, id, pays, recipient, requestId, sender, startedAt }: KeptTransfer,
-  places: Pick<TransferOrder, 'network' | 'origin'>,
+function restoreTransfer(
+  { arrives, id, pays, recipient, requestId, sender, startedAt }: StoredTransfer,
+  networks: Pick<TransferOrder, 'network' | 'origin'>,
 ): TransferOrder {
   return {
-    ...nothingSaid,
-    ...places,
+    ...initialTransferFields,
+    ...networks,
     requestId,
     id: id === '' ? undefined : id,
     flow: -1,
     isEarlier: true,
     sender,
-    pays: coinKept(pays),
-    amount: coinKept(arrives),
+    pays: fromStoredCoin(pays),
+    amount: fromStoredCoin(arrives),
     recipient,
     startedAt,
   };

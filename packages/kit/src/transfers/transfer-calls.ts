@@ -12,23 +12,28 @@ import {
 import type { CaipNetworkId } from '@openappkit/core';
 import * as z from 'zod/mini';
 import { isSameAddress } from '../account-lists/address-key.js';
-import { assetIdOf, plainAssetId, tokenOf } from '../assets/asset-id.js';
-import type { Sum } from '../assets/sum.types.js';
-import { isDecimals, sumOf } from '../assets/sums.js';
+import { toAssetId, normalizeAssetId, tokenAddressOf } from '../assets/asset-id.js';
+import type { AssetAmount } from '../assets/asset-amount.types.js';
+import { isDecimals, createAssetAmount } from '../assets/asset-amounts.js';
 import type { PaymentAsset } from '../exchanges/exchange.types.js';
-import type { ToldStatus, TransferFee, TransferQuote, TransferRequest } from './transfer.types.js';
+import type {
+  TransferServiceStatus,
+  TransferFee,
+  TransferQuote,
+  TransferRequest,
+} from './transfer.types.js';
 
 /** More is no list that a person reads. */
-const mostFees = 8;
+const maxFees = 8;
 /** More no app lists. */
-const mostAssets = 2_000;
+const maxAssets = 2_000;
 /** What takes longer is said to take long. Seconds. */
-const longest = 86_400;
+const maxSeconds = 86_400;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
-const isWord = (digits: string): boolean =>
+const isUint256 = (digits: string): boolean =>
   /^\d{1,78}$/.test(digits) && BigInt(digits) < 2n ** 256n;
-const units = z.string().check(z.refine(isWord));
+const units = z.string().check(z.refine(isUint256));
 const asset = z.object({
   network: text,
   asset: text,
@@ -53,7 +58,7 @@ const list = z.object({
   exchangeId: text,
   assets: z.record(text, z.array(z.unknown())),
 });
-const listed = z.object({
+const listedAsset = z.object({
   network: text,
   asset: text,
   metadata: z.object({
@@ -64,7 +69,7 @@ const listed = z.object({
   }),
 });
 const refusal = z.object({ error: z.string().check(z.maxLength(2000)) });
-const told = z.object({
+const statusAnswer = z.object({
   status: z.enum(['waiting', 'pending', 'success', 'failure', 'refund', 'timeout', 'submitted']),
 });
 
@@ -76,9 +81,9 @@ export function createTransferCalls(deps: Deps) {
   const { adapters, http } = deps;
   const { isOn, url } = createServiceUrls(deps, 'explorer');
 
-  async function ask<Schema extends z.ZodMiniType>(
+  async function callService<Schema extends z.ZodMiniType>(
     path: string,
-    { body, code, query, schema, signal }: Question<Schema>,
+    { body, code, query, schema, signal }: CallOptions<Schema>,
   ): Promise<z.output<Schema>> {
     if (!isOn()) throw new KitError(code, { cause: new KitError('api/off') });
     const answer: unknown = await http({
@@ -98,20 +103,20 @@ export function createTransferCalls(deps: Deps) {
   }
 
   /** The service's own address, in the form of the network it is paid on. */
-  async function receiverOf(
+  async function parseReceiver(
     { origin }: Pick<TransferRequest, 'origin'>,
     given: string,
   ): Promise<string> {
     const adapter = adapters.get(origin.network.chainNamespace);
-    if (!adapter) throw refuse('the app has no adapter for its network');
+    if (!adapter) throw quoteError('the app has no adapter for its network');
     const receiver = await adapter.parseAddress(given, origin.network).catch((cause: unknown) => {
       throw new KitError('pay/quote-unavailable', { cause });
     });
-    const token = tokenOf(origin.asset.assetId);
+    const token = tokenAddressOf(origin.asset.assetId);
     // What is sent to the contract of its own token, or to nobody, is lost.
     if (token !== undefined && isSameAddress(token, receiver))
-      throw refuse("it sends to the token's own contract");
-    if (/^(?:0x0+|1+)$/.test(receiver)) throw refuse('it sends to an empty address');
+      throw quoteError("it sends to the token's own contract");
+    if (/^(?:0x0+|1+)$/.test(receiver)) throw quoteError('it sends to an empty address');
     return receiver;
   }
 
@@ -127,13 +132,13 @@ export function createTransferCalls(deps: Deps) {
       signal?: AbortSignal,
     ): Promise<TransferQuote> {
       const { destination, origin, sender } = request;
-      const answer = await ask('/appkit/v1/transfers/quote', {
+      const answer = await callService('/appkit/v1/transfers/quote', {
         body: {
           user: sender,
           originChainId: origin.network.caipNetworkId,
-          originCurrency: tokenOf(origin.asset.assetId) ?? 'native',
+          originCurrency: tokenAddressOf(origin.asset.assetId) ?? 'native',
           destinationChainId: destination.network.caipNetworkId,
-          destinationCurrency: tokenOf(destination.amount.assetId) ?? 'native',
+          destinationCurrency: tokenAddressOf(destination.amount.assetId) ?? 'native',
           recipient: destination.recipient,
           amount: String(destination.amount.value),
         },
@@ -141,19 +146,19 @@ export function createTransferCalls(deps: Deps) {
         schema: quote,
         signal,
       });
-      const pays = paidBy(request, answer.origin);
+      const pays = readPaidAmount(request, answer.origin);
       checkArrival(request, answer.destination);
-      const { deposit, requestId } = onlyDeposit(answer.steps);
-      if (BigInt(deposit.amount) !== pays.value || !isIts(request, deposit.currency))
-        throw refuse('it sends a different amount or token than quoted');
+      const { deposit, requestId } = readDeposit(answer.steps);
+      if (BigInt(deposit.amount) !== pays.value || !isOriginAsset(request, deposit.currency))
+        throw quoteError('it sends a different amount or token than quoted');
       const takes = answer.timeInSeconds ?? Number.NaN;
       return Object.freeze({
         requestId,
-        receiver: await receiverOf(request, deposit.receiver),
+        receiver: await parseReceiver(request, deposit.receiver),
         pays,
         arrives: destination.amount,
-        fees: Object.freeze(answer.fees.slice(0, mostFees).flatMap(readFee)),
-        takesMs: takes >= 0 && takes <= longest ? Math.ceil(takes * 1_000) : undefined,
+        fees: Object.freeze(answer.fees.slice(0, maxFees).flatMap(parseFee)),
+        takesMs: takes >= 0 && takes <= maxSeconds ? Math.ceil(takes * 1_000) : undefined,
       });
     },
     /** What an exchange pays out, of any network. @throws KitError `pay/balances-unavailable` */
@@ -163,16 +168,16 @@ export function createTransferCalls(deps: Deps) {
     ): Promise<readonly PaymentAsset[]> {
       const path = `/appkit/v1/transfers/assets/exchanges/${encodeURIComponent(exchangeId)}`;
       const code = 'pay/balances-unavailable';
-      const { assets, exchangeId: told } = await ask(path, { code, schema: list, signal });
+      const { assets, exchangeId: told } = await callService(path, { code, schema: list, signal });
       if (told !== exchangeId) throw new KitError(code, { cause: new KitError('api/bad-answer') });
-      return Object.values(assets).flat().slice(0, mostAssets).flatMap(readAsset);
+      return Object.values(assets).flat().slice(0, maxAssets).flatMap(parseAsset);
     },
     /** @throws KitError `pay/quote-status-unavailable` */
-    async status(requestId: string, signal?: AbortSignal): Promise<ToldStatus> {
-      const { status } = await ask('/appkit/v1/transfers/status', {
+    async status(requestId: string, signal?: AbortSignal): Promise<TransferServiceStatus> {
+      const { status } = await callService('/appkit/v1/transfers/status', {
         query: { requestId },
         code: 'pay/quote-status-unavailable',
-        schema: told,
+        schema: statusAnswer,
         signal,
       });
       return status === 'submitted' ? 'pending' : status;
@@ -180,7 +185,7 @@ export function createTransferCalls(deps: Deps) {
   };
 }
 
-interface Question<Schema> {
+interface CallOptions<Schema> {
   readonly body?: object | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** What it is told as when it is not answered. */
@@ -189,63 +194,65 @@ interface Question<Schema> {
   readonly signal: AbortSignal | undefined;
 }
 
-const refuse = (what: string): KitError =>
+const quoteError = (what: string): KitError =>
   new KitError('pay/quote-unavailable', {
     details: `Rejected the payment service's quote: ${what}.`,
   });
 
-const idOf = ({ asset: token, network }: Pick<Currency, 'asset' | 'network'>) =>
-  assetIdOf(network as CaipNetworkId, token === 'native' ? undefined : token);
+const toCurrencyId = ({ asset: token, network }: Pick<Currency, 'asset' | 'network'>) =>
+  toAssetId(network as CaipNetworkId, token === 'native' ? undefined : token);
 
 /** The same coin of the same network, divided in the same way. */
-function isSame(
+function isSameAsset(
   currency: Currency,
-  { assetId, decimals }: Pick<Sum, 'assetId' | 'decimals'>,
+  { assetId, decimals }: Pick<AssetAmount, 'assetId' | 'decimals'>,
 ): boolean {
-  const id = idOf(currency);
+  const id = toCurrencyId(currency);
   return (
     id !== undefined &&
-    plainAssetId(id) === plainAssetId(assetId) &&
+    normalizeAssetId(id) === normalizeAssetId(assetId) &&
     currency.metadata.decimals === decimals
   );
 }
 
-function paidBy(
+function readPaidAmount(
   { origin }: Pick<TransferRequest, 'origin'>,
   { amount, currency }: z.output<typeof side>,
-): Sum {
+): AssetAmount {
   const value = BigInt(amount);
-  if (!isSame(currency, origin.asset) || value === 0n)
-    throw refuse('it charges a different token than chosen');
-  return sumOf(origin.asset, value);
+  if (!isSameAsset(currency, origin.asset) || value === 0n)
+    throw quoteError('it charges a different token than chosen');
+  return createAssetAmount(origin.asset, value);
 }
 
 function checkArrival(
   { destination }: Pick<TransferRequest, 'destination'>,
   { amount, currency }: z.output<typeof side>,
 ): void {
-  if (!isSame(currency, destination.amount)) throw refuse('a different token would arrive');
-  if (BigInt(amount) !== destination.amount.value) throw refuse('a different amount would arrive');
+  if (!isSameAsset(currency, destination.amount))
+    throw quoteError('a different token would arrive');
+  if (BigInt(amount) !== destination.amount.value)
+    throw quoteError('a different amount would arrive');
 }
 
 /**
  * A transfer of a coin is made here, and can be read before it is agreed to. A transaction of the service's own making cannot: it
  * may do anything, and is not asked of a wallet. Nor are several steps, of which only some may come about.
  */
-function onlyDeposit(steps: readonly unknown[]): z.output<typeof step> {
+function readDeposit(steps: readonly unknown[]): z.output<typeof step> {
   const { data } = step.safeParse(steps[0]);
-  if (!data || steps.length !== 1) throw refuse('it asks for more than one transfer');
+  if (!data || steps.length !== 1) throw quoteError('it asks for more than one transfer');
   return data;
 }
 
-function isIts({ origin }: Pick<TransferRequest, 'origin'>, currency: string): boolean {
-  const id = idOf({ network: origin.network.caipNetworkId, asset: currency });
-  return id !== undefined && plainAssetId(id) === plainAssetId(origin.asset.assetId);
+function isOriginAsset({ origin }: Pick<TransferRequest, 'origin'>, currency: string): boolean {
+  const id = toCurrencyId({ network: origin.network.caipNetworkId, asset: currency });
+  return id !== undefined && normalizeAssetId(id) === normalizeAssetId(origin.asset.assetId);
 }
 
 /** What says nothing of itself is left out alone. */
-function readAsset(given: unknown): readonly PaymentAsset[] {
-  const { data } = listed.safeParse(given);
+function parseAsset(given: unknown): readonly PaymentAsset[] {
+  const { data } = listedAsset.safeParse(given);
   const name = cleanConnectorName(data?.metadata.name);
   const symbol = cleanConnectorName(data?.metadata.symbol);
   if (!data || !name || !symbol || !isDecimals(data.metadata.decimals)) return [];
@@ -256,14 +263,14 @@ function readAsset(given: unknown): readonly PaymentAsset[] {
 }
 
 /** They are in what is paid: one that nobody can read hides no money. */
-function readFee(given: unknown): readonly TransferFee[] {
+function parseFee(given: unknown): readonly TransferFee[] {
   const { data } = fee.safeParse(given);
   const label = cleanConnectorName(data?.label);
   const symbol = cleanConnectorName(data?.currency.metadata.symbol);
-  const assetId = data && idOf(data.currency);
+  const assetId = data && toCurrencyId(data.currency);
   if (!data || !label || !symbol || !assetId || !isDecimals(data.currency.metadata.decimals))
     return [];
   const { decimals } = data.currency.metadata;
-  const amount = sumOf({ assetId, decimals, symbol }, BigInt(data.amount));
+  const amount = createAssetAmount({ assetId, decimals, symbol }, BigInt(data.amount));
   return [Object.freeze({ label, amount })];
 }

@@ -1,7 +1,7 @@
 // A payment of one coin that another one is paid with, by a service in between, and what became of it. Types only.
 import type { Network } from '@openappkit/core';
-import type { Sum } from '../assets/sum.types.js';
-import type { PaidElsewhere } from '../under-way/paid-elsewhere.types.js';
+import type { AssetAmount } from '../assets/asset-amount.types.js';
+import type { ExternalPayment } from '../pending/external-payment.types.js';
 
 /** What is to arrive, where, and what it is paid with. */
 export interface TransferRequest {
@@ -10,11 +10,11 @@ export interface TransferRequest {
   /** What is paid with; of a `Sum` all but the amount. */
   readonly origin: {
     readonly network: Network;
-    readonly asset: Pick<Sum, 'assetId' | 'decimals' | 'symbol'>;
+    readonly asset: Pick<AssetAmount, 'assetId' | 'decimals' | 'symbol'>;
   };
   readonly destination: {
     readonly network: Network;
-    readonly amount: Sum;
+    readonly amount: AssetAmount;
     readonly recipient: string;
   };
 }
@@ -22,7 +22,7 @@ export interface TransferRequest {
 export interface TransferFee {
   /** Cleaned text of the service's. */
   readonly label: string;
-  readonly amount: Sum;
+  readonly amount: AssetAmount;
 }
 
 /** What a service asks for so that something arrives, checked against what was asked. Frozen. */
@@ -32,9 +32,9 @@ export interface TransferQuote {
   /** The service's own address, of the origin's kind of network: who pays sends `pays` there, and nothing else. */
   readonly receiver: string;
   /** The fees are in it. */
-  readonly pays: Sum;
+  readonly pays: AssetAmount;
   /** To the last unit what was asked for. */
-  readonly arrives: Sum;
+  readonly arrives: AssetAmount;
   readonly fees: readonly TransferFee[];
   /** What it takes as a rule, in milliseconds; undefined where the service does not say. */
   readonly takesMs: number | undefined;
@@ -55,14 +55,14 @@ export type TransferStatus =
   | 'late';
 
 /** What the service says. */
-export type ToldStatus = Exclude<TransferStatus, 'late'>;
+export type TransferServiceStatus = Exclude<TransferStatus, 'late'>;
 
 /** What was sent to a service to be paid on. A new object at each change. */
-export interface TransferOrder extends PaidElsewhere {
+export interface TransferOrder extends ExternalPayment {
   readonly requestId: string;
   readonly sender: string;
   /** Where it was paid. */
   readonly origin: Network;
-  readonly pays: Sum;
+  readonly pays: AssetAmount;
   readonly status: TransferStatus;
 }

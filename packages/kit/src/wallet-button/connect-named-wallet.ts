@@ -4,9 +4,9 @@ import { type ExplorerWallet, KitError, type Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';
 import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
-import { loginWays } from '../features/embedded-login/login-ways.js';
+import { loginMethods } from '../features/embedded-login/login-methods.js';
 import { findInstalled } from './find-installed.js';
-import { kindOf, plainName, walletName } from './named-wallet.js';
+import { walletKindOf, normalizeName, walletName } from './named-wallet.js';
 import { namedWalletIds } from './named-wallet-ids.js';
 
 /** A CAIP-10 account in parts. */
@@ -28,35 +28,37 @@ export async function connectNamedWallet(
   wallet: string,
   namespace?: string | undefined,
 ): Promise<ParsedCaipAddress> {
-  const kind = kindOf(wallet);
-  const login = kind === 'email' || kind === 'social' ? loginNamed(kit, wallet) : undefined;
+  const kind = walletKindOf(wallet);
+  const login = kind === 'email' || kind === 'social' ? findLogin(kit, wallet) : undefined;
   const { connection } = kit.core;
   const installed =
     kind === 'wallet' ? findInstalled(wallet, connection.state.connectors, namespace) : undefined;
   const listed =
     kind === 'wallet' && !installed
-      ? await findListed(wallet, await kit.core.wallets())
+      ? await findExplorerWallet(wallet, await kit.core.wallets())
       : undefined;
   if (!login && !installed && !listed && !connection.needing('code'))
     throw notFound(wallet, "It isn't installed, and pairing by QR code is off.");
-  const outcome = untilOutcome(kit);
+  const outcome = waitForConnection(kit);
   // Back leads to the list.
   void kit.open({ view: 'Connect', namespace });
-  void kit.surface.choose(kit, { installed, listed, login, namespace });
+  void kit.renderer.chooseWallet(kit, { installed, listed, login, namespace });
   return outcome;
 }
 
 /** @throws KitError `connector/not-found` where nobody can log in like that here */
-function loginNamed(kit: AppKit, wallet: string): LoginProvider | 'email' {
-  const { email, providers } = loginWays(kit.features);
-  const ways = [...(email ? (['email'] as const) : []), ...providers];
-  const way = kit.hasFeature('embeddedLogin') ? ways.find((each) => each === wallet) : undefined;
-  if (way === undefined) throw notFound(wallet, "This sign-in isn't available.");
-  return way;
+function findLogin(kit: AppKit, wallet: string): LoginProvider | 'email' {
+  const { email, providers } = loginMethods(kit.features);
+  const methods = [...(email ? (['email'] as const) : []), ...providers];
+  const method = kit.hasFeature('embeddedLogin')
+    ? methods.find((each) => each === wallet)
+    : undefined;
+  if (method === undefined) throw notFound(wallet, "This sign-in isn't available.");
+  return method;
 }
 
 /** Settles with the first connection, failure or close of the dialog. */
-function untilOutcome(kit: AppKit): Promise<ParsedCaipAddress> {
+function waitForConnection(kit: AppKit): Promise<ParsedCaipAddress> {
   const { bus, connection, modal } = kit.core;
   const before = connection.state.attempt?.id;
   return new Promise((resolve, reject) => {
@@ -66,7 +68,7 @@ function untilOutcome(kit: AppKit): Promise<ParsedCaipAddress> {
     };
     const stops = [
       bus.on('connected', ({ address, caipNetworkId, reconnect }) => {
-        if (!reconnect) end(() => resolve(parsed(caipNetworkId, address)));
+        if (!reconnect) end(() => resolve(toParsedAddress(caipNetworkId, address)));
       }),
       subscribe(connection.state, () => {
         const { attempt } = connection.state;
@@ -81,7 +83,7 @@ function untilOutcome(kit: AppKit): Promise<ParsedCaipAddress> {
   });
 }
 
-function parsed(caipNetworkId: string, address: string): ParsedCaipAddress {
+function toParsedAddress(caipNetworkId: string, address: string): ParsedCaipAddress {
   const [chainNamespace = '', chainId = ''] = caipNetworkId.split(':');
   return { chainNamespace, chainId, address };
 }
@@ -94,12 +96,15 @@ function notFound(wallet: string, why: string): KitError {
 }
 
 /** Undefined where the explorer does not know it, or does not answer. */
-async function findListed(wallet: string, wallets: Wallets): Promise<ExplorerWallet | undefined> {
+async function findExplorerWallet(
+  wallet: string,
+  wallets: Wallets,
+): Promise<ExplorerWallet | undefined> {
   const id = Object.hasOwn(namedWalletIds, wallet) ? namedWalletIds[wallet] : undefined;
   const name = walletName(wallet);
   const pick = (list: readonly ExplorerWallet[]): ExplorerWallet | undefined =>
     list.find((each) => each.id === (id ?? wallet)) ??
-    list.find((each) => !each.isConfusable && plainName(each.name) === plainName(name));
+    list.find((each) => !each.isConfusable && normalizeName(each.name) === normalizeName(name));
   const { state } = wallets;
   const known = pick([...state.custom, ...state.suggested, ...state.list]);
   if (known) return known;

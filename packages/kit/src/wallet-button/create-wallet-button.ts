@@ -1,7 +1,7 @@
 // createAppKitWalletButton(): connects a wallet by name, for hosts that draw the button themselves.
 // No lit in here: the headless entry has it too. Holds no state but its arguments.
 import { KitError } from '@openappkit/core';
-import { findKit, onKitsChange } from '../kit/default-kit.js';
+import { findKit, onKitsChange } from '../kit/kit-registry.js';
 import type { AppKit } from '../api/app-kit.types.js';
 import { connectByName } from './connect-by-name.js';
 import type { ParsedCaipAddress } from './connect-named-wallet.js';

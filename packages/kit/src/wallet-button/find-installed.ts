@@ -1,6 +1,6 @@
 // findInstalled(): the wallet of this browser that a button names. Pure; called while drawing and at the click.
 import type { Connector } from '@openappkit/core';
-import { plainName, walletName } from './named-wallet.js';
+import { normalizeName, walletName } from './named-wallet.js';
 
 /** Top-level domains and the like: the part of an rdns that names nobody. */
 const commonParts: ReadonlySet<string> = new Set(['com', 'io', 'app', 'org', 'net', 'xyz']);
@@ -14,7 +14,7 @@ export function findInstalled(
   connectors: readonly Connector[],
   namespace?: string | undefined,
 ): Connector | undefined {
-  const wanted = plainName(walletName(wallet));
+  const wanted = normalizeName(walletName(wallet));
   if (wanted === '') return undefined;
   const installed = connectors
     .filter(({ needs }) => needs === undefined)
@@ -22,9 +22,11 @@ export function findInstalled(
     .sort((a, b) => Number(a.collides ?? false) - Number(b.collides ?? false));
   const tests: readonly ((connector: Connector) => boolean)[] = [
     ({ id, rdns }) => id === wallet || rdns === wallet,
-    ({ name }) => plainName(name) === wanted,
+    ({ name }) => normalizeName(name) === wanted,
     ({ rdns }) =>
-      (rdns ?? '').split('.').some((part) => !commonParts.has(part) && plainName(part) === wanted),
+      (rdns ?? '')
+        .split('.')
+        .some((part) => !commonParts.has(part) && normalizeName(part) === wanted),
   ];
   for (const test of tests) {
     const found = installed.find(test);

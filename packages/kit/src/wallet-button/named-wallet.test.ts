@@ -2,7 +2,7 @@
 import type { Connector } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
 import { findInstalled } from './find-installed.js';
-import { kindOf, plainName, walletName } from './named-wallet.js';
+import { walletKindOf, normalizeName, walletName } from './named-wallet.js';
 import { namedWalletIds } from './named-wallet-ids.js';
 
 const connector = (change: Partial<Connector>): Connector => ({
@@ -33,13 +33,13 @@ describe('the name of a wallet', () => {
   });
 
   it('is compared without case, signs and the word wallet', () => {
-    expect(plainName('OKX Wallet')).toBe(plainName('okx'));
-    expect(plainName('Crypto.com')).toBe(plainName('crypto-com'));
-    expect(plainName('Wallet')).toBe('wallet');
+    expect(normalizeName('OKX Wallet')).toBe(normalizeName('okx'));
+    expect(normalizeName('Crypto.com')).toBe(normalizeName('crypto-com'));
+    expect(normalizeName('Wallet')).toBe('wallet');
   });
 
   it('tells wallets, the code and log-ins apart', () => {
-    expect(['metamask', 'walletConnect', 'email', 'google', 'x'].map(kindOf)).toEqual([
+    expect(['metamask', 'walletConnect', 'email', 'google', 'x'].map(walletKindOf)).toEqual([
       ...['wallet', 'pairing', 'email', 'social', 'social'],
     ]);
   });

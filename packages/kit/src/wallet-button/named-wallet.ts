@@ -12,7 +12,7 @@ export type Wallet =
   | (string & {});
 
 /** Logins into the embedded wallet, by the names that apps use. */
-const logIns: ReadonlySet<string> = new Set([
+const loginNames: ReadonlySet<string> = new Set([
   'email',
   'google',
   'x',
@@ -24,7 +24,7 @@ const logIns: ReadonlySet<string> = new Set([
 ]);
 
 /** Names that are not their key with capitals. */
-const spelled: Readonly<Record<string, string>> = {
+const spellings: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnect',
   metamask: 'MetaMask',
   okx: 'OKX',
@@ -44,9 +44,9 @@ const spelled: Readonly<Record<string, string>> = {
 /** What a named wallet is to the button. */
 export type NamedWalletKind = 'wallet' | 'pairing' | 'email' | 'social';
 
-export function kindOf(wallet: string): NamedWalletKind {
+export function walletKindOf(wallet: string): NamedWalletKind {
   if (wallet === 'walletConnect') return 'pairing';
-  if (!logIns.has(wallet)) return 'wallet';
+  if (!loginNames.has(wallet)) return 'wallet';
   return wallet === 'email' ? 'email' : 'social';
 }
 
@@ -55,7 +55,7 @@ export function kindOf(wallet: string): NamedWalletKind {
  * @example walletName('magic-eden'); // 'Magic Eden'
  */
 export function walletName(wallet: string): string {
-  if (Object.hasOwn(spelled, wallet)) return spelled[wallet] ?? wallet;
+  if (Object.hasOwn(spellings, wallet)) return spellings[wallet] ?? wallet;
   return wallet
     .split(/[\s-]+/)
     .filter((word) => word !== '')
@@ -64,7 +64,7 @@ export function walletName(wallet: string): string {
 }
 
 /** A name reduced to what identifies it: 'OKX Wallet' and 'okx' are the same. */
-export function plainName(name: string): string {
+export function normalizeName(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return letters.replace(/wallet$/, '') || letters;
 }

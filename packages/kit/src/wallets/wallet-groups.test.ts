@@ -1,7 +1,7 @@
 // Tests of which connectors are one wallet.
 import type { Connector } from '@openappkit/core';
 import { describe, expect, it } from 'vitest';
-import { groupWallets, walletOf } from './wallet-groups.js';
+import { groupWallets, connectorsOfGroup } from './wallet-groups.js';
 
 const connector = (change: Partial<Connector> = {}): Connector => ({
   id: 'com.amber',
@@ -55,10 +55,10 @@ describe('groupWallets', () => {
 
 describe('walletOf', () => {
   it('finds the other connectors of a wallet', () => {
-    expect(walletOf([evm, sol], sol)).toEqual([evm, sol]);
+    expect(connectorsOfGroup([evm, sol], sol)).toEqual([evm, sol]);
   });
 
   it('finds none for a connector that is not there', () => {
-    expect(walletOf([evm], sol)).toEqual([]);
+    expect(connectorsOfGroup([evm], sol)).toEqual([]);
   });
 });

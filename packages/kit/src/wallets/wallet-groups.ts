@@ -23,13 +23,13 @@ export function groupWallets(connectors: readonly Connector[]): readonly WalletG
   for (const connector of connectors) {
     const same = named.get(nameKey(connector)) ?? [];
     const [first, ...rest] = isOneWallet(same) ? same : [connector];
-    if (first === connector) groups.set(freeKey(connector, groups), [first, ...rest]);
+    if (first === connector) groups.set(uniqueKey(connector, groups), [first, ...rest]);
   }
   return [...groups].map(([key, own]) => ({ key, connectors: own }));
 }
 
 /** The connectors of the same wallet, this one among them. */
-export function walletOf(
+export function connectorsOfGroup(
   connectors: readonly Connector[],
   { id, namespace }: Connector,
 ): readonly Connector[] {
@@ -50,7 +50,7 @@ function isOneWallet(same: readonly Connector[]): boolean {
   );
 }
 
-function freeKey(
+function uniqueKey(
   { rdns, id, namespace, collides }: Connector,
   taken: ReadonlyMap<string, unknown>,
 ): string {

@@ -1,7 +1,7 @@
 // Wallets in the shape that hosts with a list of their own read.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { expect, it } from 'vitest';
-import { connectorItem, explorerItem } from './wallet-item.js';
+import { toInstalledItem, toExplorerItem } from './wallet-item.js';
 
 const connector: Connector = {
   id: 'com.amber',
@@ -34,7 +34,7 @@ const listed: ExplorerWallet = {
 };
 
 it('an installed wallet names its way in, and the namespace it serves', () => {
-  expect(connectorItem([connector], () => 'https://chain.test/1.png', true)).toEqual({
+  expect(toInstalledItem([connector], () => 'https://chain.test/1.png', true)).toEqual({
     id: 'com.amber',
     name: 'Amber Vault',
     imageUrl: 'data:image/png;base64,AA==',
@@ -54,7 +54,7 @@ it('an installed wallet names its way in, and the namespace it serves', () => {
 
 it('a wallet of several namespaces names its way into each', () => {
   const sol = { ...connector, id: 'amber vault', rdns: undefined, namespace: 'solana' };
-  const item = connectorItem([connector, sol], () => undefined, false);
+  const item = toInstalledItem([connector, sol], () => undefined, false);
   expect(item.connectors).toEqual([
     { id: 'com.amber', rdns: 'com.amber', chain: 'eip155' },
     { id: 'amber vault', chain: 'solana' },
@@ -63,7 +63,7 @@ it('a wallet of several namespaces names its way into each', () => {
 });
 
 it('a listed wallet has its links and each namespace once, and no key without a value', () => {
-  expect(explorerItem(listed, 'data:image/svg+xml,x', [], false)).toEqual({
+  expect(toExplorerItem(listed, 'data:image/svg+xml,x', [], false)).toEqual({
     id: 'w1',
     name: 'Willow',
     imageId: 'image-1',
@@ -85,13 +85,13 @@ it('a listed wallet has its links and each namespace once, and no key without a 
 });
 
 it('a picture that failed leaves the host-given one, or none', () => {
-  expect(explorerItem(listed, '', [], false).imageUrl).toBe('');
+  expect(toExplorerItem(listed, '', [], false).imageUrl).toBe('');
   const own = { ...listed, imageUrl: 'https://own.test/x.png' };
-  expect(explorerItem(own, '', [], false).imageUrl).toBe('https://own.test/x.png');
+  expect(toExplorerItem(own, '', [], false).imageUrl).toBe('https://own.test/x.png');
 });
 
 it('a listed wallet that is installed has its connector', () => {
-  expect(explorerItem(listed, undefined, [connector], false)).toMatchObject({
+  expect(toExplorerItem(listed, undefined, [connector], false)).toMatchObject({
     isInjected: true,
     connectors: [{ id: 'com.amber', chain: 'eip155' }],
   });

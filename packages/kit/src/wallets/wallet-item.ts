@@ -3,7 +3,7 @@ import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from '../api/app-kit.types.js';
 
 /** An installed wallet, with its connector of each namespace. */
-export function connectorItem(
+export function toInstalledItem(
   own: readonly [Connector, ...Connector[]],
   chainImage: (connector: Connector) => string | undefined,
   isRecent: boolean,
@@ -14,14 +14,14 @@ export function connectorItem(
     name,
     imageUrl,
     isRecent,
-    connectors: own.map((each) => entryOf(each, chainImage(each))),
+    connectors: own.map((each) => toConnectorEntry(each, chainImage(each))),
     walletInfo: { supportedNamespaces: own.map(({ namespace }) => namespace) },
     isInjected: true,
   };
 }
 
 /** A wallet of the explorer; with its connectors if it is installed too. */
-export function explorerItem(
+export function toExplorerItem(
   wallet: ExplorerWallet,
   image: string | undefined,
   installed: readonly Connector[],
@@ -35,13 +35,13 @@ export function explorerItem(
     isRecent,
     imageUrl: image || (imageUrl ?? ''),
     ...(imageId !== undefined && { imageId }),
-    connectors: installed.map((each) => entryOf(each, undefined)),
-    walletInfo: present({
+    connectors: installed.map((each) => toConnectorEntry(each, undefined)),
+    walletInfo: omitUndefined({
       description: wallet.description,
       supportedChains: wallet.chains,
       supportedNamespaces: namespaces,
       website: wallet.homepage,
-      installationLinks: present({
+      installationLinks: omitUndefined({
         appStore: wallet.appStore,
         playStore: wallet.playStore,
         chromeStore: wallet.chromeStore,
@@ -55,15 +55,15 @@ export function explorerItem(
   };
 }
 
-function entryOf({ id, rdns, namespace }: Connector, chainImageUrl: string | undefined) {
-  return { id, chain: namespace, ...present({ rdns, chainImageUrl }) };
+function toConnectorEntry({ id, rdns, namespace }: Connector, chainImageUrl: string | undefined) {
+  return { id, chain: namespace, ...omitUndefined({ rdns, chainImageUrl }) };
 }
 
-type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 /** Without the keys that have no value. */
-function present<T extends object>(value: T): Present<T> {
+function omitUndefined<T extends object>(value: T): WithoutUndefined<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, each]) => each !== undefined),
-  ) as Present<T>;
+  ) as WithoutUndefined<T>;
 }

@@ -72,7 +72,7 @@ async function fetchInto(
   const { page = 1, search, query, badge } = options;
   const text = (search ?? query ?? '').trim();
   const certified = badge === 'certified' ? badge : undefined;
-  const narrowing = narrowingOf(options, text !== '');
+  const narrowing = toNarrowing(options, text !== '');
   const searched = wallets.search(text, certified, narrowing);
   if (text !== '' || certified || narrowing) {
     await searched;
@@ -86,7 +86,7 @@ async function fetchInto(
 }
 
 /** Undefined where the host asks for the list as the options leave it. */
-function narrowingOf(
+function toNarrowing(
   { page = 1, entries, include, exclude, sort }: FetchWalletsOptions,
   isSearch: boolean,
 ): Narrowing | undefined {

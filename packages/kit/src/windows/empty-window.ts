@@ -3,10 +3,10 @@
 import type { Env } from '@openappkit/core';
 
 /** CSS pixels. */
-const usual = { width: 600, height: 800 };
+const defaultSize = { width: 600, height: 800 };
 
 /** Null where the browser blocks it. While it is empty it is of our origin. */
-export function openEmptyWindow({ page }: Pick<Env, 'page'>, size = usual): Window | null {
+export function openEmptyWindow({ page }: Pick<Env, 'page'>, size = defaultSize): Window | null {
   const features = `popup,width=${size.width},height=${size.height}`;
   return page?.openPopup('about:blank', '_blank', features) ?? null;
 }

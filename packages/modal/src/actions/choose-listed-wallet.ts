@@ -1,7 +1,7 @@
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import { visibleConnectors } from '@openappkit/core/internal';
 import type { AppKit } from '@openappkit/kit';
-import { type NamedWallet, walletOf } from '@openappkit/kit/internal';
+import { type NamedWallet, connectorsOfGroup } from '@openappkit/kit/internal';
 import { browseLink } from './browse-link.js';
 import { startPairing, canPair } from '../navigation/start-pairing.js';
 import { navigate } from '../navigation/navigate.js';
@@ -31,7 +31,7 @@ export function connectorsOfWallet(
     undefined,
     core.options.state.current,
   );
-  const own = walletOf(visible, connector);
+  const own = connectorsOfGroup(visible, connector);
   return own.length > 0 ? own : [connector];
 }
 

@@ -18,7 +18,7 @@ export async function chooseNetwork(kit: AppKit, network: Network): Promise<void
   // The user has moved on, or core already closed the unsupported-network view.
   if (core.router.state.stack !== stack || about === 'network') return;
   if (navigate(kit).back())
-    core.notices.show('success', kit.words.of(titleMessages).nowOn({ network: network.name }));
+    core.notices.show('success', kit.messages.of(titleMessages).nowOn({ network: network.name }));
   else core.finishDialog('network-chosen');
 }
 

@@ -1,4 +1,4 @@
-import { tellAlone } from '@openappkit/kit/internal';
+import { warnMissingKit } from '@openappkit/kit/internal';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { KitElement } from '../element/kit-element.js';
 import { buttonElementStyles } from './button-element.styles.js';
@@ -29,7 +29,7 @@ export class ButtonElement extends KitElement {
     this.watch((kit) => kit.core.theme.state);
     this.watch((kit) => kit.core.connection.state);
     new Prefetch(this);
-    tellAlone(this);
+    warnMissingKit(this);
   }
 
   /**

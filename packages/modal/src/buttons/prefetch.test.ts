@@ -110,7 +110,7 @@ it('postpones prefetching to an idle page if the dialog opens meanwhile', async 
   const { idle, fetched } = await world();
   const kit = held?.kit;
   if (!kit) throw new Error('no kit');
-  const ahead = kit.surface.fetchAhead(kit);
+  const ahead = kit.renderer.preload(kit);
   await kit.open();
   await ahead;
   expect(fetched()).toBe(0);

@@ -39,6 +39,6 @@ export class Prefetch implements ReactiveController {
 
   #fetch(): void {
     const { appKit: kit, disabled } = this.#host;
-    if (kit && !disabled) void kit.surface.fetchAhead(kit);
+    if (kit && !disabled) void kit.renderer.preload(kit);
   }
 }

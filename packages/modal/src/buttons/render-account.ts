@@ -31,10 +31,10 @@ export function renderAccount(
   const { address = '', profileName, profileImage, balance, balanceSymbol } = account;
   const network = kit.core.chain.active(namespace);
   const chosen = network && kit.core.options.state.current.tokens[network.caipNetworkId];
-  const t = kit.words.of(buttonMessages, accountButtonMessages);
+  const t = kit.messages.of(buttonMessages, accountButtonMessages);
   const amount =
     options.balance === 'show' && balance !== undefined
-      ? tokenText(kit.words.state.tag, balance, balanceSymbol, buttonDigits)
+      ? tokenText(kit.messages.state.tag, balance, balanceSymbol, buttonDigits)
       : '';
   return renderTrigger(
     kit,

@@ -22,7 +22,7 @@ export function renderConnect(
   const { status } = account.get(options.namespace ?? chain.state.activeNamespace);
   const isComing = isConnected || status === 'connecting' || status === 'reconnecting';
   const busy = isComing || modal.state.loading;
-  const t = kit.words.of(buttonMessages);
+  const t = kit.messages.of(buttonMessages);
   const state = busy ? 'loading' : 'disconnected';
   const label = busy ? (options.loadingLabel ?? t.connecting) : (options.label ?? t.connect);
   return renderTrigger(kit, options, 'connect-button', { state, label }, () => {

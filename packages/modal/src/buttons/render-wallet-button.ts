@@ -2,20 +2,20 @@
 import type { AppKit, Wallet } from '@openappkit/kit';
 import {
   connectByName,
-  defineWords,
+  defineMessages,
   findInstalled,
-  kindOf,
-  loginWays,
+  walletKindOf,
+  loginMethods,
   type NamedWalletKind,
   walletName,
-  type With,
+  type MessageParams,
 } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { buttonMessages } from '../messages/button-messages.js';
 
-export const walletButtonMessages = defineWords('wallet-button', {
+export const walletButtonMessages = defineMessages('wallet-button', {
   connected: 'A wallet is already connected',
-  noLogIn: ({ name }: With<'name'>) => `${name} sign-in isn’t available here`,
+  noLogIn: ({ name }: MessageParams<'name'>) => `${name} sign-in isn’t available here`,
 });
 
 export interface WalletButtonHost {
@@ -32,11 +32,11 @@ const baseTestId = 'apkt-wallet-button';
 
 export function renderWalletButton(host: WalletButtonHost, kit: AppKit): TemplateResult {
   const { wallet, busy } = host;
-  const kind = kindOf(wallet);
+  const kind = walletKindOf(wallet);
   const { connectors } = kit.core.connection.state;
   const installed =
     kind === 'wallet' ? findInstalled(wallet, connectors, host.namespace) : undefined;
-  const t = kit.words.of(buttonMessages, walletButtonMessages);
+  const t = kit.messages.of(buttonMessages, walletButtonMessages);
   const why = disabledReason(kit, t, host, kind);
   const name = walletName(wallet);
   return html`<ak-trigger-button
@@ -72,7 +72,7 @@ function disabledReason(
 }
 
 function canLogIn(kit: AppKit, wallet: string): boolean {
-  const { email, providers } = loginWays(kit.features);
+  const { email, providers } = loginMethods(kit.features);
   const isOn = wallet === 'email' ? email : providers.some((each) => each === wallet);
   return isOn && kit.hasFeature('embeddedLogin');
 }

@@ -1,7 +1,7 @@
 // Base of elements that belong to a kit. In the first load, so it avoids decorators (0.7 kB), which load with the dialog.
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { type AppKit, findKit, onKitsChange } from '@openappkit/kit';
-import type { Table, Words } from '@openappkit/kit/internal';
+import type { MessageTable, Messages } from '@openappkit/kit/internal';
 import { Watch } from './watch.js';
 
 /** Base class of public elements and views. */
@@ -24,7 +24,7 @@ export class KitElement extends LitElement {
 
   constructor() {
     super();
-    this.watch((kit) => kit.words.state);
+    this.watch((kit) => kit.messages.state);
   }
 
   /** The kit this element belongs to; undefined until createAppKit has run. */
@@ -41,12 +41,12 @@ export class KitElement extends LitElement {
    * Returns one or two message catalogs in the kit's language. Returns English until they load, then renders this element again.
    * @example const t = this.words(waitMessages); html`${t.locked({ wallet: name })}`
    */
-  protected words<One extends Table, Other extends Table = Record<never, never>>(
-    words: Words<One>,
-    more?: Words<Other>,
+  protected words<One extends MessageTable, Other extends MessageTable = Record<never, never>>(
+    words: Messages<One>,
+    more?: Messages<Other>,
   ): One & Other {
     return this.appKit
-      ? this.appKit.words.of(words, more)
+      ? this.appKit.messages.of(words, more)
       : ({ ...words.english, ...more?.english } as One & Other);
   }
 

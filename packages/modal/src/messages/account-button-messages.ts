@@ -1,6 +1,6 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const accountButtonMessages = defineWords('account-button', {
-  account: ({ account, balance }: With<'account' | 'balance'>) =>
+export const accountButtonMessages = defineMessages('account-button', {
+  account: ({ account, balance }: MessageParams<'account' | 'balance'>) =>
     balance ? `Account ${account}, ${balance}` : `Account ${account}`,
 });

@@ -1,11 +1,11 @@
 // The only messages of the first load. Keep them few.
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const buttonMessages = defineWords('buttons', {
+export const buttonMessages = defineMessages('buttons', {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
   changeNetwork: 'Change network',
   selectNetwork: 'Select network',
   unknownNetwork: 'Unknown network',
-  network: ({ network }: With<'network'>) => `Network: ${network}`,
+  network: ({ network }: MessageParams<'network'>) => `Network: ${network}`,
 });

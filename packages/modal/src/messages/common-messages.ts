@@ -1,20 +1,27 @@
 // Messages of the dialog, and those that several views share. Loaded with the dialog.
-import { type Around, defineWords, type With, type Words } from '@openappkit/kit/internal';
+import {
+  type WrapText,
+  defineMessages,
+  type MessageParams,
+  type Messages,
+} from '@openappkit/kit/internal';
 import { parts } from './parts.js';
 
-export const commonMessages = defineWords('common', {
+export const commonMessages = defineMessages('common', {
   back: 'Back',
   close: 'Close',
   dismiss: 'Dismiss',
   loading: 'Loading',
   progress: 'Progress',
-  step: ({ current, steps }: With<'current' | 'steps', number>) => `Step ${current} of ${steps}`,
+  step: ({ current, steps }: MessageParams<'current' | 'steps', number>) =>
+    `Step ${current} of ${steps}`,
   partFailed: 'This section didn’t load',
   checkConnection: 'Check your connection and try again.',
   tryAgain: 'Try again',
   stays: 'You can’t close this yet. Finish or cancel this step first.',
   /** Announcement of a heading and its text. */
-  spoken: ({ heading, text }: With<'heading' | 'text'>) => (text ? `${heading}. ${text}` : heading),
+  spoken: ({ heading, text }: MessageParams<'heading' | 'text'>) =>
+    text ? `${heading}. ${text}` : heading,
 
   offline: 'You’re offline',
   copyAddress: 'Copy address',
@@ -24,17 +31,17 @@ export const commonMessages = defineWords('common', {
   detailsCopied: 'Details copied',
   anotherWallet: 'Use another wallet',
   usePhone: 'Use your phone',
-  approve: ({ wallet }: With<'wallet'>) => `Approve in ${wallet}`,
-  waiting: ({ wallet }: With<'wallet'>) => `Waiting for ${wallet}`,
+  approve: ({ wallet }: MessageParams<'wallet'>) => `Approve in ${wallet}`,
+  waiting: ({ wallet }: MessageParams<'wallet'>) => `Waiting for ${wallet}`,
   connected: 'Connected',
   declined: 'You declined',
-  nothingShared: ({ app }: With<'app'>) => `Nothing was shared with ${app}.`,
+  nothingShared: ({ app }: MessageParams<'app'>) => `Nothing was shared with ${app}.`,
   disconnect: 'Disconnect',
-  disconnected: ({ wallet }: With<'wallet'>) => `${wallet} disconnected`,
+  disconnected: ({ wallet }: MessageParams<'wallet'>) => `${wallet} disconnected`,
   newTab: 'opens in a new tab',
-  newTabLabel: ({ label }: With<'label'>) => `${label}, opens in a new tab`,
+  newTabLabel: ({ label }: MessageParams<'label'>) => `${label}, opens in a new tab`,
   /** A link whose second part is visually hidden. */
-  newTabAfter: ({ label, hidden }: With<'label'> & With<'hidden', Around>) =>
+  newTabAfter: ({ label, hidden }: MessageParams<'label'> & MessageParams<'hidden', WrapText>) =>
     parts`${label}${hidden(', opens in a new tab')}`,
   clearSearch: 'Clear search',
   checkSpelling: 'Check the spelling.',
@@ -49,4 +56,4 @@ export const commonMessages = defineWords('common', {
   agreeFirst: 'Agree to the terms first',
 });
 
-export type WithCommon<Own extends Words> = (typeof commonMessages)['english'] & Own['english'];
+export type WithCommon<Own extends Messages> = (typeof commonMessages)['english'] & Own['english'];

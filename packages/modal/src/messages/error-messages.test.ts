@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@openappkit/core';
 import { errorMessages } from '@openappkit/core/internal';
-import { createKitWords } from '@openappkit/kit/internal';
+import { createKitMessages } from '@openappkit/kit/internal';
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { errorText } from './error-messages.js';
 
-const kit = { words: createKitWords() };
+const kit = { messages: createKitMessages() };
 const forDevelopers = /namespace|chain|connector|adapter|provider|client|package|abort|CAIP|peer/i;
 
 describe('errorText', () => {

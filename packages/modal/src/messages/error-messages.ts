@@ -1,7 +1,7 @@
 // Messages by the code of a KitError, for views without their own. Codes that cannot occur while connecting share a general one.
 import type { ErrorCode, KitError } from '@openappkit/core';
 import type { AppKit } from '@openappkit/kit';
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { withoutStop } from './without-stop.js';
 
 const notServed = 'This wallet doesn’t support the network. Choose another wallet or network.';
@@ -9,7 +9,7 @@ const feeOutOfRange = 'The network fee is out of range. Reset it in your wallet.
 const inTheWay = 'Another transaction is blocking this one. Finish or cancel it in your wallet.';
 const unreachable = 'A service didn’t respond. Check your connection and try again.';
 
-export const errorMessages = defineWords('errors', {
+export const errorMessages = defineMessages('errors', {
   other: 'Something went wrong. Try again, or use another wallet.',
   'wallet/pending': 'Your wallet already has a request open. Answer it there.',
   'wallet/locked': 'Your wallet is locked. Unlock it, then try again.',
@@ -67,16 +67,16 @@ export const errorMessages = defineWords('errors', {
 } satisfies Partial<Record<ErrorCode | 'other', Sentence>>);
 
 /** Parameters of a message; '' if the error does not have them. */
-type ErrorMessageParams = With<'symbol' | 'reason'>;
+type ErrorMessageParams = MessageParams<'symbol' | 'reason'>;
 type Sentence = string | ((told: ErrorMessageParams) => string);
 
 /** Returns the message, or '' without an error. */
 export function errorText(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   error: (Pick<KitError, 'code'> & Partial<Pick<KitError, 'context'>>) | undefined,
 ): string {
   if (!error) return '';
-  const t = words.of(errorMessages);
+  const t = messages.of(errorMessages);
   const byCode: Readonly<Partial<Record<ErrorCode, Sentence>>> = t;
   const sentence = byCode[error.code] ?? t.other;
   if (typeof sentence === 'string') return sentence;

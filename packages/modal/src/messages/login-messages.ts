@@ -1,10 +1,10 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { clockText } from './formats.js';
 import { plurals } from './plurals.js';
 
 const plural = plurals('en');
 
-export const loginMessages = defineWords('login', {
+export const loginMessages = defineMessages('login', {
   email: 'Email',
   emailHint: 'We’ll email you a 6-digit code. No password.',
   placeholder: 'you@example.com',
@@ -21,14 +21,14 @@ export const loginMessages = defineWords('login', {
 
   badEmail: 'Enter an email like name@example.com',
   wrongCode: 'That code isn’t right.',
-  triesLeft: ({ count }: With<'count', number>) =>
+  triesLeft: ({ count }: MessageParams<'count', number>) =>
     plural(count, {
       one: 'That code isn’t right. # attempt left.',
       other: 'That code isn’t right. # attempts left.',
     }),
   expired: 'That code expired. Send a new one.',
   locked: 'Too many attempts. Send a new code.',
-  wait: ({ seconds }: With<'seconds', number>) =>
+  wait: ({ seconds }: MessageParams<'seconds', number>) =>
     `Too many attempts. Try again in ${clockText('en', seconds)}.`,
   waitOver: 'You can try again now.',
   load: 'Email sign-in didn’t load',

@@ -1,14 +1,14 @@
 import type { AppKit } from '@openappkit/kit';
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const namespaceMessages = defineWords('namespaces', {
+export const namespaceMessages = defineMessages('namespaces', {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
 });
 
 /** Returns the common name of a namespace, such as "Ethereum" for `eip155`, else its capitalized id. */
-export function namespaceName(kit: Pick<AppKit, 'words'>, namespace: string): string {
-  const names: Readonly<Record<string, string>> = kit.words.of(namespaceMessages);
+export function namespaceName(kit: Pick<AppKit, 'messages'>, namespace: string): string {
+  const names: Readonly<Record<string, string>> = kit.messages.of(namespaceMessages);
   return names[namespace] ?? namespace.charAt(0).toUpperCase() + namespace.slice(1);
 }

@@ -1,7 +1,7 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const titleMessages = defineWords('titles', {
-  get: ({ wallet }: With<'wallet'>) => `Get ${wallet}`,
+export const titleMessages = defineMessages('titles', {
+  get: ({ wallet }: MessageParams<'wallet'>) => `Get ${wallet}`,
   getWallet: 'Get a wallet',
   learnWallet: 'What is a wallet?',
   learnNetwork: 'What is a network?',
@@ -28,6 +28,6 @@ export const titleMessages = defineWords('titles', {
   pay: 'Pay',
   deposit: 'Deposit from exchange',
   swap: 'Swap',
-  signIn: ({ app }: With<'app'>) => `Sign in to ${app}`,
-  nowOn: ({ network }: With<'network'>) => `Now on ${network}`,
+  signIn: ({ app }: MessageParams<'app'>) => `Sign in to ${app}`,
+  nowOn: ({ network }: MessageParams<'network'>) => `Now on ${network}`,
 });

@@ -1,14 +1,14 @@
 // Displayed names of wallets. Only names given by the kit are translated.
 import type { AppKit } from '@openappkit/kit';
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
 /** Keyed by the name that apps get. */
-export const walletTitleMessages = defineWords('wallet-titles', {
+export const walletTitleMessages = defineMessages('wallet-titles', {
   'Browser Wallet': 'Browser Wallet',
   'Email wallet': 'Email wallet',
 });
 
-export function walletTitle(kit: Pick<AppKit, 'words'>, name: string): string {
-  const titles: Readonly<Record<string, string>> = kit.words.of(walletTitleMessages);
+export function walletTitle(kit: Pick<AppKit, 'messages'>, name: string): string {
+  const titles: Readonly<Record<string, string>> = kit.messages.of(walletTitleMessages);
   return Object.hasOwn(titles, name) ? (titles[name] ?? name) : name;
 }

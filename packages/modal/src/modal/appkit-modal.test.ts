@@ -157,7 +157,7 @@ describe('focus', () => {
           resolve();
         };
       });
-    kit.surface.routes?.set('Late', { tag, title: () => 'Late', load });
+    kit.renderer.routes?.set('Late', { tag, title: () => 'Late', load });
     kit.core.modal.open();
     kit.core.router.reset('Late');
     await until(() => shellOf(), 'the shell');

@@ -38,10 +38,10 @@ export class AppkitModal extends KitElement {
 
   /** One dialog per kit: a second element, or a copy from a router's page cache, renders none. */
   get #wanted(): boolean {
-    const { surface } = this.appKit ?? {};
-    if (!surface || this.#embedded) return surface !== undefined;
-    if (!surface.modal?.isConnected) surface.modal = this;
-    return surface.modal === this && this.#modal.current?.open === true;
+    const { renderer } = this.appKit ?? {};
+    if (!renderer || this.#embedded) return renderer !== undefined;
+    if (!renderer.modal?.isConnected) renderer.modal = this;
+    return renderer.modal === this && this.#modal.current?.open === true;
   }
 
   override disconnectedCallback(): void {
@@ -72,13 +72,13 @@ export class AppkitModal extends KitElement {
   }
 
   async #load(): Promise<void> {
-    const { core, surface } = this.appKit ?? {};
+    const { core, renderer } = this.appKit ?? {};
     if (!core) return;
     try {
       // Wait for the theme, so that a themed dialog does not flash the default colors.
       const theme = Object.keys(core.theme.state.themeVariables).length > 0 && loadTheme();
       // If the dialog has loaded already, render in the same task.
-      if (!surface?.isHere()) await loadDialog();
+      if (!renderer?.isLoaded()) await loadDialog();
       if (theme) await theme;
       this.#loaded = true;
       this.requestUpdate();

@@ -1,13 +1,13 @@
 // The dialog's chunk: the shell, the connect view and the first routes. Loads on click or on hover.
 import type { AppKit } from '@openappkit/kit';
-import type { Surface } from '@openappkit/kit/internal';
+import type { Renderer } from '@openappkit/kit/internal';
 import './modal-shell.js';
 import '../views/connect/connect-view.js';
 
 export { fetchAhead, openView } from '../navigation/open-view.js';
 
 /** Connects a wallet by name from outside the dialog. Lazy, because few pages use it. If its chunk fails, the wallet list stays. */
-export const chooseNamed: NonNullable<Surface['choose']> = (kit, wallet) =>
+export const chooseNamed: NonNullable<Renderer['chooseWallet']> = (kit, wallet) =>
   import('../actions/choose-listed-wallet.js')
     .then((late) => late.chooseNamedWallet(kit, wallet))
     .catch(kit.core.env.onError);

@@ -123,7 +123,7 @@ export class ModalShell extends KitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     // Set the kit's language here only, because the page may use another one.
-    const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
+    const { tag = '', dir = '' } = this.appKit?.messages.state ?? {};
     Object.assign(this, { lang: tag, dir });
     if (this.#router.shown?.element !== this.#drawn?.element) this.#clearAnnouncements();
     this.#releaseFocus();

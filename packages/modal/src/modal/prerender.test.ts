@@ -27,14 +27,14 @@ it('prerenders the dialog once, hidden and inert, removes it, and prepares the t
     if (stage instanceof HTMLElement && stage.isConnected) typeface = typefaceOf(stage.shadowRoot);
   });
   seen.observe(root, { childList: true });
-  await kit.surface.fetchAhead(kit);
+  await kit.renderer.preload(kit);
   await until(() => stages[0] && !stages[0].isConnected, 'the end of it');
   const [stage] = stages;
   if (!(stage instanceof HTMLElement)) throw new Error('no stage');
   const card = stage.shadowRoot?.querySelector('ak-card');
   expect(card?.shadowRoot?.children.length).toBeGreaterThan(0);
   expect([stage.inert, stage.style.visibility]).toEqual([true, 'hidden']);
-  await kit.surface.fetchAhead(kit);
+  await kit.renderer.preload(kit);
   await new Promise(requestAnimationFrame);
   expect(stages).toHaveLength(1);
   seen.disconnect();

@@ -3,18 +3,18 @@ import { initialRoutes } from '../initial-routes.js';
 import type { Route } from './route.types.js';
 
 /** Returns undefined if no view has the name, or if its route has not loaded. */
-export function findRoute({ surface }: AppKit, view: string): Route<unknown> | undefined {
+export function findRoute({ renderer }: AppKit, view: string): Route<unknown> | undefined {
   const first: Readonly<Record<string, unknown>> = initialRoutes;
-  const route = Object.hasOwn(first, view) ? first[view] : surface.routes?.get(view);
+  const route = Object.hasOwn(first, view) ? first[view] : renderer.routes?.get(view);
   return route as Route<unknown> | undefined;
 }
 
 /** Loads the routes of all views into the kit. Rejects if they fail to load; the next call retries. */
 export async function loadRoutes({
-  surface,
+  renderer,
 }: AppKit): Promise<Pick<typeof import('../routes.js'), 'viewFor'>> {
   const { routes, viewFor } = await import('../routes.js');
-  for (const [view, route] of Object.entries(routes)) surface.routes?.set(view, route);
+  for (const [view, route] of Object.entries(routes)) renderer.routes?.set(view, route);
   return { viewFor };
 }
 

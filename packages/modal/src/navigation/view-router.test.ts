@@ -44,8 +44,8 @@ afterEach(() => {
 });
 
 /** Makes loading the routes fail as without network, until the returned function is called. */
-function failRoutes({ surface }: AppKit): () => void {
-  const { routes } = surface;
+function failRoutes({ renderer }: AppKit): () => void {
+  const { routes } = renderer;
   if (!routes) throw new Error('this kit draws nothing');
   const set = routes.set.bind(routes);
   routes.clear();
@@ -119,7 +119,7 @@ describe('view router', () => {
 
   it('shows a view with its traits once its route has loaded', async () => {
     const { kit } = mounted;
-    kit.surface.routes?.clear();
+    kit.renderer.routes?.clear();
     navigate(kit).push('Networks');
     await until(() => viewOf('ak-networks-view'), 'the view');
     expect(kit.core.router.state.traits.about).to.equal('account');
@@ -128,7 +128,7 @@ describe('view router', () => {
 
   it('skips a view whose route loads after another view was requested', async () => {
     const { kit } = mounted;
-    kit.surface.routes?.clear();
+    kit.renderer.routes?.clear();
     navigate(kit).push('GetWallet');
     navigate(kit).push('AllWallets');
     await loadRoutes(kit);
@@ -165,7 +165,7 @@ describe('view router', () => {
   it('loads the routes to open a view by name and goes home for an unknown name', async () => {
     const { kit } = mounted;
     await kit.close();
-    kit.surface.routes?.clear();
+    kit.renderer.routes?.clear();
     await kit.open({ view: 'WhatIsANetwork' });
     await until(() => viewOf('ak-what-is-view'), 'the view');
     kit.core.router.push('Nowhere');

@@ -9,7 +9,7 @@ import { commonMessages } from '../messages/common-messages.js';
  * @param about the failed method and its CAIP-2 network
  */
 export async function copyDetails(
-  { core, words }: AppKit,
+  { core, messages }: AppKit,
   error: KitError | undefined,
   about: { readonly method: string; readonly network: string | undefined },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function copyDetails(
       `version: ${version}`,
     ].join('\n'),
   );
-  const text = words.of(commonMessages)[copied ? 'detailsCopied' : 'copyRefused'];
+  const text = messages.of(commonMessages)[copied ? 'detailsCopied' : 'copyRefused'];
   core.notices.show(copied ? 'success' : 'error', text);
 }
 

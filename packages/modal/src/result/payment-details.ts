@@ -47,7 +47,7 @@ export interface StatusChecks {
 
 /** Renders id and fee once they are known. */
 export function renderPaymentDetails(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   t: DetailsMessages,
   { id, paid }: Partial<Pick<Payment, 'id' | 'paid'>>,
   onCopy: (event: CustomEvent<AkCopyDetail>) => void,
@@ -68,7 +68,7 @@ export function renderPaymentDetails(
     </div>
     ${
       paid
-        ? html`<div><dt>${t.fee}</dt><dd><bdi>${exactText(words.state.tag, paid)}</bdi></dd></div>`
+        ? html`<div><dt>${t.fee}</dt><dd><bdi>${exactText(messages.state.tag, paid)}</bdi></dd></div>`
         : nothing
     }
   </dl>`;

@@ -1,8 +1,8 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const paymentMessages = defineWords('payment', {
+export const paymentMessages = defineMessages('payment', {
   slow: 'Still waiting',
-  slowText: ({ wallet }: With<'wallet'>) =>
+  slowText: ({ wallet }: MessageParams<'wallet'>) =>
     `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
   stop: 'Stop waiting',
   sent: 'Sent',
@@ -22,7 +22,7 @@ export const paymentMessages = defineWords('payment', {
   transaction: 'Transaction',
   copyId: 'Copy ID',
   fee: 'Network fee',
-  explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
+  explorer: ({ explorer }: MessageParams<'explorer'>) => `View on ${explorer}`,
   edit: 'Edit details',
   done: 'Done',
 });

@@ -20,11 +20,11 @@ export interface RequestedWallet {
 
 /** @param text what the user should compare in the wallet */
 export function createRequestViewModel(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   text: string,
   { wallet, isSlow }: RequestedWallet,
 ): PaymentViewModel {
-  const t = words.of(commonMessages, paymentMessages);
+  const t = messages.of(commonMessages, paymentMessages);
   return isSlow
     ? { line: 'timed-out', heading: t.slow, text: t.slowText({ wallet }), isFailure: false }
     : { line: 'waiting', heading: t.approve({ wallet }), text, isFailure: false };

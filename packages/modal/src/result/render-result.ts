@@ -21,7 +21,7 @@ export function renderResult(
   wallet: WalletLineViewModel['wallet'],
   inside: unknown,
 ): TemplateResult {
-  const { waiting } = kit.words.of(commonMessages);
+  const { waiting } = kit.messages.of(commonMessages);
   const label = line === 'waiting' ? waiting({ wallet: wallet.name }) : heading;
   return html`<ak-empty heading=${heading} text=${text}>
     ${renderWalletLine(kit, { state: line, label, wallet })} ${inside}
@@ -36,7 +36,7 @@ export function renderResultWithActions(
   actions: ResultActions,
   inside: unknown = nothing,
 ): TemplateResult {
-  const t = kit.words.of(commonMessages);
+  const t = kit.messages.of(commonMessages);
   const { again, another, phone, copy } = viewModel;
   return renderResult(kit, viewModel, wallet, [
     inside,

@@ -7,7 +7,7 @@ export function accountTitle(kit: AppKit): string {
   return (
     profileName ??
     (address === undefined
-      ? kit.words.of(initialTitleMessages).account
+      ? kit.messages.of(initialTitleMessages).account
       : `${address.slice(0, 6)}\u2009…\u2009${address.slice(-4)}`)
   );
 }

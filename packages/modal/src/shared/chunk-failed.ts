@@ -16,10 +16,10 @@ export const chunkFailedStyles = css`
 `;
 
 export function renderChunkFailed(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   onRetry: () => void,
 ): TemplateResult {
-  const t = words.of(commonMessages);
+  const t = messages.of(commonMessages);
   return html`<div class="part-failed" role="alert">
     <b>${t.partFailed}</b> ${t.checkConnection}
     <ak-button size="sm" @click=${onRetry}>${t.tryAgain}</ak-button>

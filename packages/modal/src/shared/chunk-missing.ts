@@ -7,10 +7,10 @@ import { renderAction } from './action-button.js';
 import { renderEmptyState } from './empty-state.js';
 
 export function renderChunkMissing(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   onRetry: () => void,
 ): TemplateResult {
-  const t = words.of(commonMessages);
+  const t = messages.of(commonMessages);
   return renderEmptyState(
     { icon: errorIcon, heading: t.partFailed, text: t.checkConnection },
     renderAction(t.tryAgain, onRetry),

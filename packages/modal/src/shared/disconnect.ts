@@ -8,10 +8,10 @@ import { ViewElement } from '../element/view-element.js';
 import { connectedWallets } from '../actions/connected-wallets.js';
 import { commonMessages } from '../messages/common-messages.js';
 import { walletTitle } from '../messages/wallet-title.js';
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const disconnectMessages = defineWords('disconnect', {
-  question: ({ wallet }: With<'wallet'>) => `Disconnect ${wallet}?`,
+export const disconnectMessages = defineMessages('disconnect', {
+  question: ({ wallet }: MessageParams<'wallet'>) => `Disconnect ${wallet}?`,
   this: 'This one',
   all: 'All',
   keep: 'Cancel',

@@ -1,16 +1,16 @@
 // Warns that a wallet may still send an abandoned request.
 import '../element/second-paint.js';
-import { isLeftAsking } from '@openappkit/kit/internal';
+import { hasAbandonedRequest } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 
-type AbandonableState = Parameters<typeof isLeftAsking>[0];
+type AbandonableState = Parameters<typeof hasAbandonedRequest>[0];
 
 /** Returns '' if the wallet has no abandoned request. */
 export const unconfirmedText = (known: AbandonableState, text: string): string =>
-  isLeftAsking(known) ? text : '';
+  hasAbandonedRequest(known) ? text : '';
 
 export const renderUnconfirmedBanner = (
   known: AbandonableState,
   text: string,
 ): TemplateResult | typeof nothing =>
-  isLeftAsking(known) ? html`<ak-banner variant="warn" text=${text}></ak-banner>` : nothing;
+  hasAbandonedRequest(known) ? html`<ak-banner variant="warn" text=${text}></ak-banner>` : nothing;

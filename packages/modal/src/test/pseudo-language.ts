@@ -1,7 +1,7 @@
 // A pseudo-language generated from English: letters are accented, and vowels doubled to imitate long languages. Plain letters in
 // the dialog did not come from a message catalog.
 import type { AppKit } from '@openappkit/kit';
-import { type Language, speak, type Table } from '@openappkit/kit/internal';
+import { type Language, applyLanguage, type MessageTable } from '@openappkit/kit/internal';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
@@ -38,7 +38,7 @@ function mark(given: unknown): unknown {
   return given;
 }
 
-function pseudoTable(english: Table): Table {
+function pseudoTable(english: MessageTable): MessageTable {
   const entries = Object.entries(english).map(([name, sentence]) => {
     if (typeof sentence === 'string') return [name, accent(sentence)];
     const t = sentence as Loose;
@@ -54,9 +54,9 @@ function pseudoTable(english: Table): Table {
 }
 
 /** Switches the kit to the pseudo-language. It loads synchronously, so that the first render uses it. */
-export function speakPseudo(kit: Pick<AppKit, 'words'>, dir: Language['dir']): void {
+export function speakPseudo(kit: Pick<AppKit, 'messages'>, dir: Language['dir']): void {
   const language: Language = { tag: 'en-XA', dir, load: ({ english }) => pseudoTable(english) };
-  speak(kit.words, language, (error) => {
+  applyLanguage(kit.messages, language, (error) => {
     throw error;
   });
 }

@@ -1,6 +1,6 @@
 // Sample states of a send flow.
 import { KitError, type Network } from '@openappkit/core';
-import type { Asset, SendReview, SendState, SentPayment, Sum } from '@openappkit/kit';
+import type { Asset, SendReview, SendState, SentPayment, AssetAmount } from '@openappkit/kit';
 import { address } from './held-wallet.js';
 
 export const receiver = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
@@ -25,7 +25,11 @@ export const ether: Asset = asset('ETH', {
   price: { currency: 'USD', amount: '3120.5' },
 });
 
-export const sum = ({ assetId, decimals, symbol }: Asset, text: string, worth?: string): Sum => ({
+export const sum = (
+  { assetId, decimals, symbol }: Asset,
+  text: string,
+  worth?: string,
+): AssetAmount => ({
   assetId,
   value: 0n,
   decimals,

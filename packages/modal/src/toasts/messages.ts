@@ -1,10 +1,10 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const recentMessages = defineWords('recent', {
+export const recentMessages = defineMessages('recent', {
   region: 'Transactions from this app',
-  confirmed: ({ what }: With<'what'>) => `Done: ${what}`,
-  failed: ({ what }: With<'what'>) => `Failed: ${what}`,
-  replaced: ({ what }: With<'what'>) => `Replaced by another transaction: ${what}`,
+  confirmed: ({ what }: MessageParams<'what'>) => `Done: ${what}`,
+  failed: ({ what }: MessageParams<'what'>) => `Failed: ${what}`,
+  replaced: ({ what }: MessageParams<'what'>) => `Replaced by another transaction: ${what}`,
   dismiss: 'Dismiss',
 
   heading: 'Sent from this app',
@@ -13,6 +13,6 @@ export const recentMessages = defineWords('recent', {
   isFailed: 'Failed',
   isReplaced: 'Replaced by another transaction',
   isUnknown: 'Status unknown',
-  on: ({ status, network }: With<'status' | 'network'>) => `${status} · ${network}`,
+  on: ({ status, network }: MessageParams<'status' | 'network'>) => `${status} · ${network}`,
   clear: 'Clear list',
 });

@@ -41,16 +41,16 @@ export class NoticeToast implements ReactiveController {
       slot=${approves ? 'banner' : 'toast'}
       variant=${notice.variant}
       text=${this.#text(kit)}
-      close-label=${kit.words.of(commonMessages).dismiss}
+      close-label=${kit.messages.of(commonMessages).dismiss}
       @ak-dismiss=${() => kit.core.notices.hide()}
     ></ak-toast>`;
   }
 
   /** Uses the kit's text for the error code. In languages other than English, all reasons of a verifier share one sentence. */
-  #text({ words }: AppKit): string {
+  #text({ messages }: AppKit): string {
     const { code = '', message = '' } = this.#notice.current ?? {};
-    const t: Readonly<Record<string, unknown>> = words.of(commonMessages);
-    const isReason = code.startsWith('sign-in/') && words.state.tag !== 'en';
+    const t: Readonly<Record<string, unknown>> = messages.of(commonMessages);
+    const isReason = code.startsWith('sign-in/') && messages.state.tag !== 'en';
     const text = t[code] ?? (isReason ? t['sign-in/signature-invalid'] : undefined);
     return typeof text === 'string' ? text : message;
   }

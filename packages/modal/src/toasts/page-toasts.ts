@@ -55,7 +55,7 @@ export class PageToasts extends KitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { tag = '', dir = '' } = this.appKit?.words.state ?? {};
+    const { tag = '', dir = '' } = this.appKit?.messages.state ?? {};
     Object.assign(this, { lang: tag, dir });
   }
 

@@ -1,5 +1,5 @@
 import type { PublicAccount } from '@openappkit/kit';
-import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
+import { disconnectedAccount, initialAccount } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -24,7 +24,7 @@ export function useAppKitAccount(parameters?: {
     [kit, namespace],
   );
   const initial = kit.options?.initialAccounts;
-  const remembered = useMemo(() => rememberedAccount(initial, namespace), [initial, namespace]);
+  const remembered = useMemo(() => initialAccount(initial, namespace), [initial, namespace]);
   const first = remembered ?? disconnectedAccount;
   return useKitValue(subscribe, () => kit.getAccount(namespace), first);
 }

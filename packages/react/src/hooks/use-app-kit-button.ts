@@ -1,15 +1,15 @@
 import {
   type ButtonState,
-  type ButtonVerbs,
+  type ButtonActions,
   createButtonSource,
-  noButtonState,
-  rememberedButton,
+  emptyButtonState,
+  initialButtonState,
 } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
-export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
+export interface UseAppKitButtonReturn extends ButtonState, ButtonActions {}
 
 /**
  * Returns the account, network, labels and click actions for a custom button.
@@ -31,14 +31,14 @@ export function useAppKitButton(parameters?: {
     [isServer, kit, namespace],
   );
   const initial = kit.options?.initialAccounts;
-  const first = useMemo(() => rememberedButton(initial, namespace), [initial, namespace]);
+  const first = useMemo(() => initialButtonState(initial, namespace), [initial, namespace]);
   const state = useKitValue(subscribe, read, first);
   return useMemo(() => ({ ...state, ...verbs }), [state, verbs]);
 }
 
 const nothing = async (): Promise<void> => undefined;
 const unread = {
-  read: () => noButtonState,
+  read: () => emptyButtonState,
   subscribe: () => () => undefined,
   verbs: { open: nothing, openNetworks: nothing, close: nothing, disconnect: nothing },
 };

@@ -2,7 +2,7 @@ import type { PublicConnection } from '@openappkit/kit';
 import {
   type ConnectionChange,
   type ConnectionChanges,
-  connectionChanges,
+  createConnectionChanges,
 } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -48,7 +48,7 @@ export function useAppKitConnection(
           callbacks.current.onError(reason instanceof Error ? reason : new Error(String(reason)));
         },
       );
-    return connectionChanges(kit, run);
+    return createConnectionChanges(kit, run);
   }, [kit, namespace, callbacks, track]);
   return useMemo(() => ({ connection, isPending, ...verbs }), [connection, isPending, verbs]);
 }

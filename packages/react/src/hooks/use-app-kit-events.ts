@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@openappkit/core';
-import { firstEvent } from '@openappkit/kit/internal';
+import { initialEvent } from '@openappkit/kit/internal';
 import { useCallback } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -22,5 +22,5 @@ export interface UseAppKitEventsReturn {
 export function useAppKitEvents(): UseAppKitEventsReturn {
   const kit = useKit('useAppKitEvents');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeEvents(onChange), [kit]);
-  return useKitValue(subscribe, () => kit.getEvent(), firstEvent);
+  return useKitValue(subscribe, () => kit.getEvent(), initialEvent);
 }

@@ -36,7 +36,7 @@ export function useAppKitRecentTransactions(): UseAppKitRecentTransactionsReturn
       (controller) => {
         if (isCurrent) setRecent(controller);
         // Also announces transactions of an earlier visit that have settled since.
-        if (controller.state.transactions.length > 0) void kit.surface.tellSettled?.(kit);
+        if (controller.state.transactions.length > 0) void kit.renderer.showSettledNotices?.(kit);
       },
       (error: unknown) => {
         if (isCurrent) kit.core.env.onError(error);

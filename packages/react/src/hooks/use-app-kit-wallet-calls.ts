@@ -1,10 +1,10 @@
-import { type WalletCallVerbs, walletCallVerbs } from '@openappkit/kit/internal';
+import { type WalletCallMethods, createWalletCallMethods } from '@openappkit/kit/internal';
 import { useCallback, useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /** Each action rejects with a KitError: `feature/off` if the active namespace does not support batched calls. */
-export interface UseAppKitWalletCallsReturn extends WalletCallVerbs {
+export interface UseAppKitWalletCallsReturn extends WalletCallMethods {
   /** Whether the active namespace supports batched calls. `capabilities` and `send` show whether the wallet does. */
   readonly isAvailable: boolean;
 }
@@ -24,6 +24,6 @@ export function useAppKitWalletCalls(): UseAppKitWalletCallsReturn {
   const kit = useKit('useAppKitWalletCalls');
   const subscribe = useCallback((onChange: () => void) => kit.subscribeNetwork(onChange), [kit]);
   const isAvailable = useKitValue(subscribe, () => kit.hasFeature('walletCalls'), false);
-  const verbs = useMemo(() => walletCallVerbs(kit), [kit]);
+  const verbs = useMemo(() => createWalletCallMethods(kit), [kit]);
   return useMemo(() => ({ ...verbs, isAvailable }), [verbs, isAvailable]);
 }

@@ -1,6 +1,11 @@
 import type { ConnectOutcome } from '@openappkit/core';
 import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
-import { noCode, noList, toWallets, type WalletsValue } from '@openappkit/kit/internal';
+import {
+  emptyConnectUri,
+  emptyWalletList,
+  toWallets,
+  type WalletsValue,
+} from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -30,8 +35,8 @@ export interface UseAppKitWalletsReturn extends WalletsValue {
 export function useAppKitWallets(): UseAppKitWalletsReturn {
   const kit = useKit('useAppKitWallets');
   const { onList, onCode, onState } = useMemo(() => subscriptions(kit), [kit]);
-  const list = useKitValue(onList, () => kit.getWalletList(), noList);
-  const code = useKitValue(onCode, () => kit.getWalletConnectUri(), noCode);
+  const list = useKitValue(onList, () => kit.getWalletList(), emptyWalletList);
+  const code = useKitValue(onCode, () => kit.getWalletConnectUri(), emptyConnectUri);
   const isInitialized = useKitValue(onState, () => kit.getState().initialized, false);
   const requested = useKitValue(onState, () => kit.getState().connectingWallet, undefined);
   const verbs = useMemo(

@@ -3,7 +3,7 @@ import {
   createExchangeLookup,
   type FetchExchanges,
   type KnownExchanges,
-  noExchanges,
+  initialExchanges,
 } from '@openappkit/kit/internal';
 import { useEffect, useMemo, useState } from 'react';
 import { useKit } from '../kit/use-kit.js';
@@ -26,7 +26,7 @@ export function useAvailableExchanges({
 } = {}): UseAvailableExchangesReturn {
   const kit = useKit('useAvailableExchanges');
   const own = useLatest(params);
-  const [known, setKnown] = useState(noExchanges);
+  const [known, setKnown] = useState(initialExchanges);
   const lookup = useMemo(() => createExchangeLookup(kit, setKnown, () => own.current), [kit, own]);
   const { fetch, stop } = lookup;
   useEffect(() => {

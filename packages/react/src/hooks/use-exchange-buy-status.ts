@@ -42,10 +42,10 @@ export function useExchangeBuyStatus(
       const { onError, onSuccess } = told.current;
       (settled.status === 'SUCCESS' ? onSuccess : onError)?.(settled);
     };
-    return watch.follow({ exchangeId, sessionId, pollingInterval, onSettled });
+    return watch.poll({ exchangeId, sessionId, pollingInterval, onSettled });
   }, [watch, told, exchangeId, sessionId, isEnabled, pollingInterval]);
   const refetch = useCallback(
-    async () => void (await watch.ask({ exchangeId, sessionId })),
+    async () => void (await watch.query({ exchangeId, sessionId })),
     [watch, exchangeId, sessionId],
   );
   return useMemo(() => ({ ...status, refetch }), [status, refetch]);

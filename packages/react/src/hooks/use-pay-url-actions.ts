@@ -1,4 +1,4 @@
-import { type PayUrlActions, payUrlActions } from '@openappkit/kit/internal';
+import { type PayUrlActions, createPayUrlActions } from '@openappkit/kit/internal';
 import { useMemo } from 'react';
 import { useKit } from '../kit/use-kit.js';
 
@@ -14,5 +14,5 @@ export interface UsePayUrlActionsReturn extends PayUrlActions {}
  */
 export function usePayUrlActions(): UsePayUrlActionsReturn {
   const kit = useKit('usePayUrlActions');
-  return useMemo(() => payUrlActions(kit), [kit]);
+  return useMemo(() => createPayUrlActions(kit), [kit]);
 }

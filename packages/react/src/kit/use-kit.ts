@@ -1,10 +1,10 @@
 // Uses the provider's kit, otherwise the page's only kit.
 import type { AppKit } from '@openappkit/kit';
-import { kitFor } from '@openappkit/kit/internal';
+import { requireKit } from '@openappkit/kit/internal';
 import { useContext } from 'react';
 import { KitContext } from './kit-context.js';
 
 /** @throws KitError `kit/missing` naming the hook, `kit/ambiguous` with two kits that both have a name */
 export function useKit(hookName: string): AppKit {
-  return kitFor(`"${hookName}" hook`, useContext(KitContext));
+  return requireKit(`"${hookName}" hook`, useContext(KitContext));
 }

@@ -2,7 +2,7 @@ import {
   createMutation,
   type MutationCallbacks,
   type MutationState,
-  untouched,
+  initialMutation,
 } from '@openappkit/kit/internal';
 import { useState } from 'react';
 import { useLatest } from './use-latest.js';
@@ -13,7 +13,7 @@ export type { MutationState };
 export function useMutation<T>(
   callbacks: MutationCallbacks<T>,
 ): readonly [MutationState<T>, (task: () => Promise<T>) => Promise<void>] {
-  const [state, setState] = useState<MutationState<T>>(untouched);
+  const [state, setState] = useState<MutationState<T>>(initialMutation);
   const told = useLatest(callbacks);
   const [run] = useState(() => createMutation<T>(setState, () => told.current));
   return [state, run];

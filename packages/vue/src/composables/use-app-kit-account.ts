@@ -1,5 +1,5 @@
 import type { PublicAccount } from '@openappkit/kit';
-import { disconnectedAccount, rememberedAccount } from '@openappkit/kit/internal';
+import { disconnectedAccount, initialAccount } from '@openappkit/kit/internal';
 import type { ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -24,7 +24,7 @@ export function useAppKitAccount(parameters?: {
   return useKitValue({
     subscribe: (onChange) => kit.subscribeAccount(onChange, of()),
     read: () => kit.getAccount(of()),
-    serverValue: rememberedAccount(kit.options?.initialAccounts, of()) ?? disconnectedAccount,
+    serverValue: initialAccount(kit.options?.initialAccounts, of()) ?? disconnectedAccount,
     of,
   });
 }

@@ -1,16 +1,16 @@
 import {
   type ButtonSource,
   type ButtonState,
-  type ButtonVerbs,
+  type ButtonActions,
   createButtonSource,
-  rememberedButton,
+  initialButtonState,
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
 import { type MaybeGetter, toValue } from '../kit/to-value.js';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
-export interface UseAppKitButtonReturn extends ButtonState, ButtonVerbs {}
+export interface UseAppKitButtonReturn extends ButtonState, ButtonActions {}
 
 /**
  * Returns the account, network, labels and click actions for a custom button.
@@ -36,10 +36,10 @@ export function useAppKitButton(parameters?: {
   const state = useKitValue({
     subscribe: (onChange) => source().subscribe(onChange),
     read: () => source().read(),
-    serverValue: rememberedButton(kit.options?.initialAccounts, of()),
+    serverValue: initialButtonState(kit.options?.initialAccounts, of()),
     of,
   });
-  const verbs: ButtonVerbs = {
+  const verbs: ButtonActions = {
     open: (options) => source().verbs.open(options),
     openNetworks: () => source().verbs.openNetworks(),
     close: () => source().verbs.close(),

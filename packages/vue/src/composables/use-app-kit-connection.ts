@@ -2,7 +2,7 @@ import type { PublicConnection } from '@openappkit/kit';
 import {
   type ConnectionChange,
   type ConnectionChanges,
-  connectionChanges,
+  createConnectionChanges,
 } from '@openappkit/kit/internal';
 import { computed, type ComputedRef, shallowRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
@@ -53,7 +53,7 @@ export function useAppKitConnection(
         onError(reason instanceof Error ? reason : new Error(String(reason)));
       },
     );
-  const verbs = connectionChanges(kit, run);
+  const verbs = createConnectionChanges(kit, run);
   return computed(() => ({
     connection: known.value.connections[0],
     isPending: running.value > 0,

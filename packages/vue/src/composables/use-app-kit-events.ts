@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '@openappkit/core';
-import { firstEvent } from '@openappkit/kit/internal';
+import { initialEvent } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 import { useKitState } from '../kit/use-kit-value.js';
 
@@ -23,6 +23,6 @@ export function useAppKitEvents(): UseAppKitEventsReturn {
   return useKitState<UseAppKitEventsReturn>({
     subscribe: (onChange) => kit.subscribeEvents(onChange),
     read: () => kit.getEvent(),
-    serverValue: firstEvent,
+    serverValue: initialEvent,
   });
 }

@@ -40,7 +40,7 @@ export function useAppKitRecentTransactions(): ComputedRef<UseAppKitRecentTransa
     stop = controller.subscribe(refresh);
     refresh();
     // Also announces transactions of an earlier visit that have settled since.
-    if (transactions.value.length > 0) void kit.surface.tellSettled?.(kit);
+    if (transactions.value.length > 0) void kit.renderer.showSettledNotices?.(kit);
   };
   if (getCurrentScope())
     onScopeDispose(() => {

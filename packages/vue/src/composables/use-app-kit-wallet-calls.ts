@@ -1,10 +1,10 @@
-import { type WalletCallVerbs, walletCallVerbs } from '@openappkit/kit/internal';
+import { type WalletCallMethods, createWalletCallMethods } from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /** Each action rejects with a KitError: `feature/off` if the active namespace does not support batched calls. */
-export interface UseAppKitWalletCallsReturn extends WalletCallVerbs {
+export interface UseAppKitWalletCallsReturn extends WalletCallMethods {
   /** Whether the active namespace supports batched calls. `capabilities` and `send` show whether the wallet does. */
   readonly isAvailable: boolean;
 }
@@ -27,6 +27,6 @@ export function useAppKitWalletCalls(): ComputedRef<UseAppKitWalletCallsReturn> 
     read: () => kit.hasFeature('walletCalls'),
     serverValue: false,
   });
-  const verbs = walletCallVerbs(kit);
+  const verbs = createWalletCallMethods(kit);
   return computed(() => ({ ...verbs, isAvailable: isAvailable.value }));
 }

@@ -1,6 +1,11 @@
 import type { ConnectOutcome } from '@openappkit/core';
 import type { AppKit, FetchWalletsOptions, WalletItem } from '@openappkit/kit';
-import { noCode, noList, toWallets, type WalletsValue } from '@openappkit/kit/internal';
+import {
+  emptyConnectUri,
+  emptyWalletList,
+  toWallets,
+  type WalletsValue,
+} from '@openappkit/kit/internal';
 import { computed, type ComputedRef } from 'vue';
 import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
@@ -32,12 +37,12 @@ export function useAppKitWallets(): ComputedRef<UseAppKitWalletsReturn> {
   const list = useKitValue({
     subscribe: (onChange) => kit.subscribeWalletList(onChange),
     read: () => kit.getWalletList(),
-    serverValue: noList,
+    serverValue: emptyWalletList,
   });
   const code = useKitValue({
     subscribe: (onChange) => kit.subscribeWalletConnectUri(onChange),
     read: () => kit.getWalletConnectUri(),
-    serverValue: noCode,
+    serverValue: emptyConnectUri,
   });
   const state = useKitValue<
     Pick<ReturnType<AppKit['getState']>, 'connectingWallet' | 'initialized'>

@@ -3,7 +3,7 @@ import {
   createExchangeLookup,
   type FetchExchanges,
   type KnownExchanges,
-  noExchanges,
+  initialExchanges,
 } from '@openappkit/kit/internal';
 import { getCurrentScope, onScopeDispose } from 'vue';
 import { type MaybeGetter, toValue } from '../kit/to-value.js';
@@ -35,7 +35,7 @@ export function useAvailableExchanges(
     const { shouldFetchOnInit: _, ...params } = toValue(parameters);
     return params;
   };
-  return useReactiveState(noExchanges, (show) => {
+  return useReactiveState(initialExchanges, (show) => {
     const { fetch, stop } = createExchangeLookup(kit, show, own);
     if (getCurrentScope()) onScopeDispose(stop);
     if (toValue(parameters).shouldFetchOnInit !== false) runAfterHydration(() => void fetch());

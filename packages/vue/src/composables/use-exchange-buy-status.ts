@@ -53,7 +53,7 @@ export function useExchangeBuyStatus(
       const { exchangeId, isEnabled = true, pollingInterval, sessionId } = now();
       stop();
       stop = isEnabled
-        ? orders.follow({ exchangeId, sessionId, pollingInterval, onSettled })
+        ? orders.poll({ exchangeId, sessionId, pollingInterval, onSettled })
         : () => undefined;
     };
     if (getCurrentScope()) onScopeDispose(() => stop());
@@ -61,7 +61,7 @@ export function useExchangeBuyStatus(
       follow();
       watch(() => keyOf(now()), follow);
     });
-    return { refetch: async () => void (await orders.ask(now())) };
+    return { refetch: async () => void (await orders.query(now())) };
   });
 }
 

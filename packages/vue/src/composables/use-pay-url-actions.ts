@@ -1,4 +1,4 @@
-import { type PayUrlActions, payUrlActions } from '@openappkit/kit/internal';
+import { type PayUrlActions, createPayUrlActions } from '@openappkit/kit/internal';
 import { useKit } from '../kit/use-kit.js';
 
 export interface UsePayUrlActionsReturn extends PayUrlActions {}
@@ -12,5 +12,5 @@ export interface UsePayUrlActionsReturn extends PayUrlActions {}
  * const { sessionId } = await openUrl('coinbase', { network: 'eip155:1', asset: 'native', amount: 0.1, recipient: shop });
  */
 export function usePayUrlActions(): UsePayUrlActionsReturn {
-  return payUrlActions(useKit('usePayUrlActions', 'anywhere'));
+  return createPayUrlActions(useKit('usePayUrlActions', 'anywhere'));
 }

@@ -1,6 +1,6 @@
 // Uses the provided kit, otherwise the page's only kit.
 import type { AppKit } from '@openappkit/kit';
-import { kitFor } from '@openappkit/kit/internal';
+import { requireKit } from '@openappkit/kit/internal';
 import { getCurrentInstance, getCurrentScope, inject } from 'vue';
 import { kitKey } from './kit-key.js';
 
@@ -18,5 +18,5 @@ export function useKit(name: string, anywhere?: 'anywhere'): AppKit {
     );
   // inject() works only inside a component, not in a store.
   const provided = getCurrentInstance() ? inject(kitKey, undefined) : undefined;
-  return kitFor(`"${name}" composable`, provided);
+  return requireKit(`"${name}" composable`, provided);
 }

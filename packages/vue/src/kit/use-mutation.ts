@@ -2,7 +2,7 @@ import {
   createMutation,
   type MutationCallbacks,
   type MutationState,
-  untouched,
+  initialMutation,
 } from '@openappkit/kit/internal';
 import { useReactiveState } from './use-reactive-state.js';
 
@@ -13,7 +13,7 @@ export function useMutation<T, Verbs extends object>(
   callbacks: MutationCallbacks<T>,
   verbs: (run: (task: () => Promise<T>) => Promise<void>) => Verbs,
 ): Readonly<MutationState<T> & Verbs> {
-  return useReactiveState<MutationState<T>, Verbs>(untouched, (show) =>
+  return useReactiveState<MutationState<T>, Verbs>(initialMutation, (show) =>
     verbs(createMutation<T>(show, () => callbacks)),
   );
 }

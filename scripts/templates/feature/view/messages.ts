@@ -1,7 +1,7 @@
 // Messages of the sample-thing view.
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const sampleThingMessages = defineWords('sample-thing', {
+export const sampleThingMessages = defineMessages('sample-thing', {
   list: 'Sample thing',
   none: 'Nothing here yet',
 });

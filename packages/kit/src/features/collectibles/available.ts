@@ -1,5 +1,5 @@
 // When collectibles may show. Part of the first load; its line is in feature-gates.ts.
 import type { FeatureFacts } from '@openappkit/core/feature';
-import { canRead } from '../../account-lists/can-read.js';
+import { canReadList } from '../../account-lists/can-read-list.js';
 
-export const available = (facts: FeatureFacts): boolean => canRead(facts, 'collectibles');
+export const available = (facts: FeatureFacts): boolean => canReadList(facts, 'collectibles');

@@ -10,9 +10,9 @@ import * as z from 'zod/mini';
 import {
   createHistoryPages,
   type PageOptions,
-  type PagesParts,
+  type PagesDeps,
 } from '../../account-lists/history-pages.js';
-import type { Place } from '../../in-use/place.js';
+import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
 import type { OwnedCollectible } from './collectibles.types.js';
 import { createOwnedByActivity } from './owned-by-activity.js';
 import { parseCollectible } from './parse-collectible.js';
@@ -31,12 +31,12 @@ export interface CollectiblePages {
 }
 
 const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
-const keptAnswer = z.extend(answer, { at: z.number() });
+const cachedAnswer = z.extend(answer, { at: z.number() });
 const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));
 
 export function createCollectiblePages(
-  deps: PagesParts & Pick<FeatureDeps, 'env' | 'options'>,
-  place: Place,
+  deps: PagesDeps & Pick<FeatureDeps, 'env' | 'options'>,
+  place: AccountOnNetwork,
 ): CollectiblePages {
   const { adapters, api, cache, env, http } = deps;
   const { address, namespace, network, key } = place;
@@ -46,7 +46,7 @@ export function createCollectiblePages(
   /** The service has no such list: known with its first answer. */
   let isDerived = false;
 
-  const ask = async (cursor: string | undefined, signal: AbortSignal) => {
+  const fetchPage = async (cursor: string | undefined, signal: AbortSignal) => {
     const read = adapters.get(namespace)?.collectibles;
     if (read) {
       const { items, next } = await read({ address, networks: [network], cursor, signal });
@@ -77,8 +77,8 @@ export function createCollectiblePages(
       if (isDerived) return derive(cursor, options);
       const { signal, isFresh = false } = options;
       const id = `${key}|collectibles|${cursor ?? ''}`;
-      const kept = isFresh ? undefined : await cache.large.get('page', id, keptAnswer);
-      const found = kept ?? (await ask(cursor, signal));
+      const kept = isFresh ? undefined : await cache.large.get('page', id, cachedAnswer);
+      const found = kept ?? (await fetchPage(cursor, signal));
       if (!found) {
         isDerived = true;
         return derive(cursor, options);
@@ -87,10 +87,10 @@ export function createCollectiblePages(
       const next = cursorText.safeParse(found.next).data;
       const at = kept?.at ?? env.clock.now();
       if (!kept && !signal.aborted)
-        void cache.large.set('page', id, { data: items.map(asAnswered), next, at });
+        void cache.large.set('page', id, { data: items.map(toAnswerItem), next, at });
       return { items, next, isKnown: true, derived: false, at };
     },
   };
 }
 
-const asAnswered = (item: OwnedCollectible): object => ({ ...item, amount: String(item.amount) });
+const toAnswerItem = (item: OwnedCollectible): object => ({ ...item, amount: String(item.amount) });

@@ -10,63 +10,64 @@ import {
   proxy,
   ref,
 } from '@openappkit/core/feature';
-import type { PagesParts } from '../../account-lists/history-pages.js';
-import { listPictures } from '../../account-lists/pictures.js';
-import { createOneRun } from '../../asking/create-one-run.js';
-import { createPlaceSession } from '../../in-use/create-place-session.js';
-import type { Place } from '../../in-use/place.js';
+import type { PagesDeps } from '../../account-lists/history-pages.js';
+import { createListPictures } from '../../account-lists/list-pictures.js';
+import { createSharedRun } from '../../requests/create-shared-run.js';
+import { createAccountSession } from '../../active-account/create-account-session.js';
+import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
 import { createCollectiblePages } from './collectible-pages.js';
 import type { Collectibles, CollectiblesState, OwnedCollectible } from './collectibles.types.js';
 
-type Deps = PagesParts & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
+type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
 
 /** The list of one account on one network. */
 interface Session {
-  readonly place: Place;
+  readonly place: AccountOnNetwork;
   readonly list: PagedList<OwnedCollectible>;
   /** When the first page was answered, milliseconds since the epoch. */
   readonly at: () => number;
   /** Nothing but the first page was asked for. */
-  readonly isShort: () => boolean;
-  readonly facts: () => Pick<CollectiblesState, 'hidden' | 'derived' | 'isUnknown'>;
+  readonly hasOnlyFirstPage: () => boolean;
+  readonly details: () => Pick<CollectiblesState, 'hidden' | 'derived' | 'isUnknown'>;
   stop(): void;
 }
 
 /** @example const collectibles = await kit.feature('collectibles'); await collectibles.load(); */
 export function createCollectibles(deps: Deps): Collectibles {
   const { account, bus, chain, env } = deps;
-  const pictures = listPictures(deps);
+  const pictures = createListPictures(deps);
   const state = proxy(initialState(pictures.state));
-  const renewing = createOneRun();
+  const refreshing = createSharedRun();
   /** Something happened since it was read. */
   let isStale = false;
 
-  const show = (): void => {
-    const session = sessions.now();
+  const updateState = (): void => {
+    const session = sessions.current();
     const { items = [], status = 'idle', moreStatus = 'idle' } = session?.list.state ?? {};
-    const facts = session?.facts() ?? { hidden: [], derived: false, isUnknown: false };
+    const facts = session?.details() ?? { hidden: [], derived: false, isUnknown: false };
     const hidden = ref([...facts.hidden]);
     Object.assign(state, { items: ref([...items]), status, moreStatus, ...facts, hidden });
   };
-  const sessions = createPlaceSession<Session>(deps, {
-    make: (place) => createSession(deps, place),
-    onLeft() {
-      renewing.leave();
+  const sessions = createAccountSession<Session>(deps, {
+    create: (place) => createSession(deps, place),
+    onEnd() {
+      refreshing.detach();
       isStale = false;
-      show();
+      updateState();
     },
-    onNowhere: () => Object.assign(state, { status: 'ready', moreStatus: 'end', isUnknown: true }),
+    onUnavailable: () =>
+      Object.assign(state, { status: 'ready', moreStatus: 'end', isUnknown: true }),
   });
   const begin = (): Session | undefined => {
     if (account.get(chain.state.activeNamespace).address === undefined)
       throw new KitError('account/no-address');
     return sessions.begin();
   };
-  const ask = async (current: Session): Promise<void> => {
+  const loadPage = async (current: Session): Promise<void> => {
     const loading = current.list.load();
-    if (current === sessions.now()) show();
+    if (current === sessions.current()) updateState();
     await loading;
-    if (current === sessions.now()) show();
+    if (current === sessions.current()) updateState();
   };
   const isOld = (current: Session): boolean => {
     const age = env.clock.now() - current.at();
@@ -77,23 +78,23 @@ export function createCollectibles(deps: Deps): Collectibles {
     const next = createSession(deps, current.place, isStale);
     isStale = false;
     await next.list.load();
-    if (current !== sessions.now() || next.list.state.status !== 'ready') {
+    if (current !== sessions.current() || next.list.state.status !== 'ready') {
       next.stop();
-      if (current === sessions.now()) isStale = true;
+      if (current === sessions.current()) isStale = true;
       return;
     }
     sessions.replace(next);
-    show();
+    updateState();
   };
-  const renew = (current: Session): Promise<void> => renewing.share(() => replace(current));
+  const refresh = (current: Session): Promise<void> => refreshing.share(() => replace(current));
   const stop = bus.on('balance-stale', ({ namespace }) => {
-    if (sessions.now()?.place.namespace !== namespace) return;
+    if (sessions.current()?.place.namespace !== namespace) return;
     isStale = true;
     // A long list stays as somebody looks at it; the next visit reads it again.
-    void Promise.resolve(renewing.now()).then(() => {
-      const current = sessions.now();
+    void Promise.resolve(refreshing.current()).then(() => {
+      const current = sessions.current();
       const isReady = current?.list.state.status === 'ready';
-      if (current && isReady && isStale && current.isShort()) return renew(current);
+      if (current && isReady && isStale && current.hasOnlyFirstPage()) return refresh(current);
       return undefined;
     });
   });
@@ -102,12 +103,12 @@ export function createCollectibles(deps: Deps): Collectibles {
     async load() {
       const current = begin();
       if (!current) return;
-      if (current.list.state.status !== 'ready') await ask(current);
-      else if (isOld(current)) await renew(current);
+      if (current.list.state.status !== 'ready') await loadPage(current);
+      else if (isOld(current)) await refresh(current);
     },
     async loadMore() {
       const current = begin();
-      if (current) await ask(current);
+      if (current) await loadPage(current);
     },
     loadPictures: pictures.load,
     destroy() {
@@ -119,7 +120,7 @@ export function createCollectibles(deps: Deps): Collectibles {
 }
 
 /** @param isFresh asks although answers were kept */
-function createSession(deps: Deps, place: Place, isFresh = false): Session {
+function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Session {
   const end = new AbortController();
   const { signal } = end;
   const pages = createCollectiblePages(deps, place);
@@ -146,8 +147,8 @@ function createSession(deps: Deps, place: Place, isFresh = false): Session {
     place,
     list,
     at: () => at,
-    isShort: () => asked === 1,
-    facts: () => ({ hidden: [...hidden.values()], derived, isUnknown }),
+    hasOnlyFirstPage: () => asked === 1,
+    details: () => ({ hidden: [...hidden.values()], derived, isUnknown }),
     stop: () => end.abort(),
   };
 }

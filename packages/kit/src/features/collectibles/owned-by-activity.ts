@@ -3,7 +3,7 @@
 import type { Transaction, Transfer } from '../../account-lists/transaction.types.js';
 import type { OwnedCollectible } from './collectibles.types.js';
 
-type Piece = NonNullable<Transfer['nft_info']>;
+type CollectibleInfo = NonNullable<Transfer['nft_info']>;
 
 /**
  * Transactions are read backwards in time, and nobody ever has less than nothing: so what has come in of one, less what has
@@ -12,8 +12,8 @@ type Piece = NonNullable<Transfer['nft_info']>;
 export function createOwnedByActivity(): (
   transactions: readonly Transaction[],
 ) => readonly OwnedCollectible[] {
-  const sums = new Map<string, bigint>();
-  const told = new Set<string>();
+  const balances = new Map<string, bigint>();
+  const listed = new Set<string>();
   return (transactions) => {
     const found: OwnedCollectible[] = [];
     for (const { metadata, transfers } of transactions) {
@@ -23,11 +23,11 @@ export function createOwnedByActivity(): (
         const id = idOf(nft_info);
         if (id === undefined) continue;
         const moved = BigInt(/^\d+$/.exec(quantity.numeric ?? '1')?.[0] ?? 0);
-        const sum = (sums.get(id) ?? 0n) + (direction === 'in' ? moved : -moved);
-        sums.set(id, sum);
-        if (sum <= 0n || told.has(id)) continue;
-        told.add(id);
-        found.push(ownedOf(id, nft_info, metadata.chain, sum));
+        const sum = (balances.get(id) ?? 0n) + (direction === 'in' ? moved : -moved);
+        balances.set(id, sum);
+        if (sum <= 0n || listed.has(id)) continue;
+        listed.add(id);
+        found.push(toOwnedCollectible(id, nft_info, metadata.chain, sum));
       }
     }
     return found;
@@ -38,15 +38,15 @@ export function createOwnedByActivity(): (
  * The activity tells of no contract: its name and picture have to do. Spam is apart, so that who copies both cannot make it
  * look as if the real one had gone.
  */
-function idOf({ name, content, flags }: Piece): string | undefined {
+function idOf({ name, content, flags }: CollectibleInfo): string | undefined {
   const url = content?.preview.url;
   if (name === undefined && url === undefined) return undefined;
   return JSON.stringify(flags.is_spam ? [name, url, 'spam'] : [name, url]);
 }
 
-const ownedOf = (
+const toOwnedCollectible = (
   id: string,
-  { name, content, flags }: Piece,
+  { name, content, flags }: CollectibleInfo,
   caipNetworkId: OwnedCollectible['caipNetworkId'],
   amount: bigint,
 ): OwnedCollectible => ({

@@ -4,16 +4,16 @@ import { asKitError, type Mutable, ref } from '@openappkit/core/feature';
 import { isSameAddress } from '../../account-lists/address-key.js';
 import {
   createExchangeOrders,
-  isLikeOrder,
-  isOrderAsked,
-  isOrderOver,
+  isSameOrder,
+  isOrderOpened,
+  isOrderFinal,
 } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeCalls } from '../../exchanges/exchange-calls.js';
 import type { Exchange, ExchangeOrder } from '../../exchanges/exchange.types.js';
-import { trackExchange, trackOrder } from '../../exchanges/track-paid.js';
-import type { Sum } from '../../assets/sum.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type { DepositParts } from './create-deposit.js';
+import { trackExchange, trackOrder } from '../../exchanges/track-payment.js';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { DepositDeps } from './create-deposit.js';
 import type { DepositState } from './deposit.types.js';
 
 /** As often as the service of exchanges is asked for funds. Milliseconds. */
@@ -22,13 +22,13 @@ const everyMs = 5_000;
 const source = 'fund-from-exchange';
 
 export function createDepositOrder(
-  parts: DepositParts,
+  deps: DepositDeps,
   state: Mutable<DepositState>,
   calls: ExchangeCalls,
 ) {
-  const orders = createExchangeOrders(parts, calls, state, {
-    everyMs,
-    keptAs: 'exchange-deposits',
+  const orders = createExchangeOrders(deps, calls, state, {
+    intervalMs: everyMs,
+    storageName: 'exchange-deposits',
     onChange: onOrder,
   });
   let flow = 0;
@@ -37,57 +37,60 @@ export function createDepositOrder(
     const before = state.order;
     if (order.key !== before?.key) return;
     show(order);
-    if (order.status === before.status || !isOrderOver(order)) return;
-    see(order);
+    if (order.status === before.status || !isOrderFinal(order)) return;
+    acknowledge(order);
     const { network, status } = order;
-    trackOrder(parts, source, order);
-    if (status === 'success')
-      parts.bus.emit('balance-stale', { namespace: network.chainNamespace });
+    trackOrder(deps, source, order);
+    if (status === 'success') deps.bus.emit('balance-stale', { namespace: network.chainNamespace });
   }
   /** Told once is enough. */
-  function see(order: ExchangeOrder): void {
-    if (isOrderOver(order)) orders.decide(order.key);
+  function acknowledge(order: ExchangeOrder): void {
+    if (isOrderFinal(order)) orders.acknowledge(order.key);
   }
   function show(order: ExchangeOrder | undefined): void {
     state.order = order && ref(order);
   }
   /** Whether there is one that may be under way already. */
-  function face(isWanted: (order: ExchangeOrder) => boolean): boolean {
-    const open = orders.findOpen(isWanted);
+  function showIfPending(isWanted: (order: ExchangeOrder) => boolean): boolean {
+    const open = orders.findPending(isWanted);
     if (!open) return false;
     show(open);
-    see(open);
+    acknowledge(open);
     return true;
   }
 
   orders.restore();
   return {
     /** One that goes to this account is in front. */
-    faceOf(account: AccountInUse | undefined): void {
-      if (!state.order) face((each) => isOf(each, account));
+    showPending(account: ActiveAccount | undefined): void {
+      if (!state.order) showIfPending((each) => isToAccount(each, account));
     },
     /** What goes to another account goes on, and is not shown as this one's. */
-    follow(account: AccountInUse | undefined): void {
+    onAccountChange(account: ActiveAccount | undefined): void {
       const { order } = state;
-      if (!order || isOf(order, account)) return;
+      if (!order || isToAccount(order, account)) return;
       // Nobody was shown its page yet, and nobody is: another person may be in front.
-      if (!isOrderAsked(order)) orders.forget(order.key);
+      if (!isOrderOpened(order)) orders.forget(order.key);
       show(undefined);
     },
     /** In the turn of the click. */
-    ask(exchange: Exchange, amount: Sum, { address: recipient, network }: AccountInUse): void {
+    request(
+      exchange: Exchange,
+      amount: AssetAmount,
+      { address: recipient, network }: ActiveAccount,
+    ): void {
       state.problem = undefined;
       const about = { network, amount, recipient };
       // Another tab may have asked meanwhile.
-      if (face((each) => each.isEarlier && isLikeOrder(each, about))) return;
+      if (showIfPending((each) => each.isEarlier && isSameOrder(each, about))) return;
       flow += 1;
       const { key, opened } = orders.start({ flow, exchange, ...about });
       show(orders.find(key));
-      trackExchange(parts, source, about, exchange.id);
+      trackExchange(deps, source, about, exchange.id);
       opened.then(
         () => {
           const begun = orders.find(key);
-          if (begun) trackOrder(parts, source, begun);
+          if (begun) trackOrder(deps, source, begun);
         },
         (cause: unknown) => {
           if (state.order?.key !== key) return;
@@ -105,14 +108,14 @@ export function createDepositOrder(
       if (state.order) await orders.check(state.order.key);
     },
     /** Nothing stands in front any more. */
-    leave({ isEarlier, key, status, url }: ExchangeOrder): void {
+    clear({ isEarlier, key, status, url }: ExchangeOrder): void {
       if ((url === undefined && !isEarlier) || status === 'blocked') orders.forget(key);
-      else orders.decide(key);
+      else orders.acknowledge(key);
       show(undefined);
     },
     destroy: orders.destroy,
   };
 }
 
-const isOf = (order: ExchangeOrder, account: AccountInUse | undefined): boolean =>
+const isToAccount = (order: ExchangeOrder, account: ActiveAccount | undefined): boolean =>
   account !== undefined && isSameAddress(order.recipient, account.address);

@@ -1,24 +1,28 @@
 // createDeposit(): the controller of adding funds from an exchange: what, how much, and which exchange sends it to the account in
 // use. That account is looked at again in the turn that asks. What was asked for is followed whatever is shown.
 import { type FeatureDeps, type Mutable, proxy, ref } from '@openappkit/core/feature';
-import { listPictures } from '../../account-lists/pictures.js';
-import { readAmount } from '../../amounts/read-amount.js';
-import { tokenOf } from '../../assets/asset-id.js';
+import { createListPictures } from '../../account-lists/list-pictures.js';
+import { parseAmount } from '../../amounts/parse-amount.js';
+import { tokenAddressOf } from '../../assets/asset-id.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
-import { type AccountInUse, accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
-import { onPlaceChange } from '../../in-use/place.js';
-import { assetsOn } from './assets-on.js';
+import {
+  type ActiveAccount,
+  getActiveAccount,
+  isSameAccount,
+} from '../../active-account/active-account.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import { depositAssets } from './deposit-assets.js';
 import { createDepositOrder } from './create-deposit-order.js';
 import type { Deposit, DepositState } from './deposit.types.js';
 
-export type DepositParts = Pick<
+export type DepositDeps = Pick<
   FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 
 /** What is typed comes as plain decimal text, whatever language it was typed in. */
-const plain = 'en';
+const inputLocale = 'en';
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const initialState = (): Omit<DepositState, 'pictures'> => ({
@@ -35,20 +39,20 @@ const initialState = (): Omit<DepositState, 'pictures'> => ({
   orders: ref([]),
 });
 
-export function createDeposit(parts: DepositParts): Deposit {
-  const pictures = listPictures(parts);
+export function createDeposit(deps: DepositDeps): Deposit {
+  const pictures = createListPictures(deps);
   const state: Mutable<DepositState> = proxy<Mutable<DepositState>>({
     ...initialState(),
     pictures: pictures.state,
   });
-  const calls = createExchangeCalls(parts, 'fund-wallet');
+  const calls = createExchangeCalls(deps, 'fund-wallet');
   const list = createExchangeList(calls, state);
-  const orders = createDepositOrder(parts, state, calls);
+  const orders = createDepositOrder(deps, state, calls);
   let isBegun = false;
 
-  function read(): void {
+  function parseInput(): void {
     const { amountText, asset } = state;
-    const { issue, sum } = readAmount({ text: amountText, unit: 'token' }, plain, asset);
+    const { issue, sum } = parseAmount({ text: amountText, unit: 'token' }, inputLocale, asset);
     state.amount = sum && ref(sum);
     state.issue = issue && ref(issue);
   }
@@ -56,11 +60,11 @@ export function createDeposit(parts: DepositParts): Deposit {
     const { account, asset } = state;
     if (!account || !asset) return;
     const network = account.network.caipNetworkId;
-    void list.load({ network, asset: tokenOf(asset.assetId) ?? 'native' });
+    void list.load({ network, asset: tokenAddressOf(asset.assetId) ?? 'native' });
   }
   /** Another account or network is in use, or none. What was typed stays where it is of the same asset. */
-  function place(account: AccountInUse | undefined): void {
-    const assets = account ? assetsOn(account.network) : [];
+  function setAccount(account: ActiveAccount | undefined): void {
+    const assets = account ? depositAssets(account.network) : [];
     const [first] = assets;
     const kept = assets.find(({ assetId }) => assetId === state.asset?.assetId);
     Object.assign(state, { account: account && ref(account), assets: ref([...assets]) });
@@ -69,37 +73,37 @@ export function createDeposit(parts: DepositParts): Deposit {
     state.asset = first && ref(kept ?? first);
     state.unavailable = !account ? 'not-connected' : first ? undefined : 'network';
     state.problem = undefined;
-    read();
+    parseInput();
     list.clear();
     load();
   }
   function follow(): void {
-    const account = accountInUse(parts);
+    const account = getActiveAccount(deps);
     if (!isBegun || isSameAccount(state.account, account)) return;
-    orders.follow(account);
-    place(account);
+    orders.onAccountChange(account);
+    setAccount(account);
   }
 
   function depositFrom(exchangeId: string): void {
     const { account, amount, exchanges, order } = state;
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
     if (!account || !amount || !exchange || order) return;
-    if (!isSameAccount(account, accountInUse(parts))) {
+    if (!isSameAccount(account, getActiveAccount(deps))) {
       follow();
       return;
     }
-    orders.ask(exchange, amount, account);
+    orders.request(exchange, amount, account);
   }
 
-  const stop = onPlaceChange(parts, follow);
+  const stop = onActiveAccountChange(deps, follow);
   return {
     state,
     begin() {
       isBegun = true;
-      const account = accountInUse(parts);
+      const account = getActiveAccount(deps);
       if (!isSameAccount(state.account, account) || state.exchanges.status === 'idle')
-        place(account);
-      orders.faceOf(account);
+        setAccount(account);
+      orders.showPending(account);
     },
     refresh: load,
     setAsset(assetId) {
@@ -107,12 +111,12 @@ export function createDeposit(parts: DepositParts): Deposit {
       if (!asset || asset.assetId === state.asset?.assetId) return;
       state.asset = ref(asset);
       state.problem = undefined;
-      read();
+      parseInput();
       load();
     },
     setAmount(text) {
       state.amountText = text;
-      read();
+      parseInput();
     },
     depositFrom,
     openAgain: orders.openAgain,
@@ -120,7 +124,7 @@ export function createDeposit(parts: DepositParts): Deposit {
     another() {
       const { order } = state;
       if (!order) return;
-      orders.leave(order);
+      orders.clear(order);
       if (state.exchanges.status !== 'ready') load();
     },
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),

@@ -3,13 +3,13 @@ import type { KitError } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { Sum } from '../../assets/sum.types.js';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 
 export interface DepositState {
   /** Where the coins go: the account in use when it was last looked. Undefined where nothing can be sent to one. */
-  readonly account: AccountInUse | undefined;
+  readonly account: ActiveAccount | undefined;
   /** Why nothing can be added here. `network`: nobody pays out on it. */
   readonly unavailable: 'not-connected' | 'network' | undefined;
   /** Of the network in use: its coin, then the dollar tokens known on it. */
@@ -18,7 +18,7 @@ export interface DepositState {
   /** As it was typed. */
   readonly amountText: string;
   /** What it is, where nothing is wrong with it. */
-  readonly amount: Sum | undefined;
+  readonly amount: AssetAmount | undefined;
   readonly issue: AmountIssue | undefined;
   /** Those that pay the asset out. */
   readonly exchanges: ExchangeList;

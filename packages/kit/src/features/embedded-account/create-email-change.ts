@@ -10,7 +10,7 @@ import {
   ref,
   subscribe,
 } from '@openappkit/core/feature';
-import { codeDigits, codeLength } from '../../words/ascii-digits.js';
+import { codeDigits, codeLength } from '../../amounts/ascii-digits.js';
 import type { EmailChange } from './embedded-account.types.js';
 
 export const noEmailChange: EmailChange = {
@@ -22,20 +22,20 @@ export const noEmailChange: EmailChange = {
   resendAt: undefined,
 };
 
-interface Held {
+interface EmailChangeState {
   emailChange: EmailChange;
 }
-type Outcome = { readonly email: string } | KitError;
+type EmailChangeResult = { readonly email: string } | KitError;
 
-/** @param inUse throws where there is no wallet any more */
+/** @param getWallet throws where there is no wallet any more */
 export function createEmailChange(
   { bus, env, modal }: Pick<FeatureDeps, 'bus' | 'env' | 'modal'>,
-  state: Held,
-  inUse: () => EmbeddedWallet,
+  state: EmailChangeState,
+  getWallet: () => EmbeddedWallet,
 ) {
   const latest = createLatest();
-  const waiting = new Set<(outcome: Outcome) => void>();
-  const tell = (outcome: Outcome): void => {
+  const waiting = new Set<(outcome: EmailChangeResult) => void>();
+  const notify = (outcome: EmailChangeResult): void => {
     for (const each of [...waiting]) each(outcome);
   };
   const change = (part: Partial<EmailChange>): void => {
@@ -43,40 +43,40 @@ export function createEmailChange(
   };
   /** Runs one step; only the newest counts. */
   async function step(ask: () => Promise<Partial<EmailChange>>): Promise<void> {
-    const turn = latest.begin();
+    const signal = latest.begin();
     change({ isBusy: true, error: undefined });
     try {
       const next = await ask();
-      if (!turn.aborted) change({ ...next, code: '', isBusy: false });
+      if (!signal.aborted) change({ ...next, code: '', isBusy: false });
     } catch (cause) {
       const error = asKitError(cause, 'embedded/failed');
-      if (!turn.aborted) change({ code: '', isBusy: false, error });
+      if (!signal.aborted) change({ code: '', isBusy: false, error });
       throw error;
     }
   }
   const send = (): Promise<void> =>
     step(async () => {
       const email = state.emailChange.email.trim();
-      const wallet = inUse();
+      const wallet = getWallet();
       const { action } = await wallet.updateEmail({ email });
       const resendAt = env.clock.now() + wallet.coolDownMs();
       return { email, step: action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new', resendAt };
     });
   const confirm = (): Promise<void> =>
     step(async () => {
-      const { step: at, code: otp } = state.emailChange;
-      if (at === 'old') {
-        await inUse().updateEmailPrimaryOtp({ otp });
+      const { step: currentStep, code: otp } = state.emailChange;
+      if (currentStep === 'old') {
+        await getWallet().updateEmailPrimaryOtp({ otp });
         return { step: 'new' };
       }
-      const { newEmail } = await inUse().updateEmailSecondaryOtp({ otp });
-      tell({ email: newEmail });
+      const { newEmail } = await getWallet().updateEmailSecondaryOtp({ otp });
+      notify({ email: newEmail });
       return { step: 'done', email: newEmail };
     });
   const stop = subscribe(
     modal.state,
     () => {
-      if (!modal.state.open) tell(new KitError('request/cancelled'));
+      if (!modal.state.open) notify(new KitError('request/cancelled'));
     },
     true,
   );
@@ -91,8 +91,8 @@ export function createEmailChange(
     },
     send,
     setCode(text: string): void {
-      const { isBusy, step: at } = state.emailChange;
-      if (isBusy || (at !== 'old' && at !== 'new')) return;
+      const { isBusy, step: currentStep } = state.emailChange;
+      if (isBusy || (currentStep !== 'old' && currentStep !== 'new')) return;
       const code = codeDigits(text);
       change({ code, ...(code !== '' && { error: undefined }) });
       // What fails is in state.
@@ -101,7 +101,7 @@ export function createEmailChange(
     confirm,
     changed: () =>
       new Promise<{ readonly email: string }>((resolve, reject) => {
-        const settle = (outcome: Outcome): void => {
+        const settle = (outcome: EmailChangeResult): void => {
           waiting.delete(settle);
           if (isKitError(outcome)) reject(outcome);
           else resolve(outcome);
@@ -111,7 +111,7 @@ export function createEmailChange(
     destroy(): void {
       stop();
       latest.cancel();
-      tell(new KitError('request/cancelled'));
+      notify(new KitError('request/cancelled'));
     },
   };
 }

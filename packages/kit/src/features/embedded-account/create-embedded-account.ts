@@ -25,7 +25,7 @@ type Deps = Pick<
 export function createEmbeddedAccount(deps: Deps): EmbeddedAccount {
   const { account, bus, chain } = deps;
   const state: Mutable<EmbeddedAccountState> = proxy({
-    ...nobody,
+    ...loggedOut,
     hasSmartAccounts: false,
     switchingTo: undefined,
     switchError: undefined,
@@ -36,23 +36,26 @@ export function createEmbeddedAccount(deps: Deps): EmbeddedAccount {
   const read = (): void => {
     const { wallet, profile, requests, queue, frame } = account.state.embedded ?? {};
     if (!wallet || !requests || !queue || !frame) {
-      Object.assign(state, nobody, { hasSmartAccounts: false });
-      permissions.follow('', []);
+      Object.assign(state, loggedOut, { hasSmartAccounts: false });
+      permissions.onAccountChange('', []);
       return;
     }
     const { secureOrigin } = wallet;
     Object.assign(state, { requests: ref([...requests]), queue: ref(queue), frame, secureOrigin });
     state.profile = profile && ref(profile);
-    permissions.follow(profile?.accounts.map(({ address }) => address).join() ?? '', requests);
+    permissions.onAccountChange(
+      profile?.accounts.map(({ address }) => address).join() ?? '',
+      requests,
+    );
     const [, reference] = chain.active()?.caipNetworkId.match(/^eip155:(\d+)$/) ?? [];
     state.hasSmartAccounts = wallet.smartAccountNetworks().includes(Number(reference));
   };
-  const inUse = (): EmbeddedWallet => {
+  const getWallet = (): EmbeddedWallet => {
     const { embedded } = account.state;
     if (!embedded) throw new KitError('feature/off', { context: { feature: 'embeddedAccount' } });
     return embedded.wallet;
   };
-  const email = createEmailChange(deps, state, inUse);
+  const email = createEmailChange(deps, state, getWallet);
   // Only smart accounts give permissions.
   const sessionsOwner = (): SessionsOwner | undefined => {
     const { caipNetworkId } = chain.active() ?? {};
@@ -62,25 +65,25 @@ export function createEmbeddedAccount(deps: Deps): EmbeddedAccount {
       ? { address: smart.address, caipNetworkId }
       : undefined;
   };
-  const permissions = createPermissions(deps, state, inUse, sessionsOwner);
+  const permissions = createPermissions(deps, state, getWallet, sessionsOwner);
   read();
   const stops = [subscribe(account.state, read, true), subscribe(chain.state, read, true)];
 
   async function setAccountType(type: EmbeddedAccountType): Promise<void> {
-    const turn = switching.begin();
+    const signal = switching.begin();
     state.switchingTo = type;
     state.switchError = undefined;
     try {
-      await inUse().setPreferredAccount({ type });
+      await getWallet().setPreferredAccount({ type });
       const network = chain.active()?.caipNetworkId ?? '';
       const properties = { accountType: type, network };
       bus.emit('track', { event: 'SET_PREFERRED_ACCOUNT_TYPE', properties });
     } catch (cause) {
       const error = asKitError(cause, 'embedded/failed');
-      if (!turn.aborted) state.switchError = ref(error);
+      if (!signal.aborted) state.switchError = ref(error);
       throw error;
     } finally {
-      if (!turn.aborted) state.switchingTo = undefined;
+      if (!signal.aborted) state.switchingTo = undefined;
     }
   }
 
@@ -108,7 +111,7 @@ export function createEmbeddedAccount(deps: Deps): EmbeddedAccount {
   };
 }
 
-const nobody = {
+const loggedOut = {
   profile: undefined,
   requests: [],
   queue: { current: 0, total: 0 },

@@ -12,7 +12,7 @@ import {
 } from '@openappkit/core/feature';
 import type { EmbeddedPermissions } from './embedded-account.types.js';
 import { mergePermissions, permissionKey } from './merge-permissions.js';
-import type { SessionsOwner, SessionsParts } from './sessions-api.js';
+import type { SessionsOwner, SessionsDeps } from './sessions-api.js';
 
 export const noPermissions: EmbeddedPermissions = {
   list: undefined,
@@ -22,22 +22,22 @@ export const noPermissions: EmbeddedPermissions = {
   revokeError: undefined,
 };
 
-interface Held {
+interface PermissionsState {
   permissions: EmbeddedPermissions;
 }
 
-const changing = /^wallet_(?:grant|revoke)Permissions$/;
+const permissionMethods = /^wallet_(?:grant|revoke)Permissions$/;
 /** Timers take no more. */
-const mostMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * @param inUse throws where there is no wallet any more
+ * @param getWallet throws where there is no wallet any more
  * @param sessionsOwner - whose sessions the blockchain API is asked for; undefined where there is no such account
  */
 export function createPermissions(
-  deps: Pick<FeatureDeps, 'env' | 'modal'> & SessionsParts,
-  state: Held,
-  inUse: () => EmbeddedWallet,
+  deps: Pick<FeatureDeps, 'env' | 'modal'> & SessionsDeps,
+  state: PermissionsState,
+  getWallet: () => EmbeddedWallet,
   sessionsOwner: () => SessionsOwner | undefined,
 ) {
   const { modal } = deps;
@@ -46,8 +46,8 @@ export function createPermissions(
   // Few people ever open the list.
   const sessionsApi = async () => (await import('./sessions-api.js')).createSessionsApi(deps);
   /** The last answers: of the wallet, and of the API. */
-  let own: readonly EmbeddedPermission[] | undefined;
-  let served: readonly EmbeddedPermission[] = [];
+  let walletPermissions: readonly EmbeddedPermission[] | undefined;
+  let apiPermissions: readonly EmbeddedPermission[] = [];
   let owner = '';
   let network: string | undefined;
   let waiting: readonly EmbeddedRequest[] = [];
@@ -56,38 +56,39 @@ export function createPermissions(
   const change = (part: Partial<EmbeddedPermissions>): void => {
     state.permissions = ref({ ...state.permissions, ...part });
   };
-  const isStanding = ({ expiresAt }: EmbeddedPermission): boolean => expiresAt > clock.now();
+  const isActive = ({ expiresAt }: EmbeddedPermission): boolean => expiresAt > clock.now();
   const show = (list: readonly EmbeddedPermission[]): void => {
     clock.clearTimeout(timer);
-    const standing = list.filter(isStanding);
-    change({ list: standing });
-    if (standing.length === 0) return;
-    const next = Math.min(...standing.map(({ expiresAt }) => expiresAt)) - clock.now();
-    timer = clock.setTimeout(() => show(state.permissions.list ?? []), Math.min(next, mostMs));
+    const active = list.filter(isActive);
+    change({ list: active });
+    if (active.length === 0) return;
+    const next = Math.min(...active.map(({ expiresAt }) => expiresAt)) - clock.now();
+    timer = clock.setTimeout(() => show(state.permissions.list ?? []), Math.min(next, maxTimerMs));
   };
 
   async function load(): Promise<void> {
     hasBegun = true;
-    const turn = latest.begin();
+    const loadSignal = latest.begin();
     change({ isLoading: true, error: undefined });
-    const asked = Promise.allSettled([askApi(turn)]);
-    const [fromWallet] = await Promise.allSettled([askWallet()]);
-    if (turn.aborted) return;
-    if (fromWallet.status === 'fulfilled') own = fromWallet.value;
+    const asked = Promise.allSettled([queryApi(loadSignal)]);
+    const [fromWallet] = await Promise.allSettled([queryWallet()]);
+    if (loadSignal.aborted) return;
+    if (fromWallet.status === 'fulfilled') walletPermissions = fromWallet.value;
     // The wallet's list does not wait for a slow API, but "none" does.
-    if (own?.length) show(mergePermissions(own, served));
+    if (walletPermissions?.length) show(mergePermissions(walletPermissions, apiPermissions));
     const [fromApi] = await asked;
-    if (turn.aborted) return;
-    if (fromApi.status === 'fulfilled') served = fromApi.value;
+    if (loadSignal.aborted) return;
+    if (fromApi.status === 'fulfilled') apiPermissions = fromApi.value;
     // An empty list of the API does not say that the wallet has none.
-    if (own || served.length > 0) show(mergePermissions(own ?? [], served));
+    if (walletPermissions || apiPermissions.length > 0)
+      show(mergePermissions(walletPermissions ?? [], apiPermissions));
     const error = reasonOf(fromWallet) ?? reasonOf(fromApi);
     change({ isLoading: false, error });
   }
 
-  const askWallet = async () => inUse().permissions();
+  const queryWallet = async () => getWallet().permissions();
 
-  async function askApi(signal: AbortSignal): Promise<readonly EmbeddedPermission[]> {
+  async function queryApi(signal: AbortSignal): Promise<readonly EmbeddedPermission[]> {
     const account = sessionsOwner();
     return account ? (await sessionsApi()).list(account, signal) : [];
   }
@@ -95,23 +96,23 @@ export function createPermissions(
   async function revoke(context: string): Promise<void> {
     const permission = state.permissions.list?.find((each) => each.context === context);
     if (!permission || state.permissions.revoking !== undefined) return;
-    const whose = owner;
+    const ownerBefore = owner;
     change({ revoking: context, revokeError: undefined });
     try {
-      const answer = await inUse().revokePermission(permission);
+      const answer = await getWallet().revokePermission(permission);
       if (permission.record) await (await sessionsApi()).revoke(permission.record, answer);
-      if (whose !== owner) return;
+      if (ownerBefore !== owner) return;
       const isOther = (each: EmbeddedPermission) =>
         permissionKey(each) !== permissionKey(permission);
-      own = own?.filter(isOther);
-      served = served.filter(isOther);
-      show(mergePermissions(own ?? [], served));
+      walletPermissions = walletPermissions?.filter(isOther);
+      apiPermissions = apiPermissions.filter(isOther);
+      show(mergePermissions(walletPermissions ?? [], apiPermissions));
     } catch (cause) {
       const error = asKitError(cause, 'embedded/failed');
-      if (whose === owner) change({ revokeError: { context, error } });
+      if (ownerBefore === owner) change({ revokeError: { context, error } });
       throw error;
     } finally {
-      if (whose === owner) {
+      if (ownerBefore === owner) {
         change({ revoking: undefined });
         // It may have ended elsewhere; what failed here tells nothing of that.
         await load();
@@ -120,17 +121,17 @@ export function createPermissions(
   }
 
   /** On the wallet's own page, or in another tab, one may have been taken back meanwhile. */
-  const onBack = (): void => {
+  const onVisible = (): void => {
     const isSeen = modal.state.open && !page?.isHidden();
     if (hasBegun && isSeen && state.permissions.revoking === undefined) void load();
   };
-  page?.events.addEventListener('visibilitychange', onBack, true);
+  page?.events.addEventListener('visibilitychange', onVisible, true);
 
   return {
     load,
     revoke,
     /** Another person's are not this one's; what was answered, or another network, may have changed them. */
-    follow(next: string, requests: readonly EmbeddedRequest[]): void {
+    onAccountChange(next: string, requests: readonly EmbeddedRequest[]): void {
       const before = waiting;
       waiting = requests;
       const formerNetwork = network;
@@ -141,13 +142,13 @@ export function createPermissions(
         return;
       }
       const isLeft = ({ id }: EmbeddedRequest): boolean => requests.every((each) => each.id !== id);
-      const hasChanged = before.some((each) => changing.test(each.method) && isLeft(each));
-      const isElsewhere = network !== formerNetwork;
-      if (hasBegun && (hasChanged || isElsewhere) && state.permissions.revoking === undefined)
+      const hasChanged = before.some((each) => permissionMethods.test(each.method) && isLeft(each));
+      const hasOtherNetwork = network !== formerNetwork;
+      if (hasBegun && (hasChanged || hasOtherNetwork) && state.permissions.revoking === undefined)
         void load();
     },
     destroy(): void {
-      page?.events.removeEventListener('visibilitychange', onBack, true);
+      page?.events.removeEventListener('visibilitychange', onVisible, true);
       forget();
     },
   };
@@ -156,8 +157,8 @@ export function createPermissions(
     latest.cancel();
     clock.clearTimeout(timer);
     hasBegun = false;
-    own = undefined;
-    served = [];
+    walletPermissions = undefined;
+    apiPermissions = [];
     change(noPermissions);
   }
 }

@@ -11,9 +11,9 @@ import {
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 
-const listed = z.object({ pcis: z.array(z.unknown()) });
+const sessionList = z.object({ pcis: z.array(z.unknown()) });
 /** The API lists no more (wire limit). */
-const most = 255;
+const maxSessions = 255;
 const session = z.object({
   pci: z.string().check(z.minLength(1), z.maxLength(255)),
   project: z.catch(z.nullish(z.object({ name: z.string() })), undefined),
@@ -26,7 +26,7 @@ const session = z.object({
 });
 const signatureText = z.string().check(z.maxLength(100_000), z.regex(/^0x(?:[0-9a-fA-F]{2})+$/));
 /** An API without sessions answers so. */
-const absent: readonly unknown[] = [404, 405, 410, 501];
+const absentStatuses: readonly unknown[] = [404, 405, 410, 501];
 
 export interface SessionsOwner {
   readonly address: string;
@@ -34,11 +34,11 @@ export interface SessionsOwner {
   readonly caipNetworkId: `${string}:${string}`;
 }
 
-export type SessionsParts = Pick<FeatureDeps, 'api' | 'http' | 'options' | 'sdk'>;
+export type SessionsDeps = Pick<FeatureDeps, 'api' | 'http' | 'options' | 'sdk'>;
 
-export function createSessionsApi(parts: SessionsParts) {
-  const { api, http } = parts;
-  const { isOn, url } = createServiceUrls(parts, 'blockchainApi');
+export function createSessionsApi(deps: SessionsDeps) {
+  const { api, http } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
   const pathOf = (account: string): string => `/v1/sessions/${encodeURIComponent(account)}`;
   return {
     /** Empty where the API has no sessions or does not serve the network. @throws KitError `api/*`, `request/cancelled` */
@@ -47,10 +47,11 @@ export function createSessionsApi(parts: SessionsParts) {
       if (!isOn() || (await api.listsChain(caipNetworkId)) === false) return [];
       const account = `${caipNetworkId}:${address}`;
       try {
-        const { pcis } = await http({ url: url(pathOf(account)), schema: listed, signal });
-        return pcis.slice(0, most).flatMap((each) => readSession(each, owner, account));
+        const { pcis } = await http({ url: url(pathOf(account)), schema: sessionList, signal });
+        return pcis.slice(0, maxSessions).flatMap((each) => parseSession(each, owner, account));
       } catch (error) {
-        if (isKitError(error, 'api/status') && absent.includes(error.context.status)) return [];
+        if (isKitError(error, 'api/status') && absentStatuses.includes(error.context.status))
+          return [];
         throw error;
       }
     },
@@ -72,7 +73,7 @@ export function createSessionsApi(parts: SessionsParts) {
   };
 }
 
-function readSession(
+function parseSession(
   given: unknown,
   { address, caipNetworkId }: SessionsOwner,
   account: string,

@@ -3,14 +3,14 @@
 import { listenTo, proxy } from '@openappkit/core/feature';
 import { createEmailSteps } from './email-steps.js';
 import type { EmbeddedLogin } from './embedded-login.types.js';
-import { createLoginContext, type LoginParts, type MutableState } from './login-context.js';
+import { createLoginContext, type LoginDeps, type MutableState } from './login-context.js';
 import { createProviderSteps } from './provider-steps.js';
 import { recentEmails } from './recent-emails.js';
 
 /** @example const login = await kit.feature('embeddedLogin'); login.setEmail('ada@example.com'); await login.sendEmail(); */
-export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
-  const { bus } = parts;
-  const life = new AbortController();
+export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {
+  const { bus } = deps;
+  const lifetime = new AbortController();
   const state = proxy<MutableState>({
     step: 'start',
     email: '',
@@ -24,20 +24,20 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
     startedAt: undefined,
     farcasterUrl: undefined,
     approveUrl: undefined,
-    recentEmails: recentEmails(parts),
+    recentEmails: recentEmails(deps),
   });
-  const context = createLoginContext(parts, state, life.signal);
+  const context = createLoginContext(deps, state, lifetime.signal);
   const providers = createProviderSteps(context, () => email.forget());
   const email = createEmailSteps(context, providers.enter);
 
   /** Logged in already: only the connection is missing. */
-  const enterAgain = (): Promise<void> => context.run(email.enter);
+  const connectAgain = (): Promise<void> => context.run(email.enter);
   const again = async (): Promise<void> => {
     const { code, inPage, problem, provider, step } = state;
-    if (step === 'connecting') return enterAgain();
+    if (step === 'connecting') return connectAgain();
     if (step === 'farcaster') return providers.beginFarcaster();
     if (provider === 'farcaster' && code === '' && (step === 'device' || step === 'code'))
-      return providers.goOnWithKeys();
+      return providers.resumeDeviceApproval();
     if (step === 'social' && provider && provider !== 'farcaster')
       return inPage ? providers.beginSocialInPage(provider) : providers.beginSocial(provider);
     if (step === 'start') return email.sendEmail();
@@ -80,7 +80,7 @@ export function createEmbeddedLogin(parts: LoginParts): EmbeddedLogin {
     leave: providers.leave,
     destroy() {
       stop();
-      life.abort();
+      lifetime.abort();
       providers.closeWindow();
     },
   };

@@ -9,9 +9,9 @@ import {
   ref,
 } from '@openappkit/core/feature';
 import type { EmbeddedLoginState, LoginProblem } from './embedded-login.types.js';
-import { problemOf } from './problem-of.js';
+import { toLoginProblem } from './login-problem.js';
 
-export type LoginParts = Pick<
+export type LoginDeps = Pick<
   FeatureDeps,
   'bus' | 'connect' | 'env' | 'modal' | 'options' | 'shared' | 'sharedConnectorEntries' | 'storage'
 >;
@@ -22,11 +22,11 @@ export interface LoginRun {
   readonly wallet: EmbeddedWallet;
   readonly signal: AbortSignal;
   /** Waits for an answer. @throws KitError `request/cancelled` once this login is not the newest any more */
-  answer<T>(asked: Promise<T>): Promise<T>;
+  awaitCurrent<T>(asked: Promise<T>): Promise<T>;
 }
 
 export interface LoginContext {
-  readonly parts: LoginParts;
+  readonly parts: LoginDeps;
   readonly state: MutableState;
   wallet(): Promise<EmbeddedWallet>;
   /** Begins anew; what is asked meanwhile is over. Never rejects: what fails is the problem. */
@@ -35,12 +35,12 @@ export interface LoginContext {
   stop(): void;
   setProblem(problem: LoginProblem | undefined): void;
   /** The last step of each login. @throws KitError as `run` treats it */
-  enter(run: Pick<LoginRun, 'signal'>, onEntered: () => void): Promise<void>;
+  connect(run: Pick<LoginRun, 'signal'>, onEntered: () => void): Promise<void>;
 }
 
-export function createLoginContext(parts: LoginParts, state: MutableState, life: AbortSignal) {
+export function createLoginContext(deps: LoginDeps, state: MutableState, ownerSignal: AbortSignal) {
   const latest = createLatest();
-  const { env, shared, sharedConnectorEntries } = parts;
+  const { env, shared, sharedConnectorEntries } = deps;
 
   const setProblem = (problem: LoginProblem | undefined): void => {
     state.problem = problem && ref(problem);
@@ -53,24 +53,24 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
     return provider as EmbeddedWallet;
   }
   /** A login in the open dialog ends with it; one that the app draws goes on. */
-  const connectUntilLeft = async (run: AbortSignal): Promise<void> => {
-    const { modal, connect } = parts;
-    const leaving = createLatest();
+  const connectWhileOpen = async (run: AbortSignal): Promise<void> => {
+    const { modal, connect } = deps;
+    const cancellation = createLatest();
     const closed = modal.state.open ? modal.untilClosed() : undefined;
-    closed?.addEventListener('abort', leaving.cancel);
+    closed?.addEventListener('abort', cancellation.cancel);
     try {
-      await connect({ needs: 'frame', signal: leaving.begin(run) });
+      await connect({ needs: 'frame', signal: cancellation.begin(run) });
     } finally {
-      closed?.removeEventListener('abort', leaving.cancel);
+      closed?.removeEventListener('abort', cancellation.cancel);
     }
   };
   const context: LoginContext = {
-    parts,
+    parts: deps,
     state,
     wallet,
     setProblem,
     async run(work) {
-      const signal = latest.begin(life);
+      const signal = latest.begin(ownerSignal);
       const answer = async <T>(asked: Promise<T>): Promise<T> => {
         const answered = await latest.guard(signal, asked);
         latest.assertCurrent(signal);
@@ -78,9 +78,9 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
       };
       Object.assign(state, { isBusy: true, problem: undefined });
       try {
-        await work({ wallet: await answer(wallet()), signal, answer });
+        await work({ wallet: await answer(wallet()), signal, awaitCurrent: answer });
       } catch (error) {
-        if (!signal.aborted) setProblem(problemOf(error, env.clock.now()));
+        if (!signal.aborted) setProblem(toLoginProblem(error, env.clock.now()));
       }
       if (!signal.aborted) state.isBusy = false;
     },
@@ -88,16 +88,16 @@ export function createLoginContext(parts: LoginParts, state: MutableState, life:
       latest.cancel();
       Object.assign(state, { isBusy: false, problem: undefined });
     },
-    async enter({ signal }, onEntered) {
+    async connect({ signal }, onEntered) {
       const none = { farcasterUrl: undefined, approveUrl: undefined };
       Object.assign(state, { step: 'connecting', code: '', ...none });
       try {
-        await connectUntilLeft(signal);
+        await connectWhileOpen(signal);
       } catch (error) {
         if (signal.aborted) return;
         // The dialog was closed, or another wallet was chosen.
         if (isKitError(error, 'request/cancelled')) state.step = 'start';
-        else setProblem({ ...problemOf(error, env.clock.now()), code: 'connect' });
+        else setProblem({ ...toLoginProblem(error, env.clock.now()), code: 'connect' });
         return;
       }
       if (!signal.aborted) state.step = 'connected';

@@ -15,30 +15,32 @@ export class WindowClosed extends Error {
  * @throws WindowClosed
  * @throws KitError `embedded/untrusted` where a page of another origin speaks in that window, `request/cancelled`
  */
-export async function answerOf(
+export async function waitForResult(
   opened: Window,
   secureOrigin: string,
   { clock, page }: Pick<Env, 'clock' | 'page'>,
   signal: AbortSignal,
 ): Promise<string> {
-  const over = new AbortController();
-  const stop = (): void => over.abort();
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await new Promise<string>((resolve, reject) => {
       const onMessage = (event: Event): void => {
-        const uri = resultOf(event, opened);
+        const uri = parseResult(event, opened);
         if (uri === undefined) return;
         const { origin } = event as MessageEvent;
         if (origin === secureOrigin && originOf(uri) === secureOrigin) resolve(uri);
         else reject(new KitError('embedded/untrusted'));
       };
       page?.events.addEventListener('message', onMessage);
-      over.signal.addEventListener('abort', () => {
+      controller.signal.addEventListener('abort', () => {
         page?.events.removeEventListener('message', onMessage);
         reject(new KitError('request/cancelled'));
       });
-      watch(opened, clock, over.signal, () => reject(new WindowClosed())).catch(() => undefined);
+      waitUntilClosed(opened, clock, controller.signal, () => reject(new WindowClosed())).catch(
+        () => undefined,
+      );
       if (signal.aborted) stop();
     });
   } finally {
@@ -47,7 +49,7 @@ export async function answerOf(
   }
 }
 
-async function watch(
+async function waitUntilClosed(
   opened: Window,
   clock: Env['clock'],
   signal: AbortSignal,
@@ -60,7 +62,7 @@ async function watch(
 }
 
 /** Undefined for what other windows say, and for anything else that this one does. */
-function resultOf(event: Event, opened: Window): string | undefined {
+function parseResult(event: Event, opened: Window): string | undefined {
   const { data, source } = event as MessageEvent<unknown>;
   if (source !== opened || typeof data !== 'object' || data === null) return undefined;
   const { resultUri } = data as { readonly resultUri?: unknown };
@@ -72,7 +74,7 @@ export function originOf(uri: string): string | undefined {
 }
 
 /** What a provider says against it (RFC 6749, 4.1.2.1), in query or fragment; undefined where it says nothing. */
-export function refusalIn(uri: string): string | undefined {
+export function parseRefusal(uri: string): string | undefined {
   const { hash, searchParams } = new URL(uri);
   const inHash = new URLSearchParams(hash.slice(1));
   const read = (name: string): string | null => searchParams.get(name) ?? inHash.get(name);

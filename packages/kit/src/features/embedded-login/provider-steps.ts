@@ -5,8 +5,8 @@ import { closeWindow, openEmptyWindow } from '../../windows/empty-window.js';
 import type { LoginProvider } from './embedded-login.types.js';
 import { createFarcasterSteps } from './farcaster-steps.js';
 import type { LoginContext, LoginRun } from './login-context.js';
-import { answerOf, originOf, refusalIn, WindowClosed } from './login-window.js';
-import { problemOf } from './problem-of.js';
+import { waitForResult, originOf, parseRefusal, WindowClosed } from './login-window.js';
+import { toLoginProblem } from './login-problem.js';
 import { createSocialReturn } from './social-return.js';
 
 /** How long the frame may take to let in somebody whom the provider has let in. */
@@ -16,92 +16,95 @@ const noLinks = { farcasterUrl: undefined, approveUrl: undefined };
 export function createProviderSteps(context: LoginContext, onAsked: () => void) {
   const { parts, state, run, setProblem } = context;
   const { bus, env } = parts;
-  const returning = createSocialReturn(parts);
+  const socialReturn = createSocialReturn(parts);
   let opened: Window | null | undefined;
 
-  const closeOwn = (): void => {
+  const closeOpened = (): void => {
     closeWindow(opened);
     opened = undefined;
   };
   function begin(step: 'social' | 'farcaster', provider: LoginProvider): void {
     leave();
     context.stop();
-    leaveWithWidget();
+    cancelOnClose();
     const startedAt = env.clock.now();
-    returning.forget();
+    socialReturn.forget();
     Object.assign(state, { step, provider, startedAt, code: '', inPage: false, ...noLinks });
     bus.emit('track', { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } });
   }
   /** Ends a login that began in the open dialog synchronously when it closes. A login in the app's own UI continues. */
-  function leaveWithWidget(): void {
+  function cancelOnClose(): void {
     const { modal } = parts;
     if (modal.state.open) modal.untilClosed().addEventListener('abort', leave);
   }
-  function over(provider: LoginProvider): void {
+  function finishCancelled(provider: LoginProvider): void {
     bus.emit('track', { event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } });
-    returning.forget();
+    socialReturn.forget();
     Object.assign(state, { step: 'start', code: '', inPage: false, ...noLinks });
   }
   /** Nobody waits for a provider any more. */
   function leave(): void {
     const { provider, step } = state;
-    const isForKeys = provider === 'farcaster' && (step === 'device' || step === 'code');
-    if (step !== 'social' && step !== 'farcaster' && !isForKeys) return;
+    const isForDevice = provider === 'farcaster' && (step === 'device' || step === 'code');
+    if (step !== 'social' && step !== 'farcaster' && !isForDevice) return;
     context.stop();
-    closeOwn();
-    if (state.provider) over(state.provider);
+    closeOpened();
+    if (state.provider) finishCancelled(state.provider);
   }
   function fail(provider: LoginProvider, error: unknown): void {
-    const { error: known } = problemOf(error, env.clock.now());
+    const { error: known } = toLoginProblem(error, env.clock.now());
     const message = known?.shortMessage ?? '';
     bus.emit('track', { event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } });
   }
   const enter = (login: Pick<LoginRun, 'signal'>, provider: LoginProvider): Promise<void> =>
-    context.enter(login, () => {
+    context.connect(login, () => {
       bus.emit('track', { event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } });
     });
 
   /** An empty window runs whatever it is sent to in the name of this page. @throws KitError `embedded/*` */
-  async function addressOf(
-    { wallet, answer }: LoginRun,
+  async function redirectUrlOf(
+    { wallet, awaitCurrent }: LoginRun,
     provider: EmbeddedSocial,
   ): Promise<string> {
     onAsked();
-    const link = checkLink((await answer(wallet.getSocialRedirectUri({ provider }))).uri, 'web');
+    const link = checkLink(
+      (await awaitCurrent(wallet.getSocialRedirectUri({ provider }))).uri,
+      'web',
+    );
     if (link === undefined) throw new KitError('embedded/failed');
     return link;
   }
   /** @throws KitError `embedded/*`, WindowClosed */
-  async function askInWindow(
+  async function loginInWindow(
     login: LoginRun,
     provider: EmbeddedSocial,
     own: Window,
   ): Promise<void> {
-    const { wallet, signal, answer } = login;
-    own.location.href = await addressOf(login, provider);
-    const result = await answer(answerOf(own, wallet.secureOrigin, env, signal));
-    closeOwn();
+    const { wallet, signal, awaitCurrent } = login;
+    own.location.href = await redirectUrlOf(login, provider);
+    const result = await awaitCurrent(waitForResult(own, wallet.secureOrigin, env, signal));
+    closeOpened();
     await finish(login, provider, result);
   }
   /** @param result the address that the login's last page told. @throws KitError `embedded/*` */
   async function finish(
-    { wallet, signal, answer }: LoginRun,
+    { wallet, signal, awaitCurrent }: LoginRun,
     provider: EmbeddedSocial,
     result: string,
   ): Promise<void> {
-    const refusal = refusalIn(result);
+    const refusal = parseRefusal(result);
     if (refusal !== undefined) throw new KitError('embedded/refused', { details: refusal });
     bus.emit('track', { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } });
     const late = (): never => {
       throw new KitError('embedded/timed-out');
     };
     const asked = wallet.connectSocial({ uri: result, provider });
-    await answer(inTime(asked, env.clock, finishMs, late, signal));
+    await awaitCurrent(inTime(asked, env.clock, finishMs, late, signal));
   }
 
   return {
     enter,
-    ...createFarcasterSteps(context, { begin, enter, fail, onAsked }),
+    ...createFarcasterSteps(context, { begin, connect: enter, fail, onProviderRequest: onAsked }),
     async beginSocial(
       provider: EmbeddedSocial,
       given: Window | null = openEmptyWindow(env),
@@ -114,11 +117,11 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
       opened = given;
       await run(async (login) => {
         try {
-          await askInWindow(login, provider, given);
+          await loginInWindow(login, provider, given);
         } catch (error) {
           closeWindow(given);
           if (login.signal.aborted) return;
-          if (error instanceof WindowClosed) return over(provider);
+          if (error instanceof WindowClosed) return finishCancelled(provider);
           fail(provider, error);
           throw error;
         }
@@ -130,7 +133,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
       state.inPage = true;
       await run(async (login) => {
         try {
-          const to = returning.leave(await addressOf(login, provider), provider);
+          const to = socialReturn.prepareRedirect(await redirectUrlOf(login, provider), provider);
           env.page?.openPopup(to, '_self', '');
         } catch (error) {
           if (!login.signal.aborted) fail(provider, error);
@@ -139,16 +142,16 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
       });
     },
     async resumeSocial(): Promise<void> {
-      const back = returning.take();
+      const back = socialReturn.consume();
       if (!back) return;
       const { provider, uri } = back;
-      leaveWithWidget();
+      cancelOnClose();
       Object.assign(state, { step: 'social', provider, inPage: true, startedAt: env.clock.now() });
       await run(async (login) => {
         try {
           if (originOf(uri) !== login.wallet.secureOrigin) throw new KitError('embedded/untrusted');
           // Without its words: whoever made a link to this page may have written them.
-          if (refusalIn(uri) !== undefined) throw new KitError('embedded/refused');
+          if (parseRefusal(uri) !== undefined) throw new KitError('embedded/refused');
           await finish(login, provider, uri);
         } catch (error) {
           if (!login.signal.aborted) fail(provider, error);
@@ -158,6 +161,6 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
       });
     },
     leave,
-    closeWindow: closeOwn,
+    closeWindow: closeOpened,
   };
 }

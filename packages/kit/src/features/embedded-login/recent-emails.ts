@@ -1,7 +1,7 @@
 // The addresses that have logged in on this device, newest first. Kept in the kit's storage; never sent anywhere.
 import type { FeatureDeps } from '@openappkit/core/feature';
 
-const kept = 3;
+const maxEmails = 3;
 
 export const recentEmails = ({ storage }: Pick<FeatureDeps, 'storage'>): readonly string[] =>
   storage.get('recent-emails') ?? [];
@@ -13,7 +13,7 @@ export function rememberEmail(
 ): readonly string[] {
   const isSame = (each: string): boolean => each.toLowerCase() === email.toLowerCase();
   const others = recentEmails(deps).filter((each) => !isSame(each));
-  const next = [email, ...others].slice(0, kept);
+  const next = [email, ...others].slice(0, maxEmails);
   deps.storage.set('recent-emails', next);
   return next;
 }

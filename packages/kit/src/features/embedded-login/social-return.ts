@@ -16,14 +16,14 @@ interface Deps {
 export function createSocialReturn({ env, options }: Deps) {
   const { instanceId } = options.state.current;
   const key = `@appkit/${instanceId ? `${instanceId}/` : ''}social_provider`;
-  const place = (): URL | undefined => {
+  const currentUrl = (): URL | undefined => {
     const { href } = (env.page?.global('location') ?? {}) as Partial<Location>;
     return href !== undefined && URL.canParse(href) ? new URL(href) : undefined;
   };
   const pending = (): EmbeddedSocial | undefined => {
     try {
-      const kept = env.storage.getItem(key);
-      return kept !== null && socials.includes(kept) ? (kept as EmbeddedSocial) : undefined;
+      const stored = env.storage.getItem(key);
+      return stored !== null && socials.includes(stored) ? (stored as EmbeddedSocial) : undefined;
     } catch {
       return undefined;
     }
@@ -44,8 +44,8 @@ export function createSocialReturn({ env, options }: Deps) {
      * @returns where to
      * @throws DOMException where the page keeps nothing: nobody would know who comes back
      */
-    leave(uri: string, provider: EmbeddedSocial): string {
-      const back = place();
+    prepareRedirect(uri: string, provider: EmbeddedSocial): string {
+      const back = currentUrl();
       const to = new URL(uri);
       back?.searchParams.delete(parameter);
       // Telegram opens apps with what its servers have signed of the person: the app's alone. Its script keeps that for the way back.
@@ -56,15 +56,15 @@ export function createSocialReturn({ env, options }: Deps) {
       return to.href;
     },
     /** What the login ended with: once, and gone from the address with that, so that no reload and no copied link finds it. */
-    take(): { readonly provider: EmbeddedSocial; readonly uri: string } | undefined {
+    consume(): { readonly provider: EmbeddedSocial; readonly uri: string } | undefined {
       const provider = pending();
-      const here = place();
-      const uri = here?.searchParams.get(parameter) ?? undefined;
-      if (!provider || !here || uri === undefined) return undefined;
+      const url = currentUrl();
+      const uri = url?.searchParams.get(parameter) ?? undefined;
+      if (!provider || !url || uri === undefined) return undefined;
       forget();
-      here.searchParams.delete(parameter);
+      url.searchParams.delete(parameter);
       const history = env.page?.global('history') as Partial<History> | undefined;
-      history?.replaceState?.(history.state, '', here.href);
+      history?.replaceState?.(history.state, '', url.href);
       return { provider, uri };
     },
   };

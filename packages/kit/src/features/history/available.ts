@@ -1,6 +1,6 @@
 // When the history may show. Part of the first load; its line is in feature-gates.ts.
 import type { FeatureFacts } from '@openappkit/core/feature';
-import { canRead } from '../../account-lists/can-read.js';
+import { canReadList } from '../../account-lists/can-read-list.js';
 
 export const available = (facts: FeatureFacts): boolean =>
-  facts.options.state.current.features.history && canRead(facts, 'activity');
+  facts.options.state.current.features.history && canReadList(facts, 'activity');

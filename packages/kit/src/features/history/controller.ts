@@ -9,12 +9,12 @@ import {
   proxy,
   ref,
 } from '@openappkit/core/feature';
-import { createHistoryPages, type PagesParts } from '../../account-lists/history-pages.js';
+import { createHistoryPages, type PagesDeps } from '../../account-lists/history-pages.js';
 import { createPurchases } from '../../account-lists/purchases.js';
-import { listPictures } from '../../account-lists/pictures.js';
-import { createOneRun } from '../../asking/create-one-run.js';
-import { createPlaceSession } from '../../in-use/create-place-session.js';
-import { placeOf } from '../../in-use/place.js';
+import { createListPictures } from '../../account-lists/list-pictures.js';
+import { createSharedRun } from '../../requests/create-shared-run.js';
+import { createAccountSession } from '../../active-account/create-account-session.js';
+import { getAccountOnNetwork } from '../../active-account/account-on-network.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createHistorySession, type HistorySession } from './history-session.js';
 import type {
@@ -24,10 +24,10 @@ import type {
   TransactionsByYear,
 } from './history.types.js';
 
-type Deps = PagesParts & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
+type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
 /** What is copied from a session at each change; `turn` tells of arrays to be read again. */
-type Shown = Omit<
+type SessionView = Omit<
   HistoryState,
   Arrays | 'coinbaseTransactions' | 'lastNetworkInView' | 'pictures'
 > & {
@@ -38,28 +38,28 @@ type Shown = Omit<
 export function createHistory(deps: Deps): History {
   const { account, bus, chain, env, notices, options } = deps;
   const pages = createHistoryPages(deps);
-  const pictures = listPictures(deps);
+  const pictures = createListPictures(deps);
   const purchases = createPurchases(deps);
-  const buying = createLatest();
+  const purchasesRequest = createLatest();
   let isDestroyed = false;
-  const asking = createOneRun();
+  const running = createSharedRun();
   let turn = 0;
-  const sessions = createPlaceSession<HistorySession>(deps, {
-    make: (place) => createHistorySession({ place, pages, now: env.clock.now }),
-    onLeft() {
-      buying.cancel();
+  const sessions = createAccountSession<HistorySession>(deps, {
+    create: (place) => createHistorySession({ place, pages, now: env.clock.now }),
+    onEnd() {
+      purchasesRequest.cancel();
       state.coinbaseTransactions = ref([]);
-      asking.leave();
+      running.detach();
       show();
     },
-    onNowhere: () =>
+    onUnavailable: () =>
       Object.assign(state, { status: 'ready', moreStatus: 'end', empty: true, isUnknown: true }),
   });
-  const state = createState(sessions.now, pictures.state);
+  const state = createState(sessions.current, pictures.state);
 
   const show = (): void => {
     turn++;
-    Object.assign(state, shownOf(sessions.now(), turn));
+    Object.assign(state, viewOf(sessions.current(), turn));
   };
   const begin = (): HistorySession | undefined => {
     const current = sessions.begin();
@@ -67,17 +67,17 @@ export function createHistory(deps: Deps): History {
     return current;
   };
   const restart = async (): Promise<void> => {
-    sessions.leave();
+    sessions.reset();
     const anew = begin();
-    if (anew) await ask(anew);
+    if (anew) await loadPage(anew);
   };
   const refresh = async (current: HistorySession, isFresh: boolean): Promise<void> => {
     const outcome = await current.refresh(isFresh);
-    if (current !== sessions.now()) return;
+    if (current !== sessions.current()) return;
     if (outcome === 'gap') await restart();
     else show();
   };
-  const told = (current: HistorySession) => ({
+  const trackProperties = (current: HistorySession) => ({
     address: current.place.address,
     projectId: options.state.current.projectId,
     cursor: current.next(),
@@ -88,25 +88,28 @@ export function createHistory(deps: Deps): History {
       ),
   });
   const run = async (current: HistorySession): Promise<void> => {
-    const loading = current.more();
+    const loading = current.loadMore();
     show();
     await loading;
-    if (current !== sessions.now()) return;
+    if (current !== sessions.current()) return;
     show();
     const hasFailed = state.failed || state.moreStatus === 'failed';
     if (hasFailed) {
-      bus.emit('track', { event: 'ERROR_FETCH_TRANSACTIONS', properties: told(current) });
+      bus.emit('track', {
+        event: 'ERROR_FETCH_TRANSACTIONS',
+        properties: trackProperties(current),
+      });
       notices.show('error', new KitError('history/failed').shortMessage, 'history/failed');
     } else if (notices.state.code === 'history/failed') notices.hide();
   };
-  const ask = (current: HistorySession): Promise<void> => asking.share(() => run(current));
+  const loadPage = (current: HistorySession): Promise<void> => running.share(() => run(current));
   /** One that does not come is missing beside an activity that is whole without it. */
   const readPurchases = async (): Promise<void> => {
-    const place = isDestroyed ? undefined : placeOf(deps);
+    const place = isDestroyed ? undefined : getAccountOnNetwork(deps);
     if (!place || !purchases.isOn()) return;
-    const signal = buying.begin();
+    const signal = purchasesRequest.begin();
     const all = await purchases.read(place, signal).catch(() => undefined);
-    if (!all || signal.aborted || placeOf(deps)?.key !== place.key) return;
+    if (!all || signal.aborted || getAccountOnNetwork(deps)?.key !== place.key) return;
     const { caipNetworkId } = place.network;
     state.coinbaseTransactions = ref(
       all.filter(({ metadata }) => metadata.chain === caipNetworkId),
@@ -117,12 +120,12 @@ export function createHistory(deps: Deps): History {
       throw new KitError('history/address-required');
   };
   const stop = bus.on('balance-stale', ({ namespace }) => {
-    const current = sessions.now();
+    const current = sessions.current();
     if (current?.place.namespace !== namespace) return;
     if (state.coinbaseTransactions.length > 0) void readPurchases();
     // What is on its way may have been answered before it happened.
-    void Promise.resolve(asking.now()).then(() => {
-      const isHere = current === sessions.now();
+    void Promise.resolve(running.current()).then(() => {
+      const isHere = current === sessions.current();
       return isHere && current.pages.status === 'ready' ? refresh(current, true) : undefined;
     });
   });
@@ -132,31 +135,38 @@ export function createHistory(deps: Deps): History {
       assertAddress();
       const current = begin();
       if (!current) return;
-      if (current.pages.status === 'ready' && !asking.now()) await refresh(current, false);
-      else await ask(current);
+      if (current.pages.status === 'ready' && !running.current()) await refresh(current, false);
+      else await loadPage(current);
     },
     async loadMore() {
       assertAddress();
       const current = begin();
       if (!current) return;
-      if (current.pages.status === 'ready' && current.pages.moreStatus !== 'end' && !asking.now())
-        bus.emit('track', { event: 'LOAD_MORE_TRANSACTIONS', properties: told(current) });
-      await ask(current);
+      if (
+        current.pages.status === 'ready' &&
+        current.pages.moreStatus !== 'end' &&
+        !running.current()
+      )
+        bus.emit('track', {
+          event: 'LOAD_MORE_TRANSACTIONS',
+          properties: trackProperties(current),
+        });
+      await loadPage(current);
     },
     loadPictures: pictures.load,
     loadPurchases: readPurchases,
-    reset: sessions.leave,
+    reset: sessions.reset,
     destroy() {
       isDestroyed = true;
       stop();
       sessions.destroy();
       pictures.destroy();
-      buying.cancel();
+      purchasesRequest.cancel();
     },
   };
 }
 
-function shownOf(session: HistorySession | undefined, turn: number): Shown {
+function viewOf(session: HistorySession | undefined, turn: number): SessionView {
   const { status = 'idle', moreStatus = 'idle' } = session?.pages ?? {};
   const count = session?.ledger.count() ?? 0;
   const failed = status === 'failed';
@@ -177,16 +187,16 @@ function shownOf(session: HistorySession | undefined, turn: number): Shown {
 function createState(
   session: () => HistorySession | undefined,
   pictures: HistoryState['pictures'],
-): Mutable<HistoryState> & Mutable<Shown> {
+): Mutable<HistoryState> & Mutable<SessionView> {
   const none: readonly MonthOfTransactions[] = ref([]);
-  let made = arraysOf(none);
-  const arrays = (): Made => {
+  let made = createArrays(none);
+  const arrays = (): TransactionArrays => {
     const months = session()?.ledger.months() ?? none;
-    if (made.months !== months) made = arraysOf(months);
+    if (made.months !== months) made = createArrays(months);
     return made;
   };
   return proxy({
-    ...shownOf(undefined, 0),
+    ...viewOf(undefined, 0),
     pictures,
     coinbaseTransactions: ref([] as readonly Transaction[]),
     lastNetworkInView: undefined as Network | undefined,
@@ -205,10 +215,10 @@ function createState(
   });
 }
 
-type Made = Pick<HistoryState, 'months' | 'transactions' | 'transactionsByYear'>;
+type TransactionArrays = Pick<HistoryState, 'months' | 'transactions' | 'transactionsByYear'>;
 
 /** By ref: valtio makes no proxy of ten thousand items. */
-const arraysOf = (months: readonly MonthOfTransactions[]): Made => ({
+const createArrays = (months: readonly MonthOfTransactions[]): TransactionArrays => ({
   months: ref(months as MonthOfTransactions[]),
   transactions: ref(months.flatMap(({ transactions }) => transactions)),
   transactionsByYear: ref(byYear(months)),

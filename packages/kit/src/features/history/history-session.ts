@@ -2,26 +2,26 @@
 // keeping by the ledger. What comes after `stop` counts no more. Made by the controller for each account and network.
 import { createLatest, createPagedList, type PagedState } from '@openappkit/core/feature';
 import type { HistoryPage, HistoryPages } from '../../account-lists/history-pages.js';
-import type { Place } from '../../in-use/place.js';
+import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { createLedger, type Ledger } from './ledger.js';
 
 export interface HistorySession {
-  readonly place: Place;
+  readonly place: AccountOnNetwork;
   readonly ledger: Ledger;
   readonly pages: PagedState<Transaction>;
   /** Cursor of the page after. */
   readonly next: () => string | undefined;
   readonly isUnknown: () => boolean;
   /** The first page, then the next with each call. Never rejects. */
-  more(): Promise<void>;
+  loadMore(): Promise<void>;
   /** Reads the first page again and takes what is new; 'gap' where more has happened than it holds. Never rejects. */
   refresh(isFresh: boolean): Promise<'done' | 'gap'>;
   stop(): void;
 }
 
 export function createHistorySession(deps: {
-  readonly place: Place;
+  readonly place: AccountOnNetwork;
   readonly pages: HistoryPages;
   readonly now: () => number;
 }): HistorySession {
@@ -49,7 +49,7 @@ export function createHistorySession(deps: {
     const ids = new Set(page.items.map(({ id }) => id));
     const isGap = page.next !== undefined && ledger.count() > 0 && ![...ids].some(ledger.has);
     if (isGap) return 'gap';
-    ledger.keepWaiting(ids);
+    ledger.dropPendingExcept(ids);
     for (const item of page.items) ledger.add(item);
     return 'done';
   };
@@ -59,7 +59,7 @@ export function createHistorySession(deps: {
     pages: list.state,
     next: () => (list.state.status === 'failed' ? undefined : next),
     isUnknown: () => isUnknown,
-    more: list.load,
+    loadMore: list.load,
     async refresh(isFresh) {
       const own = latest.begin(signal);
       try {

@@ -4,10 +4,10 @@
 import { addressEnds } from '@openappkit/core/feature';
 import { addressKey } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import { isSpam, movesNothing } from '../../account-lists/transaction-kind.js';
-import { createAcquaintances } from './acquaintances.js';
+import { isSpam, hasNoValue } from '../../account-lists/transaction-kind.js';
+import { createKnownAddresses } from './known-addresses.js';
 import type { MonthOfTransactions } from './history.types.js';
-import { type Coin, judge } from './judge.js';
+import { type Coin, classifyTransaction } from './classify-transaction.js';
 
 /** A month that grows in place; `read` is what of it was read last. */
 interface Month {
@@ -35,8 +35,8 @@ export function createLedger(deps: {
   const { own, coin, now } = deps;
   const entries = new Map<string, Entry>();
   const months: Month[] = [];
-  const known = createAcquaintances(own);
-  const doubtful = createDoubts();
+  const known = createKnownAddresses(own);
+  const doubtful = createDoubtfulIndex();
   /** Ids of those that the network has not taken yet. */
   const waiting = new Set<string>();
   let read: readonly MonthOfTransactions[] | undefined;
@@ -67,7 +67,7 @@ export function createLedger(deps: {
     read = undefined;
     count += by;
   };
-  const withdraw = ({ transaction, month }: Entry): void => {
+  const hideEntry = ({ transaction, month }: Entry): void => {
     if (!month) return;
     const from = firstIndex(month.items, (each) => timeOf(each) <= timeOf(transaction));
     month.items.splice(month.items.indexOf(transaction, from), 1);
@@ -79,40 +79,40 @@ export function createLedger(deps: {
   const remove = (id: string): void => {
     const entry = entries.get(id);
     if (!entry) return;
-    withdraw(entry);
+    hideEntry(entry);
     entries.delete(id);
     waiting.delete(id);
   };
-  const place = (transaction: Transaction): void => {
-    const verdict = judge(transaction, known, coin);
+  const classify = (transaction: Transaction): void => {
+    const verdict = classifyTransaction(transaction, known, coin);
     const isSuspicious = verdict === 'poison';
-    const judged =
+    const classified =
       transaction.isSuspicious === isSuspicious ? transaction : { ...transaction, isSuspicious };
-    if (verdict === 'shown') show(judged);
-    else hide(judged);
+    if (verdict === 'shown') show(classified);
+    else hide(classified);
   };
   /** More is known of whom these name: what was thought of them before may be wrong. */
-  const judgeAgain = (ids: Iterable<string>): void => {
+  const reclassify = (ids: Iterable<string>): void => {
     for (const id of ids) {
       const entry = entries.get(id);
       if (!entry) continue;
-      const isShown = judge(entry.transaction, known, coin) === 'shown';
+      const isShown = classifyTransaction(entry.transaction, known, coin) === 'shown';
       if (isShown === (entry.month !== undefined)) continue;
-      withdraw(entry);
-      place(entry.transaction);
+      hideEntry(entry);
+      classify(entry.transaction);
     }
   };
   const insert = (transaction: Transaction): void => {
     const { counterparty } = transaction;
-    place(transaction);
+    classify(transaction);
     if (counterparty === '' || isSpam(transaction)) return;
-    if (movesNothing(transaction)) {
+    if (hasNoValue(transaction)) {
       doubtful.of(counterparty).add(transaction.id);
       return;
     }
-    const news = known.learn(transaction);
-    if (news === 'alike') judgeAgain(doubtful.alike(counterparty));
-    if (news === 'one') judgeAgain(doubtful.of(counterparty));
+    const news = known.record(transaction);
+    if (news === 'alike') reclassify(doubtful.alike(counterparty));
+    if (news === 'one') reclassify(doubtful.of(counterparty));
   };
   return {
     has: (id: string): boolean => entries.has(id),
@@ -125,7 +125,7 @@ export function createLedger(deps: {
       if (transaction.metadata.status === 'pending') waiting.add(transaction.id);
     },
     /** Forgets those that wait and are not among these: the network has taken another one in their place. */
-    keepWaiting(ids: ReadonlySet<string>): void {
+    dropPendingExcept(ids: ReadonlySet<string>): void {
       for (const id of waiting) if (!ids.has(id)) remove(id);
     },
     count: (): number => count,
@@ -144,7 +144,7 @@ export function createLedger(deps: {
 }
 
 /** Ids of what moved nothing, also of what is gone since, by the address it names, and by what that has in common with those that look alike. */
-function createDoubts() {
+function createDoubtfulIndex() {
   const byEnds = new Map<string, Map<string, Set<string>>>();
   return {
     of(address: string): Set<string> {

@@ -1,22 +1,22 @@
 // What registering asks of the service of names. Checks every answer at the edge; keeps no state.
 import { createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
-import { askRecord } from './ask-record.js';
+import { fetchNameRecord } from './fetch-name-record.js';
 import { coinType } from './coin-type.js';
-import { readName } from './read-name.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import { parseName } from './parse-name.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 
-const mostSuggestions = 4;
+const maxSuggestions = 4;
 const shortText = z.string().check(z.maxLength(255));
 
 const offers = z.object({ suggestions: z.array(z.unknown()) });
 const offer = z.object({ name: shortText, registered: z.boolean() });
-const written = z.object({ name: shortText });
+const registeredName = z.object({ name: shortText });
 
 export interface Registration {
   /** With its zone. */
   readonly name: string;
-  readonly account: AccountInUse;
+  readonly account: ActiveAccount;
   readonly message: string;
   readonly signature: string;
 }
@@ -30,20 +30,20 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
     name: string,
     signal: AbortSignal,
   ): Promise<readonly string[] | undefined> {
-    const record = await askRecord(deps, name, signal);
+    const record = await fetchNameRecord(deps, name, signal);
     return record && Object.values(record.addresses).map(({ address }) => address.toLowerCase());
   }
 
   return {
     /** @throws KitError `chain/not-supported`, `api/unreachable` where the service did not say */
-    async assertServed({ network }: AccountInUse): Promise<void> {
+    async assertServed({ network }: ActiveAccount): Promise<void> {
       const isServed = await api.listsChain(network.caipNetworkId);
       if (isServed === undefined) throw new KitError('api/unreachable');
       if (!isServed || coinType(network.caipNetworkId) === undefined)
         throw new KitError('chain/not-supported');
     },
     /** Whether the name is free, and what is free beside it. @throws KitError `api/*`, `request/cancelled` */
-    async look(label: string, zone: string, signal: AbortSignal) {
+    async checkAvailability(label: string, zone: string, signal: AbortSignal) {
       const name = `${label}.${zone}`;
       const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`;
       const { suggestions } = await http({ url: url(path, { zone }), schema: offers, signal });
@@ -51,17 +51,22 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
       const own = all.find((each) => each.name === name);
       const isTaken = own?.registered ?? (await ownersOf(name, signal)) !== undefined;
       const others = all
-        .filter((each) => !each.registered && each.name !== name && isName(each.name, zone))
+        .filter(
+          (each) => !each.registered && each.name !== name && isValidSuggestion(each.name, zone),
+        )
         .map((each) => each.name);
-      return { isTaken, suggestions: [...new Set(others)].slice(0, mostSuggestions) };
+      return { isTaken, suggestions: [...new Set(others)].slice(0, maxSuggestions) };
     },
     /** @throws KitError `api/*`: nobody may know whether it is registered; `request/cancelled` */
-    async write({ account, message, signature }: Registration, signal: AbortSignal): Promise<void> {
+    async register(
+      { account, message, signature }: Registration,
+      signal: AbortSignal,
+    ): Promise<void> {
       const { services } = options.state.current;
       if (services.blockchainApi === null) throw new KitError('api/off');
       await http({
         url: `${services.blockchainApi}/v1/profile/account`,
-        schema: written,
+        schema: registeredName,
         body: {
           coin_type: coinType(account.network.caipNetworkId),
           address: account.address,
@@ -76,7 +81,7 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
 }
 
 /** As it would be typed: whatever else a service offers is not drawn. */
-function isName(name: string, zone: string): boolean {
-  const { label, issue } = readName(name, zone);
+function isValidSuggestion(name: string, zone: string): boolean {
+  const { label, issue } = parseName(name, zone);
   return issue === undefined && name === `${label}.${zone}`;
 }

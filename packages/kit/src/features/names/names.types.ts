@@ -1,7 +1,7 @@
 // A name that an account is called by and found by, as a host sees its registration. Types only.
 import type { KitError } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 
 /** `choose`: the name; `asking`: the wallet signs; `registering`: the service writes it; `done`: `registered` is set. */
 export type NamesStep = 'choose' | 'asking' | 'registering' | 'done';
@@ -42,7 +42,7 @@ export interface RegisteredName {
 export interface NamesState {
   readonly step: NamesStep;
   /** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
-  readonly account: AccountInUse | undefined;
+  readonly account: ActiveAccount | undefined;
   /** As it was typed. */
   readonly text: string;
   /** What would be registered, with its zone; undefined while there is an issue with its letters. */

@@ -12,11 +12,11 @@ const aheadSeconds = 5;
 type Deps = Pick<FeatureDeps, 'adapters' | 'env'>;
 type Api = ReturnType<typeof createNamesApi>;
 
-export interface RegistrationWatch {
+export interface RegistrationOptions {
   /** Ends the wait for the wallet. */
-  readonly asking: AbortSignal;
+  readonly requestSignal: AbortSignal;
   /** Ends everything. */
-  readonly life: AbortSignal;
+  readonly ownerSignal: AbortSignal;
   readonly onSigned: () => void;
 }
 
@@ -25,31 +25,31 @@ export async function registerName(
   { adapters, env }: Deps,
   api: Api,
   { account, name }: Pick<Registration, 'account' | 'name'>,
-  { asking, life, onSigned }: RegistrationWatch,
+  { requestSignal, ownerSignal, onSigned }: RegistrationOptions,
 ): Promise<void> {
   const { address, connectorId, namespace } = account;
   const sign = adapters.get(namespace)?.signMessage;
   if (!sign) throw new KitError('adapter/unsupported');
   const timestamp = Math.floor(env.clock.now() / 1000) + aheadSeconds;
   const message = JSON.stringify({ name, attributes: {}, timestamp });
-  const signature = await abortable(sign({ connectorId, address, message }), asking);
+  const signature = await abortable(sign({ connectorId, address, message }), requestSignal);
   onSigned();
   try {
-    await api.write({ account, name, message, signature }, life);
+    await api.register({ account, name, message, signature }, ownerSignal);
   } catch (error) {
-    if (life.aborted) throw error;
-    await whatCameOfIt(api, { address, name }, error, life);
+    if (ownerSignal.aborted) throw error;
+    await resolveRegistration(api, { address, name }, error, ownerSignal);
   }
 }
 
 /** Returns where the account has the name in spite of the failure. @throws KitError what is so */
-async function whatCameOfIt(
+async function resolveRegistration(
   api: Api,
   { address, name }: { readonly address: string; readonly name: string },
   error: unknown,
   life: AbortSignal,
 ): Promise<void> {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (refusal && refusal.code !== 'names/taken') throw refusal;
   const owners = await api.ownersOf(name, life).catch((cause: unknown) => {
     throw life.aborted ? cause : new KitError('names/unknown', { cause });
@@ -60,17 +60,19 @@ async function whatCameOfIt(
 }
 
 /** What the service surely did not do; undefined where it may have. */
-function refusalOf(error: unknown): KitError | undefined {
+function toRefusal(error: unknown): KitError | undefined {
   if (!isKitError(error, 'api/status')) return undefined;
   const { status, fields } = error.context;
   if (typeof status !== 'number' || status >= 500) return undefined;
-  const says = (field: string): boolean => Array.isArray(fields) && fields.includes(field);
-  const made = (code: KitError['code']): KitError => new KitError(code, { cause: error });
+  const namesField = (field: string): boolean => Array.isArray(fields) && fields.includes(field);
+  const toError = (code: KitError['code']): KitError => new KitError(code, { cause: error });
   if (status === 429) return error;
   if (status === 401)
-    return made(says('authentication') ? 'names/refused' : 'names/signed-otherwise');
-  if (status !== 400) return made('names/refused');
-  if (says('timestamp')) return made('names/signed-late');
-  if (says('name')) return made('names/taken');
-  return made(says('coin_type') || says('address') ? 'chain/not-supported' : 'names/refused');
+    return toError(namesField('authentication') ? 'names/refused' : 'names/signed-otherwise');
+  if (status !== 400) return toError('names/refused');
+  if (namesField('timestamp')) return toError('names/signed-late');
+  if (namesField('name')) return toError('names/taken');
+  return toError(
+    namesField('coin_type') || namesField('address') ? 'chain/not-supported' : 'names/refused',
+  );
 }

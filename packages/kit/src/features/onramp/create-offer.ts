@@ -1,39 +1,39 @@
 // createOffer(): what the account in use can buy, as things are known now: the service's list of what is sold, and what of it the
 // person wants. It writes what can be chosen and what is; nobody else does.
 import { createLatest, type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
-import { accountInUse } from '../../in-use/account-in-use.js';
+import { getActiveAccount } from '../../active-account/active-account.js';
 import { fallbackOptions, type OnRampOptions } from './fallback-options.js';
-import { offerTo, type Wanted } from './offer-to.js';
+import { buildOffer, type OnRampChoice } from './build-offer.js';
 import type { createOnRampApi } from './onramp-api.js';
 import type { OnRampState } from './onramp.types.js';
-import { readPayment } from './payment-issue.js';
-import { providersOf } from './sold-here.js';
+import { parsePaymentAmount } from './parse-payment-amount.js';
+import { providersOf } from './sold-currencies.js';
 
-interface OfferGiven {
+interface OfferDeps {
   readonly api: Pick<ReturnType<typeof createOnRampApi>, 'options'>;
   /** Aborts when the kit is over. */
-  readonly life: AbortSignal;
+  readonly ownerSignal: AbortSignal;
   /** In which the amount is typed. */
   locale(): string;
 }
 
-export function createOffer(
+export function createOnRampOffer(
   deps: Pick<FeatureDeps, 'account' | 'chain' | 'connection' | 'env' | 'options'>,
   state: Mutable<OnRampState>,
-  { api, life, locale }: OfferGiven,
+  { api, ownerSignal, locale }: OfferDeps,
 ) {
   const { env, options } = deps;
   const listing = createLatest();
   let sold: OnRampOptions | undefined;
-  let wanted: Wanted = {};
+  let wanted: OnRampChoice = {};
 
   function arrange(): void {
-    const account = accountInUse(deps);
+    const account = getActiveAccount(deps);
     state.account = account && ref(account);
-    const offer = offerTo({
+    const offer = buildOffer({
       account,
       sold,
-      wanted,
+      choice: wanted,
       isFallback: state.optionsStatus === 'fallback',
       providers: providersOf(options.state.current),
       timeZone: timeZoneOf(env),
@@ -47,16 +47,16 @@ export function createOffer(
       providers: ref([...offer.providers]),
       selectedProvider: selectedProvider ? ref(selectedProvider) : null,
       unavailable: offer.unavailable,
-      issue: payment && readPayment(state.paymentAmount, locale(), payment).issue,
+      issue: payment && parsePaymentAmount(state.paymentAmount, locale(), payment).issue,
     });
   }
   return {
     /** For whoever is in use now. */
-    arrange,
+    updateOffer: arrange,
     isListed: (): boolean => sold !== undefined,
     /** Asks what is sold. Never rejects. */
     async list(): Promise<void> {
-      const signal = listing.begin(life);
+      const signal = listing.begin(ownerSignal);
       if (!sold) state.optionsStatus = 'loading';
       const found = await api.options(signal).catch(() => undefined);
       if (signal.aborted) return;
@@ -65,10 +65,10 @@ export function createOffer(
       arrange();
     },
     /** Arranged by whoever quotes it. */
-    want(change: Wanted): void {
+    setChoice(change: OnRampChoice): void {
       wanted = { ...wanted, ...change };
     },
-    wantNothing(): void {
+    clearChoice(): void {
       wanted = {};
     },
   };

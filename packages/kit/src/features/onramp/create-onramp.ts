@@ -3,32 +3,32 @@
 // shown to another.
 import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
-import { createOneRun } from '../../asking/create-one-run.js';
-import { accountInUse, isSameAccount } from '../../in-use/account-in-use.js';
-import { onPlaceChange } from '../../in-use/place.js';
+import { createSharedRun } from '../../requests/create-shared-run.js';
+import { getActiveAccount, isSameAccount } from '../../active-account/active-account.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { openEmptyWindow } from '../../windows/empty-window.js';
-import { createOffer } from './create-offer.js';
-import { createQuoting } from './create-quoting.js';
+import { createOnRampOffer } from './create-offer.js';
+import { createQuoteLoader } from './create-quote-loader.js';
 import { createVisits } from './visits/create-visits.js';
 import { createOnRampApi } from './onramp-api.js';
 import type { OnRamp, OnRampState } from './onramp.types.js';
-import { readPayment } from './payment-issue.js';
-import { providerNetwork } from './sold-here.js';
+import { parsePaymentAmount } from './parse-payment-amount.js';
+import { providerNetwork } from './sold-currencies.js';
 
 /** A price is asked for when nothing was typed for so long. */
-const typingMs = 300;
+const typingDelayMs = 300;
 /** What stands in the field at the start; whole units. */
-const firstAmount = '100';
-const plain = 'en';
+const initialAmount = '100';
+const defaultLocale = 'en';
 
-export type OnRampParts = Pick<
+export type OnRampDeps = Pick<
   FeatureDeps,
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 
 /** valtio makes one proxy per object: each kit needs an object of its own. */
 const emptyForm = () => ({
-  paymentAmount: firstAmount,
+  paymentAmount: initialAmount,
   purchaseAmount: undefined,
   quote: undefined,
   quotesLoading: false,
@@ -36,12 +36,12 @@ const emptyForm = () => ({
 });
 
 /** @example const onramp = await kit.feature('onramp'); await onramp.begin(); button.onclick = () => onramp.buy(); */
-export function createOnRamp(parts: OnRampParts): OnRamp {
-  const { bus, env } = parts;
-  const api = createOnRampApi(parts);
+export function createOnRamp(deps: OnRampDeps): OnRamp {
+  const { bus, env } = deps;
+  const api = createOnRampApi(deps);
   const life = new AbortController();
-  let locale = plain;
-  const buying = createOneRun();
+  let locale = defaultLocale;
+  const buying = createSharedRun();
 
   const state: Mutable<OnRampState> = proxy<Mutable<OnRampState>>({
     ...emptyForm(),
@@ -57,30 +57,34 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     issue: undefined,
     purchase: undefined,
   });
-  const visits = createVisits(parts, {
+  const visits = createVisits(deps, {
     api,
-    purchases: createPurchases(parts),
+    purchases: createPurchases(deps),
     signal: life.signal,
     show: (purchase) => {
       state.purchase = purchase && ref(purchase);
     },
   });
 
-  const offer = createOffer(parts, state, { api, life: life.signal, locale: () => locale });
-  const { arrange, list } = offer;
-  const { quote, restart } = createQuoting({
+  const offer = createOnRampOffer(deps, state, {
+    api,
+    ownerSignal: life.signal,
+    locale: () => locale,
+  });
+  const { updateOffer, list } = offer;
+  const { quote, restart } = createQuoteLoader({
     env,
     state,
     api,
-    arrange,
-    life: life.signal,
+    updateOffer,
+    ownerSignal: life.signal,
     locale: () => locale,
   });
 
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
-    const account = accountInUse(parts);
-    visits.follow(account);
+    const account = getActiveAccount(deps);
+    visits.onAccountChange(account);
     if (isSameAccount(state.account, account)) return;
     const isAsked = state.quote || state.quotesLoading || (offer.isListed() && state.unavailable);
     restart();
@@ -90,12 +94,12 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
   async function run(): Promise<void> {
     // In the turn of the click, before anything is awaited.
     follow();
-    arrange();
+    updateOffer();
     const { account, issue, purchaseCurrency, selectedProvider, unavailable } = state;
     const { paymentCurrency: payment, paymentAmount } = state;
     if (unavailable?.code === 'region') throw new KitError('onramp/restricted');
     if (unavailable?.code === 'network') throw new KitError('onramp/not-sold');
-    const amount = payment && readPayment(paymentAmount, locale, payment).amount;
+    const amount = payment && parsePaymentAmount(paymentAmount, locale, payment).amount;
     const isReady = account && purchaseCurrency && selectedProvider && payment && !issue;
     if (!isReady || amount === undefined) throw new KitError('onramp/not-ready');
     const { name: provider } = selectedProvider;
@@ -112,14 +116,14 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     });
   }
 
-  const stop = onPlaceChange(parts, follow);
-  arrange();
-  visits.follow(accountInUse(parts));
+  const stop = onActiveAccountChange(deps, follow);
+  updateOffer();
+  visits.onAccountChange(getActiveAccount(deps));
   return {
     state,
     async begin() {
       follow();
-      arrange();
+      updateOffer();
       const isSmartAccount = state.account?.type === 'smartAccount';
       bus.emit('track', { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } });
       if (state.unavailable?.code === 'region') return;
@@ -127,21 +131,21 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
       await quote(0);
     },
     setSelectedProvider(name) {
-      offer.want({ provider: name });
+      offer.setChoice({ provider: name });
       void quote(0);
     },
     setPurchaseCurrency(id) {
-      offer.want({ purchase: id });
+      offer.setChoice({ purchase: id });
       void quote(0);
     },
     setPaymentCurrency(id) {
-      offer.want({ payment: id });
+      offer.setChoice({ payment: id });
       void quote(0);
     },
-    setPaymentAmount(text, language = plain) {
+    setPaymentAmount(text, language = defaultLocale) {
       locale = language;
       state.paymentAmount = text;
-      void quote(typingMs);
+      void quote(typingDelayMs);
     },
     getQuote: () => quote(0),
     buy: () => buying.share(run),
@@ -151,8 +155,8 @@ export function createOnRamp(parts: OnRampParts): OnRamp {
     finish: visits.finish,
     dismiss: visits.dismiss,
     resetState() {
-      offer.wantNothing();
-      locale = plain;
+      offer.clearChoice();
+      locale = defaultLocale;
       Object.assign(state, emptyForm());
       restart();
     },

@@ -54,7 +54,10 @@ export const fallbackOptions = (): OnRampOptions => ({
 });
 
 /** One for one, of nobody: apps find it in the state where no price came, and views never show it as one. */
-export function mockedQuote({ amount, currency }: OnRampAmount, symbol: string): OnRampQuote {
+export function createPlaceholderQuote(
+  { amount, currency }: OnRampAmount,
+  symbol: string,
+): OnRampQuote {
   const paid = { amount, currency };
   const nothing = { amount: '0', currency };
   return {

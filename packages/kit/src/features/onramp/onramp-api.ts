@@ -3,7 +3,7 @@
 import { checkLink, createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { addressKey } from '../../account-lists/address-key.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type { OnRampQuote, PurchaseCurrency } from './onramp.types.js';
 import {
@@ -11,18 +11,18 @@ import {
   parseOptions,
   parseQuote,
   quoteAnswer,
-  type QuoteAsked,
+  type QuoteRequest,
 } from './parse-options.js';
-import { kindOf, providerNetworks } from './sold-here.js';
+import { namespaceSupport, providerNetworks } from './sold-currencies.js';
 
-const opened = z.object({ url: z.string() });
+const pageAnswer = z.object({ url: z.string() });
 const receivers = z.array(z.object({ address: z.string() }));
 /** The provider's other spelling: networks by address. */
 const byAddress = z.record(z.string(), z.unknown());
 
 /** Whom the coins are for, and what was chosen. */
-export interface CheckoutAsked {
-  readonly account: AccountInUse;
+export interface CheckoutRequest {
+  readonly account: ActiveAccount;
   readonly symbol: string;
   /** How the exchange-backed provider calls the network. */
   readonly place: string;
@@ -46,7 +46,7 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
     async quote(
       currency: PurchaseCurrency,
       paymentCurrency: object,
-      asked: QuoteAsked,
+      asked: QuoteRequest,
       signal: AbortSignal,
     ): Promise<OnRampQuote> {
       const { amount, symbol } = asked;
@@ -58,21 +58,22 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
       return quote;
     },
     /** The exchange-backed provider's page. @throws KitError `api/*`, `onramp/refused`, `request/cancelled` */
-    async exchangePage(asked: CheckoutAsked, signal: AbortSignal): Promise<string> {
+    async exchangePage(asked: CheckoutRequest, signal: AbortSignal): Promise<string> {
       const { address } = asked.account;
       const answer = await http({
         url: url('/v1/generators/onrampurl'),
-        schema: opened,
+        schema: pageAnswer,
         body: exchangeBody(asked),
         signal,
       });
       const link = checkLink(answer.url, 'web');
-      const isIts = link !== undefined && isOfProvider(link, url('/')) && isFor(link, address);
+      const isIts =
+        link !== undefined && isProviderLink(link, url('/')) && isForAddress(link, address);
       if (!isIts) throw new KitError('onramp/refused');
       return link;
     },
     /** The aggregator's page, which is made here. @throws KitError `onramp/refused` where its option is no link */
-    aggregatorPage({ account: { address }, symbol }: CheckoutAsked): string {
+    aggregatorPage({ account: { address }, symbol }: CheckoutRequest): string {
       const { onRampAggregator, projectId } = options.state.current;
       const link = checkLink(onRampAggregator?.url, 'web');
       if (!onRampAggregator || link === undefined) throw new KitError('onramp/refused');
@@ -86,11 +87,11 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
   };
 }
 
-function exchangeBody({ account, payment, place, symbol }: CheckoutAsked): object {
+function exchangeBody({ account, payment, place, symbol }: CheckoutRequest): object {
   const { address, network, type } = account;
   // A contract is an account of its own network only, and an address of its own kind of network: what was sent to it on another
   // would be lost.
-  const isOfAll = type === 'eoa' && kindOf(network).isOneAddress;
+  const isOfAll = type === 'eoa' && namespaceSupport(network).isOneAddress;
   const blockchains = isOfAll ? [...new Set([place, ...providerNetworks])] : [place];
   return {
     destinationWallets: [{ address, blockchains, assets: [symbol] }],
@@ -104,27 +105,27 @@ function exchangeBody({ account, payment, place, symbol }: CheckoutAsked): objec
 
 /** Where people type their card in: the provider's own site, or the one that the service is on. */
 const providerOrigin = 'https://pay.coinbase.com';
-function isOfProvider(link: string, service: string): boolean {
+function isProviderLink(link: string, service: string): boolean {
   const { hostname, origin } = new URL(link);
   return origin === providerOrigin || hostname === new URL(service).hostname;
 }
 
 /** Whoever is named as the receiver is the person, however often and in whichever way the page is told of receivers. */
-function isFor(link: string, address: string): boolean {
+function isForAddress(link: string, address: string): boolean {
   const { searchParams } = new URL(link);
   const isPerson = (each: string): boolean => addressKey(each) === addressKey(address);
   const wallets = searchParams.getAll('destinationWallets').every((text) => {
-    const { data } = z.safeParse(receivers, readJson(text));
+    const { data } = z.safeParse(receivers, parseJsonOrUndefined(text));
     return data?.every((each) => isPerson(each.address)) ?? false;
   });
   const addresses = searchParams.getAll('addresses').every((text) => {
-    const { data } = z.safeParse(byAddress, readJson(text));
+    const { data } = z.safeParse(byAddress, parseJsonOrUndefined(text));
     return data !== undefined && Object.keys(data).every(isPerson);
   });
   return wallets && addresses;
 }
 
-function readJson(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

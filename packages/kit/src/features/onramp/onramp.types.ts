@@ -2,7 +2,7 @@
 import type { KitError, Network } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 
 /** `coinbase`: the exchange behind the blockchain API. `meld`: the aggregator of the option `onRampAggregator`. */
 export type OnRampProviderName = 'coinbase' | 'meld';
@@ -123,7 +123,7 @@ export interface OnRampPurchase {
 }
 
 export interface OnRampState {
-  readonly account: AccountInUse | undefined;
+  readonly account: ActiveAccount | undefined;
   readonly unavailable: OnRampUnavailable | undefined;
   /** Those that sell what is chosen to the account in use. */
   readonly providers: readonly OnRampProvider[];

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type { OnRampOptions } from './fallback-options.js';
 import type { OnRampQuote, PaymentCurrency, PurchaseCurrency } from './onramp.types.js';
 
-const mostItems = 200;
-const mostNetworks = 50;
+const maxItems = 200;
+const maxNetworks = 50;
 /** More digits than any currency or coin has. */
 const digits = 36;
 
@@ -25,7 +25,7 @@ const paymentCurrency = z.object({
   id: currencyCode,
   payment_method_limits: z.array(z.unknown()),
 });
-const soldOn = z.object({
+const purchaseNetwork = z.object({
   name: word,
   display_name: z.string(),
   chain_id: word,
@@ -38,10 +38,10 @@ const purchaseCurrency = z.object({
   networks: z.array(z.unknown()),
 });
 
-const each = <Item>(
+const parseEach = <Item>(
   schema: z.ZodMiniType<Item>,
   items: readonly unknown[],
-  most = mostItems,
+  most = maxItems,
 ): readonly Item[] =>
   items.slice(0, most).flatMap((item) => {
     const { data, success } = schema.safeParse(item);
@@ -50,8 +50,8 @@ const each = <Item>(
 
 /** Undefined where nothing that could be bought, or nothing that could be paid with, is left. */
 export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOptions | undefined {
-  const paying = each(paymentCurrency, answer.paymentCurrencies).flatMap(readPayment);
-  const bought = each(purchaseCurrency, answer.purchaseCurrencies).flatMap(readSold);
+  const paying = parseEach(paymentCurrency, answer.paymentCurrencies).flatMap(toPaymentCurrency);
+  const bought = parseEach(purchaseCurrency, answer.purchaseCurrencies).flatMap(toPurchaseCurrency);
   const [paymentCurrencies, purchaseCurrencies] = [firstOfEach(paying), firstOfEach(bought)];
   const isNothing = paymentCurrencies.length === 0 || purchaseCurrencies.length === 0;
   return isNothing ? undefined : { paymentCurrencies, purchaseCurrencies };
@@ -63,22 +63,22 @@ const firstOfEach = <Item extends { readonly id: string }>(
 ): readonly Item[] =>
   items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at);
 
-function readPayment({
+function toPaymentCurrency({
   id,
   payment_method_limits,
 }: z.output<typeof paymentCurrency>): readonly PaymentCurrency[] {
-  const limits = each(limit, payment_method_limits, mostNetworks).filter(
-    ({ min, max }) => unitsOf(min) <= unitsOf(max),
+  const limits = parseEach(limit, payment_method_limits, maxNetworks).filter(
+    ({ min, max }) => toUnits(min) <= toUnits(max),
   );
   return limits.length > 0 ? [{ id: id.toUpperCase(), payment_method_limits: limits }] : [];
 }
 
-function readSold({
+function toPurchaseCurrency({
   networks,
   ...sold
 }: z.output<typeof purchaseCurrency>): readonly PurchaseCurrency[] {
   const name = cleanConnectorName(sold.name) ?? sold.symbol;
-  const places = each(soldOn, networks, mostNetworks).map((place) => ({
+  const places = parseEach(purchaseNetwork, networks, maxNetworks).map((place) => ({
     ...place,
     display_name: cleanConnectorName(place.display_name) ?? place.name,
   }));
@@ -95,7 +95,7 @@ export const quoteAnswer = z.object({
 });
 
 /** What a price was asked for. */
-export interface QuoteAsked {
+export interface QuoteRequest {
   readonly amount: string;
   readonly payment: string;
   readonly symbol: string;
@@ -104,17 +104,17 @@ export interface QuoteAsked {
 /** Undefined where it is the price of something else, or makes no sense. */
 export function parseQuote(
   answer: z.output<typeof quoteAnswer>,
-  asked: QuoteAsked,
+  asked: QuoteRequest,
 ): OnRampQuote | undefined {
   const { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, quoteId } = answer;
   const isOfAsked =
-    unitsOf(paymentTotal.amount) === unitsOf(asked.amount) &&
+    toUnits(paymentTotal.amount) === toUnits(asked.amount) &&
     purchaseAmount.currency === asked.symbol &&
     [paymentTotal, paymentSubtotal, networkFee].every(
       ({ currency }) => currency.toUpperCase() === asked.payment,
     );
-  const fees = unitsOf(paymentTotal.amount) - unitsOf(paymentSubtotal.amount);
-  if (!isOfAsked || fees < 0n || unitsOf(purchaseAmount.amount) === 0n) return undefined;
+  const fees = toUnits(paymentTotal.amount) - toUnits(paymentSubtotal.amount);
+  if (!isOfAsked || fees < 0n || toUnits(purchaseAmount.amount) === 0n) return undefined;
   return {
     paymentTotal,
     paymentSubtotal,
@@ -127,4 +127,4 @@ export function parseQuote(
 }
 
 /** Of decimal text, to be compared and subtracted exactly. */
-export const unitsOf = (text: string): bigint => parseUnits(text, digits) ?? 0n;
+export const toUnits = (text: string): bigint => parseUnits(text, digits) ?? 0n;

@@ -1,7 +1,7 @@
 // A purchase under way: seen at the provider, windows that close, a reload, another account, and answers that do not come.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boughtHere } from '../../account-lists/bought-here.js';
+import { createOnRampBuyers } from '../../account-lists/onramp-buyers.js';
 import { onrampWorld, type OnRampWorld, wirePurchase } from './test/onramp-world.js';
 
 const worlds: OnRampWorld[] = [];
@@ -304,7 +304,7 @@ describe('another account', () => {
 describe('whose purchases are asked for', () => {
   it('is known once the provider’s page is open, and of that account only', async () => {
     const { block, env, kit, onramp } = await held();
-    const buyers = boughtHere(kit.core);
+    const buyers = createOnRampBuyers(kit.core);
     const one = { namespace: 'eip155', address: fakeAddress };
     block(true);
     await onramp.buy();
@@ -332,7 +332,9 @@ describe('at a provider that tells nothing of purchases', () => {
     await onramp.check();
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', isLooking: false });
     expect(stale).toEqual(['eip155']);
-    expect(boughtHere(kit.core).has({ namespace: 'eip155', address: fakeAddress })).toBe(false);
+    expect(createOnRampBuyers(kit.core).has({ namespace: 'eip155', address: fakeAddress })).toBe(
+      false,
+    );
     await onramp.finish();
     expect(onramp.state.purchase).toMatchObject({ isFinished: true });
     expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();

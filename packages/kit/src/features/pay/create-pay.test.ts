@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import { fee, me, other } from '../send/test/send-world.js';
 import type { PaymentOptions } from './pay.types.js';
-import { pay as payAsApp } from './pay-verbs.js';
+import { pay as payAsApp } from './pay-functions.js';
 import { bill, coin, payWorld, type PayWorld, shop, usdc } from './test/pay-world.js';
 
 let world: PayWorld;

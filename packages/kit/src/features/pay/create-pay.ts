@@ -2,37 +2,37 @@
 // wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
 import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPriceCall } from '../../assets/price-call.js';
-import { listPictures } from '../../account-lists/pictures.js';
+import { createListPictures } from '../../account-lists/list-pictures.js';
 import { createExchangeCalls } from '../../exchanges/exchange-calls.js';
 import { createExchangeList, noExchanges } from '../../exchanges/create-exchange-list.js';
 import {
   createExchangeOrders,
-  isLikeOrder,
-  isOrderAsked,
+  isSameOrder,
+  isOrderOpened,
 } from '../../exchanges/create-exchange-orders.js';
-import { configurationOf } from '../../exchanges/track-paid.js';
-import { onPlaceChange } from '../../in-use/place.js';
+import { toConfiguration } from '../../exchanges/track-payment.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { createPayments } from '../../payments/create-payments.js';
-import type { Payment, PaymentParts } from '../../payments/payment.types.js';
-import { lateTransferCalls } from '../../transfers/late-transfer-calls.js';
-import { askedFor } from './asked-for.js';
-import { createAgreed } from './create-agreed.js';
-import { createAtExchange } from './ways/create-at-exchange.js';
-import { createAtWallet } from './ways/create-at-wallet.js';
-import { createChoice } from './create-choice.js';
-import { createFront } from './create-front.js';
+import type { Payment, PaymentDeps } from '../../payments/payment.types.js';
+import { createLazyTransferCalls } from '../../transfers/lazy-transfer-calls.js';
+import { requestedPayment } from './requested-payment.js';
+import { createReviewAgreement } from './create-review-agreement.js';
+import { createExchangePayment } from './payment-methods/create-exchange-payment.js';
+import { createWalletPayment } from './payment-methods/create-wallet-payment.js';
+import { createPaymentChoice } from './create-payment-choice.js';
+import { createCurrentItem } from './create-current-item.js';
 import { createPayTokens } from './with-token/create-pay-tokens.js';
 import { createPrices } from './with-token/create-prices.js';
-import { createSource, noSource } from './create-source.js';
-import { createTransferPays } from './with-token/create-transfer-pays.js';
-import { outcomeOf } from './outcome-of.js';
-import { payKind } from './pay-kind.js';
+import { createPaySource, emptySource } from './create-pay-source.js';
+import { createTransferPayments } from './with-token/create-transfer-payments.js';
+import { resolvePayResult } from './pay-result.js';
+import { createPayKind } from './pay-kind.js';
 import type { Pay, PayProblem, PayReview, PayState } from './pay.types.js';
-import { payUrlVerbs } from './for-apps/pay-url-verbs.js';
-import { lateQuoteVerbs } from './for-apps/late-quote-verbs.js';
+import { createPayUrlMethods } from './app-api/pay-url-methods.js';
+import { createLazyQuoteMethods } from './app-api/lazy-quote-methods.js';
 import { readPaymentOptions } from './read-payment-options.js';
 
-export type PayParts = PaymentParts &
+export type PayDeps = PaymentDeps &
   Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
 type Sent = Payment<PayReview>;
 
@@ -41,7 +41,7 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
   step: 'none',
   flow: 0,
   request: undefined,
-  source: ref(noSource),
+  source: ref(emptySource),
   tokens: ref([]),
   payWith: undefined,
   exchanges: ref(noExchanges),
@@ -57,67 +57,78 @@ const initialState = (): Omit<PayState, 'pictures'> => ({
   transfers: ref([]),
 });
 
-export function createPay(parts: PayParts): Pay {
-  const pictures = listPictures(parts);
+export function createPay(deps: PayDeps): Pay {
+  const pictures = createListPictures(deps);
   const state: Mutable<PayState> = proxy<Mutable<PayState>>({
     ...initialState(),
     pictures: pictures.state,
   });
-  const calls = createExchangeCalls(parts);
+  const calls = createExchangeCalls(deps);
   const list = createExchangeList(calls, state, trackOpen);
-  const transferCalls = lateTransferCalls(parts);
-  const transfers = createTransferPays(parts, transferCalls, state, onArrived);
-  const tokens = createPayTokens(parts, transferCalls.isOn, state);
-  const prices = createPrices(parts, createPriceCall(parts), tokens.find);
-  const source = createSource(parts, { prices, transfers }, state, () => agreed.renew());
-  const orders = createExchangeOrders(parts, calls, state, {
-    keptAs: 'exchange-pays',
-    onChange: (order) => atExchange.follow(order),
+  const transferCalls = createLazyTransferCalls(deps);
+  const transfers = createTransferPayments(deps, transferCalls, state, onArrived);
+  const tokens = createPayTokens(deps, transferCalls.isOn, state);
+  const prices = createPrices(deps, createPriceCall(deps), tokens.find);
+  const source = createPaySource(deps, { prices, transfers }, state, () => agreement.renew());
+  const orders = createExchangeOrders(deps, calls, state, {
+    storageName: 'exchange-pays',
+    onChange: (order) => exchangePayment.onOrderChange(order),
   });
-  const payments = createPayments(parts, state, {
-    ...payKind(parts),
+  const payments = createPayments(deps, state, {
+    ...createPayKind(deps),
     onSent: () => undefined,
     onChange(payment) {
-      transfers.follow(payment);
-      atWallet.follow(payment);
+      transfers.trackPayment(payment);
+      walletPayment.onPaymentChange(payment);
     },
-    onGone: (key) => {
-      transfers.dropGone();
+    onResolvedElsewhere: (key) => {
+      transfers.dropResolved();
       if (key !== front.key()) return;
-      leave();
-      if (!front.faceOrder()) toChoice();
+      showChoice();
+      if (!front.showPendingOrder()) returnToChoice();
     },
   });
-  const front = createFront(parts, state, { orders, payments, source, transfers });
-  const choice = createChoice(parts, state, { front, list, source, tokens });
-  const { leave, refresh, toChoice } = choice;
-  const agreed = createAgreed(state, leave);
-  const atWallet = createAtWallet(parts, state, { orders, payments, front, source, toChoice });
-  const atExchange = createAtExchange(parts, state, { orders, front, source, toChoice });
+  const front = createCurrentItem(deps, state, { orders, payments, source, transfers });
+  const choice = createPaymentChoice(deps, state, { current: front, list, source, tokens });
+  const { showChoice, refresh, returnToChoice } = choice;
+  const agreement = createReviewAgreement(state, showChoice);
+  const walletPayment = createWalletPayment(deps, state, {
+    orders,
+    payments,
+    current: front,
+    source,
+    returnToChoice,
+  });
+  const exchangePayment = createExchangePayment(deps, state, {
+    orders,
+    current: front,
+    source,
+    returnToChoice,
+  });
   let asked = 0;
 
   /** The ways to pay are shown. */
   function trackOpen(): void {
     if (!state.request) return;
     const exchanges = state.exchanges.exchanges.map(({ id }) => ({ id }));
-    const properties = { exchanges, configuration: configurationOf(state.request) };
-    parts.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
+    const properties = { exchanges, configuration: toConfiguration(state.request) };
+    deps.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
   }
   /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
   function onArrived(requestId: string): void {
     for (const { key, review } of state.sent)
-      if (review.transfer?.quote.requestId === requestId) payments.arrived(key);
+      if (review.transfer?.quote.requestId === requestId) payments.confirmArrival(key);
     // One that somebody has looked up in vain.
-    if (state.step === 'choose' || state.step === 'review') front.faceOrder();
+    if (state.step === 'choose' || state.step === 'review') front.showPendingOrder();
   }
-  const stop = onPlaceChange(parts, choice.follow);
+  const stop = onActiveAccountChange(deps, choice.onAccountChange);
   orders.restore();
   transfers.restore();
   return {
     state,
     async begin(options) {
       const call = ++asked;
-      const request = await readPaymentOptions(parts, options);
+      const request = await readPaymentOptions(deps, options);
       if (call !== asked) throw new KitError('request/cancelled');
       front.clear();
       list.clear();
@@ -129,39 +140,40 @@ export function createPay(parts: PayParts): Pay {
         transfers: state.transfers,
       });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (front.faceUnknown() || front.faceOrder()) return;
+      if (front.showPending() || front.showPendingOrder()) return;
       // The app asks once more while a wallet holds the same question.
-      const isHeld = ({ review }: Sent): boolean => isLikeOrder(askedFor(review), request);
-      if (state.sent.some((each) => isAsking(each) && isHeld(each)))
+      const isSameRequest = ({ review }: Sent): boolean =>
+        isSameOrder(requestedPayment(review), request);
+      if (state.sent.some((each) => isAsking(each) && isSameRequest(each)))
         state.problem = ref<PayProblem>({ code: 'left' });
       refresh();
     },
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
-      else if (state.step === 'none') front.faceOrder();
+      else if (state.step === 'none') front.showPendingOrder();
     },
     offer: tokens.offer,
-    ...choice.verbs,
+    ...choice.methods,
     leave() {
       const { order, step } = state;
-      if (step === 'review') leave();
-      else if (step === 'asking') toChoice({ code: 'left' });
+      if (step === 'review') showChoice();
+      else if (step === 'asking') returnToChoice({ code: 'left' });
       else if (step === 'exchange' && order && (!order.url || order.status === 'blocked')) {
         // Nobody was asked to pay there.
         orders.forget(order.key);
-        toChoice();
+        returnToChoice();
       }
     },
-    acceptMarkup: agreed.acceptMarkup,
-    submit: atWallet.submit,
-    lookUp: front.lookUp,
-    confirmLookedUp: payments.confirmLookedUp,
-    confirmOrderLookedUp: front.confirmOrderLookedUp,
+    acceptMarkup: agreement.acceptMarkup,
+    submit: walletPayment.submit,
+    lookUp: front.checkStatus,
+    confirmLookedUp: payments.confirmChecked,
+    confirmOrderLookedUp: front.confirmOrderChecked,
     again() {
-      if (front.pass()) toChoice();
+      if (front.startOver()) returnToChoice();
     },
-    payFrom: atExchange.payFrom,
-    openAgain: atExchange.openAgain,
+    payFrom: exchangePayment.payFrom,
+    openAgain: exchangePayment.openAgain,
     check: front.check,
     end() {
       // The wallet may have answered in this turn.
@@ -170,14 +182,14 @@ export function createPay(parts: PayParts): Pay {
       source.stop();
       list.clear();
       const { order } = state;
-      if (order && !isOrderAsked(order)) orders.forget(order.key);
-      leave();
+      if (order && !isOrderOpened(order)) orders.forget(order.key);
+      showChoice();
       Object.assign(state, { step: 'none', request: undefined });
     },
     loadPictures: () => pictures.load(state.exchanges.exchanges.map(({ imageUrl }) => imageUrl)),
-    outcomeOf: (flow, isShown) => outcomeOf(state, flow, isShown && flow === state.flow),
-    ...payUrlVerbs(parts, calls),
-    ...lateQuoteVerbs(parts, transferCalls),
+    outcomeOf: (flow, isShown) => resolvePayResult(state, flow, isShown && flow === state.flow),
+    ...createPayUrlMethods(deps, calls),
+    ...createLazyQuoteMethods(deps, transferCalls),
     destroy() {
       stop();
       source.stop();

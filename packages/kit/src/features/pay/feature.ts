@@ -8,6 +8,9 @@ export const pay = defineFeature({
   // What follows a service is a file of its own, which comes beside it.
   load: async () =>
     (
-      await Promise.all([import('./create-pay.js'), import('./with-token/create-transfer-pays.js')])
+      await Promise.all([
+        import('./create-pay.js'),
+        import('./with-token/create-transfer-payments.js'),
+      ])
     )[0].createPay,
 });

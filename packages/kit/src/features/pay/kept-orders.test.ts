@@ -1,6 +1,6 @@
 // An order at an exchange outlives its page: the next one, and another tab, say what became of it, and nobody pays twice unwarned.
 import { afterEach, describe, expect, it } from 'vitest';
-import { pay as payAsApp } from './pay-verbs.js';
+import { pay as payAsApp } from './pay-functions.js';
 import { bill, payWorld, type PayWorld, shop } from './test/pay-world.js';
 
 const worlds: PayWorld[] = [];

@@ -2,34 +2,35 @@
 // elsewhere.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
-import { trackPaid } from '../../exchanges/track-paid.js';
-import { askTransfer } from '../../payments/ask-transfer.js';
+import { trackPayment } from '../../exchanges/track-payment.js';
+import { requestTransfer } from '../../payments/request-transfer.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
-import { keepQuote, readKeptQuote } from '../../transfers/kept-quote.js';
-import { askedFor } from './asked-for.js';
+import { toStoredQuote, fromStoredQuote } from '../../transfers/stored-quote.js';
+import { requestedPayment } from './requested-payment.js';
 import type { PayReview } from './pay.types.js';
 
-export function payKind(
+export function createPayKind(
   deps: Pick<FeatureDeps, 'bus' | 'chain'>,
-): Omit<PaymentKind<PayReview>, 'onChange' | 'onGone' | 'onSent'> {
+): Omit<PaymentKind<PayReview>, 'onChange' | 'onResolvedElsewhere' | 'onSent'> {
   return {
-    keptAs: 'unanswered-pays',
-    ask: (adapter, review, onProgress) =>
-      askTransfer(adapter, review, onProgress) ?? Promise.reject(new KitError('pay/not-initiated')),
+    storageName: 'unanswered-pays',
+    request: (adapter, review, onProgress) =>
+      requestTransfer(adapter, review, onProgress) ??
+      Promise.reject(new KitError('pay/not-initiated')),
     track(event, review, told) {
       const isSent = event === 'SUCCESS';
       const current = { type: 'wallet', ...(isSent && { result: told }) } as const;
-      const about = ['pay', askedFor(review), current] as const;
-      if (event === 'INITIATED') trackPaid(deps, 'PAY_INITIATED', about);
-      else if (isSent) trackPaid(deps, 'PAY_SUCCESS', about);
-      else trackPaid(deps, 'PAY_ERROR', about, told);
+      const about = ['pay', requestedPayment(review), current] as const;
+      if (event === 'INITIATED') trackPayment(deps, 'PAY_INITIATED', about);
+      else if (isSent) trackPayment(deps, 'PAY_SUCCESS', about);
+      else trackPayment(deps, 'PAY_ERROR', about, told);
     },
-    keepOf: ({ transfer }) => transfer && keepQuote(transfer),
-    reviewOf: (paid, about) => earlierReview(paid, readKeptQuote(deps, about, paid)),
+    storedDetailsOf: ({ transfer }) => transfer && toStoredQuote(transfer),
+    restoreReview: (paid, about) => restoreReview(paid, fromStoredQuote(deps, about, paid)),
   };
 }
 
-function earlierReview(paid: Payable, transfer: PayReview['transfer']): PayReview {
+function restoreReview(paid: Payable, transfer: PayReview['transfer']): PayReview {
   const none = undefined;
   return Object.freeze({
     ...paid,

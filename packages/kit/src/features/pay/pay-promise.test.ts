@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import type { PaymentOptions } from './pay.types.js';
-import { pay as payAsApp } from './pay-verbs.js';
+import { pay as payAsApp } from './pay-functions.js';
 import { bill, payWorld, type PayWorld, shop, usdc } from './test/pay-world.js';
 
 let world: PayWorld;

@@ -3,7 +3,7 @@
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pay as payAsApp } from './pay-verbs.js';
+import { pay as payAsApp } from './pay-functions.js';
 import type { PaymentResult } from './pay.types.js';
 import { bill, payWorld } from './test/pay-world.js';
 

@@ -2,7 +2,7 @@
 import type { CaipAddress, KitError, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
-import type { AssetList, Sum } from '../../assets/sum.types.js';
+import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
 import type {
   ExchangeBuyStatus,
@@ -14,10 +14,10 @@ import type {
   PayUrlParams,
   PayUrlResponse,
 } from '../../exchanges/exchange.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { Payable, Payment } from '../../payments/payment.types.js';
 import type {
-  ToldStatus,
+  TransferServiceStatus,
   TransferOrder,
   TransferQuote,
   TransferRequest,
@@ -84,7 +84,7 @@ export interface PayRequest {
   readonly choice: 'pay' | 'deposit';
   readonly network: Network;
   readonly asset: Asset;
-  readonly amount: Sum;
+  readonly amount: AssetAmount;
   /** Full, canonical. */
   readonly recipient: string;
   readonly isNewTab: boolean;
@@ -112,12 +112,12 @@ export interface PayReview extends Payable {
   readonly markup: PayMarkup | undefined;
   readonly isNative: boolean;
   /** Likely fee; undefined where nobody estimates it: the wallet shows it. */
-  readonly fee: Sum | undefined;
-  readonly maxFee: Sum | undefined;
+  readonly fee: AssetAmount | undefined;
+  readonly maxFee: AssetAmount | undefined;
   /** Coin that is neither fee nor amount, as the deposit of an account that is made for the receiver. */
-  readonly deposit: Sum | undefined;
+  readonly deposit: AssetAmount | undefined;
   /** Amount, fee and deposit in one, where all are of the network's coin. */
-  readonly total: Sum | undefined;
+  readonly total: AssetAmount | undefined;
   /** The wallet sets the fee: what stands here is a guess. */
   readonly isFeeSetByWallet: boolean;
   /** Milliseconds since the epoch; it is asked for again then. Undefined where nothing runs out. */
@@ -151,9 +151,9 @@ export type PaySourceStatus =
 
 export interface PaySource {
   readonly status: PaySourceStatus;
-  readonly from: AccountInUse | undefined;
+  readonly from: ActiveAccount | undefined;
   /** What the account has of the asset, where that is known. */
-  readonly balance: Sum | undefined;
+  readonly balance: AssetAmount | undefined;
   /** With `ready`, and what was known before while it is asked for again. */
   readonly quote: PayReview | undefined;
   readonly issue: PayIssue | undefined;
@@ -300,7 +300,7 @@ export interface Pay extends FeatureController {
    */
   fetchQuote(params: FetchQuoteParams): Promise<PayQuote>;
   /** What the service says of what was sent to it. @throws KitError `pay/quote-status-unavailable` */
-  fetchQuoteStatus(params: { readonly requestId: string }): Promise<ToldStatus>;
+  fetchQuoteStatus(params: { readonly requestId: string }): Promise<TransferServiceStatus>;
 
   /** Which exchanges there are. @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
   getAvailableExchanges(params?: GetExchangesParams): Promise<GetExchangesResult>;

@@ -8,9 +8,9 @@ import {
 } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { isSameAddress } from '../../account-lists/address-key.js';
-import { assetIdOf, isCoin, tokenOf } from '../../assets/asset-id.js';
-import { coinOf, isDecimals, sumOf } from '../../assets/sums.js';
-import { readGivenAmount } from '../../exchanges/exchange-asset.js';
+import { toAssetId, isCoin, tokenAddressOf } from '../../assets/asset-id.js';
+import { nativeCoin, isDecimals, createAssetAmount } from '../../assets/asset-amounts.js';
+import { parseAmountOption } from '../../exchanges/exchange-asset.js';
 import type { PayUrlParams } from '../../exchanges/exchange.types.js';
 import type { TransferRequest } from '../../transfers/transfer.types.js';
 import type { FetchQuoteParams, PayRequest } from './pay.types.js';
@@ -31,33 +31,33 @@ const shape = z.object({
   openInNewTab: z.optional(z.boolean()),
   payWithExchange: z.optional(z.object({ includeOnly: ids, exclude: ids })),
 });
-type Given = z.output<typeof shape>['paymentAsset'];
+type PaymentAssetInput = z.output<typeof shape>['paymentAsset'];
 
 /** @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset` */
 export async function readPaymentOptions(deps: Deps, options: unknown): Promise<PayRequest> {
-  const { data, error } = readShape(options);
+  const { data, error } = parseShape(options);
   if (!data) throw new KitError('pay/invalid-config', { details: z.prettifyError(error) });
   const { paymentAsset, payWithExchange: filter = {} } = data;
   if (filter.includeOnly && filter.exclude)
     throw new KitError('pay/invalid-config', {
       metaMessages: ['In `payWithExchange`, set `includeOnly` or `exclude`, not both.'],
     });
-  const network = networkOf(deps, paymentAsset.network);
-  const asset = assetOf(network, paymentAsset);
-  const amountText = readGivenAmount(data.amount);
+  const network = requireNetwork(deps, paymentAsset.network);
+  const asset = createAsset(network, paymentAsset);
+  const amountText = parseAmountOption(data.amount);
   const value = amountText === undefined ? undefined : parseUnits(amountText, asset.decimals);
   if (value === undefined || value <= 0n || value >= 2n ** 256n)
     throw new KitError('pay/invalid-amount');
-  const recipient = await recipientOf(deps, network, data.recipient);
+  const recipient = await parseRecipient(deps, network, data.recipient);
   // What is sent to the contract of its own token is lost.
-  const token = tokenOf(asset.assetId);
+  const token = tokenAddressOf(asset.assetId);
   if (token !== undefined && isSameAddress(token, recipient))
     throw new KitError('pay/recipient-not-for-asset');
   return Object.freeze({
     choice: data.choice ?? 'pay',
     network,
     asset,
-    amount: sumOf(asset, value),
+    amount: createAssetAmount(asset, value),
     recipient,
     isNewTab: data.openInNewTab ?? true,
     filter,
@@ -75,12 +75,12 @@ export async function readQuoteParams(
 ): Promise<Omit<TransferRequest, 'sender'> & { readonly sender: string | undefined }> {
   const paymentAsset = toToken;
   const wanted = await readPaymentOptions(deps, { amount, paymentAsset, recipient });
-  const paid = readShape({ amount, paymentAsset: sourceToken, recipient }).data?.paymentAsset;
+  const paid = parseShape({ amount, paymentAsset: sourceToken, recipient }).data?.paymentAsset;
   if (!paid) throw new KitError('pay/invalid-asset');
-  const network = networkOf(deps, paid.network);
+  const network = requireNetwork(deps, paid.network);
   return {
-    sender: address === undefined ? undefined : await recipientOf(deps, network, address),
-    origin: { network, asset: assetOf(network, paid) },
+    sender: address === undefined ? undefined : await parseRecipient(deps, network, address),
+    origin: { network, asset: createAsset(network, paid) },
     destination: {
       network: wanted.network,
       amount: wanted.amount,
@@ -90,7 +90,7 @@ export async function readQuoteParams(
 }
 
 /** What an app hands in may throw where it is read. */
-function readShape(options: unknown): ReturnType<typeof shape.safeParse> {
+function parseShape(options: unknown): ReturnType<typeof shape.safeParse> {
   try {
     return shape.safeParse(options);
   } catch (cause) {
@@ -108,32 +108,35 @@ export async function readPayUrlParams(
   deps: Deps,
   { amount, asset, network, recipient: given }: PayUrlParams,
 ): Promise<PayUrlParams> {
-  if (!/[1-9]/.test(readGivenAmount(amount) ?? '')) throw new KitError('pay/invalid-amount');
+  if (!/[1-9]/.test(parseAmountOption(amount) ?? '')) throw new KitError('pay/invalid-amount');
   const chainNamespace = network.slice(0, network.indexOf(':'));
   const paid = { caipNetworkId: network, chainNamespace };
   const isKnown = deps.adapters.has(chainNamespace);
-  const recipient = isKnown ? await recipientOf(deps, paid, given) : given;
+  const recipient = isKnown ? await parseRecipient(deps, paid, given) : given;
   if (isSameAddress(asset, recipient)) throw new KitError('pay/recipient-not-for-asset');
   return { amount, asset, network, recipient };
 }
 
-function networkOf({ adapters, chain }: Deps, id: string): Network {
+function requireNetwork({ adapters, chain }: Deps, id: string): Network {
   const network = chain.find(id as CaipNetworkId);
   if (!network)
     throw new KitError('pay/invalid-config', {
       context: { caipNetworkId: id },
       metaMessages: [`"${id}" isn't in the \`networks\` of createAppKit: add it there.`],
     });
-  if (!adapters.has(network.chainNamespace) || assetIdOf(network.caipNetworkId) === undefined)
+  if (!adapters.has(network.chainNamespace) || toAssetId(network.caipNetworkId) === undefined)
     throw new KitError('pay/invalid-namespace', { context: { caipNetworkId: id } });
   return network;
 }
 
-function assetOf(network: Network, { asset, metadata }: Given): PayRequest['asset'] {
-  const assetId = assetIdOf(network.caipNetworkId, asset === 'native' ? undefined : asset);
+function createAsset(
+  network: Network,
+  { asset, metadata }: PaymentAssetInput,
+): PayRequest['asset'] {
+  const assetId = toAssetId(network.caipNetworkId, asset === 'native' ? undefined : asset);
   if (assetId === undefined) throw new KitError('pay/invalid-asset');
   // What is said of the coin counts for nothing: the kit knows it.
-  if (isCoin(assetId)) return Object.freeze(coinOf(network));
+  if (isCoin(assetId)) return Object.freeze(nativeCoin(network));
   const name = cleanConnectorName(metadata.name);
   const symbol = cleanConnectorName(metadata.symbol);
   const { decimals } = metadata;
@@ -143,7 +146,7 @@ function assetOf(network: Network, { asset, metadata }: Given): PayRequest['asse
   return Object.freeze({ assetId, caipNetworkId, name, symbol, decimals, value: 0n });
 }
 
-async function recipientOf(
+async function parseRecipient(
   { adapters }: Deps,
   network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
   given: string,

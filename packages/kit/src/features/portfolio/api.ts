@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { createServiceUrls, type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
-import type { PagesParts } from '../../account-lists/history-pages.js';
+import type { PagesDeps } from '../../account-lists/history-pages.js';
 import { assetAddress } from '../../assets/asset-id.js';
 import type { AssetWorths } from './asset-worths.js';
-import { eachInSlices } from './in-slices.js';
+import { forEachInSlices } from './for-each-in-slices.js';
 import { likelyOrder } from './likely-order.js';
 import {
   priceCurrency as currency,
   type Networks,
   parseBalance,
-  parseGivenAsset,
+  parseAdapterAsset,
 } from '../../assets/parse-asset.js';
 
 /** More is no account of a person; a list that never ends must not be asked for ever. */
@@ -28,35 +28,35 @@ const forcedNamespace = 'eip155';
 const serviceCacheMs = 10_000;
 
 const answer = z.object({ balances: z.array(z.unknown()) });
-const keptAnswer = z.object({ at: z.number(), items: z.array(z.unknown()) });
+const cachedAnswer = z.object({ at: z.number(), items: z.array(z.unknown()) });
 
-export interface Question {
+export interface PortfolioRequest {
   readonly namespace: string;
   readonly address: string;
   readonly caipAddress: CaipAddress;
   readonly network: Network;
 }
-export interface Answer {
+export interface PortfolioAnswer {
   /** When it was read, milliseconds since the epoch. */
   readonly at: number;
   readonly assets: readonly Asset[];
   /** Whether somebody told what the account holds; else nothing is known of it. */
-  readonly isTold: boolean;
+  readonly isKnown: boolean;
 }
 
-export interface Reading {
+export interface ReadOptions {
   readonly signal: AbortSignal;
   /** Told of the most valuable of many, before the others are read; once at most. */
   readonly onFirst: (assets: readonly Asset[]) => void;
 }
 
-type Deps = PagesParts & Pick<FeatureDeps, 'chain' | 'env'>;
+type Deps = PagesDeps & Pick<FeatureDeps, 'chain' | 'env'>;
 
 /** @param worths told of each asset as it is read */
 export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   const { adapters, api, cache, chain, env, http } = deps;
   const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
-  const keyOf = ({ caipAddress }: Question): string => `${caipAddress}/portfolio`;
+  const keyOf = ({ caipAddress }: PortfolioRequest): string => `${caipAddress}/portfolio`;
   const networksOf = (namespace: string): Networks =>
     new Map(
       chain.state.networks
@@ -64,7 +64,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
         .map((network) => [network.caipNetworkId, network]),
     );
 
-  async function askAdapter({ namespace, address }: Question, signal: AbortSignal) {
+  async function queryAdapter({ namespace, address }: PortfolioRequest, signal: AbortSignal) {
     const read = adapters.get(namespace)?.assets;
     if (!read) return undefined;
     const networks = [...networksOf(namespace).values()];
@@ -80,8 +80,8 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   }
 
   /** Undefined where the service does not serve the network. @throws KitError `api/*` */
-  async function askService(
-    { address, namespace, network }: Question,
+  async function queryService(
+    { address, namespace, network }: PortfolioRequest,
     forced: readonly Asset[] | undefined,
     signal: AbortSignal,
   ): Promise<readonly unknown[] | undefined> {
@@ -91,8 +91,8 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     const { balances } = await http({
       url: url(`/v1/account/${encodeURIComponent(address)}/balance`, {
         currency,
-        chainId: onlyChain(networksOf(namespace), network),
-        forceUpdate: forced && forceUpdate(forced, network),
+        chainId: singleChainOf(networksOf(namespace), network),
+        forceUpdate: forced && forceUpdateParam(forced, network),
       }),
       schema: answer,
       signal,
@@ -102,35 +102,35 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
 
   /** The assets in the order of their items, however they are read. */
   async function parse(
-    { namespace }: Question,
+    { namespace }: PortfolioRequest,
     all: readonly unknown[],
-    { signal, onFirst }: Reading,
+    { signal, onFirst }: ReadOptions,
   ): Promise<readonly Asset[]> {
     const networks = networksOf(namespace);
     const items = all.slice(0, maxItems);
-    const isMany = items.length > firstItems;
+    const isLarge = items.length > firstItems;
     // A page draws what it has before it goes on.
-    if (isMany) await sleep(env.clock, 0, signal);
-    const isGiven = adapters.get(namespace)?.assets !== undefined;
-    const parseItem = isGiven ? parseGivenAsset : parseBalance;
+    if (isLarge) await sleep(env.clock, 0, signal);
+    const isFromAdapter = adapters.get(namespace)?.assets !== undefined;
+    const parseItem = isFromAdapter ? parseAdapterAsset : parseBalance;
     // What an adapter gives may be anything but data.
-    const order = isMany && !isGiven ? likelyOrder(items) : [...items.keys()];
+    const order = isLarge && !isFromAdapter ? likelyOrder(items) : [...items.keys()];
     const found: (Asset | undefined)[] = items.map(() => undefined);
     const known = (): readonly Asset[] => found.flatMap((asset) => asset ?? []);
-    await eachInSlices(order, env.clock, signal, (place, index) => {
-      if (isMany && !isGiven && index === firstItems) onFirst(known());
+    await forEachInSlices(order, env.clock, signal, (place, index) => {
+      if (isLarge && !isFromAdapter && index === firstItems) onFirst(known());
       const asset = parseItem(items[place], networks);
       if (asset) worths(asset);
       found[place] = asset;
     });
-    if (isMany) await sleep(env.clock, 0, signal);
+    if (isLarge) await sleep(env.clock, 0, signal);
     return known();
   }
 
   /** Later: a copy of ten thousand items is made, while what was read is to be drawn. */
-  async function keep(
-    question: Question,
-    kept: z.output<typeof keptAnswer>,
+  async function cacheAnswer(
+    question: PortfolioRequest,
+    kept: z.output<typeof cachedAnswer>,
     signal: AbortSignal,
   ): Promise<void> {
     if (kept.items.length > firstItems) await sleep(env.clock, 0, signal);
@@ -149,32 +149,33 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
      * @throws KitError `api/*`, and what the adapter throws
      */
     async read(
-      question: Question,
+      question: PortfolioRequest,
       fresh: readonly Asset[] | undefined,
-      reading: Reading,
-    ): Promise<Answer> {
+      reading: ReadOptions,
+    ): Promise<PortfolioAnswer> {
       const { signal } = reading;
       const known = fresh
         ? undefined
-        : await cache.large.get('balance', keyOf(question), keptAnswer);
+        : await cache.large.get('balance', keyOf(question), cachedAnswer);
       if (known)
         return {
           at: known.at,
           assets: await parse(question, known.items, reading),
-          isTold: true,
+          isKnown: true,
         };
       const items =
-        (await askAdapter(question, signal)) ?? (await askService(question, fresh, signal));
+        (await queryAdapter(question, signal)) ?? (await queryService(question, fresh, signal));
       const at = env.clock.now();
       const assets = await parse(question, items ?? [], reading);
-      if (items) void keep(question, { at, items: [...items] }, signal).catch(() => undefined);
-      return { at, assets, isTold: items !== undefined };
+      if (items)
+        void cacheAnswer(question, { at, items: [...items] }, signal).catch(() => undefined);
+      return { at, assets, isKnown: items !== undefined };
     },
   };
 }
 
 /** The service knows tokens of all networks of Ethereum by an address; elsewhere it has to be told the one there is. */
-function onlyChain(networks: Networks, active: Network): CaipNetworkId | undefined {
+function singleChainOf(networks: Networks, active: Network): CaipNetworkId | undefined {
   const real = [...networks.values()].filter(({ testnet }) => !testnet);
   return real.length > 1 ? undefined : (real[0] ?? active).caipNetworkId;
 }
@@ -183,7 +184,7 @@ function onlyChain(networks: Networks, active: Network): CaipNetworkId | undefin
  * The network's coin and its most valuable tokens, which the service shall read again. The service rejects requests that name
  * assets outside `eip155`.
  */
-function forceUpdate(
+function forceUpdateParam(
   assets: readonly Asset[],
   { caipNetworkId, chainNamespace }: Network,
 ): string | undefined {

@@ -9,10 +9,10 @@ import { priceCurrency as currency, type Networks } from '../../assets/parse-ass
 import type { PortfolioState } from './portfolio.types.js';
 
 /** Names that are an advertisement. What has a price may be called so: some projects are. */
-const lure =
+const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
-export type Arranged = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
+export type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
 
 /**
  * @param all of several pages or networks, as they came
@@ -23,7 +23,7 @@ export function arrangeAssets(
   networks: Networks,
   isWhole: boolean,
   worthOf: AssetWorths = assetWorth,
-): Arranged {
+): ArrangedAssets {
   const unique = new Map<string, Asset>();
   for (const asset of all) if (!unique.has(asset.assetId)) unique.set(asset.assetId, asset);
   const known = [...unique.values()];
@@ -32,7 +32,7 @@ export function arrangeAssets(
     asset.isSpam === true ||
     (!asset.price &&
       !isCoin(asset.assetId) &&
-      isBait(asset, networks.get(asset.caipNetworkId), priced));
+      looksLikeSpam(asset, networks.get(asset.caipNetworkId), priced));
   const valued = known.map((asset) => ({
     worth: worthOf(asset),
     isSpam: isSpam(asset),
@@ -59,18 +59,27 @@ const symbolKey = ({ caipNetworkId, symbol }: Asset): string =>
   `${caipNetworkId} ${symbol.toLowerCase()}`;
 
 /** Something without a price that takes the name of what has one, or of the network's coin, or calls people somewhere. */
-function isBait(asset: Asset, network: Network | undefined, priced: ReadonlySet<string>): boolean {
+function looksLikeSpam(
+  asset: Asset,
+  network: Network | undefined,
+  priced: ReadonlySet<string>,
+): boolean {
   const { name, symbol } = asset;
   const isNamedAsCoin = symbol.toLowerCase() === network?.nativeCurrency.symbol.toLowerCase();
-  return isNamedAsCoin || priced.has(symbolKey(asset)) || lure.test(name) || lure.test(symbol);
+  return (
+    isNamedAsCoin ||
+    priced.has(symbolKey(asset)) ||
+    spamPattern.test(name) ||
+    spamPattern.test(symbol)
+  );
 }
 
-interface Valued {
+interface ValuedAsset {
   readonly worth: bigint | undefined;
   readonly asset: Asset;
 }
 
-function compare(a: Valued, b: Valued): number {
+function compare(a: ValuedAsset, b: ValuedAsset): number {
   if (a.worth !== b.worth) return (b.worth ?? -1n) > (a.worth ?? -1n) ? 1 : -1;
   const coins = Number(isCoin(b.asset.assetId)) - Number(isCoin(a.asset.assetId));
   if (coins !== 0) return coins;

@@ -13,30 +13,30 @@ import {
   ref,
   subscribe,
 } from '@openappkit/core/feature';
-import type { PagesParts } from '../../account-lists/history-pages.js';
-import { listPictures } from '../../account-lists/pictures.js';
-import { createOneRun } from '../../asking/create-one-run.js';
-import { createKept } from '../../api/kept.js';
-import { findListed } from '../../assets/sums.js';
-import { tokenBalanceOf } from '../../assets/token-balance.js';
-import { type Answer, createPortfolioApi, type Question } from './api.js';
+import type { PagesDeps } from '../../account-lists/history-pages.js';
+import { createListPictures } from '../../account-lists/list-pictures.js';
+import { createSharedRun } from '../../requests/create-shared-run.js';
+import { createMemo } from '../../api/memo.js';
+import { findListed } from '../../assets/asset-amounts.js';
+import { toTokenBalance } from '../../assets/token-balance.js';
+import { type PortfolioAnswer, createPortfolioApi, type PortfolioRequest } from './api.js';
 import { arrangeAssets } from './arrange-assets.js';
 import { createAssetWorths } from './asset-worths.js';
-import { busyForMs } from './busy-for.js';
-import { offerOf, ownBalance, withOwnBalance } from './own-balance.js';
+import { retryDelayMs } from './retry-delay.js';
+import { toBalanceOffer, readButtonBalance, withButtonBalance } from './button-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
 
 /** A service that just failed is not asked again at once; later, where it said so. */
 export const retryMs = 30_000;
 
-type Deps = PagesParts &
+type Deps = PagesDeps &
   Pick<
     FeatureDeps,
     'account' | 'balance' | 'bus' | 'chain' | 'env' | 'modal' | 'notices' | 'telemetry'
   >;
 type State = { -readonly [Key in keyof PortfolioState]: PortfolioState[Key] };
 
-const nothing = (): Omit<State, 'pictures'> => ({
+const emptyState = (): Omit<State, 'pictures'> => ({
   caipAddress: undefined,
   assets: ref([]),
   spam: ref([]),
@@ -48,42 +48,42 @@ const nothing = (): Omit<State, 'pictures'> => ({
 });
 
 /** Before anybody told, there is what the chain says of its coin. */
-const untold = { assets: [], isTold: false } as const;
+const unknownAnswer = { assets: [], isKnown: false } as const;
 
 export function createPortfolio(deps: Deps): Portfolio {
   const { account, bus, chain, env } = deps;
   const worths = createAssetWorths();
   const service = createPortfolioApi(deps, worths);
-  const pictures = listPictures(deps);
-  const state: State = proxy({ ...nothing(), pictures: pictures.state });
+  const pictures = createListPictures(deps);
+  const state: State = proxy({ ...emptyState(), pictures: pictures.state });
   const latest = createLatest();
   /** Of ten thousand: they are not put in order again where nothing of them changed. */
-  const keep = createKept<Pick<State, 'assets' | 'spam' | 'total'>>();
-  const keepTokens = createKept<TokenBalance[]>();
+  const memo = createMemo<Pick<State, 'assets' | 'spam' | 'total'>>();
+  const memoTokens = createMemo<TokenBalance[]>();
   /** As the service gave it, in front of whatever the chain says of one of it. */
-  let answer: Pick<Answer, 'assets' | 'isTold'> | undefined;
-  const running = createOneRun();
+  let answer: Pick<PortfolioAnswer, 'assets' | 'isKnown'> | undefined;
+  const running = createSharedRun();
   let timer: unknown;
   /** Timer of the second read, after the service's cache has expired. */
   let secondRead: unknown;
   let hasBegun = false;
   /** A person is told once that it fails, until it works again. */
-  let hasTold = false;
+  let hasNotified = false;
   let isDestroyed = false;
 
-  const namespaceNow = (): string => chain.state.activeNamespace ?? '';
-  const isOver = ({ caipAddress, namespace }: Question): boolean =>
-    namespace !== namespaceNow() || account.get(namespace).caipAddress !== caipAddress;
+  const readNamespace = (): string => chain.state.activeNamespace ?? '';
+  const isOutdated = ({ caipAddress, namespace }: PortfolioRequest): boolean =>
+    namespace !== readNamespace() || account.get(namespace).caipAddress !== caipAddress;
 
   function begin(): void {
-    const { caipAddress } = account.get(namespaceNow());
+    const { caipAddress } = account.get(readNamespace());
     if (state.caipAddress === caipAddress) return;
     latest.cancel();
     env.clock.clearTimeout(timer);
     env.clock.clearTimeout(secondRead);
     answer = undefined;
-    running.leave();
-    Object.assign(state, nothing(), { caipAddress });
+    running.detach();
+    Object.assign(state, emptyState(), { caipAddress });
     arrange();
   }
 
@@ -91,106 +91,109 @@ export function createPortfolio(deps: Deps): Portfolio {
     if (isDestroyed) return;
     hasBegun = true;
     begin();
-    const namespace = namespaceNow();
+    const namespace = readNamespace();
     const { address, caipAddress } = account.get(namespace);
     if (address === undefined || caipAddress === undefined || !service.isOn(namespace)) return;
     const network = chain.active(namespace);
     // Of a network that is not the app's nothing is asked.
-    if (!network) show({ at: env.clock.now(), assets: [], isTold: false });
-    else if (state.retryAt === undefined && (fresh || !isYoung(state, env.clock.now()))) {
-      await ask({ namespace, address, caipAddress, network }, fresh);
+    if (!network) show({ at: env.clock.now(), assets: [], isKnown: false });
+    else if (state.retryAt === undefined && (fresh || !isUpToDate(state, env.clock.now()))) {
+      await loadOnce({ namespace, address, caipAddress, network }, fresh);
     }
   }
 
   /** Of what was asked before, something newer may not tell. */
-  function ask(question: Question, fresh: boolean): Promise<void> {
-    if (fresh) running.leave();
+  function loadOnce(question: PortfolioRequest, fresh: boolean): Promise<void> {
+    if (fresh) running.detach();
     return running.share(() => read(question, fresh));
   }
 
-  async function read(question: Question, fresh: boolean): Promise<void> {
+  async function read(question: PortfolioRequest, fresh: boolean): Promise<void> {
     const signal = latest.begin();
     state.status = 'loading';
     try {
       const known = fresh ? state.assets : undefined;
       const onFirst = (assets: readonly Asset[]): void => {
-        if (!signal.aborted && !isOver(question)) showFirst(assets);
+        if (!signal.aborted && !isOutdated(question)) showFirst(assets);
       };
       const read = await latest.guard(signal, service.read(question, known, { signal, onFirst }));
       latest.assertCurrent(signal);
-      if (!isOver(question)) show(read);
+      if (!isOutdated(question)) show(read);
     } catch (error) {
-      if (!isKitError(error, 'request/cancelled') && !isOver(question)) fail(question, error);
+      if (!isKitError(error, 'request/cancelled') && !isOutdated(question)) fail(question, error);
     }
   }
 
   /** Only where nothing is known: what was read before is more. */
   function showFirst(assets: readonly Asset[]): void {
     if (state.at !== undefined) return;
-    answer = { assets, isTold: false };
+    answer = { assets, isKnown: false };
     arrange();
   }
 
-  function show(read: Answer): void {
-    hasTold = false;
+  function show(read: PortfolioAnswer): void {
+    hasNotified = false;
     answer = read;
     Object.assign(state, { status: 'ready', at: read.at, failedAt: undefined });
     arrange();
-    const namespace = namespaceNow();
-    const offer = offerOf(read.assets, ownBalance(deps, namespace));
+    const namespace = readNamespace();
+    const offer = toBalanceOffer(read.assets, readButtonBalance(deps, namespace));
     if (offer) deps.balance.offer(namespace, offer);
   }
 
   function arrange(): void {
-    const namespace = namespaceNow();
+    const namespace = readNamespace();
     const { caipAddress } = account.get(namespace);
     if (caipAddress === undefined || caipAddress !== state.caipAddress) return;
-    const told = answer ?? untold;
-    const assets = withOwnBalance(told.assets, ownBalance(deps, namespace));
+    const knownAssets = answer ?? unknownAnswer;
+    const assets = withButtonBalance(knownAssets.assets, readButtonBalance(deps, namespace));
     const networks = service.networksOf(namespace);
-    const made = keep('', [assets, told.isTold, ...networks.values()], () =>
-      byRef(arrangeAssets(assets, networks, told.isTold, worths)),
+    const made = memo('', [assets, knownAssets.isKnown, ...networks.values()], () =>
+      byRef(arrangeAssets(assets, networks, knownAssets.isKnown, worths)),
     );
     Object.assign(state, made);
     const id = chain.active(namespace)?.caipNetworkId;
-    const tokens = keepTokens('', [made.assets, id], () =>
+    const tokens = memoTokens('', [made.assets, id], () =>
       ref(
         made.assets
           .filter((each) => each.caipNetworkId === id)
-          .map((each) => tokenBalanceOf(each, each.value)),
+          .map((each) => toTokenBalance(each, each.value)),
       ),
     );
     if (account.get(namespace).tokenBalance !== tokens)
       account.setBalance(namespace, { tokenBalance: tokens });
   }
 
-  function fail(question: Question, cause: unknown): void {
+  function fail(question: PortfolioRequest, cause: unknown): void {
     const error = new KitError('balance/unavailable', { cause });
     deps.telemetry.reportError(error, 'API_ERROR');
     const now = env.clock.now();
-    const waitMs = Math.max(retryMs, busyForMs(cause, now));
+    const waitMs = Math.max(retryMs, retryDelayMs(cause, now));
     Object.assign(state, { status: 'failed', failedAt: now, retryAt: now + waitMs });
-    if (!hasTold && deps.modal.state.open) {
-      hasTold = true;
+    if (!hasNotified && deps.modal.state.open) {
+      hasNotified = true;
       deps.notices.show('error', error.shortMessage, 'balance/unavailable');
     }
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
       // Nobody looks: it is asked again when the widget opens.
-      if (deps.modal.state.open && !isOver(question)) void ask(question, false);
+      if (deps.modal.state.open && !isOutdated(question)) void loadOnce(question, false);
     }, waitMs);
   }
 
   /** Whose it is follows from state: no event tells of every way on which another account comes to the front. */
-  const follow = (): void => {
-    const { caipAddress } = account.get(namespaceNow());
+  const onAccountChange = (): void => {
+    const { caipAddress } = account.get(readNamespace());
     if (hasBegun && caipAddress !== state.caipAddress) void refresh();
   };
-  const stops = [subscribe(account.state, follow), subscribe(chain.state, follow)];
+  const stops = [
+    subscribe(account.state, onAccountChange),
+    subscribe(chain.state, onAccountChange),
+  ];
   stops.push(
     listenTo(bus, {
       'balance-stale': ({ namespace }) => {
-        if (!hasBegun || namespace !== namespaceNow()) return;
+        if (!hasBegun || namespace !== readNamespace()) return;
         void refresh({ fresh: true });
         env.clock.clearTimeout(secondRead);
         const lagMs = service.lagMs(namespace);
@@ -198,7 +201,7 @@ export function createPortfolio(deps: Deps): Portfolio {
           secondRead = env.clock.setTimeout(() => void refresh({ fresh: true }), lagMs);
       },
       'balance-read': ({ namespace }) => {
-        if (namespace === namespaceNow()) arrange();
+        if (namespace === readNamespace()) arrange();
       },
       track: ({ event }) => {
         if (event === 'MODAL_OPEN' && hasBegun) void refresh();
@@ -222,7 +225,7 @@ export function createPortfolio(deps: Deps): Portfolio {
 }
 
 /** What was read in the future was read before somebody set the clock back: nobody knows how old it is. */
-function isYoung({ at = 0, status }: PortfolioState, now: number): boolean {
+function isUpToDate({ at = 0, status }: PortfolioState, now: number): boolean {
   const age = now - at;
   return status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
 }

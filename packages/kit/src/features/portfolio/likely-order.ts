@@ -3,11 +3,11 @@
 
 /** Places in `items`. */
 export function likelyOrder(items: readonly unknown[]): readonly number[] {
-  const worths = items.map(likelyWorth);
+  const worths = items.map(estimateValue);
   return [...items.keys()].sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0));
 }
 
-function likelyWorth(item: unknown): number {
+function estimateValue(item: unknown): number {
   const worth = numberOf(item, 'price') * numberOf(fieldOf(item, 'quantity'), 'numeric');
   // Infinity less itself is no order.
   return worth > 0 && worth < Number.MAX_VALUE ? worth : 0;

@@ -1,11 +1,11 @@
 // createReceive(): where the account in use can be paid, and what a code that says so holds. Follows the account and network.
 import { type FeatureDeps, proxy, ref } from '@openappkit/core/feature';
-import { onPlaceChange } from '../../in-use/place.js';
-import { paymentUri } from './payment-uri.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import { createPaymentUri } from './payment-uri.js';
 import type { PaymentRequest, Receive, ReceiveState } from './receive.types.js';
 
 type Deps = Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection'>;
-type Asked = Pick<PaymentRequest, 'amount' | 'token'>;
+type RequestedAmount = Pick<PaymentRequest, 'amount' | 'token'>;
 
 export function createReceive(deps: Deps): Receive {
   const { account, chain, connection } = deps;
@@ -23,19 +23,19 @@ export function createReceive(deps: Deps): Receive {
     const networks = ref([...(network ? [network] : []), ...others]);
     return { address, namespace, network: network && ref(network), networks, uri: undefined };
   };
-  const uriFor = ({ amount, token }: Asked): string | undefined => {
+  const uriFor = ({ amount, token }: RequestedAmount): string | undefined => {
     const { address, namespace, network } = state;
     if (address === undefined || namespace === undefined || !network) return undefined;
     const { caipNetworkId } = network;
-    return paymentUri({ namespace, to: address, caipNetworkId, amount, token });
+    return createPaymentUri({ namespace, to: address, caipNetworkId, amount, token });
   };
   const state = proxy(read());
-  const follow = (): void => {
+  const onAccountChange = (): void => {
     Object.assign(state, read());
     Object.assign(state, { uri: uriFor({}) });
   };
-  follow();
-  const stop = onPlaceChange(deps, follow);
+  onAccountChange();
+  const stop = onActiveAccountChange(deps, onAccountChange);
   return {
     state,
     uriFor,

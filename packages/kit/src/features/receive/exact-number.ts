@@ -1,21 +1,21 @@
 // exactNumber(): a number as EIP-681 writes it, such as "2.014e18", exact: no float reads it. Pure.
 
 const shape = /^\+?(\d{0,78})(?:\.(\d{1,78}))?(?:e(\d{1,3}))?$/i;
-const largest = 2n ** 256n - 1n;
+const maxValue = 2n ** 256n - 1n;
 
 /**
  * Undefined for what is no number, negative, no whole one, or over 2^256 - 1.
  * @example exactNumber('2.014e18') // 2014000000000000000n
  */
-export function exactNumber(text: string): bigint | undefined {
+export function parseExactNumber(text: string): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = shape.exec(text) ?? [];
   if (whole + fraction === '') return undefined;
-  const kept = fraction.replace(/0+$/, '');
-  const places = Number(exponent) - kept.length;
-  const digits = BigInt(whole + kept);
+  const significant = fraction.replace(/0+$/, '');
+  const places = Number(exponent) - significant.length;
+  const digits = BigInt(whole + significant);
   if (digits === 0n) return 0n;
   // Ten to the 78th is more than there is.
   if (places < 0 || places > 78) return undefined;
   const value = digits * 10n ** BigInt(places);
-  return value > largest ? undefined : value;
+  return value > maxValue ? undefined : value;
 }

@@ -1,6 +1,6 @@
 // parsePaymentUri(): what a pasted or scanned payment URI asks for: EIP-681, Solana Pay's transfer request, BIP-21. All or
 // nothing: what asks for more than we can do exactly is refused, because what is paid without it may not count. Pure.
-import { exactNumber } from './exact-number.js';
+import { parseExactNumber } from './exact-number.js';
 import type { ParsedPaymentUri, PaymentAmount, PaymentRequest } from './receive.types.js';
 import { splitUri, type UriParts } from './split-uri.js';
 
@@ -79,7 +79,7 @@ type ReadAmount = { readonly amount?: PaymentAmount } | 'wrong';
 
 function baseAmount(text: string | undefined): ReadAmount {
   if (text === undefined) return {};
-  const value = exactNumber(text);
+  const value = parseExactNumber(text);
   return value === undefined ? 'wrong' : { amount: { unit: 'base', value } };
 }
 

@@ -1,9 +1,9 @@
 // What payment URIs say, what is read of them, and that nothing is read which was not meant.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactNumber } from './exact-number.js';
+import { parseExactNumber } from './exact-number.js';
 import { parsePaymentUri } from './parse-payment-uri.js';
-import { paymentUri } from './payment-uri.js';
+import { createPaymentUri } from './payment-uri.js';
 import type { PaymentRequest } from './receive.types.js';
 
 const to = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -139,7 +139,7 @@ describe('a payment URI', () => {
     );
     const property = fc.property(request, (asked) => {
       const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-      expect(parsePaymentUri(paymentUri(asked) ?? '')).toEqual({
+      expect(parsePaymentUri(createPaymentUri(asked) ?? '')).toEqual({
         status: 'ok',
         request: Object.fromEntries(given),
       });
@@ -154,7 +154,7 @@ describe('a payment URI', () => {
     { namespace: 'eip155', to, amount: whole('1') },
     { namespace: 'solana', to: key, amount: base(1n) },
   ])('is not written where no standard says it: %o', (request) => {
-    expect(paymentUri(request)).toBeUndefined();
+    expect(createPaymentUri(request)).toBeUndefined();
   });
 });
 
@@ -177,6 +177,6 @@ describe('a number of EIP-681', () => {
     ['1e5e5', undefined],
     ['Infinity', undefined],
   ])('"%s" is %s', (text, value) => {
-    expect(exactNumber(text)).toBe(value);
+    expect(parseExactNumber(text)).toBe(value);
   });
 });

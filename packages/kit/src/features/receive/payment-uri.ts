@@ -16,7 +16,7 @@ const writers: Readonly<Record<string, Write>> = {
  * @param request with a checked address
  * @example paymentUri({ namespace: 'bip122', to: 'bc1q…', amount: { unit: 'whole', text: '0.001' } }) // "bitcoin:bc1q…?amount=0.001"
  */
-export function paymentUri(request: PaymentRequest): string | undefined {
+export function createPaymentUri(request: PaymentRequest): string | undefined {
   return new Map(Object.entries(writers)).get(request.namespace)?.(request);
 }
 

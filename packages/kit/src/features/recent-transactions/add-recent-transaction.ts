@@ -22,7 +22,7 @@ export async function addRecentTransaction(
   const from = sentOn && account.get(sentOn.chainNamespace).address;
   const recent = await kit.feature('recentTransactions');
   // Before it is watched: it may be settled at once.
-  await kit.surface.tellSettled?.(kit);
+  await kit.renderer.showSettledNotices?.(kit);
   const { caipNetworkId = transaction.caipNetworkId } = sentOn ?? {};
   return recent.add({ ...transaction, caipNetworkId }, from);
 }

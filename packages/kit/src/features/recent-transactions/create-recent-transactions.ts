@@ -11,7 +11,7 @@ import {
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import type { CaipNetworkId } from '@openappkit/core';
 import { addressKey } from '../../account-lists/address-key.js';
-import { onPlaceChange } from '../../in-use/place.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import type {
   RecentStatus,
   RecentTransaction,
@@ -26,7 +26,7 @@ import {
 
 /** Between two watches of what the network has not settled, and how often it is watched again in one visit. */
 const watchAgainMs = 15_000;
-const watches = 20;
+const maxWatches = 20;
 /** What is older, and the network does not know, it never took. */
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -36,11 +36,11 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
   const { account, adapters, chain, env } = deps;
   const stored = createStoredTransactions(deps);
   const state = proxy({ transactions: [] as readonly RecentTransaction[] });
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const listeners = new Set<(transaction: RecentTransaction) => void>();
   const watched = new Set<string>();
 
-  const isOwn = ({ caipNetworkId, address }: RecentTransaction): boolean => {
+  const isOfActiveAccount = ({ caipNetworkId, address }: RecentTransaction): boolean => {
     const namespace = chain.state.activeNamespace ?? '';
     const { address: own } = account.get(namespace);
     return (
@@ -50,7 +50,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     );
   };
   const show = (): void => {
-    const own = stored.read().filter(isOwn).map(withoutTrace);
+    const own = stored.read().filter(isOfActiveAccount).map(withoutTrace);
     if (JSON.stringify(own) !== JSON.stringify(state.transactions)) state.transactions = own;
   };
 
@@ -60,9 +60,9 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     if (status === 'unknown') return;
     // Its trace is gone by now. Forgotten meanwhile, there is nobody to tell.
     const settled = stored.read().find((each) => isSame(each, one));
-    if (settled) for (const listener of [...listeners]) tell(() => listener(settled));
+    if (settled) for (const listener of [...listeners]) notify(() => listener(settled));
   }
-  function tell(run: () => void): void {
+  function notify(run: () => void): void {
     try {
       run();
     } catch (error) {
@@ -76,10 +76,10 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     if (watched.has(key)) return;
     watched.add(key);
     try {
-      for (let round = 0; round < watches; round++) {
-        if (round > 0) await sleep(env.clock, watchAgainMs, life.signal);
+      for (let round = 0; round < maxWatches; round++) {
+        if (round > 0) await sleep(env.clock, watchAgainMs, lifetime.signal);
         const status = statusOf(await outcomeOf(one));
-        if (life.signal.aborted) return;
+        if (lifetime.signal.aborted) return;
         if (status === 'waiting') continue;
         settle(one, status);
         return;
@@ -99,7 +99,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     const { hash: id, address: from } = one;
     const trace = stored.read().find((each) => isSame(each, one))?.trace;
     const onTrace = (told: string): void => stored.update(one, { trace: told });
-    return adapter.watchTransaction({ id, from, network, trace, onTrace, signal: life.signal });
+    return adapter.watchTransaction({ id, from, network, trace, onTrace, signal: lifetime.signal });
   }
   const watchAll = (): void => {
     show();
@@ -107,7 +107,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
       if (one.status === 'waiting' && chain.find(one.caipNetworkId)) void watch(one);
   };
 
-  const stops = [onPlaceChange(deps, show), stored.onChange(watchAll)];
+  const stops = [onActiveAccountChange(deps, show), stored.onChange(watchAll)];
   watchAll();
   return {
     state,
@@ -133,7 +133,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
       return withoutTrace(one);
     },
     clear() {
-      stored.keep((each) => !isOwn(each));
+      stored.retain((each) => !isOfActiveAccount(each));
       show();
     },
     subscribe: (listener) => subscribe(state, listener),
@@ -142,7 +142,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
       return () => listeners.delete(listener);
     },
     destroy() {
-      life.abort();
+      lifetime.abort();
       listeners.clear();
       for (const stop of stops) stop();
     },

@@ -1,10 +1,10 @@
 // hasRecentTransactions(): whether an app has told of any, without loading what shows them. For lists that have a place for them.
 import type { AppKit } from '../../api/app-kit.types.js';
-import { keptUnder } from '../../kept/kept-under.js';
+import { storageKey } from '../../persisted/storage-key.js';
 
 export function hasRecentTransactions({ core: { env, options } }: Pick<AppKit, 'core'>): boolean {
   try {
-    return env.storage.getItem(keptUnder(options, 'recent-transactions')) !== null;
+    return env.storage.getItem(storageKey(options, 'recent-transactions')) !== null;
   } catch {
     return false;
   }

@@ -8,13 +8,13 @@ import {
   parseJson,
   shortText,
 } from '@openappkit/core/feature';
-import { isTime } from '../../kept/kept-coin.js';
-import { onStored } from '../../kept/kept-list.js';
-import { keptUnder } from '../../kept/kept-under.js';
+import { isTime } from '../../persisted/stored-coin.js';
+import { onStorageChange } from '../../persisted/stored-list.js';
+import { storageKey } from '../../persisted/storage-key.js';
 import type { RecentStatus, RecentTransaction } from './recent-transactions.types.js';
 
 /** Of all accounts; the oldest go first. */
-const most = 50;
+const maxTransactions = 50;
 
 const statuses: readonly string[] = ['waiting', 'confirmed', 'failed', 'replaced', 'unknown'];
 const isStatus: Guard<RecentStatus> = (value): value is RecentStatus =>
@@ -29,9 +29,9 @@ export const isHash: Guard<string> = (value): value is string =>
 export interface StoredTransaction extends RecentTransaction {
   readonly trace?: string | undefined;
 }
-const longestTrace = 8000;
+const maxTraceLength = 8000;
 
-const listed: Guard<RecentTransaction> = objectOf({
+const isRecentTransaction: Guard<RecentTransaction> = objectOf({
   hash: isHash,
   description: shortText,
   caipNetworkId: isNetworkId,
@@ -41,9 +41,9 @@ const listed: Guard<RecentTransaction> = objectOf({
 });
 
 const shape: Guard<StoredTransaction> = (value): value is StoredTransaction => {
-  if (!listed(value)) return false;
+  if (!isRecentTransaction(value)) return false;
   const { trace } = value as { readonly trace?: unknown };
-  return trace === undefined || (typeof trace === 'string' && trace.length <= longestTrace);
+  return trace === undefined || (typeof trace === 'string' && trace.length <= maxTraceLength);
 };
 
 /** Whether they are the same, on the same network. */
@@ -51,20 +51,20 @@ export const isSame = (one: RecentTransaction, other: RecentTransaction): boolea
   one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
 
 export function createStoredTransactions({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
-  const name = keptUnder(options, 'recent-transactions');
+  const name = storageKey(options, 'recent-transactions');
   /** What could not be written is known for as long as the page is. */
   let memory: readonly StoredTransaction[] | undefined;
   const read = (): readonly StoredTransaction[] => {
     if (memory) return memory;
     try {
       const stored = parseJson(env.storage.getItem(name) ?? '');
-      return Array.isArray(stored) ? stored.filter(shape).slice(0, most) : [];
+      return Array.isArray(stored) ? stored.filter(shape).slice(0, maxTransactions) : [];
     } catch {
       return [];
     }
   };
   const write = (all: readonly StoredTransaction[]): void => {
-    const kept = all.slice(0, most);
+    const kept = all.slice(0, maxTransactions);
     try {
       if (kept.length === 0) env.storage.removeItem(name);
       else env.storage.setItem(name, JSON.stringify(kept));
@@ -81,8 +81,8 @@ export function createStoredTransactions({ env, options }: Pick<FeatureDeps, 'en
     /** Where it still is: another tab may have forgotten it. */
     update: (one: RecentTransaction, change: Partial<StoredTransaction>): void =>
       write(read().map((each) => (isSame(each, one) ? { ...each, ...change } : each))),
-    keep: (isKept: (each: RecentTransaction) => boolean): void => write(read().filter(isKept)),
+    retain: (isKept: (each: RecentTransaction) => boolean): void => write(read().filter(isKept)),
     /** Calls when another tab changed it. Returns the stop. */
-    onChange: (run: () => void): (() => void) => onStored(env.page, name, run),
+    onChange: (run: () => void): (() => void) => onStorageChange(env.page, name, run),
   };
 }

@@ -1,13 +1,13 @@
 // accountIssue(): what stands against sending for the account in use, or for there being none. Pure reading of state.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import type { AccountIssue } from './send.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
 
 type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain'>;
 
-export function accountIssue(
+export function findAccountIssue(
   { account, adapters, chain }: Deps,
-  from: AccountInUse | undefined,
+  from: ActiveAccount | undefined,
 ): AccountIssue | undefined {
   const namespace = chain.state.activeNamespace ?? '';
   if (from)

@@ -1,44 +1,54 @@
 // createSend(): the controller of sending a coin or a token. It freezes the fields into a review and hands that to the
 // wallet. What is submitted is the review alone; whoever is connected is looked at again in the turn that asks.
 import { createLatest, KitError, proxy, ref } from '@openappkit/core/feature';
-import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
-import { onPlaceChange } from '../../in-use/place.js';
+import {
+  getActiveAccount,
+  isSameAccount,
+  isSameNetwork,
+} from '../../active-account/active-account.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { compute } from './fields/compute.js';
 import { createFields } from './fields/create-fields.js';
-import { createSendFront } from './front/create-send-front.js';
-import type { Draft, SendParts } from './draft.types.js';
+import { createSendPayment } from './payment/create-send-payment.js';
+import type { Draft, SendDeps } from './draft.types.js';
 import { initialState } from './initial-state.js';
 import { issueError } from './fields/issue-error.js';
 import { createKnownRecipients } from './fields/known-recipients.js';
-import { reviewOf } from './review-of.js';
-import { withEarlierNames } from './earlier/with-earlier-names.js';
+import { createReview } from './create-review.js';
+import { withLegacyNames } from './legacy/with-legacy-names.js';
 import type { Send, SendIssues, SendProblem, SendReview } from './send.types.js';
 
-export function createSend(parts: SendParts): Send {
-  const state = proxy(withEarlierNames(initialState(), () => draft));
+export function createSend(deps: SendDeps): Send {
+  const state = proxy(withLegacyNames(initialState(), () => draft));
   const draft: Draft = {
-    parts,
+    parts: deps,
     state,
     locale: 'en',
-    fixed: undefined,
-    most: undefined,
-    limit: undefined,
+    exactAmount: undefined,
+    maxAmount: undefined,
+    spendableLimit: undefined,
     listed: undefined,
     coinBalance: undefined,
     assetIssue: undefined,
     unsendable: undefined,
     recipientIssue: undefined,
-    changed() {
+    onChange() {
       compute(draft);
       fields.update();
       // What the network tells of the recipient only now is to be read before anybody agrees.
-      if (state.review && state.review.notes.length !== state.recipient.notes.length) renewReview();
+      if (state.review && state.review.notes.length !== state.recipient.notes.length)
+        refreshReview();
     },
   };
-  const known = createKnownRecipients(parts);
+  const known = createKnownRecipients(deps);
   const reviewing = createLatest();
-  const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: renewReview });
-  const front = createSendFront(draft, { fields, known, follow, leaveReview });
+  const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: refreshReview });
+  const current = createSendPayment(draft, {
+    fields,
+    known,
+    onAccountChange: follow,
+    discardReview: leaveReview,
+  });
 
   function stopReviewing(): void {
     reviewing.cancel();
@@ -54,10 +64,10 @@ export function createSend(parts: SendParts): Send {
     state.isReviewRenewing = false;
   }
   /** The fee of what is reviewed is another now, or more is known of the recipient. */
-  function renewReview(): void {
+  function refreshReview(): void {
     const { review, step } = state;
     if (step !== 'review' || !review) return;
-    const renewed = reviewOf(state);
+    const renewed = createReview(state);
     const fits = renewed?.amount.value === review.amount.value && !issueError(state.issues);
     if (renewed && fits) state.review = ref(renewed);
     else leaveReview({ code: 'fee-changed' });
@@ -65,32 +75,32 @@ export function createSend(parts: SendParts): Send {
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const { from: before, step } = state;
-    const from = accountInUse(parts);
+    const from = getActiveAccount(deps);
     if (isSameAccount(before, from)) return;
     state.from = from && ref(from);
     const what = !from ? 'disconnected' : isSameNetwork(before, from) ? 'account' : 'network';
     stopReviewing();
     if (step === 'review') leaveReview({ code: 'changed', what });
-    fields.follow();
+    fields.onAccountChange();
   }
 
   async function review(): Promise<SendReview> {
-    front.assertFree();
+    current.assertIdle();
     follow();
-    if (front.faceUnknown()) throw new KitError('tx/unknown');
+    if (current.showPending()) throw new KitError('tx/unknown');
     leaveReview();
     state.isAttempted = true;
     const signal = reviewing.begin();
-    const missing = issueError(missingOf(state.issues));
+    const missing = issueError(findMissing(state.issues));
     if (missing) throw missing;
     state.isReviewing = true;
     try {
-      await fields.settled(signal);
+      await fields.waitForAnswers(signal);
       reviewing.assertCurrent(signal);
       const failure = issueError(state.issues);
       if (failure) throw failure;
-      const reviewed = reviewOf(state);
-      if (!reviewed || !isSameAccount(reviewed.from, accountInUse(parts)))
+      const reviewed = createReview(state);
+      if (!reviewed || !isSameAccount(reviewed.from, getActiveAccount(deps)))
         throw new KitError('request/cancelled');
       state.review = ref(reviewed);
       state.step = 'review';
@@ -101,47 +111,47 @@ export function createSend(parts: SendParts): Send {
   }
 
   function reset(): void {
-    front.goToFields();
+    current.showFields();
     fields.clear();
   }
-  const stop = onPlaceChange(parts, follow);
+  const stop = onActiveAccountChange(deps, follow);
   follow();
   compute(draft);
   return {
     state,
     async begin(given) {
       follow();
-      if (given || front.isOver()) reset();
-      front.faceUnknown();
+      if (given || current.isOver()) reset();
+      current.showPending();
       const { asset, from } = state;
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
       // Of a flow that an app fills in, the view tells that shows it.
-      if (!given || !parts.modal.state.open)
-        parts.bus.emit('track', { event: 'OPEN_SEND', properties });
+      if (!given || !deps.modal.state.open)
+        deps.bus.emit('track', { event: 'OPEN_SEND', properties });
       if (given) {
         state.flow++;
         await fields.fill(given);
-      } else if (asset && state.asset) fields.assets.quietly();
+      } else if (asset && state.asset) fields.assets.refreshQuietly();
       else fields.assets.chooseCoin();
     },
-    ...fields.verbs,
+    ...fields.methods,
     review,
     edit: () => leaveReview(),
-    ...front.verbs,
-    submit: front.submit,
+    ...current.methods,
+    submit: current.submit,
     reset,
     destroy() {
       stop();
       reviewing.cancel();
       fields.destroy();
-      front.destroy();
+      current.destroy();
     },
   };
 }
 
 /** What nobody has to be asked about. */
-function missingOf({ account, amount, asset, recipient }: SendIssues): SendIssues {
+function findMissing({ account, amount, asset, recipient }: SendIssues): SendIssues {
   const isEmpty = (issue: { readonly code: string } | undefined) => issue?.code === 'required';
   return {
     account,

@@ -1,7 +1,7 @@
 // A wallet that was left alone with its question ("Stop waiting"): it may send yet, and nobody sends twice unwarned.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isLeftAsking } from '../../payments/create-left.js';
+import { hasAbandonedRequest } from '../../payments/create-abandoned-payments.js';
 import { type SendWorld, sendWorld, typeUsdc, type WorldOptions } from './test/send-world.js';
 
 let world: SendWorld | undefined;
@@ -33,7 +33,7 @@ describe('a wallet that is left alone with its question', () => {
     const { send } = await left();
     expect(send.state).toMatchObject({ step: 'fill', payment: undefined, amount: { text: '34' } });
     expect(send.state.sent).toMatchObject([{ status: 'asking' }]);
-    expect(isLeftAsking(send.state)).toBe(true);
+    expect(hasAbandonedRequest(send.state)).toBe(true);
   });
 
   for (const at of ['fill', 'review'] as const)
@@ -48,7 +48,7 @@ describe('a wallet that is left alone with its question', () => {
         review: undefined,
         payment: { status: 'waiting', id: '0x9' },
       });
-      expect(isLeftAsking(send.state)).toBe(false);
+      expect(hasAbandonedRequest(send.state)).toBe(false);
       await expect(send.submit()).rejects.toMatchObject({ code: 'request/cancelled' });
       expect(made.asked).toHaveLength(1);
     });
@@ -66,7 +66,7 @@ describe('a wallet that is left alone with its question', () => {
     first.decline?.();
     await first.answer;
     expect(send.state).toMatchObject({ step: 'fill', sent: [{ status: 'declined' }] });
-    expect(isLeftAsking(send.state)).toBe(false);
+    expect(hasAbandonedRequest(send.state)).toBe(false);
   });
 
   it('and sends while it is asked once more: told as soon as the second is declined', async () => {

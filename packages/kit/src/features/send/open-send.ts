@@ -3,7 +3,7 @@
 import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
-import { hashOfFlow } from '../../payments/hash-of-flow.js';
+import { waitForFlowHash } from '../../payments/wait-for-flow-hash.js';
 import type { SendArguments } from './send-arguments.types.js';
 
 /** Of what an app wrote for another view nothing is read. */
@@ -27,7 +27,7 @@ export async function openSend(
   const { namespace = options.namespace } = given;
   const opening = kit.open({ ...options, namespace });
   try {
-    await switchTo(kit, networkOf(kit, { ...given, namespace }));
+    await switchTo(kit, requestedNetworkId(kit, { ...given, namespace }));
     const send = await kit.feature('send');
     await opening;
     if (!kit.isOpen()) throw new KitError('send/modal-closed');
@@ -36,7 +36,7 @@ export async function openSend(
     const { flow } = send.state;
     // What cannot be read is shown beside its field.
     await begun.catch(() => undefined);
-    return { hash: await hashOfFlow(kit, send.state, flow) };
+    return { hash: await waitForFlowHash(kit, send.state, flow) };
   } catch (error) {
     await opening;
     throw error;
@@ -44,7 +44,10 @@ export async function openSend(
 }
 
 /** Undefined where the one in use will do. */
-function networkOf(kit: AppKit, { chainId, namespace }: SendArguments): CaipNetworkId | undefined {
+function requestedNetworkId(
+  kit: AppKit,
+  { chainId, namespace }: SendArguments,
+): CaipNetworkId | undefined {
   const place = namespace ?? kit.getActiveChainNamespace();
   if (chainId === undefined || place === undefined) return kit.getCaipNetwork(place)?.caipNetworkId;
   return kit.getCaipNetwork(place, chainId)?.caipNetworkId ?? `${place}:${chainId}`;

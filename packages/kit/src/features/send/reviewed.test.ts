@@ -2,7 +2,7 @@
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
-import { renewalsInARow } from '../../asking/create-renewal.js';
+import { maxRefreshes } from '../../requests/create-refresh-timer.js';
 import {
   ether,
   fee,
@@ -145,7 +145,7 @@ describe('a review', () => {
     expect(send.state.review?.fee?.value).toBe((first?.value ?? 0n) + 1n);
     const before = asked;
     await env.clock.advance(15_000 * 100);
-    expect(asked - before).toBe(renewalsInARow - 1);
+    expect(asked - before).toBe(maxRefreshes - 1);
     expect(send.state.fee.status).toBe('expired');
   });
 

@@ -14,8 +14,8 @@ import { startEvmChain } from '@openappkit/testing/conformance';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAppKit } from '../../create-app-kit.js';
-import { tokenOf } from '../../assets/asset-id.js';
-import { localAmount, normaliseAmount } from '../../amounts/normalise-amount.js';
+import { tokenAddressOf } from '../../assets/asset-id.js';
+import { toLocalAmount, normalizeAmount } from '../../amounts/normalize-amount.js';
 import type { SendReview } from './send.types.js';
 import { createEvmLedger, readTransaction } from './test/evm-ledger.js';
 
@@ -75,7 +75,7 @@ function asShown({ amount }: SendReview, locale: string): string {
   return `${format.format(BigInt(whole))}${point}${digits.join('')}`;
 }
 function readBack({ amount }: SendReview, text: string, locale: string): bigint | undefined {
-  const read = normaliseAmount(text, locale);
+  const read = normalizeAmount(text, locale);
   return read.status === 'ok' ? parseUnits(read.text, amount.decimals) : undefined;
 }
 
@@ -96,7 +96,7 @@ async function mismatches(
   send.reset();
   await send.begin({ assetAddress: token, to });
   if (value === undefined) send.setMax(locale);
-  else send.setAmount(localAmount(text, locale), locale);
+  else send.setAmount(toLocalAmount(text, locale), locale);
   const before = await received();
   const review = await send.review();
   await send.submit();
@@ -111,7 +111,11 @@ async function mismatches(
     ['whom the wallet is asked to pay', told?.to, review.to.toLowerCase()],
     ['whom the person wanted to pay', review.to.toLowerCase(), to.toLowerCase()],
     ['the token', told?.token, token?.toLowerCase()],
-    ['the token of the review', tokenOf(review.asset.assetId)?.toLowerCase(), token?.toLowerCase()],
+    [
+      'the token of the review',
+      tokenAddressOf(review.asset.assetId)?.toLowerCase(),
+      token?.toLowerCase(),
+    ],
     ['what the chain records', after - before, amount.value],
   ];
   return facts

@@ -2,13 +2,13 @@
 // became of what was sent. Types only. Views turn the codes into sentences.
 import type { Asset, Balance, CaipNetworkId, Speed } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
-import type { EarlierSendState } from './earlier/earlier-state.types.js';
+import type { LegacySendState } from './legacy/legacy-state.types.js';
 import type { SendArguments } from './send-arguments.types.js';
 import type { RecipientNote, SendRecipient } from './send-recipient.types.js';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { AssetList, Sum } from '../../assets/sum.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type { Payable, Payment, PaymentInFront } from '../../payments/payment.types.js';
+import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { Payable, Payment, CurrentPaymentActions } from '../../payments/payment.types.js';
 
 /**
  * Where the flow in front is.
@@ -27,12 +27,12 @@ export interface SendAmount {
   /** Max was asked for and its fee is being estimated. */
   readonly isMaxLoading: boolean;
   /** What would be sent; undefined while `text` is no amount of it. */
-  readonly sum: Sum | undefined;
+  readonly sum: AssetAmount | undefined;
 }
 
 export interface SendSpeed {
   readonly speed: Speed;
-  readonly fee: Sum;
+  readonly fee: AssetAmount;
   /** Base units for each byte, weight or gas, as the network counts; decimal text. */
   readonly rate: string;
 }
@@ -47,15 +47,15 @@ export interface SendFee {
   /** The slowest first; empty where there is no choice. */
   readonly speeds: readonly SendSpeed[];
   /** The likely fee; undefined if only the maximum is known. */
-  readonly fee: Sum | undefined;
+  readonly fee: AssetAmount | undefined;
   /** The most it can be. */
-  readonly maxFee: Sum | undefined;
+  readonly maxFee: AssetAmount | undefined;
   /** Coin that is neither fee nor amount, such as the deposit of an account that is made for the receiver. */
-  readonly deposit: Sum | undefined;
+  readonly deposit: AssetAmount | undefined;
   /** What comes back to the sender, where coins are spent whole. */
-  readonly change: Sum | undefined;
+  readonly change: AssetAmount | undefined;
   /** What the receiver gets of the token, where that is known to be less than is sent: the token keeps a part. */
-  readonly arrives?: Sum | undefined;
+  readonly arrives?: AssetAmount | undefined;
   /** The wallet sets the fee: what stands here is a guess, and no speed is offered. */
   readonly isSetByWallet?: boolean | undefined;
   /** Milliseconds since the epoch. */
@@ -124,17 +124,17 @@ export interface SendReview extends Payable {
   readonly isNative: boolean;
   readonly speed: Speed;
   /** The likely fee; undefined if only the maximum is known, or nothing. */
-  readonly fee: Sum | undefined;
+  readonly fee: AssetAmount | undefined;
   /** The maximum fee; undefined if only the wallet knows it. */
-  readonly maxFee: Sum | undefined;
-  readonly deposit: Sum | undefined;
-  readonly change: Sum | undefined;
+  readonly maxFee: AssetAmount | undefined;
+  readonly deposit: AssetAmount | undefined;
+  readonly change: AssetAmount | undefined;
   /** What the receiver gets, where that is known to be less than `amount`. */
-  readonly arrives?: Sum | undefined;
+  readonly arrives?: AssetAmount | undefined;
   /** The wallet sets the fee: what stands here is a guess. */
   readonly isFeeSetByWallet?: boolean | undefined;
   /** The maximum that leaves the account: amount, `maxFee` and deposit, if all are in the network's coin. */
-  readonly total: Sum | undefined;
+  readonly total: AssetAmount | undefined;
   readonly notes: readonly RecipientNote[];
   /** Milliseconds since the epoch; the fee is asked for again after it. */
   readonly validUntil: number | undefined;
@@ -156,7 +156,7 @@ export interface SendState {
   /** Counts the flows that were begun with arguments. */
   readonly flow: number;
   /** The account in use; undefined without one that can be sent from. */
-  readonly from: AccountInUse | undefined;
+  readonly from: ActiveAccount | undefined;
   readonly asset: Asset | undefined;
   readonly isNative: boolean;
   /** `begin` or `setAsset` is reading a token that was given by its address. */
@@ -167,7 +167,7 @@ export interface SendState {
    */
   readonly lastRetry: number | undefined;
   /** What the account holds of it, as the network says where it can be asked; undefined until it is known. */
-  readonly balance: Sum | undefined;
+  readonly balance: AssetAmount | undefined;
   readonly amount: SendAmount;
   readonly recipient: SendRecipient;
   readonly fee: SendFee;
@@ -190,9 +190,9 @@ export interface SendState {
 export type SentPayment = Payment<SendReview>;
 
 /** The controller: `await kit.feature('send')`. Setters never throw; what is wrong stands in `state.issues`. */
-export interface Send extends FeatureController, PaymentInFront {
+export interface Send extends FeatureController, CurrentPaymentActions {
   /** A valtio proxy. Read of it what there was of `SendController` under its names there, too. */
-  readonly state: SendState & EarlierSendState;
+  readonly state: SendState & LegacySendState;
   /**
    * Called when someone is about to send. Chooses the network's coin where nothing is chosen, and tells of it (OPEN_SEND).
    * A flow that is over makes way for a new one; one under way goes on. Given arguments, the flow begins anew with them, on

@@ -1,14 +1,14 @@
 // trackSend(): tells of a send in usage events. Apps hear all of it; what leaves the page is without amount and id unless
 // the app asks for details (core/telemetry).
 import type { TrackEvent } from '@openappkit/core';
-import type { SendParts } from './draft.types.js';
+import type { SendDeps } from './draft.types.js';
 import type { SendReview } from './send.types.js';
 
 type SendEvent = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED';
 
 /** @param told the id of SEND_SUCCESS, else a sentence of ours: never what a wallet said */
 export function trackSend(
-  { bus }: Pick<SendParts, 'bus'>,
+  { bus }: Pick<SendDeps, 'bus'>,
   name: SendEvent,
   { amount, from, network }: SendReview,
   told = '',

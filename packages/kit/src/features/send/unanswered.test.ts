@@ -3,7 +3,7 @@ import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
-import { unansweredKept } from '../../payments/create-unanswered.js';
+import { maxUnanswered } from '../../payments/create-unanswered-store.js';
 import {
   me,
   other,
@@ -255,12 +255,12 @@ describe('what a wallet was asked and did not answer', () => {
   it('is kept for a number of questions', async () => {
     const { storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');
-    const many = Array.from({ length: 2 * unansweredKept }, (_, at) => ({ ...one, key: `${at}` }));
+    const many = Array.from({ length: 2 * maxUnanswered }, (_, at) => ({ ...one, key: `${at}` }));
     storage.setItem(storedAt, JSON.stringify(many));
     world.send.stopWaiting();
     const { send, usdc } = await make({ storage });
     await send.begin();
-    expect(send.state.sent.length).toBe(unansweredKept);
+    expect(send.state.sent.length).toBe(maxUnanswered);
     expect(usdc.symbol).toBe('USDC');
   });
 });

@@ -2,92 +2,96 @@
 // that was built and checked, and the wallet is asked for that alone; whoever is connected is looked at again in the turn that
 // asks.
 import { KitError, proxy, ref } from '@openappkit/core/feature';
-import { accountInUse, isSameAccount, isSameNetwork } from '../../in-use/account-in-use.js';
-import { onPlaceChange } from '../../in-use/place.js';
-import { createSwapFront } from './create-swap-front.js';
-import type { SwapDraft, SwapParts } from './draft.types.js';
+import {
+  getActiveAccount,
+  isSameAccount,
+  isSameNetwork,
+} from '../../active-account/active-account.js';
+import { onActiveAccountChange } from '../../active-account/account-on-network.js';
+import { createSwapPayment } from './create-swap-payment.js';
+import type { SwapDraft, SwapDeps } from './draft.types.js';
 import { compute } from './fields/compute.js';
 import { createSwapFields } from './fields/create-swap-fields.js';
 import { initialState } from './initial-state.js';
-import { createReviewing } from './review/create-reviewing.js';
-import { createAtomic } from './service/create-atomic.js';
+import { createSwapReview } from './review/create-swap-review.js';
+import { createAtomicSupport } from './service/create-atomic-support.js';
 import { createConvertApi } from './service/convert-api.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 import { trackOpenSwap } from './track-swap.js';
 import type { Swap, SwapReview } from './swap.types.js';
 
-export function createSwap(parts: SwapParts): Swap {
+export function createSwap(deps: SwapDeps): Swap {
   const state = proxy(initialState());
   const draft: SwapDraft = {
-    parts,
+    parts: deps,
     state,
-    api: createConvertApi(parts),
-    atomic: createAtomic(parts),
+    api: createConvertApi(deps),
+    atomicSupport: createAtomicSupport(deps),
     locale: 'en',
     listed: undefined,
     coinBalance: undefined,
     prices: new Map(),
-    isRefused: false,
+    isUnsupported: false,
     tokenIssues: {},
     quoteIssue: undefined,
-    leave: undefined,
+    feeReserve: undefined,
     approved: new Map(),
-    changed() {
+    onChange() {
       compute(draft);
-      fields.quoting.update();
+      fields.quotes.update();
     },
   };
   const fields = createSwapFields(draft, () => reviewing.leave());
-  const { filling, readBalances } = fields;
-  const reviewing = createReviewing(draft, fields);
-  const front = createSwapFront(draft, { ...fields, reviewing, follow });
+  const { prefill, refreshBalances } = fields;
+  const reviewing = createSwapReview(draft, fields);
+  const current = createSwapPayment(draft, { ...fields, reviewing, onAccountChange: follow });
 
   /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const before = state.account;
-    const account = accountInUse(parts);
+    const account = getActiveAccount(deps);
     if (isSameAccount(before, account)) return;
     state.account = account && ref(account);
     const isSame = isSameNetwork(before, account);
     const what = !account ? 'disconnected' : isSame ? 'account' : 'network';
-    const isAgreed = state.step === 'review' || state.step === 'allowing';
-    reviewing.leave(isAgreed ? { code: 'changed', what } : undefined);
-    fields.follow(isSame);
+    const isPastFields = state.step === 'review' || state.step === 'allowing';
+    reviewing.leave(isPastFields ? { code: 'changed', what } : undefined);
+    fields.onAccountChange(isSame);
   }
   function reset(): void {
-    front.goToFields();
+    current.showFields();
     fields.clear();
   }
   async function review(): Promise<SwapReview> {
-    front.assertFree();
+    current.assertIdle();
     follow();
-    if (front.faceUnknown()) throw new KitError('tx/unknown');
+    if (current.showPending()) throw new KitError('tx/unknown');
     return reviewing.review();
   }
   async function begin(given?: SwapArguments): Promise<void> {
     follow();
-    if (given || front.isOver()) reset();
-    front.faceUnknown();
+    if (given || current.isOver()) reset();
+    current.showPending();
     // Of a flow that an app fills in, the view tells that shows it.
-    if (!given || !parts.modal.state.open) trackOpenSwap(parts, state.account);
-    if (given) return filling.begin(given);
+    if (!given || !deps.modal.state.open) trackOpenSwap(deps, state.account);
+    if (given) return prefill.begin(given);
     compute(draft);
     await fields.loadTokens();
     // What an app fills in is not begun over by the view that shows it.
-    if (filling.isUnderWay()) return undefined;
-    if (state.from.token) readBalances();
+    if (prefill.isPending()) return undefined;
+    if (state.from.token) refreshBalances();
     else if (state.account && !state.issues.account)
-      await filling.fill({ amount: state.amount.text }).catch(() => undefined);
+      await prefill.fill({ amount: state.amount.text }).catch(() => undefined);
     return undefined;
   }
 
-  const stop = onPlaceChange(parts, follow);
+  const stop = onActiveAccountChange(deps, follow);
   follow();
   compute(draft);
   return {
     state,
-    ...fields.verbs,
-    ...front.verbs,
+    ...fields.methods,
+    ...current.methods,
     begin,
     async loadTokens() {
       follow();
@@ -95,7 +99,7 @@ export function createSwap(parts: SwapParts): Swap {
     },
     async refresh() {
       if (state.step === 'review') await reviewing.renew().catch(() => undefined);
-      else if (state.step === 'fill') await fields.quoting.refresh();
+      else if (state.step === 'fill') await fields.quotes.refresh();
     },
     review,
     acceptPrice: reviewing.acceptPrice,
@@ -105,13 +109,13 @@ export function createSwap(parts: SwapParts): Swap {
       follow();
       return reviewing.allow(amount);
     },
-    swap: front.swap,
+    swap: current.swap,
     reset,
     destroy() {
       stop();
       fields.destroy();
       reviewing.destroy();
-      front.destroy();
+      current.destroy();
     },
   };
 }

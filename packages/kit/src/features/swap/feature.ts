@@ -7,6 +7,6 @@ export const swap = defineFeature({
   available,
   // The review, with what is checked of a transaction, is a file of its own, which comes beside it.
   load: async () =>
-    (await Promise.all([import('./create-swap.js'), import('./review/create-reviewing.js')]))[0]
+    (await Promise.all([import('./create-swap.js'), import('./review/create-swap-review.js')]))[0]
       .createSwap,
 });

@@ -1,7 +1,7 @@
 // What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
 import type { Mutable } from '@openappkit/core/feature';
 import type { SwapAmount, SwapQuote, SwapSide, SwapState } from './swap.types.js';
-import { slippageOf } from './fields/slippage-of.js';
+import { parseSlippage } from './fields/parse-slippage.js';
 
 export const noAmount = (): SwapAmount => ({ text: '', isMax: false, isMaxLoading: false });
 
@@ -32,7 +32,7 @@ export const initialState = (): Mutable<SwapState> => ({
   from: noSide(),
   to: noSide(),
   amount: noAmount(),
-  slippage: slippageOf('1', 'en'),
+  slippage: parseSlippage('1', 'en'),
   quote: noQuote(),
   issues: {},
   isAttempted: false,

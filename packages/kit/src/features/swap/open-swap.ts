@@ -2,7 +2,7 @@
 // for that; `kit.open` calls it.
 import { KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
-import { hashOfFlow } from '../../payments/hash-of-flow.js';
+import { waitForFlowHash } from '../../payments/wait-for-flow-hash.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 
 /** Of what an app wrote for another view nothing is read. */
@@ -31,7 +31,7 @@ export async function openSwap(
     // What cannot be read is shown beside its field.
     await begun.catch(() => undefined);
     if (!account) throw new KitError('account/no-address');
-    return { hash: await hashOfFlow(kit, swap.state, flow) };
+    return { hash: await waitForFlowHash(kit, swap.state, flow) };
   } catch (error) {
     await opening;
     throw error;

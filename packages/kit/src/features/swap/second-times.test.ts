@@ -1,7 +1,7 @@
 // Second times: another tab, another swap after the first, and answers of the service that are about something else.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isLeftAsking } from '../../payments/create-left.js';
+import { hasAbandonedRequest } from '../../payments/create-abandoned-payments.js';
 import {
   coin,
   router,
@@ -66,7 +66,7 @@ it('what a wallet swaps after it was left alone comes to the front, and is not s
   swap.stopWaiting();
   await typeEther(world);
   await swap.review();
-  expect(isLeftAsking(swap.state)).toBe(true);
+  expect(hasAbandonedRequest(swap.state)).toBe(true);
   agree('0x9');
   await world.pass();
   expect(swap.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });

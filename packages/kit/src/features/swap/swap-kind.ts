@@ -2,22 +2,22 @@
 // that was asked for elsewhere.
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
-import { assetOf } from '../../assets/sums.js';
+import { assetFromAmount } from '../../assets/asset-amounts.js';
 import type { Payable, PaymentKind } from '../../payments/payment.types.js';
-import { askTogether } from './review/ask-together.js';
-import type { SwapParts } from './draft.types.js';
+import { requestBatch } from './review/request-batch.js';
+import type { SwapDeps } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';
 import { trackSwap } from './track-swap.js';
 
-export function swapKind(
-  parts: Pick<SwapParts, 'bus' | 'env'>,
-): Omit<PaymentKind<SwapPaid>, 'onChange' | 'onGone' | 'onSent'> {
+export function createSwapKind(
+  deps: Pick<SwapDeps, 'bus' | 'env'>,
+): Omit<PaymentKind<SwapPaid>, 'onChange' | 'onResolvedElsewhere' | 'onSent'> {
   return {
-    keptAs: 'unanswered-swaps',
+    storageName: 'unanswered-swaps',
     isExchange: true,
-    ask(adapter, paid, onProgress, onCalls) {
+    request(adapter, paid, onProgress, onCalls) {
       const { amount, data, from, network, to } = paid;
-      if (paid.approvals) return askTogether(adapter, paid, parts.env.clock, onCalls);
+      if (paid.approvals) return requestBatch(adapter, paid, deps.env.clock, onCalls);
       if (!adapter.call || data === undefined)
         return Promise.reject(new KitError('adapter/unsupported'));
       return adapter.call({
@@ -30,12 +30,12 @@ export function swapKind(
         onProgress,
       });
     },
-    track: (event, review, told) => trackSwap(parts, event, review, told),
-    reviewOf: earlierSwap,
+    track: (event, review, told) => trackSwap(deps, event, review, told),
+    restoreReview: restoreSwap,
   };
 }
 
-function earlierSwap({ amount, from, network, to }: Payable): SwapPaid {
-  const give = ref({ ...assetOf(amount, network), isListed: true });
+function restoreSwap({ amount, from, network, to }: Payable): SwapPaid {
+  const give = ref({ ...assetFromAmount(amount, network), isListed: true });
   return Object.freeze({ from, to, network, amount, give });
 }

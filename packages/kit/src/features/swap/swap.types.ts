@@ -3,9 +3,9 @@
 import type { Asset, CaipNetworkId, Network, WalletCall } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
-import type { AssetList, Sum } from '../../assets/sum.types.js';
-import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type { Payable, Payment, PaymentInFront } from '../../payments/payment.types.js';
+import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { Payable, Payment, CurrentPaymentActions } from '../../payments/payment.types.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 
 /**
@@ -28,9 +28,9 @@ export interface SwapSide {
   /** Its token is being read, by its contract or from the list. */
   readonly isLoading: boolean;
   /** Of `from` what would be given, of `to` what it would give; undefined while that is not known. */
-  readonly sum: Sum | undefined;
+  readonly sum: AssetAmount | undefined;
   /** What the account holds, as the network says where it can be asked; undefined until it is known. */
-  readonly balance: Sum | undefined;
+  readonly balance: AssetAmount | undefined;
 }
 
 export interface SwapAmount {
@@ -80,9 +80,9 @@ export interface SwapFee {
   /** `guess`: of the gas price and the usual gas; `estimate`: the network, or who built the transaction, was asked. */
   readonly kind: 'guess' | 'estimate';
   /** The likely fee; undefined if only the maximum is known. */
-  readonly fee: Sum | undefined;
+  readonly fee: AssetAmount | undefined;
   /** The most it can be. */
-  readonly maxFee: Sum;
+  readonly maxFee: AssetAmount;
 }
 
 export interface SwapQuote {
@@ -94,9 +94,9 @@ export interface SwapQuote {
   /** When it was got, and when the next one is asked for: milliseconds since the epoch. For a thin timer. */
   readonly at: number | undefined;
   readonly refreshAt: number | undefined;
-  readonly receive: Sum | undefined;
+  readonly receive: AssetAmount | undefined;
   /** At the slippage that applies. */
-  readonly minimum: Sum | undefined;
+  readonly minimum: AssetAmount | undefined;
   readonly rate: SwapRate | undefined;
   /**
    * `wrap`: a coin goes into a token, or back, one for one: most likely it is only wrapped. What it is for sure the review
@@ -156,7 +156,7 @@ export interface SwapAllowance {
    */
   readonly status: 'unneeded' | 'enough' | 'missing' | 'together';
   /** What is allowed now; undefined where it is unneeded. */
-  readonly allowed: Sum | undefined;
+  readonly allowed: AssetAmount | undefined;
 }
 
 /** What is known of a swap that a wallet was asked for; of an earlier page's (`isEarlier`) not what comes of it. */
@@ -164,9 +164,9 @@ export interface SwapPaid extends Payable {
   /** `amount` is what is given. */
   readonly give: SwapToken;
   readonly get?: SwapToken | undefined;
-  readonly receive?: Sum | undefined;
+  readonly receive?: AssetAmount | undefined;
   /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
-  readonly minimum?: Sum | undefined;
+  readonly minimum?: AssetAmount | undefined;
   /** The call of the contract `to`: 0x-hex. */
   readonly data?: string | undefined;
   /** What the wallet is asked in one step with that call, before it; only where `allowance.status` is `together`. */
@@ -178,9 +178,9 @@ export interface SwapReview extends SwapPaid {
   readonly data: string;
   readonly get: SwapToken;
   /** What comes of it at the price of `at`. */
-  readonly receive: Sum;
+  readonly receive: AssetAmount;
   /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
-  readonly minimum: Sum;
+  readonly minimum: AssetAmount;
   readonly slippage: SwapSlippage;
   readonly rate: SwapRate;
   readonly impact: SwapImpact | undefined;
@@ -196,8 +196,8 @@ export interface SwapReview extends SwapPaid {
 /** The price moved by more than 0.5 % from what was reviewed: nothing is asked of the wallet until `acceptPrice`. */
 export interface SwapPriceMove {
   /** What was agreed to, and what is offered now. */
-  readonly before: Sum;
-  readonly now: Sum;
+  readonly before: AssetAmount;
+  readonly now: AssetAmount;
   /** Hundredths of a per cent; negative where it gives less than before. */
   readonly basisPoints: number;
 }
@@ -207,7 +207,7 @@ export interface SwapApproval {
   /** `asking`: the wallet has not answered. `waiting`: sent, the network has not taken it. */
   readonly status: 'asking' | 'waiting';
   /** What is allowed; undefined for all there is (`unlimited`). */
-  readonly amount: Sum | undefined;
+  readonly amount: AssetAmount | undefined;
   /** Of the transaction, once it is known. */
   readonly id: string | undefined;
   /** What was allowed before is taken back first: some tokens take no other amount until it is. Nothing is allowed by this. */
@@ -220,9 +220,13 @@ export type SwapProblem =
    * Nothing was swapped: the wallet said no. `allowed` is what this flow has let the exchange take, if anything: "{symbol} is
    * allowed; nothing was swapped".
    */
-  | { readonly code: 'declined'; readonly error: KitError; readonly allowed: Sum | undefined }
+  | {
+      readonly code: 'declined';
+      readonly error: KitError;
+      readonly allowed: AssetAmount | undefined;
+    }
   /** Nothing was swapped, for another reason. */
-  | { readonly code: 'failed'; readonly error: KitError; readonly allowed: Sum | undefined }
+  | { readonly code: 'failed'; readonly error: KitError; readonly allowed: AssetAmount | undefined }
   /** Nothing was allowed and nothing swapped: the wallet said no to the allowance. */
   | { readonly code: 'allow-declined'; readonly error: KitError }
   /** Nothing was swapped, and the allowance failed, or the network undid it. */
@@ -259,7 +263,7 @@ export interface SwapState {
   /** Counts the flows that were begun with arguments. */
   readonly flow: number;
   /** The account in use; undefined without one that can be swapped from. */
-  readonly account: AccountInUse | undefined;
+  readonly account: ActiveAccount | undefined;
   readonly from: SwapSide;
   readonly to: SwapSide;
   readonly amount: SwapAmount;
@@ -281,7 +285,7 @@ export interface SwapState {
   /** In the step `allowing`. */
   readonly approval: SwapApproval | undefined;
   /** What this flow has let the exchange take, once the network has taken that in. */
-  readonly allowed: Sum | undefined;
+  readonly allowed: AssetAmount | undefined;
   readonly problem: SwapProblem | undefined;
   /** The swap in front, in the steps `swapping` and `sent`. */
   readonly payment: SwapPayment | undefined;
@@ -295,7 +299,7 @@ export interface SwapState {
 export type SwapPayment = Payment<SwapPaid>;
 
 /** The controller: `await kit.feature('swap')`. Setters never throw; what is wrong stands in `state.issues`. */
-export interface Swap extends FeatureController, PaymentInFront {
+export interface Swap extends FeatureController, CurrentPaymentActions {
   /** A valtio proxy. */
   readonly state: SwapState;
   /**

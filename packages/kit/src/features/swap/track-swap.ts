@@ -1,10 +1,10 @@
 // trackSwap(): tells of a swap in usage events. Apps hear all of it; what leaves the page is without amounts unless the app
 // asks for details (core/telemetry). Never what a wallet or service said.
-import type { AccountInUse } from '../../in-use/account-in-use.js';
-import type { SwapParts } from './draft.types.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { SwapDeps } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';
 
-type Deps = Pick<SwapParts, 'bus'>;
+type Deps = Pick<SwapDeps, 'bus'>;
 
 const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
   isSmartAccount: from.type === 'smartAccount',
@@ -15,7 +15,7 @@ const propertiesOf = ({ amount, from, get, network, receive }: SwapPaid) => ({
   swapToAmount: receive?.text ?? '',
 });
 
-export function trackOpenSwap({ bus }: Deps, account: AccountInUse | undefined): void {
+export function trackOpenSwap({ bus }: Deps, account: ActiveAccount | undefined): void {
   const properties = {
     isSmartAccount: account?.type === 'smartAccount',
     network: account?.network.caipNetworkId ?? '',
@@ -25,13 +25,13 @@ export function trackOpenSwap({ bus }: Deps, account: AccountInUse | undefined):
 
 export function trackSwap(
   { bus }: Deps,
-  what: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
+  outcome: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
   paid: SwapPaid,
   message: string,
 ): void {
   const properties = propertiesOf(paid);
-  if (what === 'INITIATED') bus.emit('track', { event: 'INITIATE_SWAP', properties });
-  else if (what === 'SUCCESS') bus.emit('track', { event: 'SWAP_SUCCESS', properties });
+  if (outcome === 'INITIATED') bus.emit('track', { event: 'INITIATE_SWAP', properties });
+  else if (outcome === 'SUCCESS') bus.emit('track', { event: 'SWAP_SUCCESS', properties });
   else bus.emit('track', { event: 'SWAP_ERROR', properties: { ...properties, message } });
 }
 

@@ -9,7 +9,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
 type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'env'>;
-interface Using {
+interface ActiveWallet {
   readonly adapter: AdapterInstance | undefined;
   readonly connectorId: string;
   readonly address: string;
@@ -17,17 +17,17 @@ interface Using {
 
 export function createWalletCalls(deps: Deps): WalletCalls {
   const { chain, env } = deps;
-  const life = new AbortController();
+  const lifetime = new AbortController();
   /** Which wallet took them: another one may be in use when somebody asks. */
-  const takers = new Map<string, Using>();
+  const walletsById = new Map<string, ActiveWallet>();
 
-  const remember = (id: string, taker: Using): void => void takers.set(id, taker);
+  const remember = (id: string, taker: ActiveWallet): void => void walletsById.set(id, taker);
   const ask = async (id: string): Promise<WalletCallsStatus> => {
-    const { adapter, connectorId } = takers.get(id) ?? inUse(deps);
+    const { adapter, connectorId } = walletsById.get(id) ?? getActiveWallet(deps);
     if (adapter?.callsStatus === undefined) throw new KitError('adapter/unsupported');
     return adapter.callsStatus({ connectorId, id });
   };
-  const settled = async (id: string, over: AbortSignal): Promise<WalletCallsStatus> => {
+  const pollUntilFinal = async (id: string, over: AbortSignal): Promise<WalletCallsStatus> => {
     for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       const found = await ask(id);
       if (found.status !== 'waiting') return found;
@@ -37,14 +37,14 @@ export function createWalletCalls(deps: Deps): WalletCalls {
 
   return {
     async capabilities() {
-      const { adapter, connectorId, address } = inUse(deps);
+      const { adapter, connectorId, address } = getActiveWallet(deps);
       if (adapter?.walletCapabilities === undefined) return {};
       const { activeNamespace, networks } = chain.state;
       const own = networks.filter(({ chainNamespace }) => chainNamespace === activeNamespace);
       return adapter.walletCapabilities({ connectorId, address, networks: own });
     },
     async send(calls, { isAtomic = false, capabilities } = {}) {
-      const using = inUse(deps);
+      const using = getActiveWallet(deps);
       const { adapter, connectorId, address: from } = using;
       const network = chain.active(chain.state.activeNamespace ?? '');
       if (!network) throw new KitError('account/no-network');
@@ -61,20 +61,26 @@ export function createWalletCalls(deps: Deps): WalletCalls {
     status: ask,
     async waitFor(id, { signal } = {}) {
       const over = new AbortController();
-      const signals = signal ? [signal, life.signal] : [life.signal];
+      const signals = signal ? [signal, lifetime.signal] : [lifetime.signal];
       const unknown = (): WalletCallsStatus => ({ status: 'unknown', transactions: [] });
       try {
-        return await inTime(settled(id, over.signal), env.clock, limitMs, unknown, ...signals);
+        return await inTime(
+          pollUntilFinal(id, over.signal),
+          env.clock,
+          limitMs,
+          unknown,
+          ...signals,
+        );
       } finally {
         over.abort();
       }
     },
-    destroy: () => life.abort(),
+    destroy: () => lifetime.abort(),
   };
 }
 
 /** @throws KitError `account/no-address` */
-function inUse({ account, adapters, chain }: Deps): Using {
+function getActiveWallet({ account, adapters, chain }: Deps): ActiveWallet {
   const namespace = chain.state.activeNamespace;
   const { address, connectorId } = account.get(namespace);
   if (namespace === undefined || !address || !connectorId) throw new KitError('account/no-address');

@@ -116,7 +116,7 @@ function createExtension({ accounts }: ModelWalletOptions) {
 
 type Extension = ReturnType<typeof createExtension>;
 
-function commanded(
+function createScriptedWallet(
   { namespace, connectorId }: Pick<ModelWallet, 'namespace' | 'connectorId'>,
   extension: Extension,
   own: Pick<ModelWallet, 'chain' | 'install' | 'moveTo'>,
@@ -196,47 +196,51 @@ export function modelEvmWallet(options: ModelWalletOptions): ModelWallet {
       return null;
     },
   };
-  return commanded({ namespace: 'eip155', connectorId: options.connectorId }, extension, {
-    get chain() {
-      return said.chain;
+  return createScriptedWallet(
+    { namespace: 'eip155', connectorId: options.connectorId },
+    extension,
+    {
+      get chain() {
+        return said.chain;
+      },
+      moveTo,
+      install(page) {
+        const listeners = new Map<string, Set<(value: unknown) => void>>();
+        const of = (event: string) => listeners.get(event) ?? new Set();
+        const provider = {
+          request: async ({
+            method,
+            params = [],
+          }: {
+            method: string;
+            params?: readonly unknown[];
+          }) => {
+            const run = methods[method];
+            if (!run) throw { code: 4200, message: `${method} is not supported` };
+            return run(params);
+          },
+          on: (event: string, listener: (value: unknown) => void) =>
+            void listeners.set(event, of(event).add(listener)),
+          removeListener: (event: string, listener: (value: unknown) => void) =>
+            void of(event).delete(listener),
+        };
+        const emit = (event: string, value: unknown): void => {
+          for (const listener of [...of(event)]) listener(value);
+        };
+        emits.add(emit);
+        const { name, connectorId } = options;
+        const stop = announceProvider(page.events, provider, {
+          rdns: connectorId,
+          ...(options.uuid !== undefined && { uuid: options.uuid }),
+          name,
+        });
+        return () => {
+          stop();
+          emits.delete(emit);
+        };
+      },
     },
-    moveTo,
-    install(page) {
-      const listeners = new Map<string, Set<(value: unknown) => void>>();
-      const of = (event: string) => listeners.get(event) ?? new Set();
-      const provider = {
-        request: async ({
-          method,
-          params = [],
-        }: {
-          method: string;
-          params?: readonly unknown[];
-        }) => {
-          const run = methods[method];
-          if (!run) throw { code: 4200, message: `${method} is not supported` };
-          return run(params);
-        },
-        on: (event: string, listener: (value: unknown) => void) =>
-          void listeners.set(event, of(event).add(listener)),
-        removeListener: (event: string, listener: (value: unknown) => void) =>
-          void of(event).delete(listener),
-      };
-      const emit = (event: string, value: unknown): void => {
-        for (const listener of [...of(event)]) listener(value);
-      };
-      emits.add(emit);
-      const { name, connectorId } = options;
-      const stop = announceProvider(page.events, provider, {
-        rdns: connectorId,
-        ...(options.uuid !== undefined && { uuid: options.uuid }),
-        name,
-      });
-      return () => {
-        stop();
-        emits.delete(emit);
-      };
-    },
-  });
+  );
 }
 
 interface StandardFamily {
@@ -269,52 +273,56 @@ function standardWallet(
       return { accounts: accounts() };
     });
   };
-  return commanded({ namespace: family.namespace, connectorId: options.connectorId }, extension, {
-    get chain() {
-      return own.chain;
-    },
-    moveTo: own.moveTo,
-    install(page) {
-      const listeners = new Set<(change: unknown) => void>();
-      const tell = (): void => {
-        for (const listener of [...listeners]) listener({ accounts: accounts() });
-      };
-      tabs.add(tell);
-      const version = '1.0.0';
-      const wallet = {
-        version,
-        name: options.name,
-        icon: 'data:image/svg+xml;base64,PHN2Zy8+',
-        chains: family.chains(),
-        get accounts() {
-          return accounts();
-        },
-        features: {
-          [family.connectFeature]: { version, connect },
-          'standard:connect': { version, connect },
-          'standard:disconnect': { version, disconnect: async () => grant([]) },
-          'standard:events': {
-            version,
-            on(_event: string, listener: (change: unknown) => void) {
-              listeners.add(listener);
-              return () => listeners.delete(listener);
-            },
+  return createScriptedWallet(
+    { namespace: family.namespace, connectorId: options.connectorId },
+    extension,
+    {
+      get chain() {
+        return own.chain;
+      },
+      moveTo: own.moveTo,
+      install(page) {
+        const listeners = new Set<(change: unknown) => void>();
+        const tell = (): void => {
+          for (const listener of [...listeners]) listener({ accounts: accounts() });
+        };
+        tabs.add(tell);
+        const version = '1.0.0';
+        const wallet = {
+          version,
+          name: options.name,
+          icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+          chains: family.chains(),
+          get accounts() {
+            return accounts();
           },
-          [family.signFeature]: { version, signMessage: () => answer([]) },
-        },
-      };
-      const register = ({ register: add }: { register(one: unknown): void }): void => add(wallet);
-      const onReady = (event: Event): void => register((event as CustomEvent).detail);
-      page.events.addEventListener('wallet-standard:app-ready', onReady);
-      page.events.dispatchEvent(
-        new CustomEvent('wallet-standard:register-wallet', { detail: register }),
-      );
-      return () => {
-        page.events.removeEventListener('wallet-standard:app-ready', onReady);
-        tabs.delete(tell);
-      };
+          features: {
+            [family.connectFeature]: { version, connect },
+            'standard:connect': { version, connect },
+            'standard:disconnect': { version, disconnect: async () => grant([]) },
+            'standard:events': {
+              version,
+              on(_event: string, listener: (change: unknown) => void) {
+                listeners.add(listener);
+                return () => listeners.delete(listener);
+              },
+            },
+            [family.signFeature]: { version, signMessage: () => answer([]) },
+          },
+        };
+        const register = ({ register: add }: { register(one: unknown): void }): void => add(wallet);
+        const onReady = (event: Event): void => register((event as CustomEvent).detail);
+        page.events.addEventListener('wallet-standard:app-ready', onReady);
+        page.events.dispatchEvent(
+          new CustomEvent('wallet-standard:register-wallet', { detail: register }),
+        );
+        return () => {
+          page.events.removeEventListener('wallet-standard:app-ready', onReady);
+          tabs.delete(tell);
+        };
+      },
     },
-  });
+  );
 }
 
 /** Leaves the cluster to the app. */

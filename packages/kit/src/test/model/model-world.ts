@@ -166,7 +166,7 @@ export interface ModelWorld {
   readonly nodes: ReturnType<typeof createNodes>;
   readonly tabs: readonly Tab[];
   /** What is wrong now, in words. */
-  lies(): readonly string[];
+  mismatches(): readonly string[];
   /** Promises of verbs that have not settled. */
   open(): readonly string[];
   /** Keeps an eye on a verb's promise, whose failure is fine. */
@@ -264,7 +264,8 @@ export function createModelWorld({
     errors,
     mayDiffer: false,
     isWithoutNetwork: false,
-    lies: () => tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => liesOf(kit, tab, wallets))),
+    mismatches: () =>
+      tabs.flatMap(({ kits }, tab) => kits.flatMap((kit) => findMismatches(kit, tab, wallets))),
     open: () => [...open.values()],
     watch(name, promise) {
       const id = next++;
@@ -294,7 +295,11 @@ export function createModelWorld({
 }
 
 /** Whatever a kit claims that its wallets would not confirm. */
-function liesOf(kit: AppKit, tab: number, wallets: readonly ModelWallet[]): readonly string[] {
+function findMismatches(
+  kit: AppKit,
+  tab: number,
+  wallets: readonly ModelWallet[],
+): readonly string[] {
   const who = `tab ${tab}, kit ${kit.instanceId ?? 'unnamed'}`;
   return namespaces.flatMap((namespace) => {
     const lies: string[] = [];

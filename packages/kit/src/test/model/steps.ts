@@ -127,35 +127,35 @@ const steps = {
   /** Alone, without one of its wallets, which is back at the next load with whatever it was connected to. */
   async loadWithout(world: ModelWorld, { a }: Step) {
     world.closeTab(0);
-    await comeToRest(world);
-    const before = toldBy(world);
-    const kept = keptBy(world);
+    await settleAll(world);
+    const before = connectionsIn(world);
+    const kept = expectRestored(world);
     await world.reload(0, walletOf(world, a));
-    await comeToRest(world);
+    await settleAll(world);
     await world.reload(0);
-    await comeToRest(world);
+    await settleAll(world);
     for (const [at, live] of before.entries())
-      expect(toldBy(world)[at], 'back after an absence').toEqual(
+      expect(connectionsIn(world)[at], 'back after an absence').toEqual(
         expect.arrayContaining(live.map(kept)),
       );
   },
   /** Alone, one of its wallets is locked, before the page goes or while it is open, and is back when it is unlocked. */
   async loadLocked(world: ModelWorld, { a, b }: Step) {
     world.closeTab(0);
-    await comeToRest(world);
-    const before = toldBy(world);
-    const kept = keptBy(world);
+    await settleAll(world);
+    const before = connectionsIn(world);
+    const kept = expectRestored(world);
     const wallet = walletOf(world, a);
     const wasLocked = wallet?.isLocked ?? false;
     if (wallet) wallet.isLocked = true;
     if (b % 2 === 0) await world.pass(0);
     await world.reload(0);
-    await comeToRest(world);
+    await settleAll(world);
     if (wallet) wallet.isLocked = wasLocked;
     await world.reload(0);
-    await comeToRest(world);
+    await settleAll(world);
     for (const [at, live] of before.entries())
-      expect(toldBy(world)[at], 'back after a lock').toEqual(
+      expect(connectionsIn(world)[at], 'back after a lock').toEqual(
         expect.arrayContaining(live.map(kept)),
       );
   },
@@ -241,7 +241,10 @@ export async function take(world: ModelWorld, step: Step): Promise<void> {
 }
 
 /** Who is connected in the first tab, by kit and namespace. */
-export function toldBy({ tabs }: ModelWorld, tab = 0): readonly (readonly (readonly string[])[])[] {
+export function connectionsIn(
+  { tabs }: ModelWorld,
+  tab = 0,
+): readonly (readonly (readonly string[])[])[] {
   return (tabs[tab]?.kits ?? []).flatMap(({ core }) =>
     namespaces.map((namespace) =>
       core.connection
@@ -256,15 +259,15 @@ export function toldBy({ tabs }: ModelWorld, tab = 0): readonly (readonly (reado
 }
 
 /** What of a connection has to be there after a reload: all of it, or where networks or tabs moved it, its wallet. */
-export function keptBy(world: ModelWorld): (live: readonly string[]) => unknown {
-  const all = world.tabs.map((_, tab) => toldBy(world, tab));
+export function expectRestored(world: ModelWorld): (live: readonly string[]) => unknown {
+  const all = world.tabs.map((_, tab) => connectionsIn(world, tab));
   const isOneMind = all.every((told) => isDeepStrictEqual(told, all[0]));
   return (live) =>
     isOneMind && !world.isWithoutNetwork ? live : expect.arrayContaining([live[0]]);
 }
 
 /** Everybody answers, and everything that was begun ends. @throws Error when something never does */
-export async function comeToRest(world: ModelWorld): Promise<void> {
+export async function settleAll(world: ModelWorld): Promise<void> {
   for (const each of [...world.wallets, world.nodes]) each.slow = false;
   for (let turn = 0; turn < 200; turn += 1) {
     for (const answer of world.nodes.held.splice(0)) answer();

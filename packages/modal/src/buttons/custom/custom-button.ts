@@ -1,5 +1,5 @@
 // Fills in and handles the app's own button in `<appkit-button>`. Loads only if there is one.
-import type { AppKit, ButtonState, ButtonVerbs } from '@openappkit/kit';
+import type { AppKit, ButtonState, ButtonActions } from '@openappkit/kit';
 import { type ButtonSource, createButtonSource } from '@openappkit/kit/internal';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { tokenText } from '../../messages/amounts/amount.js';
@@ -8,7 +8,7 @@ import { tokenText } from '../../messages/amounts/amount.js';
 const buttonDigits = 3;
 
 /** Detail of the `appkit-change` event. */
-export interface ButtonChange extends ButtonState, ButtonVerbs {}
+export interface ButtonChange extends ButtonState, ButtonActions {}
 
 declare global {
   interface HTMLElementEventMap {
@@ -92,7 +92,7 @@ function textsOf(
   { account, network, wallet }: ButtonState,
 ): Readonly<Record<string, string>> {
   const { balance, balanceSymbol } = account ?? {};
-  const { tag } = kit.words.state;
+  const { tag } = kit.messages.state;
   // Use the displayed name, because apps get the embedded wallet's connector id as its name.
   const shown = Object.values(kit.core.connection.state.connections)
     .flat()

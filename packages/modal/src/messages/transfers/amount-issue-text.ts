@@ -1,25 +1,29 @@
 import type { AmountIssue, AppKit } from '@openappkit/kit';
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { exactText } from '../amounts/sum-text.js';
 
-export const amountIssueMessages = defineWords('amount-issues', {
+export const amountIssueMessages = defineMessages('amount-issues', {
   enterAmount: 'Enter an amount',
   noAmount: 'Enter a plain number, such as 0.5',
   ambiguous: 'This could be read as two amounts. Leave out thousands separators.',
-  tooFine: ({ symbol }: With<'symbol'> & With<'decimals', number>) =>
+  tooFine: ({ symbol }: MessageParams<'symbol'> & MessageParams<'decimals', number>) =>
     `Too many decimal places for ${symbol}. Use fewer.`,
-  tooMuch: ({ amount }: With<'amount'>) => `More than you have (${amount})`,
-  leaveForFee: ({ amount }: With<'amount'>) => `Leave about ${amount} for the network fee`,
-  noCoin: ({ symbol }: With<'symbol'>) => `Not enough ${symbol} for the network fee`,
-  addCoin: ({ symbol, amount }: With<'symbol' | 'amount'>) =>
+  tooMuch: ({ amount }: MessageParams<'amount'>) => `More than you have (${amount})`,
+  leaveForFee: ({ amount }: MessageParams<'amount'>) => `Leave about ${amount} for the network fee`,
+  noCoin: ({ symbol }: MessageParams<'symbol'>) => `Not enough ${symbol} for the network fee`,
+  addCoin: ({ symbol, amount }: MessageParams<'symbol' | 'amount'>) =>
     `Not enough ${symbol} for the network fee. Add ${amount}.`,
   tooSmall: 'This amount is too small for the network',
-  noPrice: ({ symbol }: With<'symbol'>) => `No price for ${symbol}. Enter the amount in ${symbol}.`,
+  noPrice: ({ symbol }: MessageParams<'symbol'>) =>
+    `No price for ${symbol}. Enter the amount in ${symbol}.`,
 });
 
-export function amountIssueText({ words }: Pick<AppKit, 'words'>, issue: AmountIssue): string {
-  const t = words.of(amountIssueMessages);
-  const { tag } = words.state;
+export function amountIssueText(
+  { messages }: Pick<AppKit, 'messages'>,
+  issue: AmountIssue,
+): string {
+  const t = messages.of(amountIssueMessages);
+  const { tag } = messages.state;
   switch (issue.code) {
     case 'required':
       return t.enterAmount;

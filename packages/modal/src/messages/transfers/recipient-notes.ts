@@ -4,10 +4,10 @@ import { sendFlowMessages } from './send-messages.js';
 
 /** Returns the most serious notes first, in the given order. */
 export function recipientNotes(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   notes: readonly RecipientNote[],
 ): readonly FieldNote[] {
-  const t = words.of(sendFlowMessages);
+  const t = messages.of(sendFlowMessages);
   const textOf = (note: RecipientNote): string => {
     switch (note.code) {
       case 'own-address':

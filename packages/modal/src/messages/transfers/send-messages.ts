@@ -1,21 +1,21 @@
 import type { AppKit, SendProblem } from '@openappkit/kit';
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { commonMessages } from '../common-messages.js';
 import { errorText } from '../error-messages.js';
 
-export const sendFlowMessages = defineWords('sending', {
+export const sendFlowMessages = defineMessages('sending', {
   fee: 'Network fee',
   feeByWallet: 'Shown in your wallet',
   deposit: 'Account deposit',
   depositText: 'Opens a token account for the recipient. It isn’t a fee.',
   arrives: 'Recipient gets',
-  arrivesText: ({ symbol }: With<'symbol'>) => `Every ${symbol} transfer takes a fee.`,
-  approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
+  arrivesText: ({ symbol }: MessageParams<'symbol'>) => `Every ${symbol} transfer takes a fee.`,
+  approx: ({ amount }: MessageParams<'amount'>) => `≈ ${amount}`,
   nothingSent: 'Nothing was sent.',
   leftAlone:
     'Your wallet may still ask. Decline it there before sending again, or you could send twice.',
   failed: 'Couldn’t send',
-  failedText: ({ reason }: With<'reason'>) => `Nothing was sent. ${reason}`,
+  failedText: ({ reason }: MessageParams<'reason'>) => `Nothing was sent. ${reason}`,
   otherAccount: 'Your account changed',
   otherNetwork: 'Your network changed',
   noWallet: 'Wallet disconnected',
@@ -27,19 +27,19 @@ export const sendFlowMessages = defineWords('sending', {
   own: 'This is your own address',
   contract: 'This is a contract. What you send may be lost.',
   newAddress: 'New address. You haven’t sent here from this app before.',
-  lookAlike: ({ address }: With<'address'>) =>
+  lookAlike: ({ address }: MessageParams<'address'>) =>
     `Looks like ${address}, which you’ve sent to before, but it’s different. Compare every character.`,
-  lookAlikeOwn: ({ address }: With<'address'>) =>
+  lookAlikeOwn: ({ address }: MessageParams<'address'>) =>
     `Looks like your own address ${address}, but it’s different. Compare every character.`,
-  confusable: ({ name }: With<'name'>) =>
+  confusable: ({ name }: MessageParams<'name'>) =>
     `“${name}” contains look-alike letters. Check it carefully.`,
-  nameMoved: ({ name, address }: With<'name' | 'address'>) =>
+  nameMoved: ({ name, address }: MessageParams<'name' | 'address'>) =>
     `“${name}” pointed to ${address} when you last sent there.`,
-  namedElsewhere: ({ name, network }: With<'name' | 'network'>) =>
+  namedElsewhere: ({ name, network }: MessageParams<'name' | 'network'>) =>
     `“${name}” lists this address for ${network}. Ask if it works on this network too.`,
-  namedByService: ({ name }: With<'name'>) =>
+  namedByService: ({ name }: MessageParams<'name'>) =>
     `The name service says this is “${name}”. We couldn’t confirm it on a network.`,
-  nameConflict: ({ name, address }: With<'name' | 'address'>) =>
+  nameConflict: ({ name, address }: MessageParams<'name' | 'address'>) =>
     `The name service lists ${address} for “${name}”. This address is from the network. Ask the recipient which is right.`,
   notLookedAt: 'We couldn’t check whether this is a contract',
 });
@@ -50,8 +50,8 @@ interface ProblemText {
 }
 
 /** Describes the problem and says that nothing was sent, which the problem's type guarantees. */
-export function problemText(kit: Pick<AppKit, 'words'>, problem: SendProblem): ProblemText {
-  const t = kit.words.of(commonMessages, sendFlowMessages);
+export function problemText(kit: Pick<AppKit, 'messages'>, problem: SendProblem): ProblemText {
+  const t = kit.messages.of(commonMessages, sendFlowMessages);
   if (problem.code === 'declined') return { heading: t.declined, text: t.nothingSent };
   if (problem.code === 'fee-changed') return { heading: t.feeRose, text: t.feeRoseText };
   if (problem.code === 'failed')

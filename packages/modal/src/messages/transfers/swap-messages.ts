@@ -1,22 +1,22 @@
-import type { AppKit, Sum, SwapImpact, SwapProblem, SwapRate } from '@openappkit/kit';
-import { defineWords, type With } from '@openappkit/kit/internal';
+import type { AppKit, AssetAmount, SwapImpact, SwapProblem, SwapRate } from '@openappkit/kit';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { tokenText } from '../amounts/amount.js';
 import { percentText } from '../amounts/percent.js';
 import { commonMessages } from '../common-messages.js';
 import { errorText } from '../error-messages.js';
 
-export const swapFlowMessages = defineWords('swapping', {
-  approx: ({ amount }: With<'amount'>) => `≈ ${amount}`,
+export const swapFlowMessages = defineMessages('swapping', {
+  approx: ({ amount }: MessageParams<'amount'>) => `≈ ${amount}`,
   pay: 'You pay',
   get: 'You get',
   rate: 'Rate',
-  rateText: ({ one, other }: With<'one' | 'other'>) => `${one} ≈ ${other}`,
+  rateText: ({ one, other }: MessageParams<'one' | 'other'>) => `${one} ≈ ${other}`,
   minimum: 'Minimum received',
   impact: 'Price impact',
   slippage: 'Slippage',
   fee: 'Network fee',
   feeByWallet: 'Shown in your wallet',
-  feeAbout: ({ worth, amount }: With<'worth' | 'amount'>) => `≈ ${worth} (${amount})`,
+  feeAbout: ({ worth, amount }: MessageParams<'worth' | 'amount'>) => `≈ ${worth} (${amount})`,
   route: 'Route',
   wrap: 'Wrapped 1:1, without a swap service',
   changeDetails: 'Edit details',
@@ -24,11 +24,12 @@ export const swapFlowMessages = defineWords('swapping', {
   nothingSwapped: 'Nothing was swapped.',
   leftAlone:
     'Your wallet may still ask. Decline it there before swapping again, or you could swap twice.',
-  allowedOnly: ({ symbol }: With<'symbol'>) => `${symbol} is allowed, but nothing was swapped.`,
+  allowedOnly: ({ symbol }: MessageParams<'symbol'>) =>
+    `${symbol} is allowed, but nothing was swapped.`,
   nothingAllowed: 'Nothing was allowed or swapped.',
   failed: 'Couldn’t swap',
-  failedText: ({ reason }: With<'reason'>) => `Nothing was swapped. ${reason}`,
-  allowedFailed: ({ symbol, reason }: With<'symbol' | 'reason'>) =>
+  failedText: ({ reason }: MessageParams<'reason'>) => `Nothing was swapped. ${reason}`,
+  allowedFailed: ({ symbol, reason }: MessageParams<'symbol' | 'reason'>) =>
     `${symbol} is allowed, but nothing was swapped. ${reason}`,
   allowFailed: 'Spending wasn’t allowed',
   allowReverted: 'Transaction failed',
@@ -52,21 +53,24 @@ const tiny = /^0\.000/;
 
 /** @param give symbol of the sold token @param get symbol of the bought token */
 export function rateText(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   { text, inverse }: SwapRate,
   { give, get }: { readonly give: string; readonly get: string },
 ): string {
-  const { tag } = words.state;
+  const { tag } = messages.state;
   const [one, other, rate] = tiny.test(text) ? [get, give, inverse] : [give, get, text];
-  return words.of(swapFlowMessages).rateText({
+  return messages.of(swapFlowMessages).rateText({
     one: tokenText(tag, '1', one),
     other: tokenText(tag, rate, other, aboutDigits),
   });
 }
 
 /** Formats how much worse the price is than the market; a better price counts as 0. */
-export function impactText({ words }: Pick<AppKit, 'words'>, { basisPoints }: SwapImpact): string {
-  return percentText(words.state.tag, Math.max(0, basisPoints));
+export function impactText(
+  { messages }: Pick<AppKit, 'messages'>,
+  { basisPoints }: SwapImpact,
+): string {
+  return percentText(messages.state.tag, Math.max(0, basisPoints));
 }
 
 interface ProblemText {
@@ -75,8 +79,8 @@ interface ProblemText {
 }
 
 /** Describes the problem and the state of the funds, which the problem's type guarantees. */
-export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem): ProblemText {
-  const t = kit.words.of(commonMessages, swapFlowMessages);
+export function swapProblemText(kit: Pick<AppKit, 'messages'>, problem: SwapProblem): ProblemText {
+  const t = kit.messages.of(commonMessages, swapFlowMessages);
   switch (problem.code) {
     case 'declined':
       return { heading: t.declined, text: declinedText(t, problem.allowed) };
@@ -103,14 +107,14 @@ export function swapProblemText(kit: Pick<AppKit, 'words'>, problem: SwapProblem
 
 type SwapFlowMessages = (typeof swapFlowMessages)['english'];
 
-const declinedText = (t: SwapFlowMessages, allowed: Sum | undefined): string =>
+const declinedText = (t: SwapFlowMessages, allowed: AssetAmount | undefined): string =>
   allowed ? t.allowedOnly(allowed) : t.nothingSwapped;
 
 function failedText(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   { allowed, error }: Extract<SwapProblem, { readonly code: 'failed' }>,
 ): string {
-  const t = kit.words.of(swapFlowMessages);
+  const t = kit.messages.of(swapFlowMessages);
   const reason = errorText(kit, error);
   return allowed ? t.allowedFailed({ symbol: allowed.symbol, reason }) : t.failedText({ reason });
 }
@@ -125,8 +129,12 @@ function changedText(
 }
 
 /** Returns "≈ $0.42 (0.000134 ETH)", or the amount alone if no price is known. */
-export function aboutFee({ words }: Pick<AppKit, 'words'>, fee: Sum, worth: string): string {
-  const t = words.of(swapFlowMessages);
-  const amount = tokenText(words.state.tag, fee.text, fee.symbol, aboutDigits);
+export function aboutFee(
+  { messages }: Pick<AppKit, 'messages'>,
+  fee: AssetAmount,
+  worth: string,
+): string {
+  const t = messages.of(swapFlowMessages);
+  const amount = tokenText(messages.state.tag, fee.text, fee.symbol, aboutDigits);
   return worth ? t.feeAbout({ worth, amount }) : t.approx({ amount });
 }

@@ -5,7 +5,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { AppKit, History, HistoryState, Transaction } from '@openappkit/kit';
-import { boughtHere, createKept, hasRecentTransactions } from '@openappkit/kit/internal';
+import { createOnRampBuyers, createMemo, hasRecentTransactions } from '@openappkit/kit/internal';
 import { showNetworksView } from '../../actions/guide.js';
 import { Debounce } from '../../element/debounce.js';
 import { LazyController } from '../../element/lazy-controller.js';
@@ -54,7 +54,7 @@ export class ActivityPanel extends ViewElement {
   );
   readonly #slowIndicator = new SlowIndicator(this);
   readonly #rest = new Debounce(this, restMs);
-  readonly #keep = createKept<Rows>();
+  readonly #keep = createMemo<Rows>();
   readonly #formats = createNumberFormats();
   readonly #nearEnd = new NearEnd(this, () => this.#onNearEnd());
   #isRequested = false;
@@ -85,7 +85,7 @@ export class ActivityPanel extends ViewElement {
     if (state.isUnknown) return renderActivityUnknown(this.#t, network?.name ?? '', onNetworks);
     if (state.empty && state.moreStatus === 'end' && state.coinbaseTransactions.length === 0)
       return renderActivityEmpty(this.#t, network, address, onNetworks);
-    const { tag } = kit.words.state;
+    const { tag } = kit.messages.state;
     const context: RowContext = {
       t: this.#t,
       language: tag,
@@ -175,7 +175,7 @@ export class ActivityPanel extends ViewElement {
     const { transactions = [] } = this.#history.state ?? {};
     return (
       transactions.some(({ kind }) => kind === 'received') ||
-      boughtHere(kit.core).has({ namespace, address })
+      createOnRampBuyers(kit.core).has({ namespace, address })
     );
   }
 

@@ -1,10 +1,10 @@
 // Each kind of transaction has a whole sentence, because languages differ in word order.
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 import { parts } from '../../messages/parts.js';
 
 const plural = plurals('en');
-export const activityMessages = defineWords('activity', {
+export const activityMessages = defineMessages('activity', {
   purchases: 'Purchases',
   list: 'Transactions',
   loading: 'Loading activity',
@@ -12,17 +12,17 @@ export const activityMessages = defineWords('activity', {
   more: 'Load more',
   moreFailed: 'Couldn’t load more',
   failed: 'Activity didn’t load',
-  none: ({ network }: With<'network'>) => `No activity on ${network} yet`,
+  none: ({ network }: MessageParams<'network'>) => `No activity on ${network} yet`,
   noneText: 'What you send and receive appears here.',
-  unknown: ({ network }: With<'network'>) => `Not available on ${network}`,
+  unknown: ({ network }: MessageParams<'network'>) => `Not available on ${network}`,
   unknownText: 'No service lists activity on this network.',
   changeNetwork: 'Change network',
-  account: ({ explorer }: With<'explorer'>) => `View account on ${explorer}`,
+  account: ({ explorer }: MessageParams<'explorer'>) => `View account on ${explorer}`,
   waiting: 'Pending',
-  to: ({ who }: With<'who', unknown>) => parts`To ${who}`,
-  from: ({ who }: With<'who', unknown>) => parts`From ${who}`,
-  with: ({ who }: With<'who', unknown>) => parts`With ${who}`,
-  andMore: ({ count }: With<'count', number>) =>
+  to: ({ who }: MessageParams<'who', unknown>) => parts`To ${who}`,
+  from: ({ who }: MessageParams<'who', unknown>) => parts`From ${who}`,
+  with: ({ who }: MessageParams<'who', unknown>) => parts`With ${who}`,
+  andMore: ({ count }: MessageParams<'count', number>) =>
     plural(count, { one: 'and # more', other: 'and # more' }),
 
   sent: 'Sent',

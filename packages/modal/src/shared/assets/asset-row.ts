@@ -1,7 +1,7 @@
 import '@openappkit/ui/components/token-icon';
 import type { Network } from '@openappkit/core';
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
-import { networkImage, tokenOf } from '@openappkit/kit/internal';
+import { networkImage, tokenAddressOf } from '@openappkit/kit/internal';
 import { html, type TemplateResult } from 'lit';
 import type { NumberFormats } from '../../messages/amounts/amount.js';
 import { holdingText, holdingWorthText } from '../../messages/amounts/asset-text.js';
@@ -21,7 +21,7 @@ export interface AssetRow {
 
 export function assetRow(kit: AppKit, row: AssetRow): TemplateResult {
   const { asset, detail, formats, isSelected = false, onClick, end } = row;
-  const { tag } = kit.words.state;
+  const { tag } = kit.messages.state;
   return html`<ak-list-row
     heading=${asset.name}
     detail=${detail}
@@ -56,6 +56,6 @@ export function assetIcon(
 /** Returns the image that the app configured for this token of the network. */
 function imageOfHost(kit: AppKit, { assetId, caipNetworkId }: Asset): string | undefined {
   const chosen = kit.core.options.state.current.tokens[caipNetworkId];
-  const isSame = chosen?.address.toLowerCase() === tokenOf(assetId)?.toLowerCase();
+  const isSame = chosen?.address.toLowerCase() === tokenAddressOf(assetId)?.toLowerCase();
   return isSame ? chosen?.image : undefined;
 }

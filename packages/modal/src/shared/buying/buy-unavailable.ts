@@ -1,8 +1,8 @@
 import type { AppKit, OnRampUnavailable } from '@openappkit/kit';
 import { onRampFlowMessages } from './messages.js';
 
-export function buyUnavailable({ words }: AppKit, why: OnRampUnavailable): string {
-  const t = words.of(onRampFlowMessages);
+export function buyUnavailable({ messages }: AppKit, why: OnRampUnavailable): string {
+  const t = messages.of(onRampFlowMessages);
   switch (why.code) {
     case 'region':
       return t.region;

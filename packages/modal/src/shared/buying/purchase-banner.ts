@@ -8,7 +8,7 @@ export function purchaseBanner(
   purchase: OnRampPurchase | undefined,
 ): TemplateResult | typeof nothing {
   if (!purchase) return nothing;
-  const t = kit.words.of(onRampFlowMessages);
+  const t = kit.messages.of(onRampFlowMessages);
   return html`<ak-banner text=${t.underWay({ provider: purchase.provider.label })}>
     <ak-button
       slot="action"

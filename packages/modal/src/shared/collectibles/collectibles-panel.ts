@@ -99,7 +99,7 @@ export class CollectiblesPanel extends ViewElement {
 
   #detailOf(kit: AppKit, { collection = '', amount }: OwnedCollectible): string {
     if (amount <= 1n) return collection;
-    const count = amountText(kit.words.state.tag, String(amount));
+    const count = amountText(kit.messages.state.tag, String(amount));
     return collection ? this.#t.timesOf({ collection, count }) : this.#t.times({ count });
   }
 

@@ -12,11 +12,11 @@ export interface LoginProblemText {
  * @returns a heading without text if one sentence is enough
  */
 export function loginProblemText(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   { code, retryAt, text, triesLeft }: LoginProblem,
   seconds: number,
 ): LoginProblemText {
-  const t = kit.words.of(commonMessages, loginMessages);
+  const t = kit.messages.of(commonMessages, loginMessages);
   const alone = (heading: string): LoginProblemText => ({ heading, text: '' });
   switch (code) {
     case 'email':
@@ -41,7 +41,7 @@ export function loginProblemText(
 /** Joins heading and text into one line for a field. */
 export function problemLine(
   problemText: LoginProblemText | undefined,
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
 ): string {
-  return problemText ? kit.words.of(commonMessages).spoken(problemText) : '';
+  return problemText ? kit.messages.of(commonMessages).spoken(problemText) : '';
 }

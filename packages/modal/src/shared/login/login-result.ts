@@ -8,10 +8,10 @@ import { errorText } from '../../messages/error-messages.js';
 import { loginMessages } from '../../messages/login-messages.js';
 
 export function createLoginResult(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   { problem, step }: Pick<EmbeddedLoginState, 'problem' | 'step'>,
 ): ResultViewModel {
-  const t = kit.words.of(commonMessages, loginMessages);
+  const t = kit.messages.of(commonMessages, loginMessages);
   if (step === 'connected') return { line: 'done', heading: t.connected, text: '' };
   if (!problem)
     return {

@@ -1,6 +1,6 @@
 // <ak-provider-buttons>: the first login providers and a button for the rest. Text only, because the logos are not ours to show.
 import type { AppKit } from '@openappkit/kit';
-import { loginWays, walletName } from '@openappkit/kit/internal';
+import { loginMethods, walletName } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
@@ -40,7 +40,7 @@ export class ProviderButtons extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const t = this.words(loginMessages);
-    const { providers } = loginWays(kit.core.options.state.current.features);
+    const { providers } = loginMethods(kit.core.options.state.current.features);
     const shown = providers.length > places ? providers.slice(0, places - 1) : providers;
     return html`<ul aria-label=${t.providers}>
       ${shown.map(

@@ -14,12 +14,12 @@ interface ExchangeRowActions {
 }
 
 export function renderExchangeRows(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   { exchanges: { exchanges, status }, pictures }: Pick<PayState, 'exchanges' | 'pictures'>,
   ways: ExchangeRowActions,
 ): TemplateResult | typeof nothing {
   if (status === 'absent') return nothing;
-  const t = words.of(commonMessages, exchangeOrderMessages);
+  const t = messages.of(commonMessages, exchangeOrderMessages);
   const isOpen = status === 'idle' || status === 'loading';
   const note = isOpen ? t.listLoading : t.noExchange;
   const rows =

@@ -7,12 +7,12 @@ import { exchangeOrderMessages } from './order-messages.js';
 type OrderMethods = Pick<Pay, 'check' | 'openAgain'> & Partial<Pick<Pay, 'confirmOrderLookedUp'>>;
 
 export function renderOrderActions(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   verbs: OrderMethods,
   order: ExchangeOrder,
 ): unknown {
   const { exchange, isWindowBlocked, status, url } = order;
-  const t = words.of(commonMessages, exchangeOrderMessages);
+  const t = messages.of(commonMessages, exchangeOrderMessages);
   const label = t.openPage({ exchange: exchange.name });
   const isOpen = status === 'waiting' || status === 'late';
   // Popup blockers allow links.

@@ -12,12 +12,12 @@ export interface OrderViewModel {
 
 /** @param t the messages, with a view's overrides */
 export function createOrderViewModel(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   order: ExchangeOrder,
-  t: typeof exchangeOrderMessages.english = words.of(exchangeOrderMessages),
+  t: typeof exchangeOrderMessages.english = messages.of(exchangeOrderMessages),
 ): OrderViewModel {
   const exchange = order.exchange.name;
-  const amount = exactText(words.state.tag, order.amount);
+  const amount = exactText(messages.state.tag, order.amount);
   const about = { amount, exchange, address: shortAddress(order.recipient) };
   if (order.isEarlier && order.status !== 'failed' && order.status !== 'late')
     return createEarlierViewModel(t, order, about);

@@ -1,9 +1,9 @@
 import type { AppKit, PayProblem } from '@openappkit/kit';
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { commonMessages } from '../../messages/common-messages.js';
 import { errorText } from '../../messages/error-messages.js';
 
-export const payFlowMessages = defineWords('paying', {
+export const payFlowMessages = defineMessages('paying', {
   to: 'To',
   from: 'From',
   amount: 'Amount',
@@ -12,22 +12,22 @@ export const payFlowMessages = defineWords('paying', {
   another: 'Pay another way',
   nothingCharged: 'Nothing was charged.',
   failed: 'Couldn’t pay',
-  failedText: ({ reason }: With<'reason'>) => `Nothing was charged. ${reason}`,
+  failedText: ({ reason }: MessageParams<'reason'>) => `Nothing was charged. ${reason}`,
   expired: 'Quote expired',
   expiredText: 'Nothing was charged. Review the new fee and confirm again.',
   changed: 'Account or network changed',
   changedText: 'Nothing was charged. Review the payment again.',
   left: 'Your wallet may still ask',
   leftText: 'Decline it there before paying another way, or you could pay twice.',
-  exchangeFailed: ({ exchange }: With<'exchange'>) => `${exchange} didn’t open`,
+  exchangeFailed: ({ exchange }: MessageParams<'exchange'>) => `${exchange} didn’t open`,
   exchangeFailedText: 'Nothing was charged. Try again, or pay another way.',
   elsewhere:
     'Another tab is opening an exchange for this payment. Continue there, or you could pay twice.',
   notPaidOut: 'Nothing was charged. This exchange can’t send this token: pay another way.',
 });
 
-export function payProblemText(kit: Pick<AppKit, 'words'>, problem: PayProblem) {
-  const t = kit.words.of(commonMessages, payFlowMessages);
+export function payProblemText(kit: Pick<AppKit, 'messages'>, problem: PayProblem) {
+  const t = kit.messages.of(commonMessages, payFlowMessages);
   switch (problem.code) {
     case 'declined':
       return { heading: t.declined, text: t.nothingCharged };

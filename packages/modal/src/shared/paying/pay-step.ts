@@ -4,7 +4,7 @@ import type { ViewLocation } from '../../navigation/route.types.js';
 import { titleMessages } from '../../messages/title-messages.js';
 
 export const payTitle = (kit: AppKit): string =>
-  kit.words.of(titleMessages)[kit.featureNow('pay')?.state.request?.choice ?? 'pay'];
+  kit.messages.of(titleMessages)[kit.featureNow('pay')?.state.request?.choice ?? 'pay'];
 
 /** Opens the payment flow, which then shows its current step. */
 export const resolvePayLocation = (kit: AppKit): ViewLocation | undefined =>

@@ -1,6 +1,6 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const accountSettingsMessages = defineWords('settings', {
+export const accountSettingsMessages = defineMessages('settings', {
   accountType: 'Account type',
   smart: 'Smart',
   smartText: 'A contract your key controls. It combines several actions into one.',
@@ -8,7 +8,7 @@ export const accountSettingsMessages = defineWords('settings', {
   standardText: 'A regular account that works with every app.',
   inUse: 'In use',
   apart: 'It has its own address and balance. Switching moves nothing.',
-  unsupported: ({ app }: With<'app'>) => `${app} may not support smart accounts.`,
+  unsupported: ({ app }: MessageParams<'app'>) => `${app} may not support smart accounts.`,
   useSmart: 'Use smart account',
   useStandard: 'Use standard account',
   nowSmart: 'Now using your smart account',
@@ -21,7 +21,7 @@ export const accountSettingsMessages = defineWords('settings', {
   name: 'Name',
   nameless: 'Choose a name',
   permissions: 'App permissions',
-  permissionsText: ({ app }: With<'app'>) => `What ${app} can do without asking`,
+  permissionsText: ({ app }: MessageParams<'app'>) => `What ${app} can do without asking`,
   phrase: 'Recovery phrase and passkeys',
   phraseText: 'Restore your wallet, remove lost devices',
   opens: 'Opens in a new tab',

@@ -77,7 +77,7 @@ export class AccountBalance extends ViewElement {
 
   #number(kit: AppKit, account: AccountState): TemplateResult | typeof nothing {
     const t = this.words(accountMessages);
-    const { tag } = kit.words.state;
+    const { tag } = kit.messages.state;
     const { balance, balanceSymbol } = account;
     const { at, status, total } = this.#held(account) ?? {};
     if (!total)

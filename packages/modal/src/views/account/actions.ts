@@ -26,7 +26,7 @@ function ordered(first: readonly WalletFeature[]): readonly WalletFeature[] {
 }
 
 export function renderAccountActions(kit: AppKit): TemplateResult | typeof nothing {
-  const t = kit.words.of(accountMessages);
+  const t = kit.messages.of(accountMessages);
   const { walletFeaturesOrder } = kit.core.options.state.current.features;
   const shown = ordered(walletFeaturesOrder)
     .map((name) => actions[name])

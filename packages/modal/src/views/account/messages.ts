@@ -1,21 +1,21 @@
-import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { parts } from '../../messages/parts.js';
 
-export const accountMessages = defineWords('home', {
+export const accountMessages = defineMessages('home', {
   balance: 'Balance',
   balanceLoading: 'Loading balance',
   balanceFailed: 'Balance unavailable',
-  retryIn: ({ seconds }: With<'seconds', number>) => `We’ll try again in ${seconds} s.`,
+  retryIn: ({ seconds }: MessageParams<'seconds', number>) => `We’ll try again in ${seconds} s.`,
   total: 'Total value',
-  updated: ({ time }: With<'time'>) => `Updated ${time}`,
-  from: ({ time }: With<'time'>) => `as of ${time}`,
+  updated: ({ time }: MessageParams<'time'>) => `Updated ${time}`,
+  from: ({ time }: MessageParams<'time'>) => `as of ${time}`,
   testnet: 'Testnet, no real value',
   /** Accessible name of a button, with its action visually hidden. */
-  networkNow: ({ network, hidden }: With<'network'> & With<'hidden', Around>) =>
+  networkNow: ({ network, hidden }: MessageParams<'network'> & MessageParams<'hidden', WrapText>) =>
     parts`${network}${hidden(', change network')}`,
-  viewOn: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
+  viewOn: ({ explorer }: MessageParams<'explorer'>) => `View on ${explorer}`,
   changeNetwork: 'Change network',
-  unsupported: ({ app }: With<'app'>) =>
+  unsupported: ({ app }: MessageParams<'app'>) =>
     `${app} doesn’t support this network. Your wallet is still connected.`,
   chooseName: 'Choose a name',
   settings: 'Settings',

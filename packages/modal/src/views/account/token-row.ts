@@ -1,5 +1,5 @@
 import type { AppKit, Asset, PortfolioState } from '@openappkit/kit';
-import { tokenOf } from '@openappkit/kit/internal';
+import { tokenAddressOf } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import { assetIcon } from '../../shared/assets/asset-row.js';
 import { explorerLink } from '../../shared/links/explorer-link.js';
@@ -21,8 +21,8 @@ export function tokenRow(
 ): TemplateResult {
   const { assetId, caipNetworkId, name } = asset;
   const network = kit.core.chain.find(caipNetworkId);
-  const { tag } = kit.words.state;
-  const token = tokenOf(assetId);
+  const { tag } = kit.messages.state;
+  const token = tokenAddressOf(assetId);
   const link =
     token === undefined
       ? explorerLink(network, kit.getAddress() ?? '')
@@ -39,14 +39,14 @@ export function tokenRow(
     <span slot="end" class="end">
       <span class="much"><bdi>${holdingText(tag, asset, undefined, formats)}</bdi></span>
       ${worth ? html`<span class="worth">${worth}</span>` : nothing}
-      ${link ? html`<span class="hidden-text">${kit.words.of(commonMessages).newTab}</span>` : nothing}
+      ${link ? html`<span class="hidden-text">${kit.messages.of(commonMessages).newTab}</span>` : nothing}
     </span>
   </ak-list-row>`;
 }
 
 function detail(kit: AppKit, { caipNetworkId, isSpam }: Asset): string {
   const network = kit.core.chain.find(caipNetworkId);
-  const t = kit.words.of(tokensMessages);
+  const t = kit.messages.of(tokensMessages);
   const name = network?.name ?? '';
   if (isSpam) return t.maybeSpam({ network: name });
   return network?.testnet ? t.onTestnet({ network: name }) : name;

@@ -6,7 +6,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { coinIcon } from '@openappkit/ui/icons/coin';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { createKept } from '@openappkit/kit/internal';
+import { createMemo } from '@openappkit/kit/internal';
 import { Debounce } from '../../element/debounce.js';
 import { LazyController } from '../../element/lazy-controller.js';
 import { ViewElement } from '../../element/view-element.js';
@@ -41,7 +41,7 @@ export class TokensPanel extends ViewElement {
 
   readonly #slowIndicator = new SlowIndicator(this);
   readonly #rest = new Debounce(this, restMs);
-  readonly #keep = createKept<readonly Asset[]>();
+  readonly #keep = createMemo<readonly Asset[]>();
   readonly #formats = createNumberFormats();
 
   constructor() {

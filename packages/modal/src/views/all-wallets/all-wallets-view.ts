@@ -6,7 +6,7 @@ import { define, reset } from '@openappkit/ui/base';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { AppKit } from '@openappkit/kit';
-import { createKept } from '@openappkit/kit/internal';
+import { createMemo } from '@openappkit/kit/internal';
 import { chooseListedWallet } from '../../actions/choose-listed-wallet.js';
 import { choosePhoneWallet, needsTermsConsent } from '../../actions/choose-wallet.js';
 import { canPair } from '../../navigation/start-pairing.js';
@@ -67,7 +67,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
     this.#debounce.flush();
     void wallets.loadMore();
   });
-  readonly #keep = createKept<ShownWallets>();
+  readonly #keep = createMemo<ShownWallets>();
   #shown: ShownWallets = { items: [], count: 0, isPaged: true };
   /** Number of wallets when the end of the grid was last reached. */
   #nearEndAt = 0;

@@ -1,8 +1,8 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');
-export const allWalletsMessages = defineWords('wallets', {
+export const allWalletsMessages = defineMessages('wallets', {
   search: 'Search wallets',
   list: 'Wallets',
   filters: 'Filters',
@@ -10,10 +10,10 @@ export const allWalletsMessages = defineWords('wallets', {
   verified: 'Verified',
   collides: 'Duplicate',
   imitates: 'Look-alike',
-  count: ({ count }: With<'count', number>) =>
+  count: ({ count }: MessageParams<'count', number>) =>
     plural(count, { one: '# wallet', other: '# wallets' }),
   loading: 'Loading wallets',
-  none: ({ query }: With<'query'>) => `No wallet called “${query}”`,
+  none: ({ query }: MessageParams<'query'>) => `No wallet called “${query}”`,
   noneText: 'Check the spelling, or connect any wallet with a QR code.',
   noneFiltered: 'No wallets match these filters',
   noneFilteredText: 'Clear a filter, or connect any wallet with a QR code.',

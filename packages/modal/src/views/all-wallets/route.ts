@@ -6,7 +6,7 @@ export type AllWalletsParams = { readonly namespace?: string | undefined } | und
 
 export const allWalletsRoute: Route<AllWalletsParams> = {
   tag: 'ak-all-wallets-view',
-  title: (kit) => kit.words.of(initialTitleMessages).wallets,
+  title: (kit) => kit.messages.of(initialTitleMessages).wallets,
   resolveLocation: (_kit, { namespace }) => ({ view: 'AllWallets', params: { namespace } }),
   load: () => import('./all-wallets-view.js'),
 };

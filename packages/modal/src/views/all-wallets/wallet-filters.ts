@@ -18,7 +18,7 @@ export function walletFilters(
   onChange: (state: FilterState) => void,
 ): TemplateResult {
   const { isInstalled, isVerified, namespace } = state;
-  const t = kit.words.of(allWalletsMessages);
+  const t = kit.messages.of(allWalletsMessages);
   const offered = [...new Set(namespace === undefined ? namespaces : [...namespaces, namespace])];
   const several = offered.length > 1 || namespace !== undefined ? offered : [];
   const chip = (word: string, selected: boolean, change: Partial<FilterState>): TemplateResult =>

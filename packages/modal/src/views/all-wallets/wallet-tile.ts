@@ -13,7 +13,7 @@ export function walletTile(
   onChoose: (shown: ShownWallet) => void,
 ): TemplateResult {
   const { wallet, installed } = shown;
-  const t = kit.words.of(allWalletsMessages);
+  const t = kit.messages.of(allWalletsMessages);
   // A tile has room for one badge, so a warning takes precedence.
   const words = [
     installed?.collides ? t.collides : '',

@@ -1,8 +1,8 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-type App = With<'app'>;
+type App = MessageParams<'app'>;
 
-export const approveTransactionMessages = defineWords('approve', {
+export const approveTransactionMessages = defineMessages('approve', {
   message: ({ app }: App) => `${app} asks you to sign a message`,
   data: ({ app }: App) => `${app} asks you to sign data`,
   send: ({ app }: App) => `${app} asks you to send a transaction`,
@@ -12,7 +12,8 @@ export const approveTransactionMessages = defineWords('approve', {
   grant: ({ app }: App) => `${app} asks for a permission`,
   revoke: ({ app }: App) => `${app} asks you to revoke a permission`,
   other: ({ app }: App) => `${app} asks for your approval`,
-  queue: ({ current, total }: With<'current' | 'total', number>) => `${current} of ${total}`,
+  queue: ({ current, total }: MessageParams<'current' | 'total', number>) =>
+    `${current} of ${total}`,
   reject: 'Decline',
   rejectAll: 'Decline all',
   loading: 'Loading your wallet',

@@ -8,7 +8,7 @@ const isAsked = ({ core }: AppKit): boolean => !!core.account.state.embedded?.re
 export const approveTransactionRoute: Route<undefined> = {
   tag: 'ak-approve-transaction-view',
   approves: true,
-  title: (kit) => kit.words.of(titleMessages).approve,
+  title: (kit) => kit.messages.of(titleMessages).approve,
   // Going back rejects the request.
   back: ({ core }) => core.account.state.embedded?.reject(),
   // Do not lock if the view failed to load, because Reject is missing too. Closing the dialog rejects the request.

@@ -89,7 +89,7 @@ export class BuyInProgressView extends ViewElement {
       provider: provider.label,
       app: appMetadata(kit.core).name,
       // The provider reported the received amount. Name only the token if it reported none.
-      amount: amount === undefined ? sold : tokenText(kit.words.state.tag, amount, sold),
+      amount: amount === undefined ? sold : tokenText(kit.messages.state.tag, amount, sold),
       address: shortAddress(address),
       // The user can choose another network at the provider.
       network: kit.core.chain.find(transaction?.metadata.chain)?.name ?? network.name,
@@ -150,7 +150,7 @@ export class BuyInProgressView extends ViewElement {
     if (error && purchase)
       return html`<p class="news">${this.#t.notAsked(this.#announced(kit, purchase))}</p>`;
     if (checkedAt === undefined) return nothing;
-    const time = timeText(kit.words.state.tag, checkedAt);
+    const time = timeText(kit.messages.state.tag, checkedAt);
     return html`<p class="news">${this.#t.checked({ time })}</p>`;
   }
 
@@ -168,7 +168,7 @@ export class BuyInProgressView extends ViewElement {
     const { purchase } = onramp.state;
     const at = purchase?.checkedAt;
     if (purchase && at !== undefined && !purchase.error && this.isConnected)
-      this.announce(this.#t.checked({ time: timeText(kit.words.state.tag, at) }));
+      this.announce(this.#t.checked({ time: timeText(kit.messages.state.tag, at) }));
   }
 
   #toForm(kit: AppKit, onramp: OnRamp): void {

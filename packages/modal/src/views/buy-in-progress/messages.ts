@@ -1,8 +1,10 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-type PurchaseMessageParams = With<'provider' | 'app' | 'amount' | 'address' | 'network' | 'reason'>;
+type PurchaseMessageParams = MessageParams<
+  'provider' | 'app' | 'amount' | 'address' | 'network' | 'reason'
+>;
 
-export const buyInProgressMessages = defineWords('buy-in-progress', {
+export const buyInProgressMessages = defineMessages('buy-in-progress', {
   opening: ({ provider }: PurchaseMessageParams) => `Opening ${provider}`,
   openingText: 'A new window is opening.',
   blocked: 'Pop-up blocked',
@@ -37,7 +39,7 @@ export const buyInProgressMessages = defineWords('buy-in-progress', {
     `${provider} says it failed, so no tokens will arrive. Ask ${provider} whether you were charged.`,
   notAsked: ({ provider }: PurchaseMessageParams) =>
     `We couldn’t reach ${provider} just now. This doesn’t affect your purchase.`,
-  checked: ({ time }: With<'time'>) => `Checked at ${time}. No update yet.`,
+  checked: ({ time }: MessageParams<'time'>) => `Checked at ${time}. No update yet.`,
   check: 'Check status',
   finished: 'I’ve finished',
   again: 'Open again',

@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 export const buyInProgressRoute: Route<undefined> = {
   tag: 'ak-buy-in-progress-view',
-  title: (kit) => kit.words.of(titleMessages).buy,
+  title: (kit) => kit.messages.of(titleMessages).buy,
   resolveLocation: resolveOnRampLocation,
   load: () => import('./buy-in-progress-view.js'),
 };

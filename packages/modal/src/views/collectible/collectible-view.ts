@@ -67,7 +67,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
     const { collection, tokenId, amount, caipNetworkId, contract } = collectible;
     const network = kit.core.chain.find(caipNetworkId)?.name ?? caipNetworkId;
     const t = this.#t;
-    const count = amountText(kit.words.state.tag, String(amount));
+    const count = amountText(kit.messages.state.tag, String(amount));
     return html`${fact(t.collection, collection)}
       ${fact(t.tokenId, tokenId, 'mono')}
       ${fact(t.amount, amount > 1n ? count : undefined)}

@@ -1,6 +1,6 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const collectibleMessages = defineWords('collectible', {
+export const collectibleMessages = defineMessages('collectible', {
   facts: 'Details',
   collection: 'Collection',
   tokenId: 'Token ID',
@@ -9,5 +9,5 @@ export const collectibleMessages = defineWords('collectible', {
   contract: 'Contract',
   spam: 'Marked as spam. Don’t open any link it mentions.',
   derived: 'Based on your activity, which doesn’t show its contract.',
-  explorer: ({ explorer }: With<'explorer'>) => `View on ${explorer}`,
+  explorer: ({ explorer }: MessageParams<'explorer'>) => `View on ${explorer}`,
 });

@@ -1,6 +1,6 @@
 import '../../element/second-paint.js';
 import type { AppKit } from '@openappkit/kit';
-import { loginWays, walletName } from '@openappkit/kit/internal';
+import { loginMethods, walletName } from '@openappkit/kit/internal';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
 import { ViewElement } from '../../element/view-element.js';
@@ -23,7 +23,7 @@ export class ConnectSocialsView extends ViewElement {
   protected override readonly focusSelectors = ['ak-list'];
 
   protected override draw(kit: AppKit): TemplateResult {
-    const { providers } = loginWays(kit.core.options.state.current.features);
+    const { providers } = loginMethods(kit.core.options.state.current.features);
     return html`<ak-list label=${this.words(loginMessages).providers}>
       ${providers.map(
         (provider) =>

@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 export const connectSocialsRoute: Route<undefined> = {
   tag: 'ak-connect-socials-view',
-  title: (kit) => kit.words.of(titleMessages).providers,
+  title: (kit) => kit.messages.of(titleMessages).providers,
   resolveLocation: resolveLoginLocation('ConnectSocials'),
   load: () => import('./connect-socials-view.js'),
 };

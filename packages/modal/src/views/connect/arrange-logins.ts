@@ -1,6 +1,6 @@
 // Arranges the login methods around the wallet list, in the host's order.
 import './login-methods.js';
-import { loginWays } from '@openappkit/kit/internal';
+import { loginMethods } from '@openappkit/kit/internal';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ArrangeLogins } from './login-section.js';
 import { type MethodOrder, methodOrder } from './rows/method-order.js';
@@ -8,7 +8,7 @@ import { isInstalled } from './rows/other-rows.js';
 
 export const arrangeLogins: ArrangeLogins = (kit, hasList, rows, refuse) => {
   const { features } = kit.core.options.state.current;
-  const { email, providers } = loginWays(features);
+  const { email, providers } = loginMethods(features);
   const on = { email, social: providers.length > 0 };
   // The collapsed row does not show whether a wallet is installed.
   const hasInstalled = rows.some((row) => row.key !== 'folded' && isInstalled(row));

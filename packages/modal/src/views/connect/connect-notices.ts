@@ -58,7 +58,7 @@ export class ConnectNotices extends ViewElement {
 }
 
 function failedText(kit: AppKit, failed: 'list' | 'part'): string {
-  const t = kit.words.of(commonMessages, connectMoreMessages);
+  const t = kit.messages.of(commonMessages, connectMoreMessages);
   if (failed === 'part') return t.spoken({ heading: t.partFailed, text: t.checkConnection });
   return t[canPair(kit) ? 'listFailed' : 'listFailedNoCode'];
 }

@@ -73,7 +73,7 @@ export class ExplorerSection implements ReactiveController {
   /** Total number of wallets as text; '' until known. */
   countText(kit: AppKit): string {
     const { count = 0 } = this.known ?? {};
-    return count > 0 ? kit.words.of(connectMoreMessages).count({ count }) : '';
+    return count > 0 ? kit.messages.of(connectMoreMessages).count({ count }) : '';
   }
 
   /** Returns the login methods around the list. */

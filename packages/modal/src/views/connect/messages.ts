@@ -1,6 +1,6 @@
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const connectMessages = defineWords('connect', {
+export const connectMessages = defineMessages('connect', {
   list: 'Wallets',
   installed: 'Installed',
   usedLast: 'last used',

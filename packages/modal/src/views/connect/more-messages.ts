@@ -1,26 +1,28 @@
-import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { parts } from '../../messages/parts.js';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');
-type Links = With<'terms' | 'privacy', Around>;
+type Links = MessageParams<'terms' | 'privacy', WrapText>;
 
-export const connectMoreMessages = defineWords('connect-more', {
-  count: ({ count }: With<'count', number>) =>
+export const connectMoreMessages = defineMessages('connect-more', {
+  count: ({ count }: MessageParams<'count', number>) =>
     plural(count, { one: '# wallet', other: '# wallets' }),
   wallets: 'Wallets',
-  installedCount: ({ count }: With<'count', number>) => plural(count, { other: '# installed' }),
+  installedCount: ({ count }: MessageParams<'count', number>) =>
+    plural(count, { other: '# installed' }),
   openApp: 'Open wallet app',
   getApp: 'Get wallet app',
   listFailed: 'The wallet list didn’t load. Installed wallets and QR codes still work.',
   listFailedNoCode: 'The wallet list didn’t load. Installed wallets still work.',
-  notAllowed: ({ origin }: With<'origin'>) =>
+  notAllowed: ({ origin }: MessageParams<'origin'>) =>
     `This site isn’t set up. Its owner must add ${origin} to the project.`,
   none: 'No wallet in this browser',
   noneText: 'Install a wallet, then reload this page.',
-  noneNamespace: ({ namespace }: With<'namespace'>) => `No ${namespace} wallet in this browser`,
+  noneNamespace: ({ namespace }: MessageParams<'namespace'>) =>
+    `No ${namespace} wallet in this browser`,
   reload: 'Reload page',
-  off: ({ app }: With<'app'>) => `${app} doesn’t use wallets`,
+  off: ({ app }: MessageParams<'app'>) => `${app} doesn’t use wallets`,
   offText: 'This app has turned off wallet connections.',
   newHere: 'New to wallets?',
   learn: 'Learn',

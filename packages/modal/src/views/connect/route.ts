@@ -21,7 +21,8 @@ export function hasPane({ core }: AppKit): boolean {
 
 export const connectRoute: Route<ConnectParams> = {
   tag: 'ak-connect-view',
-  title: (kit) => kit.words.of(initialTitleMessages).connect({ app: appMetadata(kit.core).name }),
+  title: (kit) =>
+    kit.messages.of(initialTitleMessages).connect({ app: appMetadata(kit.core).name }),
   isWide: hasPane,
   resolveLocation: (_kit, { namespace }) => ({ view: 'Connect', params: { namespace } }),
   // Part of the dialog's chunk, because most users see it first.

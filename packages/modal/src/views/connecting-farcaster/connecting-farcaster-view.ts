@@ -45,7 +45,7 @@ export class ConnectingFarcasterView extends ViewElement {
     if (this.#login.isMissing) return renderChunkMissing(kit, () => goBack(kit));
     const known = this.#login.state;
     const outcome = known && this.#renderResult(kit, known);
-    const name = kit.words.of(titleMessages).farcaster;
+    const name = kit.messages.of(titleMessages).farcaster;
     if (outcome)
       return renderResultWithActions(
         kit,

@@ -1,6 +1,6 @@
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const connectingFarcasterMessages = defineWords('farcaster', {
+export const connectingFarcasterMessages = defineMessages('farcaster', {
   qr: 'QR code to continue with Farcaster. A link to open it here is below.',
   building: 'Creating a QR code…',
   ready: 'QR code ready',

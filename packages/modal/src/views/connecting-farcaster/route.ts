@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const connectingFarcasterRoute: Route<undefined> = {
   tag: 'ak-connecting-farcaster-view',
   waits: true,
-  title: (kit) => kit.words.of(titleMessages).farcaster,
+  title: (kit) => kit.messages.of(titleMessages).farcaster,
   back: (kit) => kit.core.cancelConnect(),
   resolveLocation: resolveLoginLocation('ConnectingFarcaster'),
   begin: (kit) =>

@@ -1,8 +1,8 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-type Provider = With<'provider'>;
+type Provider = MessageParams<'provider'>;
 
-export const connectingSocialMessages = defineWords('social', {
+export const connectingSocialMessages = defineMessages('social', {
   waiting: ({ provider }: Provider) => `Continue with ${provider}`,
   waitingText: ({ provider }: Provider) =>
     `Finish signing in with ${provider} in the other window. Closing it cancels.`,
@@ -14,6 +14,7 @@ export const connectingSocialMessages = defineWords('social', {
   blocked: 'Pop-up blocked',
   blockedText: 'Your browser blocked the sign-in window.',
   untrusted: 'Sign-in came from another site',
-  untrustedText: ({ app }: With<'app'>) => `We didn’t accept it. Nothing was shared with ${app}.`,
+  untrustedText: ({ app }: MessageParams<'app'>) =>
+    `We didn’t accept it. Nothing was shared with ${app}.`,
   refused: ({ provider }: Provider) => `${provider} didn’t sign you in`,
 });

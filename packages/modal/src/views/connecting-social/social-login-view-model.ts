@@ -18,13 +18,13 @@ export interface SocialMessageParams {
 
 /** @param passedMs milliseconds since the window was opened */
 export function createSocialLoginViewModel(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   known: EmbeddedLoginState | undefined,
   about: SocialMessageParams,
   passedMs: number,
 ): ResultViewModel {
-  const common = kit.words.of(commonMessages, loginMessages);
-  const t = kit.words.of(connectingSocialMessages);
+  const common = kit.messages.of(commonMessages, loginMessages);
+  const t = kit.messages.of(connectingSocialMessages);
   const ways = { again: common.tryAgain, another: common.another };
   const { inPage, isBusy, problem, step } = known ?? {};
   if (known && (step === 'connecting' || step === 'connected'))

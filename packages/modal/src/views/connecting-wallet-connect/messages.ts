@@ -1,11 +1,11 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { clockText } from '../../messages/formats.js';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');
-type Any = With<'wallet', string | undefined>;
+type Any = MessageParams<'wallet', string | undefined>;
 
-export const connectingWalletConnectMessages = defineWords('pair', {
+export const connectingWalletConnectMessages = defineMessages('pair', {
   ways: 'Ways to connect',
   phone: 'Phone',
   browser: 'Browser',
@@ -19,9 +19,10 @@ export const connectingWalletConnectMessages = defineWords('pair', {
   renewed: 'QR code renewed',
   expired: 'This QR code expired',
   newCode: 'Get new code',
-  newCodeIn: ({ seconds }: With<'seconds', number>) => `New code in ${clockText('en', seconds)}`,
+  newCodeIn: ({ seconds }: MessageParams<'seconds', number>) =>
+    `New code in ${clockText('en', seconds)}`,
   newCodeNow: 'Creating a new code…',
-  newCodeSoon: ({ seconds }: With<'seconds', number>) =>
+  newCodeSoon: ({ seconds }: MessageParams<'seconds', number>) =>
     plural(seconds, { one: 'New code in # second', other: 'New code in # seconds' }),
   steps: 'How to scan',
   stepOpen: ({ wallet = 'your wallet' }: Any) => `Open ${wallet} on your phone`,
@@ -37,22 +38,22 @@ export const connectingWalletConnectMessages = defineWords('pair', {
   continueText: 'Approve there, then come back here.',
   open: ({ wallet = 'a wallet' }: Any) => `Open ${wallet}`,
   showCodeElsewhere: 'Use another device',
-  notOpen: ({ wallet }: With<'wallet'>) => `${wallet} may not have opened`,
+  notOpen: ({ wallet }: MessageParams<'wallet'>) => `${wallet} may not have opened`,
   notOpenText: 'Open it again, install it, or scan a QR code with another device.',
   openAgain: 'Open again',
   getIt: 'Get it',
   showCode: 'Show QR code',
   thisPhone: 'Use this phone',
 
-  installedText: ({ wallet }: With<'wallet'>) => `${wallet} is installed in this browser.`,
-  extensionText: ({ wallet }: With<'wallet'>) =>
+  installedText: ({ wallet }: MessageParams<'wallet'>) => `${wallet} is installed in this browser.`,
+  extensionText: ({ wallet }: MessageParams<'wallet'>) =>
     `Add ${wallet} to this browser, then reload the page.`,
   getExtension: 'Get the extension',
-  desktopText: ({ wallet }: With<'wallet'>) => `Opens ${wallet} on this computer.`,
-  webText: ({ wallet }: With<'wallet'>) => `Opens ${wallet} in a new tab.`,
-  openWeb: ({ wallet }: With<'wallet'>) => `Open ${wallet} on the web`,
+  desktopText: ({ wallet }: MessageParams<'wallet'>) => `Opens ${wallet} on this computer.`,
+  webText: ({ wallet }: MessageParams<'wallet'>) => `Opens ${wallet} in a new tab.`,
+  openWeb: ({ wallet }: MessageParams<'wallet'>) => `Open ${wallet} on the web`,
 
-  noWallet: ({ wallet }: With<'wallet'>) => `No ${wallet} yet?`,
+  noWallet: ({ wallet }: MessageParams<'wallet'>) => `No ${wallet} yet?`,
   all: 'All wallets',
   offline: 'You’re offline. We’ll continue when you’re back.',
 
@@ -63,7 +64,7 @@ export const connectingWalletConnectMessages = defineWords('pair', {
   unreachableText:
     'We can’t reach the pairing service. Check your connection, or use an installed wallet.',
   noNetworks: 'No shared networks',
-  noNetworksText: ({ wallet = 'The wallet', app }: Any & With<'app'>) =>
+  noNetworksText: ({ wallet = 'The wallet', app }: Any & MessageParams<'app'>) =>
     `${wallet} didn’t approve any network ${app} uses. Nothing was shared.`,
   failed: 'Couldn’t connect',
 });

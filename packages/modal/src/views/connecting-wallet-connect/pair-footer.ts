@@ -15,9 +15,9 @@ export function renderPairFooter(
 
 function getWallet(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
   return html`<div class="footer get">
-    <span>${kit.words.of(connectingWalletConnectMessages).noWallet({ wallet: wallet.name })}</span>
+    <span>${kit.messages.of(connectingWalletConnectMessages).noWallet({ wallet: wallet.name })}</span>
     <ak-button variant="quiet" @click=${() => navigate(kit).push('Downloads', { wallet })}
-      >${kit.words.of(connectingWalletConnectMessages).getIt}</ak-button
+      >${kit.messages.of(connectingWalletConnectMessages).getIt}</ak-button
     >
   </div>`;
 }
@@ -29,7 +29,7 @@ function allWallets(kit: AppKit): TemplateResult | typeof nothing {
   if (!isShown || options.state.current.allWallets === 'HIDE') return nothing;
   return html`<div class="footer">
     <ak-button variant="quiet" @click=${() => showAllWallets(kit)}
-      >${kit.words.of(connectingWalletConnectMessages).all}</ak-button
+      >${kit.messages.of(connectingWalletConnectMessages).all}</ak-button
     >
   </div>`;
 }

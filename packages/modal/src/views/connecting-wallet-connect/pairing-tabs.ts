@@ -39,7 +39,7 @@ export function createPairingTabs(
   };
   return ways
     .filter((way) => has[way])
-    .map((way) => ({ id: way, label: kit.words.of(connectingWalletConnectMessages)[way] }));
+    .map((way) => ({ id: way, label: kit.messages.of(connectingWalletConnectMessages)[way] }));
 }
 
 /** Renders the panel of a tab; `uri` is undefined until there is a code. */
@@ -49,7 +49,7 @@ export function renderPairingPanel(
   { way, uri }: { readonly way: Exclude<PairingTab, 'phone'>; readonly uri: string | undefined },
 ): TemplateResult {
   if (way === 'browser') return browserPanel(kit, wallet);
-  const t = kit.words.of(commonMessages, connectingWalletConnectMessages);
+  const t = kit.messages.of(commonMessages, connectingWalletConnectMessages);
   const link = way === 'desktop' ? wallet.desktopLink : wallet.webappLink;
   const made = link && uri !== undefined ? formatDeepLink(link, uri, linkStyle(kit)) : undefined;
   const text = t[`${way}Text`]({ wallet: wallet.name });
@@ -68,7 +68,7 @@ export function renderPairingPanel(
 
 function browserPanel(kit: AppKit, wallet: ExplorerWallet): TemplateResult {
   const connector = findInstalledConnector(kit, wallet);
-  const t = kit.words.of(commonMessages, connectingWalletConnectMessages);
+  const t = kit.messages.of(commonMessages, connectingWalletConnectMessages);
   if (connector)
     return panel(
       t.installedText({ wallet: wallet.name }),

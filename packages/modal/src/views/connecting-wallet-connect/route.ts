@@ -36,6 +36,6 @@ export const connectingWalletConnectRoute: Route<ConnectingWalletConnectParams> 
 
 export const connectingWalletConnectBasicRoute: Route<ConnectingWalletConnectBasicParams> = {
   ...shared,
-  title: (kit) => kit.words.of(initialTitleMessages).phone,
+  title: (kit) => kit.messages.of(initialTitleMessages).phone,
   begin: (kit, { uri }) => startPairing(kit, { uri }),
 };

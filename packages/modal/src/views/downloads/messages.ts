@@ -1,7 +1,7 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const downloadsMessages = defineWords('downloads', {
-  list: ({ wallet }: With<'wallet'>) => `Where to get ${wallet}`,
+export const downloadsMessages = defineMessages('downloads', {
+  list: ({ wallet }: MessageParams<'wallet'>) => `Where to get ${wallet}`,
   chrome_store: 'Chrome Web Store',
   chrome_storeText: 'Extension for Chrome on a computer',
   app_store: 'App Store',
@@ -12,8 +12,9 @@ export const downloadsMessages = defineWords('downloads', {
   phones: 'Phone type',
   iphone: 'iPhone',
   android: 'Android',
-  scan: ({ wallet }: With<'wallet'>) => `Scan with your phone’s camera to get ${wallet}`,
-  code: ({ wallet, store }: With<'wallet' | 'store'>) => `QR code to get ${wallet} from ${store}`,
-  none: ({ wallet }: With<'wallet'>) => `No store link for ${wallet}`,
+  scan: ({ wallet }: MessageParams<'wallet'>) => `Scan with your phone’s camera to get ${wallet}`,
+  code: ({ wallet, store }: MessageParams<'wallet' | 'store'>) =>
+    `QR code to get ${wallet} from ${store}`,
+  none: ({ wallet }: MessageParams<'wallet'>) => `No store link for ${wallet}`,
   noneText: 'Look for it in your device’s app or extension store.',
 });

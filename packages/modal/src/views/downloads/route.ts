@@ -9,7 +9,7 @@ export interface DownloadsParams {
 
 export const downloadsRoute: Route<DownloadsParams> = {
   tag: 'ak-downloads-view',
-  title: (kit, { wallet }) => kit.words.of(titleMessages).get({ wallet: wallet.name }),
+  title: (kit, { wallet }) => kit.messages.of(titleMessages).get({ wallet: wallet.name }),
   resolveLocation: () => ({ view: 'GetWallet', params: undefined }),
   load: () => import('./downloads-view.js'),
 };

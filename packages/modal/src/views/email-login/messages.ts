@@ -1,11 +1,11 @@
-import { type Around, defineWords, type With } from '@openappkit/kit/internal';
+import { type WrapText, defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { clockText } from '../../messages/formats.js';
 import { parts } from '../../messages/parts.js';
 
-type Address = With<'address', Around>;
-type Email = With<'email'>;
+type Address = MessageParams<'address', WrapText>;
+type Email = MessageParams<'email'>;
 
-export const emailLoginMessages = defineWords('email', {
+export const emailLoginMessages = defineMessages('email', {
   intro: 'Continue with your email. No password, no wallet needed.',
   sent: ({ email, address }: Email & Address) =>
     parts`We sent a 6-digit code to ${address(email)}. It works for 10 minutes.`,
@@ -14,7 +14,7 @@ export const emailLoginMessages = defineWords('email', {
   code: 'Verification code',
   checking: 'Checking…',
   sendAgain: 'Send again',
-  sendAgainIn: ({ seconds }: With<'seconds', number>) =>
+  sendAgainIn: ({ seconds }: MessageParams<'seconds', number>) =>
     `Send again in ${clockText('en', seconds)}`,
   another: 'Use another email',
   device: 'Confirm your sign-in',

@@ -15,9 +15,9 @@ const shared = {
 
 export const emailLoginRoute: Route<undefined> = {
   ...shared,
-  title: (kit) => kit.words.of(titleMessages).email,
+  title: (kit) => kit.messages.of(titleMessages).email,
 };
 export const emailVerifyRoute: Route<undefined> = {
   ...shared,
-  title: (kit) => kit.words.of(titleMessages).checkEmail,
+  title: (kit) => kit.messages.of(titleMessages).checkEmail,
 };

@@ -1,6 +1,6 @@
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const fundWalletMessages = defineWords('fund', {
+export const fundWalletMessages = defineMessages('fund', {
   ways: 'Ways to add funds',
   card: 'Buy with card or bank',
   cardText: 'A payment provider sends tokens to your address.',

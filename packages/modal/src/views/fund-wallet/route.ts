@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const fundWalletRoute: Route<undefined> = {
   tag: 'ak-fund-wallet-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).fund,
+  title: (kit) => kit.messages.of(titleMessages).fund,
   resolveLocation: (kit, asked) =>
     kit.getAccount(asked.namespace).isConnected
       ? { view: 'FundWallet', params: undefined }

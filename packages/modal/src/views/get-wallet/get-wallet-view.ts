@@ -89,7 +89,7 @@ export class GetWalletView extends ViewElement<undefined> {
   /** "Chrome, iOS, Android". */
   #platforms(kit: AppKit, stores: WalletToGet['stores']): string {
     const names = stores.map((kind) => this.#t[kind]);
-    return listText(kit.words.state.tag, names) || this.#t.web;
+    return listText(kit.messages.state.tag, names) || this.#t.web;
   }
 
   #failed(): TemplateResult {

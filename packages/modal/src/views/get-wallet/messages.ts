@@ -1,6 +1,6 @@
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const getWalletMessages = defineWords('get-wallet', {
+export const getWalletMessages = defineMessages('get-wallet', {
   list: 'Wallets to get',
   chrome_store: 'Chrome',
   app_store: 'iOS',

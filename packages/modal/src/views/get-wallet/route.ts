@@ -3,6 +3,6 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 export const getWalletRoute: Route<undefined> = {
   tag: 'ak-get-wallet-view',
-  title: (kit) => kit.words.of(titleMessages).getWallet,
+  title: (kit) => kit.messages.of(titleMessages).getWallet,
   load: () => import('./get-wallet-view.js'),
 };

@@ -1,39 +1,40 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');
-type Wallet = With<'wallet', string | undefined>;
+type Wallet = MessageParams<'wallet', string | undefined>;
 
-export const networksMessages = defineWords('networks', {
+export const networksMessages = defineMessages('networks', {
   list: 'Networks',
   search: 'Search networks',
-  found: ({ count }: With<'count', number>) =>
+  found: ({ count }: MessageParams<'count', number>) =>
     plural(count, { one: '# network', other: '# networks' }),
-  none: ({ query }: With<'query'>) => `No network called “${query}”`,
+  none: ({ query }: MessageParams<'query'>) => `No network called “${query}”`,
   other: 'Other',
   testnets: 'Testnets',
-  showTestnets: ({ count }: With<'count', number>) =>
+  showTestnets: ({ count }: MessageParams<'count', number>) =>
     plural(count, { one: 'Show # testnet', other: 'Show # testnets' }),
   current: 'Current',
   waiting: ({ wallet = 'your wallet' }: Wallet) => `Approve in ${wallet}`,
-  adding: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
+  adding: ({ network, wallet = 'your wallet' }: MessageParams<'network'> & Wallet) =>
     `Adding ${network} to ${wallet}…`,
-  declined: ({ network }: With<'network'>) => `Still on ${network}.`,
+  declined: ({ network }: MessageParams<'network'>) => `Still on ${network}.`,
   declinedUnsupported: 'Your network didn’t change.',
   failed: ({ wallet = 'Your wallet' }: Wallet) =>
     `${wallet} didn’t switch networks. Try again, or switch there.`,
-  notAdded: ({ network, wallet = 'Your wallet' }: With<'network'> & Wallet) =>
+  notAdded: ({ network, wallet = 'Your wallet' }: MessageParams<'network'> & Wallet) =>
     `${wallet} didn’t add ${network}.`,
-  addByHand: ({ network, wallet = 'your wallet' }: With<'network'> & Wallet) =>
+  addByHand: ({ network, wallet = 'your wallet' }: MessageParams<'network'> & Wallet) =>
     `Add ${network} to ${wallet} manually:`,
-  connect: ({ namespace, network }: With<'namespace' | 'network'>) =>
+  connect: ({ namespace, network }: MessageParams<'namespace' | 'network'>) =>
     `Connect a wallet for ${namespace} to use ${network}.`,
-  notOffered: ({ wallet }: With<'wallet'>) => `Not offered by ${wallet}`,
-  readOnly: ({ app }: With<'app'>) => `Switch networks in your wallet. ${app} will follow.`,
+  notOffered: ({ wallet }: MessageParams<'wallet'>) => `Not offered by ${wallet}`,
+  readOnly: ({ app }: MessageParams<'app'>) =>
+    `Switch networks in your wallet. ${app} will follow.`,
   copyRefused: 'Your browser blocked copying. Select the text and copy it.',
-  unsupported: ({ app, id }: With<'app' | 'id'>) =>
+  unsupported: ({ app, id }: MessageParams<'app' | 'id'>) =>
     `${app} doesn’t support network ${id}. Your wallet is still connected.`,
-  switchTo: ({ network }: With<'network'>) => `Switch to ${network}`,
+  switchTo: ({ network }: MessageParams<'network'>) => `Switch to ${network}`,
   name: 'Name',
   rpc: 'RPC URL',
   id: 'Chain ID',

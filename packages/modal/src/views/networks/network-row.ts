@@ -45,7 +45,7 @@ export function networkRow(kit: AppKit, network: Network): NetworkRow {
   const connected = connectedNamespaces(kit);
   const isFar = connected.size > 0 && !connected.has(network.chainNamespace);
   const refused = refusedBy(kit, network);
-  const t = kit.words.of(networksMessages);
+  const t = kit.messages.of(networksMessages);
   const reason =
     refused !== undefined
       ? t.notOffered({ wallet: refused })

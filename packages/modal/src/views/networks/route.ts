@@ -16,11 +16,11 @@ const shared = {
 export const networksRoute: Route<undefined> = {
   ...shared,
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).networks,
+  title: (kit) => kit.messages.of(titleMessages).networks,
 };
 
 export const unsupportedChainRoute: Route<undefined> = {
   ...shared,
   about: 'network',
-  title: (kit) => kit.words.of(titleMessages).changeNetwork,
+  title: (kit) => kit.messages.of(titleMessages).changeNetwork,
 };

@@ -11,7 +11,7 @@ export function switchText(kit: AppKit, attempt: SwitchAttempt): string {
   const target = kit.core.chain.find(attempt.caipNetworkId);
   // The request goes to the wallet of the target network's namespace.
   const wallet = kit.getWalletInfo(target?.chainNamespace)?.name;
-  const t = kit.words.of(networksMessages);
+  const t = kit.messages.of(networksMessages);
   const network = target?.name ?? '';
   const active = kit.core.chain.active()?.name;
   switch (attempt.phase) {
@@ -38,7 +38,7 @@ export function renderManualNetworkDetails(
   if (!attempt || !network) return nothing;
   const facts = factsOf(kit, network);
   const wallet = kit.getWalletInfo(network.chainNamespace)?.name;
-  const heading = kit.words.of(networksMessages).addByHand({ network: network.name, wallet });
+  const heading = kit.messages.of(networksMessages).addByHand({ network: network.name, wallet });
   const text = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   return html`<p class="by-hand">${heading}</p>
     <dl>
@@ -46,13 +46,13 @@ export function renderManualNetworkDetails(
     </dl>
     <div class="copy">
       <ak-button size="sm" variant="secondary" @click=${() => copy(text)}
-        >${kit.words.of(commonMessages).copyDetails}</ak-button
+        >${kit.messages.of(commonMessages).copyDetails}</ak-button
       >
     </div>`;
 }
 
 function factsOf(kit: AppKit, network: Network): readonly (readonly [string, string])[] {
-  const t = kit.words.of(networksMessages);
+  const t = kit.messages.of(networksMessages);
   const { customRpcUrls, services } = kit.core.options.state.current;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t.name, network.name],

@@ -10,15 +10,15 @@ import { moneyText } from '../../messages/amounts/money.js';
 import { listText } from '../../messages/formats.js';
 import { onRampProvidersMessages } from './messages.js';
 
-type Words = Pick<AppKit, 'words'>;
+type Words = Pick<AppKit, 'messages'>;
 
 /** Omits the decimals if they are zero. */
-export function paidText({ words }: Words, { amount, currency }: OnRampAmount): string {
-  return moneyText(words.state.tag, amount, currency);
+export function paidText({ messages }: Words, { amount, currency }: OnRampAmount): string {
+  return moneyText(messages.state.tag, amount, currency);
 }
 
 export function issueText(kit: Words, issue: OnRampAmountIssue): string {
-  const t = kit.words.of(onRampProvidersMessages);
+  const t = kit.messages.of(onRampProvidersMessages);
   switch (issue.code) {
     case 'too-little':
       return t.tooLittle({ amount: paidText(kit, issue.limit) });
@@ -31,23 +31,23 @@ export function issueText(kit: Words, issue: OnRampAmountIssue): string {
 
 /** Describes the fee and, for a provider with known limits, its payment methods. */
 export function providerText(
-  { words }: Words,
+  { messages }: Words,
   { fee, hasQuotes }: OnRampState['providers'][number],
   payment: OnRampState['paymentCurrency'],
 ): string {
-  const t = words.of(onRampProvidersMessages);
-  const { tag } = words.state;
+  const t = messages.of(onRampProvidersMessages);
+  const { tag } = messages.state;
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
   const range = `${number.format(fee.min)}–${percent.format(fee.max / 100)}`;
   const known = hasQuotes && payment ? payment.payment_method_limits : [];
-  const ways = known.flatMap((limit) => wayText(words, limit, payment?.id ?? ''));
+  const ways = known.flatMap((limit) => wayText(messages, limit, payment?.id ?? ''));
   return listText(tag, [t.fee({ range }), ...ways]);
 }
 
 /** Returns '' for an unknown payment method. */
 function wayText(
-  words: AppKit['words'],
+  words: AppKit['messages'],
   { id, min, max }: PaymentMethodLimit,
   currency: string,
 ): readonly string[] {

@@ -87,9 +87,9 @@ export class OnRampProvidersView extends ViewElement {
   }
 
   /** Formats the amount that the provider says arrives; '' if unknown. */
-  #comes({ words }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
+  #comes({ messages }: AppKit, { purchaseAmount, purchaseCurrency }: OnRampState): string {
     if (purchaseAmount === undefined) return '';
-    const amount = tokenText(words.state.tag, purchaseAmount, purchaseCurrency?.symbol);
+    const amount = tokenText(messages.state.tag, purchaseAmount, purchaseCurrency?.symbol);
     return this.#t.approx({ amount });
   }
 
@@ -144,7 +144,7 @@ export class OnRampProvidersView extends ViewElement {
 
   #amount(kit: AppKit, known: OnRampState): TemplateResult {
     const t = this.#t;
-    const { tag } = kit.words.state;
+    const { tag } = kit.messages.state;
     return html`<ak-amount-field
         label=${t.youPay}
         .value=${known.paymentAmount}

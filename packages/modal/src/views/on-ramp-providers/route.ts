@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const onRampProvidersRoute: Route<undefined> = {
   tag: 'ak-on-ramp-providers-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).buy,
+  title: (kit) => kit.messages.of(titleMessages).buy,
   resolveLocation: resolveOnRampLocation,
   load: () => import('./on-ramp-providers-view.js'),
 };

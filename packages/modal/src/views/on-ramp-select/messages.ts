@@ -1,8 +1,8 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const onRampSelectMessages = defineWords('buy-pick', {
+export const onRampSelectMessages = defineMessages('buy-pick', {
   search: 'Search',
   tokens: 'Tokens you can buy',
   currencies: 'Currencies you can pay with',
-  none: ({ query }: With<'query'>) => `No results for “${query}”`,
+  none: ({ query }: MessageParams<'query'>) => `No results for “${query}”`,
 });

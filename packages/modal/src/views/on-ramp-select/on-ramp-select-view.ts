@@ -127,8 +127,8 @@ export class OnRampSelectView extends ViewElement {
 const tokens = ({ purchaseCurrencies }: OnRampState): readonly Row[] =>
   purchaseCurrencies.map(({ id, name, symbol }) => ({ id, name, short: symbol }));
 
-function currencies({ words }: AppKit, { paymentCurrencies }: OnRampState): readonly Row[] {
-  const names = new Intl.DisplayNames(words.state.tag, { type: 'currency' });
+function currencies({ messages }: AppKit, { paymentCurrencies }: OnRampState): readonly Row[] {
+  const names = new Intl.DisplayNames(messages.state.tag, { type: 'currency' });
   return paymentCurrencies.map(({ id }) => ({ id, name: names.of(id) ?? id, short: id }));
 }
 

@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const onRampSelectRoute = (what: 'token' | 'currency'): Route<undefined> => ({
   tag: 'ak-on-ramp-select-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages)[what === 'token' ? 'pickToken' : 'pickCurrency'],
+  title: (kit) => kit.messages.of(titleMessages)[what === 'token' ? 'pickToken' : 'pickCurrency'],
   resolveLocation: resolveOnRampLocation,
   load: () => import('./on-ramp-select-view.js'),
 });

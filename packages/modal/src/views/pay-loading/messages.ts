@@ -1,16 +1,16 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const payLoadingMessages = defineWords('paying-state', {
-  askingText: ({ amount, address }: With<'amount' | 'address'>) =>
+export const payLoadingMessages = defineMessages('paying-state', {
+  askingText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
     `Check that your wallet shows ${amount} to ${address}.`,
   slow: 'Still waiting',
-  slowText: ({ wallet }: With<'wallet'>) =>
+  slowText: ({ wallet }: MessageParams<'wallet'>) =>
     `Look for ${wallet} in your browser toolbar or on your phone. It may be locked or behind this window.`,
   stop: 'Stop waiting',
   sent: 'Sent',
   sentText: 'Your payment was sent. We’re waiting for the network.',
   confirmed: 'Paid',
-  confirmedText: ({ amount, address }: With<'amount' | 'address'>) =>
+  confirmedText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
     `${amount} arrived at ${address}.`,
   notPaid: 'Not paid',
   reverted: 'Transaction failed',
@@ -27,30 +27,30 @@ export const payLoadingMessages = defineWords('paying-state', {
   several:
     'We found several payments like this. One of them is probably it: compare them before paying again.',
   severalSeen: 'We found several payments like this. Pay again only if it isn’t one of them.',
-  earlier: ({ amount, address }: With<'amount' | 'address'>) =>
+  earlier: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
     `Earlier, we asked your wallet to pay ${amount} to ${address} and got no answer. Check its status first.`,
   lookUp: 'Check status',
   lookingUp: 'Checking…',
   lookYourself: 'First check your wallet’s activity, or your address in a block explorer.',
-  serviceWaitsText: ({ pays }: With<'pays'>) =>
+  serviceWaitsText: ({ pays }: MessageParams<'pays'>) =>
     `Your ${pays} went to the payment service. We check with it every few seconds.`,
-  serviceEarlier: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
+  serviceEarlier: ({ pays, amount, address }: MessageParams<'pays' | 'amount' | 'address'>) =>
     `Earlier, ${pays} went to a payment service that should pay ${amount} to ${address}. We’re checking what happened.`,
   servicePays: 'Forwarding your payment',
-  servicePaysText: ({ pays, amount, address }: With<'pays' | 'amount' | 'address'>) =>
+  servicePaysText: ({ pays, amount, address }: MessageParams<'pays' | 'amount' | 'address'>) =>
     `The payment service has your ${pays} and is sending ${amount} to ${address}.`,
-  servicePaidText: ({ amount, address }: With<'amount' | 'address'>) =>
+  servicePaidText: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
     `The payment service says ${amount} arrived at ${address}.`,
-  serviceEarlierPaid: ({ amount, address }: With<'amount' | 'address'>) =>
+  serviceEarlierPaid: ({ amount, address }: MessageParams<'amount' | 'address'>) =>
     `The payment service says ${amount} arrived at ${address}. Paying now would be in addition to that.`,
-  serviceFailedText: ({ pays }: With<'pays'>) =>
+  serviceFailedText: ({ pays }: MessageParams<'pays'>) =>
     `The payment service says it didn’t pay and still has your ${pays}. Contact it with your transaction ID.`,
   sentBack: 'Not paid, returned',
-  sentBackText: ({ pays }: With<'pays'>) =>
+  sentBackText: ({ pays }: MessageParams<'pays'>) =>
     `The payment service says it returned your ${pays} to your wallet. Check there: it may have kept a fee.`,
-  serviceStoppedText: ({ pays }: With<'pays'>) =>
+  serviceStoppedText: ({ pays }: MessageParams<'pays'>) =>
     `The payment service stopped waiting for your ${pays} and should return anything that arrives. Check your wallet before paying again.`,
-  serviceLateText: ({ pays }: With<'pays'>) =>
+  serviceLateText: ({ pays }: MessageParams<'pays'>) =>
     `The payment service hasn’t said what happened to your ${pays}. Check your wallet and ask the app first, or you could pay twice.`,
   fee: 'Network fee',
   done: 'Done',

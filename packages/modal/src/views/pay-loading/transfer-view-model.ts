@@ -7,13 +7,13 @@ import { exactText } from '../../messages/amounts/sum-text.js';
 import { payLoadingMessages } from './messages.js';
 
 export function createTransferViewModel(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   { amount, isEarlier, isUnreachable, pays, recipient, status }: TransferOrder,
 ): OrderViewModel {
-  const t = words.of(payLoadingMessages, exchangeOrderMessages);
+  const t = messages.of(payLoadingMessages, exchangeOrderMessages);
   const about = {
-    pays: exactText(words.state.tag, pays),
-    amount: exactText(words.state.tag, amount),
+    pays: exactText(messages.state.tag, pays),
+    amount: exactText(messages.state.tag, amount),
     address: shortAddress(recipient),
   };
   switch (status) {

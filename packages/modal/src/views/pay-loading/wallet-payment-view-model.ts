@@ -9,14 +9,14 @@ import { payFlowMessages } from '../../shared/paying/pay-messages.js';
 import { payLoadingMessages } from './messages.js';
 
 export function createWalletPaymentViewModel(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   payment: Payment<PayReview>,
   { wallet, isSlow }: RequestedWallet,
 ): OrderViewModel {
-  const t = words.of(commonMessages, payLoadingMessages);
+  const t = messages.of(commonMessages, payLoadingMessages);
   const { review } = payment;
   const address = shortAddress(review.to);
-  const about = { amount: exactText(words.state.tag, review.amount), address };
+  const about = { amount: exactText(messages.state.tag, review.amount), address };
   switch (payment.status) {
     case 'asking':
       if (isSlow) return { line: 'timed-out', heading: t.slow, text: t.slowText({ wallet }) };
@@ -40,7 +40,7 @@ export function createWalletPaymentViewModel(
         text: unknownText(t, payment, () => t.earlier(about)),
       };
     default: {
-      const { failed, nothingCharged } = words.of(payFlowMessages);
+      const { failed, nothingCharged } = messages.of(payFlowMessages);
       return { line: 'failed', heading: failed, text: nothingCharged };
     }
   }

@@ -1,19 +1,19 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const payQuoteMessages = defineWords('pay-quote', {
-  pay: ({ amount }: With<'amount'>) => `Pay ${amount}`,
+export const payQuoteMessages = defineMessages('pay-quote', {
+  pay: ({ amount }: MessageParams<'amount'>) => `Pay ${amount}`,
   arrives: 'Recipient gets',
   arrivesOn: 'Recipient’s network',
   service: 'Payment service address',
   markup: 'Above market price',
   markupUnknown: 'Unknown: a price is missing',
-  markupAgree: ({ percent }: With<'percent'>) =>
+  markupAgree: ({ percent }: MessageParams<'percent'>) =>
     `I understand this costs about ${percent} more than the recipient gets`,
   markupFirst: 'Agree to this first',
-  inMoney: ({ amount, worth }: With<'amount' | 'worth'>) => `${amount} (≈\u00a0${worth})`,
+  inMoney: ({ amount, worth }: MessageParams<'amount' | 'worth'>) => `${amount} (≈\u00a0${worth})`,
   fee: 'Network fee',
-  atMost: ({ amount }: With<'amount'>) => `Up to ${amount}`,
-  serviceFee: ({ label }: With<'label'>) => `Service fee “${label}”`,
+  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
+  serviceFee: ({ label }: MessageParams<'label'>) => `Service fee “${label}”`,
   feeByWallet: 'Shown in your wallet',
   feeGuess: 'Set by your wallet',
   deposit: 'Account deposit',
@@ -22,7 +22,7 @@ export const payQuoteMessages = defineWords('pay-quote', {
   totalMost: 'Total, up to',
   changed: 'The fee changed. Check it before you pay.',
   changedQuote: 'The quote changed. Check it before you pay.',
-  holds: ({ seconds }: With<'seconds', number>) => `Quote valid for ${seconds} s`,
+  holds: ({ seconds }: MessageParams<'seconds', number>) => `Quote valid for ${seconds} s`,
   renewing: 'Updating the fee…',
-  changedTo: ({ label, value }: With<'label' | 'value'>) => `${label} is now ${value}`,
+  changedTo: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
 });

@@ -70,7 +70,7 @@ export class PayQuoteView extends ViewElement {
     { markup }: PayReview,
   ): TemplateResult | typeof nothing {
     if (!markup?.isHigh) return nothing;
-    const percent = markupText(kit.words.state.tag, markup);
+    const percent = markupText(kit.messages.state.tag, markup);
     return html`<section class="first">
       <ak-checkbox
         .checked=${isMarkupAccepted}
@@ -101,7 +101,7 @@ export class PayQuoteView extends ViewElement {
       }
       <div class="footer">
         <ak-button full-width @click=${this.#onPay}
-          >${this.#t.pay({ amount: exactText(kit.words.state.tag, review.amount) })}</ak-button
+          >${this.#t.pay({ amount: exactText(kit.messages.state.tag, review.amount) })}</ak-button
         >
         <ak-button variant="quiet" full-width @click=${() => this.#pay.current?.leave()}
           >${this.#t.another}</ak-button

@@ -1,5 +1,5 @@
 // Summary rows of a wallet payment. Shows every digit of each amount.
-import type { AppKit, PayMarkup, PayReview, Sum } from '@openappkit/kit';
+import type { AppKit, PayMarkup, PayReview, AssetAmount } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { percentText } from '../../messages/amounts/percent.js';
 import { exactText, worthText } from '../../messages/amounts/sum-text.js';
@@ -7,7 +7,7 @@ import { payFlowMessages } from '../../shared/paying/pay-messages.js';
 import { payQuoteMessages } from './messages.js';
 
 export function quoteRows(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   {
     amount,
     deposit,
@@ -22,10 +22,10 @@ export function quoteRows(
     transfer,
   }: PayReview,
 ): readonly SummaryRow[] {
-  const t = words.of(payFlowMessages, payQuoteMessages);
-  const { tag } = words.state;
+  const t = messages.of(payFlowMessages, payQuoteMessages);
+  const { tag } = messages.state;
   /** Formats every digit, with the fiat value if a price is known. */
-  const text = (sum: Sum): string => {
+  const text = (sum: AssetAmount): string => {
     const worth = worthText(tag, sum);
     const exact = exactText(tag, sum);
     return worth ? t.inMoney({ amount: exact, worth }) : exact;

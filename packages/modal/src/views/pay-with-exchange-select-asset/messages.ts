@@ -1,5 +1,5 @@
-import { defineWords } from '@openappkit/kit/internal';
+import { defineMessages } from '@openappkit/kit/internal';
 
-export const payWithExchangeSelectAssetMessages = defineWords('deposit-pick', {
+export const payWithExchangeSelectAssetMessages = defineMessages('deposit-pick', {
   tokens: 'Tokens',
 });

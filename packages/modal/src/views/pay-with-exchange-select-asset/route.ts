@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const payWithExchangeSelectAssetRoute: Route<undefined> = {
   tag: 'ak-pay-with-exchange-select-asset-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).pickToken,
+  title: (kit) => kit.messages.of(titleMessages).pickToken,
   resolveLocation: resolveDepositLocation,
   load: () => import('./pay-with-exchange-select-asset-view.js'),
 };

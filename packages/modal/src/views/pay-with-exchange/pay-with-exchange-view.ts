@@ -148,7 +148,7 @@ export class PayWithExchangeView extends ViewElement {
         <ak-amount-field
           label=${t.amount}
           .value=${known.amountText}
-          decimal=${decimalSign(kit.words.state.tag)}
+          decimal=${decimalSign(kit.messages.state.tag)}
           unit=${asset?.symbol ?? ''}
           error-text=${this.#wrong(known)}
           @ak-input=${this.#onAmount}

@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const payWithExchangeRoute: Route<undefined> = {
   tag: 'ak-pay-with-exchange-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).deposit,
+  title: (kit) => kit.messages.of(titleMessages).deposit,
   resolveLocation: resolveDepositLocation,
   load: () => import('./pay-with-exchange-view.js'),
 };

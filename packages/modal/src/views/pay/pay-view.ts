@@ -85,7 +85,7 @@ export class PayView extends ViewElement {
 
   #choice(kit: AppKit, known: PayState, request: PayRequest): TemplateResult {
     const { amount, network, recipient } = request;
-    const t = kit.words.of(payFlowMessages);
+    const t = kit.messages.of(payFlowMessages);
     const { problem } = known;
     const text = problem && this.#t.spoken(payProblemText(kit, problem));
     const rows = [
@@ -93,7 +93,7 @@ export class PayView extends ViewElement {
       {
         id: 'amount',
         label: t.amount,
-        value: exactText(kit.words.state.tag, amount),
+        value: exactText(kit.messages.state.tag, amount),
         kind: 'strong',
       },
       { id: 'network', label: t.network, value: network.name, kind: 'text' },
@@ -124,7 +124,7 @@ export class PayView extends ViewElement {
     const other = { heading: name, isBusy: false, isDisabled: false, isFailed: false };
     const symbol = request?.asset.symbol ?? '';
     const row = payWith
-      ? { ...other, detail: kit.words.of(payMessages).payWith({ symbol }) }
+      ? { ...other, detail: kit.messages.of(payMessages).payWith({ symbol }) }
       : sourceRow(kit, known, name);
     return html`<ak-list-row
       heading=${row.heading}

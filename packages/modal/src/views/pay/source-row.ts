@@ -13,11 +13,11 @@ export interface SourceRow {
 
 /** @param wallet name of the wallet; '' while none is connected */
 export function sourceRow(
-  kit: Pick<AppKit, 'words' | 'core'>,
+  kit: Pick<AppKit, 'messages' | 'core'>,
   { payWith, request, source }: Pick<PayState, 'payWith' | 'request' | 'source'>,
   wallet: string,
 ): SourceRow {
-  const t = kit.words.of(payMessages);
+  const t = kit.messages.of(payMessages);
   const place = payWith ? kit.core.chain.find(payWith.caipNetworkId) : request?.network;
   const network = place?.name ?? '';
   const { status } = source;
@@ -48,17 +48,17 @@ export function sourceRow(
   }
 }
 
-function readyText({ words }: Pick<AppKit, 'words'>, { balance, quote }: PaySource): string {
-  const t = words.of(payMessages);
-  if (quote?.transfer) return t.costs({ amount: exactText(words.state.tag, quote.amount) });
-  return balance ? t.has({ amount: sumText(words.state.tag, balance) }) : t.ready;
+function readyText({ messages }: Pick<AppKit, 'messages'>, { balance, quote }: PaySource): string {
+  const t = messages.of(payMessages);
+  if (quote?.transfer) return t.costs({ amount: exactText(messages.state.tag, quote.amount) });
+  return balance ? t.has({ amount: sumText(messages.state.tag, balance) }) : t.ready;
 }
 
-function issueText({ words }: Pick<AppKit, 'words'>, issue: PayIssue | undefined): string {
-  const t = words.of(payMessages);
+function issueText({ messages }: Pick<AppKit, 'messages'>, issue: PayIssue | undefined): string {
+  const t = messages.of(payMessages);
   switch (issue?.code) {
     case 'too-much':
-      return t.tooMuch({ amount: exactText(words.state.tag, issue.balance) });
+      return t.tooMuch({ amount: exactText(messages.state.tag, issue.balance) });
     case 'no-coin-for-fee':
       return t.noFee(issue);
     case 'unsendable':

@@ -25,10 +25,10 @@ export function tokenRows(
 ): TemplateResult | typeof nothing {
   const { payWith, tokens } = known;
   if (tokens.length === 0) return nothing;
-  const t = kit.words.of(payMessages);
+  const t = kit.messages.of(payMessages);
   const detailOf = (asset: Asset): string => {
     const network = kit.core.chain.find(asset.caipNetworkId)?.name ?? '';
-    const amount = holdingText(kit.words.state.tag, asset);
+    const amount = holdingText(kit.messages.state.tag, asset);
     return t.hasOn({ amount, network });
   };
   const row = (asset: Asset): TemplateResult => {

@@ -39,7 +39,7 @@ function networkName(kit: AppKit, caipNetworkId: ConnectionEntry['caipNetworkId'
   const id = caipNetworkId.split(':')[1] ?? caipNetworkId;
   return (
     kit.core.chain.find(caipNetworkId)?.name ??
-    kit.words.of(profileWalletsMessages).nameless({ id })
+    kit.messages.of(profileWalletsMessages).nameless({ id })
   );
 }
 
@@ -73,7 +73,7 @@ function accountRow(kit: AppKit, choice: AccountChoice, actions: LiveRowActions)
   const { accounts, imageUrl, caipNetworkId } = connection;
   const name = walletTitle(kit, connection.name);
   const several = accounts.length > 1;
-  const t = kit.words.of(commonMessages, profileWalletsMessages);
+  const t = kit.messages.of(commonMessages, profileWalletsMessages);
   const active = actions.isActive(choice);
   const network = several ? '' : networkName(kit, caipNetworkId);
   return html`<div class="account" ?data-active=${active}>
@@ -117,7 +117,7 @@ function explorerButton(
 ): TemplateResult | typeof nothing {
   const link = explorerLink(kit.core.chain.find(connection.caipNetworkId), address);
   if (!link) return nothing;
-  const t = kit.words.of(profileWalletsMessages);
+  const t = kit.messages.of(profileWalletsMessages);
   return html`<ak-button
     size="sm"
     variant="quiet"
@@ -132,7 +132,7 @@ function disconnectButton(
   connection: ConnectionEntry,
   { disconnect }: LiveRowActions,
 ): TemplateResult {
-  const t = kit.words.of(commonMessages, profileWalletsMessages);
+  const t = kit.messages.of(commonMessages, profileWalletsMessages);
   return html`<ak-button
     size="sm"
     variant="quiet"
@@ -154,7 +154,7 @@ export function renderRecentWallet(
   const picture = connector?.imageUrl ?? '';
   // The embedded wallet has no image until its connector has loaded.
   const icon = picture === '' && connector?.needs === 'frame' ? mailIcon : undefined;
-  const t = kit.words.of(commonMessages, profileWalletsMessages);
+  const t = kit.messages.of(commonMessages, profileWalletsMessages);
   const place = `${shortAddress(address)} · ${networkName(kit, caipNetworkId)}`;
   const waiting = busy ? t.approve({ wallet: name }) : undefined;
   const reason = isGone ? t.gone : undefined;

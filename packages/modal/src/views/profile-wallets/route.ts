@@ -7,7 +7,7 @@ export type ProfileWalletsParams = { readonly namespace?: string | undefined } |
 export const profileWalletsRoute: Route<ProfileWalletsParams> = {
   tag: 'ak-profile-wallets-view',
   about: 'accounts',
-  title: (kit) => kit.words.of(titleMessages).accounts,
+  title: (kit) => kit.messages.of(titleMessages).accounts,
   resolveLocation(kit, { namespace }) {
     const hasAny = kit.getIsConnectedState() || kit.core.connection.state.history.length > 0;
     return hasAny ? { view: 'ProfileWallets', params: { namespace } } : undefined;

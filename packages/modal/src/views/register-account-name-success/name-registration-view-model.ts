@@ -7,11 +7,11 @@ import { registerAccountNameSuccessMessages } from './messages.js';
 
 /** Returns undefined while the user is choosing a name. */
 export function createNameRegistrationViewModel(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   known: NamesState,
   { wallet, isSlow }: RequestedWallet,
 ): PaymentViewModel | undefined {
-  const t = kit.words.of(commonMessages, registerAccountNameSuccessMessages);
+  const t = kit.messages.of(commonMessages, registerAccountNameSuccessMessages);
   const { name = '', problem, registered, step } = known;
   const calm = (line: LineState, heading: string, text: string): PaymentViewModel => ({
     line,
@@ -34,11 +34,11 @@ export function createNameRegistrationViewModel(
 }
 
 function troubleText(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   { account, name = '' }: NamesState,
   { code, error }: NameProblem,
 ): Pick<PaymentViewModel, 'heading' | 'text'> {
-  const t = kit.words.of(commonMessages, registerAccountNameSuccessMessages);
+  const t = kit.messages.of(commonMessages, registerAccountNameSuccessMessages);
   const address = shortAddress(account?.address ?? '');
   switch (code) {
     case 'declined':

@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 export const registerAccountNameSuccessRoute: Route<undefined> = {
   tag: 'ak-register-account-name-success-view',
-  title: (kit) => kit.words.of(titleMessages).name,
+  title: (kit) => kit.messages.of(titleMessages).name,
   rail: nameRail(2),
   // The flow ignores a late answer of the wallet.
   back: (kit) =>

@@ -1,6 +1,6 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const registerAccountNameMessages = defineWords('name', {
+export const registerAccountNameMessages = defineMessages('name', {
   intro: 'People see it instead of your address, and can send to it.',
   label: 'Name',
   clear: 'Clear',
@@ -17,7 +17,7 @@ export const registerAccountNameMessages = defineWords('name', {
   suggestions: 'Similar available names',
   signing: 'Your wallet will ask you to sign a message. It’s free.',
   register: 'Register name',
-  unsupported: ({ network }: With<'network'>) => `Names aren’t available on ${network}`,
+  unsupported: ({ network }: MessageParams<'network'>) => `Names aren’t available on ${network}`,
   unsupportedText: 'Choose another network.',
   unknownNetwork: 'this network',
   changeNetwork: 'Change network',

@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const registerAccountNameRoute: Route<undefined> = {
   tag: 'ak-register-account-name-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).name,
+  title: (kit) => kit.messages.of(titleMessages).name,
   rail: nameRail(1),
   resolveLocation: resolveNameLocation,
   load: () => import('./register-account-name-view.js'),

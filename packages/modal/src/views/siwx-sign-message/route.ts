@@ -7,7 +7,7 @@ export const siwxSignMessageRoute: Route<undefined> = {
   tag: 'ak-siwx-sign-message-view',
   waits: true,
   signsIn: true,
-  title: (kit) => kit.words.of(titleMessages).signIn({ app: appMetadata(kit.core).name }),
+  title: (kit) => kit.messages.of(titleMessages).signIn({ app: appMetadata(kit.core).name }),
   rail: () => ({ current: 3, steps: 3 }),
   guard: ({ core }) => !requiresSignIn(core.options.state.current),
   resolveLocation: (kit) =>

@@ -8,7 +8,7 @@ export function smartSessionListRoute(
   return {
     tag: 'ak-smart-session-list-view',
     about: 'account',
-    title: (kit) => kit.words.of(titleMessages).permissions,
+    title: (kit) => kit.messages.of(titleMessages).permissions,
     resolveLocation: (kit) => (hasSessions(kit) ? { view, params: undefined } : undefined),
     load: () => import('./smart-session-list-view.js'),
   };

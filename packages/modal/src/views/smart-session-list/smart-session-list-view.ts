@@ -100,7 +100,7 @@ export class SmartSessionListView extends ViewElement {
       (each) => each.caipNetworkId === caipNetworkId,
     );
     const network = known?.name ?? t.nameless({ id: caipNetworkId.split(':')[1] ?? '' });
-    const { tag: language } = kit.words.state;
+    const { tag: language } = kit.messages.state;
     const around = {
       say: t,
       app: permission.app ?? appMetadata(kit.core).name,

@@ -10,7 +10,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const swapPreviewRoute: Route<SwapStepParams | undefined> = {
   tag: 'ak-swap-preview-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).sendCheck,
+  title: (kit) => kit.messages.of(titleMessages).sendCheck,
   rail: swapRail(2),
   back: (kit) => leaveSwapStep(kit, 'edit'),
   resolveLocation: resolveSwapLocation,

@@ -1,5 +1,5 @@
 // Summary rows of a swap. Shows every digit of what leaves the account and the minimum that arrives.
-import type { AppKit, Sum, SwapReview } from '@openappkit/kit';
+import type { AppKit, AssetAmount, SwapReview } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { exactPercentText } from '../../messages/amounts/percent.js';
 import { exactText, sumText, worthText } from '../../messages/amounts/sum-text.js';
@@ -15,14 +15,14 @@ import { swapPreviewMessages } from './messages.js';
 /** Id of the row whose changes are announced. */
 export const minimumId = 'minimum';
 
-type Kit = Pick<AppKit, 'words'>;
+type Kit = Pick<AppKit, 'messages'>;
 
 export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly SummaryRow[] {
-  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
+  const { tag } = kit.messages.state;
   const { amount, from, get, give, impact, minimum, network, receive } = review;
   const symbols = { give: give.symbol, get: get.symbol };
-  const approx = (sum: Sum): string | undefined => {
+  const approx = (sum: AssetAmount): string | undefined => {
     const worth = worthText(tag, sum);
     return worth === '' ? undefined : t.approx({ amount: worth });
   };
@@ -58,8 +58,8 @@ export function createSwapSummaryRows(kit: Kit, review: SwapReview): readonly Su
 }
 
 function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
-  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
+  const { tag } = kit.messages.state;
   const { applied = 0, isStricter, typed } = slippage;
   const percent = exactPercentText(tag, String(applied));
   return {
@@ -71,8 +71,8 @@ function slippageRow(kit: Kit, { slippage }: SwapReview): SummaryRow {
 }
 
 function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
-  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
+  const { tag } = kit.messages.state;
   if (!fee) return { id: 'fee', label: t.fee, value: t.feeByWallet, kind: 'text' };
   const most = t.atMost({ amount: exactText(tag, fee.maxFee) });
   if (!fee.fee) return { id: 'fee', label: t.fee, value: most };
@@ -85,7 +85,7 @@ function feeRow(kit: Kit, { fee }: SwapReview): SummaryRow {
 }
 
 function routeRow(kit: Kit, { route, to }: SwapReview): SummaryRow {
-  const t = kit.words.of(swapFlowMessages, swapPreviewMessages);
+  const t = kit.messages.of(swapFlowMessages, swapPreviewMessages);
   return route === 'wrap'
     ? { id: 'route', label: t.route, value: t.wrap, kind: 'text' }
     : { id: 'route', label: t.route, value: to, detail: t.exchange, kind: 'address' };

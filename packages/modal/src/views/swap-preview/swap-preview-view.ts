@@ -64,7 +64,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const { state: known } = this.#swap;
     const kit = this.appKit;
     if (!kit || !known || kit.core.router.state.view !== 'SwapPreview') return;
-    const left = unconfirmedText(known, kit.words.of(swapFlowMessages).leftAlone);
+    const left = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
     this.announceOnce(this.#bannerText(kit, known) || left, true);
     const button = known.review ? this.#buttonText(kit, known, known.review) : '';
     // Rearm when the terms that a click approves change.
@@ -81,14 +81,14 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     const said = problem ? swapProblemText(kit, problem) : { heading: t.over, text: t.overText };
     return renderEmptyState(
       { icon: warningIcon, ...said },
-      renderAction(kit.words.of(swapFlowMessages).changeDetails, () => showStep(kit, swap)),
+      renderAction(kit.messages.of(swapFlowMessages).changeDetails, () => showStep(kit, swap)),
     );
   }
 
   #review(kit: AppKit, known: SwapState, review: SwapReview): TemplateResult {
     const banner = this.#bannerText(kit, known);
     const isCalm = !known.priceMove && (!known.problem || known.problem.code.endsWith('declined'));
-    return html`${renderUnconfirmedBanner(known, kit.words.of(swapFlowMessages).leftAlone)} ${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
+    return html`${renderUnconfirmedBanner(known, kit.messages.of(swapFlowMessages).leftAlone)} ${banner ? html`<ak-banner variant=${isCalm ? 'info' : 'warn'} text=${banner}></ak-banner>` : nothing}
       ${this.#allowance(kit, review)} ${this.#agreement(kit, known, review)}
       <ak-summary
         aria-busy=${known.isReviewRenewing ? 'true' : 'false'}
@@ -99,7 +99,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
       <div class="footer">
         <ak-button full-width @click=${this.#onGo}>${this.#buttonText(kit, known, review)}</ak-button>
         <ak-button variant="quiet" full-width @click=${this.#onEdit}
-          >${kit.words.of(swapFlowMessages).changeDetails}</ak-button
+          >${kit.messages.of(swapFlowMessages).changeDetails}</ak-button
         >
       </div>`;
   }
@@ -109,13 +109,13 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     return isReviewRenewing || seconds === 0 ? this.#t.renewing : this.#t.newPriceIn({ seconds });
   }
 
-  #allowance({ words }: AppKit, review: SwapReview): TemplateResult | typeof nothing {
+  #allowance({ messages }: AppKit, review: SwapReview): TemplateResult | typeof nothing {
     const t = this.#t;
     const { amount, allowance } = review;
     const { symbol } = amount;
     if (allowance.status === 'together')
       return html`<section class="first">
-        <p class="hint">${t.together({ amount: exactText(words.state.tag, amount) })}</p>
+        <p class="hint">${t.together({ amount: exactText(messages.state.tag, amount) })}</p>
       </section>`;
     if (allowance.status !== 'missing') return nothing;
     return html`<section class="first">
@@ -155,7 +155,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     { problem, priceMove, isPriceUpdated, allowed, review }: SwapState,
   ): string {
     const t = this.#t;
-    const { tag } = kit.words.state;
+    const { tag } = kit.messages.state;
     if (priceMove) {
       const now = sumText(tag, priceMove.now, aboutDigits);
       return t.moved({ now, before: sumText(tag, priceMove.before, aboutDigits) });
@@ -165,9 +165,9 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
     return allowed && review?.allowance.status === 'enough' ? t.isAllowed(allowed) : '';
   }
 
-  #buttonText({ words }: AppKit, known: SwapState, review: SwapReview): string {
+  #buttonText({ messages }: AppKit, known: SwapState, review: SwapReview): string {
     const t = this.#t;
-    const amount = exactText(words.state.tag, review.amount);
+    const amount = exactText(messages.state.tag, review.amount);
     if (known.step !== 'review') return t.goOn;
     if (known.priceMove) return t.accept;
     if (review.allowance.status !== 'missing') return t.swap({ amount });
@@ -184,7 +184,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
 
   /** Announces only the minimum, because most rows change with each price. */
   #onChange = ({ detail }: CustomEvent<AkSummaryChangeDetail>): void => {
-    const promised = this.appKit?.words.of(swapFlowMessages).minimum;
+    const promised = this.appKit?.messages.of(swapFlowMessages).minimum;
     if (detail.label === promised) this.announce(this.#t.changed(detail));
   };
 

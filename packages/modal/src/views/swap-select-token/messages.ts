@@ -1,11 +1,11 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const swapSelectTokenMessages = defineWords('swap-pick', {
+export const swapSelectTokenMessages = defineMessages('swap-pick', {
   list: 'Tokens',
   own: 'Your tokens',
   all: 'All tokens',
   suggested: 'Suggested',
-  empty: ({ network }: With<'network'>) => `No swaps on ${network}`,
+  empty: ({ network }: MessageParams<'network'>) => `No swaps on ${network}`,
   emptyText: 'Choose another network.',
   failed: 'Tokens didn’t load',
 });

@@ -10,7 +10,7 @@ export interface SwapSelectTokenParams {
 export const swapSelectTokenRoute: Route<SwapSelectTokenParams> = {
   tag: 'ak-swap-select-token-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).pickToken,
+  title: (kit) => kit.messages.of(titleMessages).pickToken,
   resolveLocation: resolveSwapLocation,
   load: () => import('./swap-select-token-view.js'),
 };

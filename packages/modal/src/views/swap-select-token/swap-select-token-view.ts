@@ -5,7 +5,7 @@ import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, SwapState, SwapToken } from '@openappkit/kit';
-import { createKept } from '@openappkit/kit/internal';
+import { createMemo } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction } from '../../shared/action-button.js';
@@ -42,7 +42,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
     },
   );
   readonly #assetOffer = new OfferAssets();
-  readonly #keep = createKept<Shown>();
+  readonly #keep = createMemo<Shown>();
 
   constructor() {
     super();

@@ -18,7 +18,7 @@ export function payText(kit: AppKit, { issues, isAttempted }: SwapState, isDone:
 
 /** Returns the error of the received side: its token or its route. */
 export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string {
-  const t = kit.words.of(swapMessages);
+  const t = kit.messages.of(swapMessages);
   const side = sideText(kit, issues.to, 'chooseGet', isAttempted);
   if (side || !issues.quote) return side;
   return issues.quote.code === 'no-route' ? t.noRoute : priceText(kit, issues.quote);
@@ -27,16 +27,16 @@ export function getText(kit: AppKit, { issues, isAttempted }: SwapState): string
 /** Says why there is no price. A service failure has no further reason. */
 function priceText(kit: AppKit, { error }: { readonly error: KitError }): string {
   const isSilent = /^(?:api|request|internal)\//.test(error.code);
-  return isSilent ? kit.words.of(swapMessages).noPrice : errorText(kit, error);
+  return isSilent ? kit.messages.of(swapMessages).noPrice : errorText(kit, error);
 }
 
 function sideText(
-  { words }: AppKit,
+  { messages }: AppKit,
   issue: SwapTokenIssue | undefined,
   required: 'choosePay' | 'chooseGet',
   isAttempted: boolean,
 ): string {
-  const t = words.of(swapMessages);
+  const t = messages.of(swapMessages);
   if (!issue) return '';
   if (issue.code === 'same') return t.sameToken(issue);
   if (issue.code === 'unreadable')

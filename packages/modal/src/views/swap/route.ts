@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const swapRoute: Route<undefined> = {
   tag: 'ak-swap-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).swap,
+  title: (kit) => kit.messages.of(titleMessages).swap,
   rail: swapRail(1),
   resolveLocation: resolveSwapLocation,
   load: () => import('./swap-view.js'),

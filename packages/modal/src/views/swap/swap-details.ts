@@ -35,7 +35,7 @@ export function swapDetails(
   details: SwapDetails,
   events: Pick<SwapFormEvents, 'onSlippage' | 'onSlippageText' | 'onRefresh'>,
 ): TemplateResult {
-  const t = kit.words.of(swapFlowMessages, swapMessages);
+  const t = kit.messages.of(swapFlowMessages, swapMessages);
   const { quote, from, to } = details.known;
   const symbols = { give: from.token?.symbol ?? '', get: to.token?.symbol ?? '' };
   return html`<details>
@@ -49,8 +49,8 @@ export function swapDetails(
 }
 
 function rows(kit: AppKit, { quote }: SwapState): TemplateResult {
-  const t = kit.words.of(swapFlowMessages, swapMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapMessages);
+  const { tag } = kit.messages.state;
   const { fee, impact, minimum, route } = quote;
   const isBusy = quote.status === 'loading' || quote.status === 'refreshing';
   const row = (label: string, value: string): TemplateResult =>
@@ -68,8 +68,8 @@ function slippage(
   { known, isCustom }: SwapDetails,
   { onSlippage, onSlippageText }: Pick<SwapFormEvents, 'onSlippage' | 'onSlippageText'>,
 ): TemplateResult {
-  const t = kit.words.of(swapFlowMessages, swapMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapMessages);
+  const { tag } = kit.messages.state;
   const { text, applied = 0, isStricter, isHigh } = known.slippage;
   const items = [
     ...offered.map((id) => ({ id, label: exactPercentText(tag, id) })),
@@ -108,7 +108,7 @@ function age(
   { known, secondsLeft }: SwapDetails,
   { onRefresh }: Pick<SwapFormEvents, 'onRefresh'>,
 ): TemplateResult | typeof nothing {
-  const t = kit.words.of(swapMessages);
+  const t = kit.messages.of(swapMessages);
   const { status, at, refreshAt } = known.quote;
   if (status === 'expired' || known.issues.quote?.code === 'unavailable')
     return html`<div class="old">

@@ -34,8 +34,8 @@ export function payField(
   { known, pictures, error }: SwapField,
   { onAmount, onAmountDone, onMax, onPick }: SwapFormEvents,
 ): TemplateResult {
-  const t = kit.words.of(swapFlowMessages, swapMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapMessages);
+  const { tag } = kit.messages.state;
   const { amount, from } = known;
   const worth = from.sum ? worthText(tag, from.sum) : '';
   return html`<ak-amount-field
@@ -55,12 +55,12 @@ export function payField(
 }
 
 export function flipButton(
-  { words }: AppKit,
+  { messages }: AppKit,
   { onFlip }: Pick<SwapFormEvents, 'onFlip'>,
 ): TemplateResult {
   return html`<ak-icon-button
     class="flip"
-    .label=${words.of(swapMessages).flip}
+    .label=${messages.of(swapMessages).flip}
     .icon=${flipIcon}
     @click=${onFlip}
   ></ak-icon-button>`;
@@ -71,8 +71,8 @@ export function getField(
   { known, pictures, error }: SwapField,
   { onPick }: Pick<SwapFormEvents, 'onPick'>,
 ): TemplateResult {
-  const t = kit.words.of(swapFlowMessages, swapMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(swapFlowMessages, swapMessages);
+  const { tag } = kit.messages.state;
   const { to, quote } = known;
   const isAsking = quote.status === 'loading';
   const worth = to.sum ? worthText(tag, to.sum) : '';
@@ -101,7 +101,7 @@ function tokenButton(
   word: 'payToken' | 'getToken',
   onClick: () => void,
 ): TemplateResult {
-  const t = kit.words.of(swapMessages);
+  const t = kit.messages.of(swapMessages);
   const network = kit.core.chain.active();
   const text = token?.symbol ?? (isLoading ? t.readingToken : t.chooseToken);
   return html`<button
@@ -118,9 +118,9 @@ function tokenButton(
 
 const hidden = (text: string): TemplateResult => html`<span class="hidden-text">${text}</span>`;
 
-function notListed({ words }: AppKit, { token }: SwapSide): readonly FieldNote[] {
+function notListed({ messages }: AppKit, { token }: SwapSide): readonly FieldNote[] {
   if (!token || token.isListed) return [];
-  return [{ tone: 'warn', text: words.of(swapMessages).notListed(token) }];
+  return [{ tone: 'warn', text: messages.of(swapMessages).notListed(token) }];
 }
 
 /** Shortens an estimate, unless only zero would be left. */
@@ -132,9 +132,9 @@ function shortened(text: string): string {
 }
 
 /** Includes the balance if it fits the button. */
-function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
-  const t = words.of(swapMessages);
+function maxText({ messages }: AppKit, balance: string, isLoading: boolean): string {
+  const t = messages.of(swapMessages);
   if (isLoading) return t.maxLoading;
-  const amount = amountText(words.state.tag, balance);
+  const amount = amountText(messages.state.tag, balance);
   return amount.length > longestMax ? t.maxOnly : t.max({ amount });
 }

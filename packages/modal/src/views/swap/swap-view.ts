@@ -79,7 +79,7 @@ export class SwapView extends ViewElement {
     const secondsLeft = refreshAt === undefined ? 0 : this.#countdown.secondsLeft(refreshAt);
     const { text } = known.slippage;
     const isCustom = this.isCustom || !usualSlippage.includes(text);
-    return html`${renderUnconfirmedBanner(known, kit.words.of(swapFlowMessages).leftAlone)} ${this.#banner(kit, known)}
+    return html`${renderUnconfirmedBanner(known, kit.messages.of(swapFlowMessages).leftAlone)} ${this.#banner(kit, known)}
       <div class="fields">
         ${payField(kit, pay, this.#events)} ${flipButton(kit, this.#events)}
         ${getField(kit, get, this.#events)}
@@ -109,7 +109,7 @@ export class SwapView extends ViewElement {
       if (text && text !== this.#announced[field]) this.announce(text, true);
     this.#announced = texts;
     const said = this.#bannerText(kit, known);
-    const left = unconfirmedText(known, kit.words.of(swapFlowMessages).leftAlone);
+    const left = unconfirmedText(known, kit.messages.of(swapFlowMessages).leftAlone);
     this.announceOnce(said ? this.#t.spoken(said) : left, true);
     this.#announcePrice(kit, known);
   }
@@ -119,11 +119,11 @@ export class SwapView extends ViewElement {
   }
 
   /** Announces a price once per amount, not at each refresh every 20 seconds. */
-  #announcePrice({ words }: AppKit, { amount, from, to, quote }: SwapState): void {
+  #announcePrice({ messages }: AppKit, { amount, from, to, quote }: SwapState): void {
     if (quote.status !== 'ready' || !to.sum) return;
     const priced = `${amount.text} ${from.token?.assetId} ${to.token?.assetId}`;
     if (priced !== this.#priced)
-      this.announce(this.#t.youGet({ amount: sumText(words.state.tag, to.sum, aboutDigits) }));
+      this.announce(this.#t.youGet({ amount: sumText(messages.state.tag, to.sum, aboutDigits) }));
     this.#priced = priced;
   }
 
@@ -143,7 +143,7 @@ export class SwapView extends ViewElement {
     if (issue.code === 'network-unsupported')
       return renderEmptyState({ icon, heading: t.offNetwork, text: t.offNetworkText }, change);
     const names = issue.works.map(({ name }) => name);
-    const networks = listText(kit.words.state.tag, names);
+    const networks = listText(kit.messages.state.tag, names);
     return renderEmptyState(
       {
         icon,

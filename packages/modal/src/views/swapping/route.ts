@@ -9,7 +9,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 
 export const swappingRoute: Route<SwapStepParams | undefined> = {
   tag: 'ak-swapping-view',
-  title: (kit) => kit.words.of(titleMessages).swap,
+  title: (kit) => kit.messages.of(titleMessages).swap,
   rail: swapRail(3),
   // The flow ignores a late answer of the wallet.
   back(kit) {

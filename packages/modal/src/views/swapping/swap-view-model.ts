@@ -1,7 +1,7 @@
 // View model of a swap's current step. Invites no second swap before the first one was checked.
 import type {
   AppKit,
-  Sum,
+  AssetAmount,
   SwapApproval,
   SwapPayment,
   SwapProblem,
@@ -22,7 +22,7 @@ import { dateTimeText } from '../../messages/formats.js';
 import { swapProblemText } from '../../messages/transfers/swap-messages.js';
 import { swappingMessages } from './messages.js';
 
-type Kit = Pick<AppKit, 'words'>;
+type Kit = Pick<AppKit, 'messages'>;
 
 /** @param payment the payment to show, if any */
 export function createSwapViewModel(
@@ -31,7 +31,7 @@ export function createSwapViewModel(
   payment: SwapPayment | undefined,
   asked: RequestedWallet,
 ): PaymentViewModel {
-  const t = kit.words.of(swappingMessages);
+  const t = kit.messages.of(swappingMessages);
   if (payment?.status === 'asking')
     return createRequestViewModel(kit, askingText(kit, payment.review), asked);
   if (payment) return createPaymentViewModel(kit, payment);
@@ -54,22 +54,22 @@ function lineOf({ code }: SwapProblem): LineState {
 
 /** For a swap from before a reload, the minimum is unknown. */
 interface Exchanged {
-  readonly amount: Sum;
-  readonly minimum?: Sum | undefined;
+  readonly amount: AssetAmount;
+  readonly minimum?: AssetAmount | undefined;
 }
 
-function askingText({ words }: Kit, { amount, minimum }: Exchanged): string {
-  const { tag } = words.state;
-  const t = words.of(swappingMessages);
+function askingText({ messages }: Kit, { amount, minimum }: Exchanged): string {
+  const { tag } = messages.state;
+  const t = messages.of(swappingMessages);
   const give = exactText(tag, amount);
   return minimum
     ? t.askingText({ give, minimum: exactText(tag, minimum) })
     : t.askingPlain({ give });
 }
 
-function confirmedText({ words }: Kit, { amount, minimum }: Exchanged): string {
-  const { tag } = words.state;
-  const t = words.of(swappingMessages);
+function confirmedText({ messages }: Kit, { amount, minimum }: Exchanged): string {
+  const { tag } = messages.state;
+  const t = messages.of(swappingMessages);
   const give = exactText(tag, amount);
   return minimum
     ? t.confirmedText({ give, minimum: exactText(tag, minimum) })
@@ -82,7 +82,7 @@ function createApprovalViewModel(
   review: SwapReview | undefined,
   asked: RequestedWallet,
 ): PaymentViewModel {
-  const t = kit.words.of(swappingMessages);
+  const t = kit.messages.of(swappingMessages);
   const symbol = amount?.symbol ?? review?.give.symbol ?? '';
   if (status === 'waiting') {
     const heading = isTakingBack ? t.takingBack({ symbol }) : t.allowing({ symbol });
@@ -90,7 +90,7 @@ function createApprovalViewModel(
   }
   if (isTakingBack) return createRequestViewModel(kit, t.takeBackText({ symbol }), asked);
   const text = amount
-    ? t.allowText({ amount: exactText(kit.words.state.tag, amount) })
+    ? t.allowText({ amount: exactText(kit.messages.state.tag, amount) })
     : t.allowAllText({ symbol });
   return createRequestViewModel(kit, text, asked);
 }
@@ -99,13 +99,13 @@ function createPaymentViewModel(kit: Kit, payment: SwapPayment): PaymentViewMode
   const { status, error, reason, review } = payment;
   if (error && (status === 'declined' || status === 'failed'))
     return createProblemViewModel(kit, { code: status, error, allowed: undefined });
-  const t = kit.words.of(paymentMessages, swappingMessages);
-  const give = exactText(kit.words.state.tag, review.amount);
+  const t = kit.messages.of(paymentMessages, swappingMessages);
+  const give = exactText(kit.messages.state.tag, review.amount);
   return createSentViewModel(t, payment, {
     confirmed: confirmedText(kit, review),
     reverted: reason ? t.revertedText({ reason, give }) : t.revertedPlain({ give }),
     unknown: unknownText(t, payment, () =>
-      t.earlier({ give, time: dateTimeText(kit.words.state.tag, payment.askedAt) }),
+      t.earlier({ give, time: dateTimeText(kit.messages.state.tag, payment.askedAt) }),
     ),
   });
 }

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { boughtHere } from '@openappkit/kit/internal';
+import { createOnRampBuyers } from '@openappkit/kit/internal';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, it } from 'vitest';
 import {
@@ -196,7 +196,7 @@ describe('transactions view', () => {
     const { root, env, kit } = await openView(() => pageOf(0, 1, null));
     await until(() => rows(root).length === 1, 'the row');
     expect(asked(env).filter((url) => url.includes('onramp='))).to.deep.equal([]);
-    boughtHere(kit.core).add({ namespace: 'eip155', address });
+    createOnRampBuyers(kit.core).add({ namespace: 'eip155', address });
     kit.core.router.reset('Account');
     await kit.open({ view: 'Transactions' });
     await until(() => asked(env).some((url) => url.includes('onramp=coinbase')), 'the question');

@@ -4,14 +4,14 @@ import { loginMessages } from '../../messages/login-messages.js';
 import { updateEmailWalletMessages } from './messages.js';
 
 export function emailChangeErrorText(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   error: KitError | undefined,
 ): string {
   if (!error) return '';
   const { code } = error;
   const { reason, triesLeft, retryAfterMs } = error.context;
-  const t = words.of(loginMessages);
-  const own = words.of(updateEmailWalletMessages);
+  const t = messages.of(loginMessages);
+  const own = messages.of(updateEmailWalletMessages);
   if (reason === 'wrong-code')
     return typeof triesLeft === 'number' ? t.triesLeft({ count: triesLeft }) : t.wrongCode;
   if (reason === 'expired') return t.expired;

@@ -6,7 +6,7 @@ export function updateEmailWalletRoute(current: 1 | 2 | 3): Route<undefined> {
   return {
     tag: 'ak-update-email-wallet-view',
     about: 'account',
-    title: (kit) => kit.words.of(titleMessages).changeEmail,
+    title: (kit) => kit.messages.of(titleMessages).changeEmail,
     rail: () => ({ current, steps: 3 }),
     resolveLocation: land,
     load: () => import('./update-email-wallet-view.js'),

@@ -112,7 +112,7 @@ export class UpdateEmailWalletView extends ViewElement {
     const t = this.#t;
     const { code, email, isBusy, resendAt } = emailChange;
     const seconds = this.#countdown.secondsLeft(resendAt ?? 0);
-    const time = clockText(kit.words.state.tag, seconds);
+    const time = clockText(kit.messages.state.tag, seconds);
     return html`<div class="fields">
       <p>
         ${

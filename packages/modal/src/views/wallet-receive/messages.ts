@@ -1,9 +1,9 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 import { plurals } from '../../messages/plurals.js';
 
 const plural = plurals('en');
 
-export const walletReceiveMessages = defineWords('receive', {
+export const walletReceiveMessages = defineMessages('receive', {
   qr: 'QR code of your address. The address is below.',
   qrOfLink: 'QR code of a payment link to your address. The address is below.',
   codeOf: 'QR code contains',
@@ -13,8 +13,8 @@ export const walletReceiveMessages = defineWords('receive', {
   addressCopied: 'Address copied',
   refused: 'Press Ctrl+C to copy',
   share: 'Share',
-  only: ({ network }: With<'network'>) => `Send only ${network} assets to this address.`,
-  networks: ({ count }: With<'count', number>) =>
+  only: ({ network }: MessageParams<'network'>) => `Send only ${network} assets to this address.`,
+  networks: ({ count }: MessageParams<'count', number>) =>
     plural(count, {
       one: 'This address can receive on # network',
       other: 'This address can receive on # networks',

@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const walletReceiveRoute: Route<undefined> = {
   tag: 'ak-wallet-receive-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).receive,
+  title: (kit) => kit.messages.of(titleMessages).receive,
   // Without a connection there is no address to show.
   resolveLocation: (kit, asked) =>
     kit.getAccount(asked.namespace).isConnected

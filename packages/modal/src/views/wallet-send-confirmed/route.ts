@@ -9,7 +9,7 @@ export interface WalletSendConfirmedParams {
 
 export const walletSendConfirmedRoute: Route<WalletSendConfirmedParams | undefined> = {
   tag: 'ak-wallet-send-confirmed-view',
-  title: (kit) => kit.words.of(titleMessages).send,
+  title: (kit) => kit.messages.of(titleMessages).send,
   rail: sendRail(3),
   // The flow ignores a late answer of the wallet.
   back(kit) {

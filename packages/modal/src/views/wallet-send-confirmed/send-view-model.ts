@@ -14,18 +14,18 @@ import { dateTimeText } from '../../messages/formats.js';
 import { exactText } from '../../messages/amounts/sum-text.js';
 import { walletSendConfirmedMessages } from './messages.js';
 
-type Kit = Pick<AppKit, 'words'>;
+type Kit = Pick<AppKit, 'messages'>;
 
 export function createSendRequestViewModel(
   kit: Kit,
   { review }: SentPayment,
   asked: RequestedWallet,
 ): PaymentViewModel {
-  const amount = exactText(kit.words.state.tag, review.amount);
+  const amount = exactText(kit.messages.state.tag, review.amount);
   const address = shortAddress(review.to);
   return createRequestViewModel(
     kit,
-    kit.words.of(walletSendConfirmedMessages).askingText({ amount, address }),
+    kit.messages.of(walletSendConfirmedMessages).askingText({ amount, address }),
     asked,
   );
 }
@@ -41,9 +41,9 @@ export function createSendPaymentViewModel(kit: Kit, payment: SentPayment): Paym
   if (error && (status === 'declined' || status === 'failed'))
     return createSendProblemViewModel(kit, { code: status, error });
   const { replaced, reason, review } = payment;
-  const t = kit.words.of(paymentMessages, walletSendConfirmedMessages);
+  const t = kit.messages.of(paymentMessages, walletSendConfirmedMessages);
   const to = review.name ?? shortAddress(review.to);
-  const amount = exactText(kit.words.state.tag, review.arrives ?? review.amount);
+  const amount = exactText(kit.messages.state.tag, review.arrives ?? review.amount);
   return createSentViewModel(t, payment, {
     confirmed: replaced === 'repriced' ? t.spedUp : t.confirmedText({ amount, to }),
     reverted: reason ? t.revertedText({ reason }) : t.revertedPlain,
@@ -51,11 +51,11 @@ export function createSendPaymentViewModel(kit: Kit, payment: SentPayment): Paym
   });
 }
 
-function earlierText({ words }: Kit, { askedAt, review }: SentPayment): string {
-  const { tag } = words.state;
+function earlierText({ messages }: Kit, { askedAt, review }: SentPayment): string {
+  const { tag } = messages.state;
   const amount = exactText(tag, review.amount);
   const address = shortAddress(review.to);
-  return words
+  return messages
     .of(walletSendConfirmedMessages)
     .earlier({ amount, address, time: dateTimeText(tag, askedAt) });
 }

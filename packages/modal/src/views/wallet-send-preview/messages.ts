@@ -1,6 +1,6 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-export const walletSendPreviewMessages = defineWords('send-review', {
+export const walletSendPreviewMessages = defineMessages('send-review', {
   from: 'From',
   to: 'To',
   amount: 'Amount',
@@ -8,10 +8,11 @@ export const walletSendPreviewMessages = defineWords('send-review', {
   totalMost: 'Total, up to',
   network: 'Network',
   change: 'Change returned',
-  atMost: ({ amount }: With<'amount'>) => `Up to ${amount}`,
-  approxAtMost: ({ worth, amount }: With<'worth' | 'amount'>) => `≈ ${worth}, up to ${amount}`,
-  send: ({ amount }: With<'amount'>) => `Send ${amount}`,
+  atMost: ({ amount }: MessageParams<'amount'>) => `Up to ${amount}`,
+  approxAtMost: ({ worth, amount }: MessageParams<'worth' | 'amount'>) =>
+    `≈ ${worth}, up to ${amount}`,
+  send: ({ amount }: MessageParams<'amount'>) => `Send ${amount}`,
   edit: 'Edit details',
-  changed: ({ label, value }: With<'label' | 'value'>) => `${label} is now ${value}`,
+  changed: ({ label, value }: MessageParams<'label' | 'value'>) => `${label} is now ${value}`,
   renewing: 'Updating the fee…',
 });

@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const walletSendPreviewRoute: Route<undefined> = {
   tag: 'ak-wallet-send-preview-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).sendCheck,
+  title: (kit) => kit.messages.of(titleMessages).sendCheck,
   rail: sendRail(2),
   back: (kit) => leaveStep(kit, 'edit'),
   resolveLocation: resolveSendLocation,

@@ -1,24 +1,24 @@
 // Summary rows of a payment. Shows every digit of each amount.
-import type { AppKit, SendReview, Sum } from '@openappkit/kit';
+import type { AppKit, SendReview, AssetAmount } from '@openappkit/kit';
 import { shortAddress, type SummaryRow } from '@openappkit/ui';
 import { sendFlowMessages } from '../../messages/transfers/send-messages.js';
 import { exactText, worthText } from '../../messages/amounts/sum-text.js';
 import { walletSendPreviewMessages } from './messages.js';
 
 export function createSendSummaryRows(
-  { words }: Pick<AppKit, 'words'>,
+  { messages }: Pick<AppKit, 'messages'>,
   review: SendReview,
   accountName: string | undefined,
 ): readonly SummaryRow[] {
-  const t = words.of(sendFlowMessages, walletSendPreviewMessages);
-  const { tag } = words.state;
+  const t = messages.of(sendFlowMessages, walletSendPreviewMessages);
+  const { tag } = messages.state;
   const line = (
     id: string,
     label: string,
-    sum: Sum | undefined,
+    sum: AssetAmount | undefined,
     detail = sum && approx(sum),
   ): readonly SummaryRow[] => (sum ? [{ id, label, value: exactText(tag, sum), detail }] : []);
-  const approx = (sum: Sum): string | undefined => {
+  const approx = (sum: AssetAmount): string | undefined => {
     const amount = worthText(tag, sum);
     return amount === '' ? undefined : t.approx({ amount });
   };
@@ -35,7 +35,7 @@ export function createSendSummaryRows(
       kind: 'strong',
     },
     ...line('arrives', t.arrives, arrives, t.arrivesText(amount)),
-    feeRow(words, review),
+    feeRow(messages, review),
     ...line('deposit', t.deposit, deposit, t.depositText),
     ...line('change', t.change, change),
     ...line('total', isMost ? t.totalMost : t.total, total).map(
@@ -46,7 +46,7 @@ export function createSendSummaryRows(
 }
 
 /** The likely fee with its maximum, or only the maximum if nothing else is known. */
-function feeRow(words: AppKit['words'], { fee, maxFee }: SendReview): SummaryRow {
+function feeRow(words: AppKit['messages'], { fee, maxFee }: SendReview): SummaryRow {
   const t = words.of(sendFlowMessages, walletSendPreviewMessages);
   const { tag } = words.state;
   const row = { id: 'fee', label: t.fee };

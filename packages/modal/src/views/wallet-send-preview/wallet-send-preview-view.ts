@@ -46,7 +46,7 @@ export class WalletSendPreviewView extends ViewElement {
     // The review is no longer valid. The form shows why.
     if (known.step === 'fill') toFields(kit);
     const said = known.problem && problemText(kit, known.problem);
-    const left = unconfirmedText(known, kit.words.of(sendFlowMessages).leftAlone);
+    const left = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
     this.announceOnce(said ? this.#t.spoken(said) : left, true);
   }
 
@@ -60,7 +60,7 @@ export class WalletSendPreviewView extends ViewElement {
     const { address, profileName } = kit.core.account.get(review.from.namespace);
     const name = address === review.from.address ? profileName : undefined;
     const notes = recipientNotes(kit, review.notes);
-    return html`${renderUnconfirmedBanner(known, kit.words.of(sendFlowMessages).leftAlone)} ${
+    return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${
       said
         ? html`<ak-banner variant=${problem.code === 'declined' ? 'info' : 'warn'} text=${this.#t.spoken(said)}></ak-banner>`
         : nothing
@@ -74,7 +74,7 @@ export class WalletSendPreviewView extends ViewElement {
       ${isReviewRenewing ? html`<p class="age">${this.#t.renewing}</p>` : nothing}
       <div class="footer">
         <ak-button full-width @click=${this.#onSend}
-          >${this.#t.send({ amount: exactText(kit.words.state.tag, review.amount) })}</ak-button
+          >${this.#t.send({ amount: exactText(kit.messages.state.tag, review.amount) })}</ak-button
         >
         <ak-button variant="quiet" full-width @click=${this.#onEdit}>${this.#t.edit}</ak-button>
       </div>`;

@@ -4,7 +4,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const walletSendSelectTokenRoute: Route<undefined> = {
   tag: 'ak-wallet-send-select-token-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).pickToken,
+  title: (kit) => kit.messages.of(titleMessages).pickToken,
   resolveLocation: (kit, asked) =>
     kit.hasFeature('send') && kit.getAccount(asked.namespace).isConnected
       ? { view: 'WalletSendSelectToken', params: undefined }

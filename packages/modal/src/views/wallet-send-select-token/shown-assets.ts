@@ -1,5 +1,5 @@
 import type { Asset } from '@openappkit/kit';
-import { tokenOf } from '@openappkit/kit/internal';
+import { tokenAddressOf } from '@openappkit/kit/internal';
 
 /**
  * @param assets in the portfolio's order, most valuable first
@@ -29,6 +29,6 @@ function fits({ assetId, name, symbol }: Asset, text: string): boolean {
   return (
     name.toLowerCase().includes(text) ||
     symbol.toLowerCase().includes(text) ||
-    tokenOf(assetId)?.toLowerCase() === text
+    tokenAddressOf(assetId)?.toLowerCase() === text
   );
 }

@@ -1,6 +1,6 @@
 // Looks up an unlisted token on the network by its pasted contract or mint. Ignores answers to older lookups.
 import type { AppKit, Asset } from '@openappkit/kit';
-import { assetIdOf, isCoin } from '@openappkit/kit/internal';
+import { toAssetId, isCoin } from '@openappkit/kit/internal';
 import { ViewController } from '../../element/view-controller.js';
 
 /** Plausible decimals of a token. Others cannot be sent. */
@@ -52,6 +52,6 @@ export class TokenLookup extends ViewController {
 
 function idOf(core: AppKit['core'], text: string): Asset['assetId'] | undefined {
   const network = core.chain.active();
-  const id = network && assetIdOf(network.caipNetworkId, text);
+  const id = network && toAssetId(network.caipNetworkId, text);
   return id === undefined || isCoin(id) ? undefined : id;
 }

@@ -4,7 +4,7 @@ import { coinIcon } from '@openappkit/ui/icons/coin';
 import { errorIcon } from '@openappkit/ui/icons/error';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AppKit, Asset } from '@openappkit/kit';
-import { createKept } from '@openappkit/kit/internal';
+import { createMemo } from '@openappkit/kit/internal';
 import { LazyController } from '../../element/lazy-controller.js';
 import { navigate } from '../../navigation/navigate.js';
 import { renderAction } from '../../shared/action-button.js';
@@ -38,7 +38,7 @@ export class WalletSendSelectTokenView extends TokenListView {
     },
   );
   readonly #lookup = new TokenLookup(this);
-  readonly #keep = createKept<readonly Asset[]>();
+  readonly #keep = createMemo<readonly Asset[]>();
 
   protected override draw(kit: AppKit): TemplateResult {
     if (this.#send.isMissing) return renderChunkMissing(kit, () => this.#send.retry());
@@ -137,7 +137,7 @@ export class WalletSendSelectTokenView extends TokenListView {
     return renderEmptyState(
       { icon: coinIcon, heading: t.empty({ network }), text: t.emptyText },
       kit.hasFeature('receive')
-        ? renderAction(kit.words.of(titleMessages).receive, () =>
+        ? renderAction(kit.messages.of(titleMessages).receive, () =>
             navigate(kit).push('WalletReceive'),
           )
         : renderAction(t.back, () => this.#leave(kit)),

@@ -9,8 +9,8 @@ const unsendable = {
   unknown: 'unsendable',
 } as const;
 
-export function assetText({ words }: AppKit, issue: AssetIssue): string {
-  const t = words.of(walletSendMessages);
+export function assetText({ messages }: AppKit, issue: AssetIssue): string {
+  const t = messages.of(walletSendMessages);
   switch (issue.code) {
     case 'required':
       return t.chooseToken;
@@ -24,7 +24,7 @@ export function assetText({ words }: AppKit, issue: AssetIssue): string {
 }
 
 export function recipientText(kit: AppKit, issue: RecipientIssue): string {
-  const t = kit.words.of(walletSendMessages);
+  const t = kit.messages.of(walletSendMessages);
   switch (issue.code) {
     case 'required':
       return t.enterRecipient;

@@ -5,7 +5,7 @@ import { titleMessages } from '../../messages/title-messages.js';
 export const walletSendRoute: Route<undefined> = {
   tag: 'ak-wallet-send-view',
   about: 'account',
-  title: (kit) => kit.words.of(titleMessages).send,
+  title: (kit) => kit.messages.of(titleMessages).send,
   rail: sendRail(1),
   resolveLocation: resolveSendLocation,
   // Load the amount field in parallel, because it is a chunk of its own.

@@ -26,9 +26,9 @@ export function tokenField(
   pictures: PortfolioState['pictures'] | undefined,
   { error, onPick }: { readonly error: string } & Pick<SendFormEvents, 'onPick'>,
 ): TemplateResult {
-  const t = kit.words.of(walletSendMessages);
+  const t = kit.messages.of(walletSendMessages);
   const { asset, balance, from, isAssetLoading } = known;
-  const holding = balance ? sumText(kit.words.state.tag, balance) : '';
+  const holding = balance ? sumText(kit.messages.state.tag, balance) : '';
   return html`<div>
     <div class="label" aria-hidden="true">${t.token}</div>
     <div class="token choice">
@@ -53,8 +53,8 @@ export function amountField(
   error: string,
   { onAmount, onAmountDone, onMax, onFlip }: SendFormEvents,
 ): TemplateResult {
-  const t = kit.words.of(sendFlowMessages, walletSendMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(sendFlowMessages, walletSendMessages);
+  const { tag } = kit.messages.state;
   const { sum, unit, isMaxLoading } = amount;
   const currency = asset?.price?.currency.toUpperCase();
   const isMoney = unit === 'money';
@@ -78,10 +78,10 @@ export function amountField(
 }
 
 /** Includes the balance if it fits the button. */
-function maxText({ words }: AppKit, balance: string, isLoading: boolean): string {
-  const t = words.of(walletSendMessages);
+function maxText({ messages }: AppKit, balance: string, isLoading: boolean): string {
+  const t = messages.of(walletSendMessages);
   if (isLoading) return t.maxLoading;
-  const amount = numberText(words.state.tag, balance);
+  const amount = numberText(messages.state.tag, balance);
   return amount.length > longestMax ? t.maxOnly : t.max({ amount });
 }
 
@@ -91,7 +91,7 @@ export function recipientField(
   { error, isFromLink }: { readonly error: string; readonly isFromLink: boolean },
   { onRecipient, onRecipientDone, onPasteRefused }: SendFormEvents,
 ): TemplateResult {
-  const t = kit.words.of(walletSendMessages);
+  const t = kit.messages.of(walletSendMessages);
   const { address, name, notes, provisional, status } = recipient;
   const lines: FieldNote[] = [];
   if (status === 'checking') {
@@ -123,8 +123,8 @@ export function feeField(
   { fee, issues }: Pick<SendState, 'fee' | 'issues'>,
   { onSpeed }: Pick<SendFormEvents, 'onSpeed'>,
 ): TemplateResult {
-  const t = kit.words.of(sendFlowMessages, walletSendMessages);
-  const { tag } = kit.words.state;
+  const t = kit.messages.of(sendFlowMessages, walletSendMessages);
+  const { tag } = kit.messages.state;
   const { deposit, speed, speeds } = fee;
   // While loading, the value belongs to the previous amount.
   const arrives = fee.status === 'loading' ? undefined : fee.arrives;
@@ -165,12 +165,12 @@ export function feeField(
 }
 
 function feeText(kit: AppKit, { status, fee, maxFee }: SendFee): unknown {
-  const t = kit.words.of(sendFlowMessages, walletSendMessages);
+  const t = kit.messages.of(sendFlowMessages, walletSendMessages);
   if (status === 'absent') return t.feeByWallet;
   if (status === 'failed') return t.notEstimated;
   const shown = fee ?? maxFee;
   if (shown) {
-    const { tag } = kit.words.state;
+    const { tag } = kit.messages.state;
     const amount = worthText(tag, shown) || sumText(tag, shown, feeDigits);
     return fee ? t.approx({ amount }) : t.atMost({ amount });
   }

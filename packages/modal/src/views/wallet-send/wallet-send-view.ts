@@ -62,7 +62,7 @@ export class WalletSendView extends ViewElement {
     if (!known)
       return html`<div class="fields waiting"><ak-skeleton .count=${3}></ak-skeleton></div>`;
     if (known.issues.account) return this.#renderUnavailable(kit, known.issues.account);
-    return html`${renderUnconfirmedBanner(known, kit.words.of(sendFlowMessages).leftAlone)} ${this.#banner(kit, known)}
+    return html`${renderUnconfirmedBanner(known, kit.messages.of(sendFlowMessages).leftAlone)} ${this.#banner(kit, known)}
       <div class="fields">
         ${tokenField(kit, known, this.#portfolio.state?.pictures, { error: this.#wrong(kit, known, 'asset'), onPick: this.#events.onPick })}
         ${amountField(kit, known, this.#wrong(kit, known, 'amount'), this.#events)}
@@ -91,7 +91,7 @@ export class WalletSendView extends ViewElement {
       this.#announced = { ...this.#announced, [field]: text };
     }
     const banner = this.#bannerText(kit, known);
-    const left = unconfirmedText(known, kit.words.of(sendFlowMessages).leftAlone);
+    const left = unconfirmedText(known, kit.messages.of(sendFlowMessages).leftAlone);
     this.announceOnce(banner ? this.#t.spoken(banner) : left, true);
   }
 

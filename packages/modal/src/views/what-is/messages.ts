@@ -1,8 +1,8 @@
-import { defineWords, type With } from '@openappkit/kit/internal';
+import { defineMessages, type MessageParams } from '@openappkit/kit/internal';
 
-type App = With<'app', string | undefined>;
+type App = MessageParams<'app', string | undefined>;
 
-export const whatIsMessages = defineWords('learn', {
+export const whatIsMessages = defineMessages('learn', {
   wallet:
     'A wallet holds the keys to your tokens. Apps can send it requests, but only you can approve them.',
   walletConnecting: ({ app = 'this app' }: App) =>

@@ -10,7 +10,7 @@ const titles = { wallet: 'learnWallet', network: 'learnNetwork', buy: 'learnBuy'
 export function whatIsRoute(topic: LearnTopic): Route<undefined> {
   return {
     tag: 'ak-what-is-view',
-    title: (kit) => kit.words.of(titleMessages)[titles[topic]],
+    title: (kit) => kit.messages.of(titleMessages)[titles[topic]],
     load: () => import('./what-is-view.js'),
   };
 }

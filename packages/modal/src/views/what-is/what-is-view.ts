@@ -45,7 +45,7 @@ export class WhatIsView extends ViewElement<undefined> {
     const list = html`<ul>
       ${texts[this.#topic].map((text) => html`<li>${text}</li>`)}
     </ul>`;
-    if (this.pane) return html`<h3>${kit.words.of(titleMessages).learnWallet}</h3>${list}`;
+    if (this.pane) return html`<h3>${kit.messages.of(titleMessages).learnWallet}</h3>${list}`;
     return html`${list}
       <div class="actions">
         <ak-button full-width @click=${() => showGetWallet(kit)}

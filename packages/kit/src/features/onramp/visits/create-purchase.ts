@@ -15,7 +15,7 @@ import { createProviderWindow } from './provider-window.js';
 
 const pollMs = 4_000;
 /** So long the provider is asked from the last reason to. */
-const lookMs = 180_000;
+const pollForMs = 180_000;
 
 export interface PurchaseDeps {
   readonly env: Pick<FeatureDeps['env'], 'clock' | 'page'>;
@@ -36,8 +36,8 @@ export type PurchaseRun = ReturnType<typeof createPurchase>;
 export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   const { env, purchases, onChange } = deps;
   const { clock } = env;
-  const life = new AbortController();
-  const looking = createLatest();
+  const lifetime = new AbortController();
+  const polling = createLatest();
   let now = start;
   let { known } = deps;
   let endsAt = 0;
@@ -45,7 +45,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   let isPaused = false;
 
   const set = (change: Partial<OnRampPurchase>): void => {
-    if (life.signal.aborted) return;
+    if (lifetime.signal.aborted) return;
     now = Object.freeze({ ...now, ...change });
     onChange(now);
   };
@@ -77,11 +77,11 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     if (isEnd) deps.onSettled();
   }
   /** Asks until it is over, or for three minutes from the last reason to. */
-  async function look(): Promise<void> {
-    if (isPaused || !now.provider.hasStatus || isOver() || life.signal.aborted) return;
-    endsAt = clock.now() + lookMs;
+  async function poll(): Promise<void> {
+    if (isPaused || !now.provider.hasStatus || isOver() || lifetime.signal.aborted) return;
+    endsAt = clock.now() + pollForMs;
     if (now.isLooking) return;
-    const signal = looking.begin(life.signal);
+    const signal = polling.begin(lifetime.signal);
     set({ isLooking: true });
     try {
       while (!isOver() && clock.now() < endsAt) {
@@ -94,15 +94,15 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     if (!signal.aborted) set({ isLooking: false });
   }
 
-  const page = createProviderWindow(env, life.signal, () => {
+  const page = createProviderWindow(env, lifetime.signal, () => {
     set({ window: 'closed' });
-    if (now.status === 'waiting') void look();
+    if (now.status === 'waiting') void poll();
   });
   function show(own: Window, url: string): void {
     page.show(own, url);
     set({ status: 'waiting', window: 'open', url, error: undefined });
     deps.onOpened(known);
-    void look();
+    void poll();
   }
 
   /** @param given opened in the turn of the click; null where the browser blocks it */
@@ -110,9 +110,9 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     // Somebody who was there before may have paid.
     const { status } = now;
     const was = status === 'waiting' || status === 'pending' ? status : 'unopened';
-    const signal = looking.begin(life.signal);
+    const signal = polling.begin(lifetime.signal);
     set({ status: 'opening', window: given ? 'open' : 'none', error: undefined, isLooking: false });
-    const before = known ?? knownBefore(signal);
+    const before = known ?? readKnownIds(signal);
     try {
       const url = await deps.page(signal);
       known = await before;
@@ -120,7 +120,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       if (!given) {
         set({ status: 'blocked', window: 'none', url });
         // Somebody may have paid on the page of before.
-        if (was !== 'unopened') void look();
+        if (was !== 'unopened') void poll();
       } else if (given.closed) set({ status: was, window: 'none' });
       else show(given, url);
     } catch (error) {
@@ -130,7 +130,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     }
   }
   /** Not being able to tell is no reason not to buy. */
-  const knownBefore = (signal: AbortSignal): Promise<readonly string[] | undefined> =>
+  const readKnownIds = (signal: AbortSignal): Promise<readonly string[] | undefined> =>
     now.provider.hasStatus
       ? read(signal).then(
           (all) => all.map(({ id }) => id),
@@ -149,30 +149,30 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       if (now.status !== 'blocked') return;
       set({ status: 'waiting', window: 'unknown' });
       deps.onOpened(known);
-      void look();
+      void poll();
     },
     async check(): Promise<void> {
       if (isOver() || !now.provider.hasStatus) return set({ checkedAt: clock.now() });
-      await ask(life.signal);
-      void look();
+      await ask(lifetime.signal);
+      void poll();
     },
     finish(): void {
       set({ isFinished: true });
       // Nobody tells how it ended.
       if (!now.provider.hasStatus) deps.onSettled();
-      void look();
+      void poll();
     },
     /** Another account is in use: it goes on when its own is back. */
     pause(): void {
       isPaused = true;
-      looking.cancel();
+      polling.cancel();
       if (now.status === 'opening') set({ status: 'unopened', window: 'none' });
       set({ isLooking: false });
     },
     resume(): void {
       isPaused = false;
-      void look();
+      void poll();
     },
-    stop: (): void => life.abort(),
+    stop: (): void => lifetime.abort(),
   };
 }

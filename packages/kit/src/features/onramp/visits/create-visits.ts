@@ -1,19 +1,24 @@
 // createVisits(): the visits to providers, one of each account: the one of the account in use is shown and followed, those of
 // others rest until theirs is back. Called by the controller.
 import type { FeatureDeps } from '@openappkit/core/feature';
-import { boughtHere } from '../../../account-lists/bought-here.js';
+import { createOnRampBuyers } from '../../../account-lists/onramp-buyers.js';
 import { addressKey } from '../../../account-lists/address-key.js';
 import type { Purchases } from '../../../account-lists/purchases.js';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
 import { openEmptyWindow } from '../../../windows/empty-window.js';
-import { blank, createKeptPurchases, keepPurchase, purchaseKept } from './kept-purchases.js';
+import {
+  newVisit,
+  createStoredPurchases,
+  toStoredPurchase,
+  fromStoredPurchase,
+} from './stored-purchases.js';
 import { createPurchase, type PurchaseRun } from './create-purchase.js';
-import type { CheckoutAsked, createOnRampApi } from '../onramp-api.js';
+import type { CheckoutRequest, createOnRampApi } from '../onramp-api.js';
 import type { OnRampProvider, OnRampPurchase } from '../onramp.types.js';
-import { providersOf } from '../sold-here.js';
+import { providersOf } from '../sold-currencies.js';
 
 /** What was chosen, of whom, and for whom. */
-export interface Chosen extends CheckoutAsked {
+export interface VisitRequest extends CheckoutRequest {
   readonly provider: OnRampProvider;
 }
 
@@ -25,7 +30,7 @@ interface VisitsDeps {
 }
 
 /** The account, on whichever network. */
-const keyOf = ({ namespace, address }: AccountInUse): string =>
+const keyOf = ({ namespace, address }: ActiveAccount): string =>
   `${namespace}:${addressKey(address)}`;
 
 export function createVisits(
@@ -33,13 +38,13 @@ export function createVisits(
   { api, purchases, signal, show }: VisitsDeps,
 ) {
   const { bus, chain, env, options } = deps;
-  const kept = createKeptPurchases(deps);
-  const buyers = boughtHere(deps);
+  const kept = createStoredPurchases(deps);
+  const buyers = createOnRampBuyers(deps);
   const runs = new Map<string, PurchaseRun>();
-  let inUse: AccountInUse | undefined;
+  let activeAccount: ActiveAccount | undefined;
 
-  const keyInUse = (): string => (inUse ? keyOf(inUse) : '');
-  const current = (): PurchaseRun | undefined => runs.get(keyInUse());
+  const activeKey = (): string => (activeAccount ? keyOf(activeAccount) : '');
+  const current = (): PurchaseRun | undefined => runs.get(activeKey());
 
   /** What is kept of it is written over when a newer one is open. */
   function forget(key: string): void {
@@ -61,10 +66,10 @@ export function createVisits(
       page,
       known,
       onChange: (purchase) => {
-        if (runs.get(key) === run && key === keyInUse()) show(purchase);
+        if (runs.get(key) === run && key === activeKey()) show(purchase);
       },
       onOpened: (ids) => {
-        kept.put({ ...keepPurchase(key, start), place, known: ids && [...ids] });
+        kept.put({ ...toStoredPurchase(key, start), place, known: ids && [...ids] });
         if (start.provider.hasStatus) buyers.add({ namespace, address: start.address });
       },
       onSettled: () => {
@@ -76,19 +81,19 @@ export function createVisits(
     return run;
   }
   const pageFor =
-    ({ provider, ...asked }: Chosen) =>
+    ({ provider, ...asked }: VisitRequest) =>
     async (own: AbortSignal): Promise<string> =>
       provider.name === 'meld' ? api.aggregatorPage(asked) : api.exchangePage(asked, own);
 
   /** One of before a reload. */
-  function restore(account: AccountInUse): void {
+  function restore(account: ActiveAccount): void {
     const key = keyOf(account);
     const found = kept.of(key);
     if (!found || runs.has(key)) return;
     const network = chain.find(found.networkId);
     const provider = providersOf(options.state.current).find(({ name }) => name === found.provider);
     if (!network || !provider) return;
-    const start = purchaseKept(found, { network, provider });
+    const start = fromStoredPurchase(found, { network, provider });
     const { payment, symbol } = start;
     const chosen = { account, provider, symbol, place: found.place, payment };
     make(key, start, found.place, pageFor(chosen), found.known);
@@ -96,20 +101,20 @@ export function createVisits(
 
   return {
     /** Who is in use now. */
-    follow(account: AccountInUse | undefined): void {
-      const before = keyInUse();
-      inUse = account;
-      if (before === keyInUse()) return;
+    onAccountChange(account: ActiveAccount | undefined): void {
+      const before = activeKey();
+      activeAccount = account;
+      if (before === activeKey()) return;
       runs.get(before)?.pause();
       if (account) restore(account);
       show(current()?.purchase);
       current()?.resume();
     },
-    async begin(given: Window | null, chosen: Chosen): Promise<void> {
+    async begin(given: Window | null, chosen: VisitRequest): Promise<void> {
       const { account, payment, place, provider, symbol } = chosen;
       const { address, network } = account;
       const startedAt = env.clock.now();
-      const start = { ...blank, provider, address, network, symbol, payment, startedAt };
+      const start = { ...newVisit, provider, address, network, symbol, payment, startedAt };
       const run = make(keyOf(account), start, place, pageFor(chosen));
       await run.open(given);
     },
@@ -131,8 +136,8 @@ export function createVisits(
     },
     dismiss(): void {
       const run = current();
-      if (run) kept.remove(keyInUse(), run.purchase.startedAt);
-      forget(keyInUse());
+      if (run) kept.remove(activeKey(), run.purchase.startedAt);
+      forget(activeKey());
       show(undefined);
     },
     destroy(): void {

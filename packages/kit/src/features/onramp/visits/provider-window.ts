@@ -1,11 +1,11 @@
 // createProviderWindow(): the window of a provider's page: shows it there, and looks whether it is still open. Called by each visit.
 import { createLatest, type FeatureDeps, sleep } from '@openappkit/core/feature';
 
-const closedMs = 1_000;
+const pollMs = 1_000;
 
 export function createProviderWindow(
   { clock }: Pick<FeatureDeps['env'], 'clock'>,
-  life: AbortSignal,
+  ownerSignal: AbortSignal,
   onClosed: () => void,
 ) {
   const watching = createLatest();
@@ -13,9 +13,9 @@ export function createProviderWindow(
 
   /** One that hides itself from its opener looks closed. */
   async function watch(own: Window): Promise<void> {
-    const signal = watching.begin(life);
+    const signal = watching.begin(ownerSignal);
     try {
-      while (!own.closed) await sleep(clock, closedMs, signal);
+      while (!own.closed) await sleep(clock, pollMs, signal);
     } catch {
       return;
     }

@@ -1,7 +1,7 @@
 // transferWorld(): a kit that an app asks to be paid by, with a service of transfers that the test plays. For tests of paying with
 // another token only.
 import type { Asset } from '@openappkit/core/adapter';
-import { coinOf } from '../../../assets/sums.js';
+import { nativeCoin } from '../../../assets/asset-amounts.js';
 // Loaded when it is first asked: here it is there from the start, and no test waits for a file.
 import '../../../transfers/transfer-calls.js';
 import { ether } from '../../send/test/send-world.js';
@@ -33,7 +33,7 @@ export async function transferWorld(
   const lagoon = kit.core.chain.find('eip155:2');
   if (!lagoon) throw new Error('no network');
   /** The coin of the network where the wallet is not. */
-  const far: Asset = { ...coinOf(lagoon, 10n * ether), price: eth.price };
+  const far: Asset = { ...nativeCoin(lagoon, 10n * ether), price: eth.price };
   const currency = ({ assetId, caipNetworkId, decimals, symbol }: Asset, asset: string) => ({
     network: caipNetworkId,
     asset,

@@ -2,14 +2,14 @@
 // stays chosen only for the account that has it. Called by create-pay.ts.
 import type { AssetId, Asset } from '@openappkit/core/adapter';
 import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
-import { isCoin, plainAssetId } from '../../../assets/asset-id.js';
-import { findListed } from '../../../assets/sums.js';
-import type { AssetList } from '../../../assets/sum.types.js';
-import { placeOf } from '../../../in-use/place.js';
+import { isCoin, normalizeAssetId } from '../../../assets/asset-id.js';
+import { findListed } from '../../../assets/asset-amounts.js';
+import type { AssetList } from '../../../assets/asset-amount.types.js';
+import { getAccountOnNetwork } from '../../../active-account/account-on-network.js';
 import type { PayRequest, PayState } from '../pay.types.js';
 
 /** More no person chooses from. */
-const mostTokens = 50;
+const maxTokens = 50;
 
 export function createPayTokens(
   deps: Pick<FeatureDeps, 'account' | 'adapters' | 'chain'>,
@@ -25,8 +25,8 @@ export function createPayTokens(
   /** Where the wallet was when one was chosen, and then where that is. */
   let home: string | undefined;
 
-  const networkNow = (): string | undefined => placeOf(deps)?.network.caipNetworkId;
-  const addressNow = (): string | undefined =>
+  const readNetwork = (): string | undefined => getAccountOnNetwork(deps)?.network.caipNetworkId;
+  const readAddress = (): string | undefined =>
     deps.account.get(deps.chain.state.activeNamespace).address;
   const canPay = (
     { assetId, caipNetworkId, isSpam, value }: Asset,
@@ -35,18 +35,18 @@ export function createPayTokens(
     const network = deps.chain.find(caipNetworkId);
     const adapter = network && deps.adapters.get(network.chainNamespace);
     const can = isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken;
-    const isOther = plainAssetId(assetId) !== plainAssetId(request.asset.assetId);
+    const isOther = normalizeAssetId(assetId) !== normalizeAssetId(request.asset.assetId);
     return isOther && !isSpam && value > 0n && can !== undefined;
   };
   function list(): void {
     const { request } = state;
     const able =
       request && isOwner && isOn() ? offered.assets.filter((each) => canPay(each, request)) : [];
-    state.tokens = ref(Object.freeze(able.slice(0, mostTokens)));
+    state.tokens = ref(Object.freeze(able.slice(0, maxTokens)));
   }
   /** On the way to its network, and there, it stays. */
-  function isOnTheWay({ caipNetworkId }: Asset): boolean {
-    const now = networkNow();
+  function isReachable({ caipNetworkId }: Asset): boolean {
+    const now = readNetwork();
     if (now === caipNetworkId) home = now;
     return now !== undefined && now === home;
   }
@@ -56,7 +56,7 @@ export function createPayTokens(
     offer({ assets, at, spam }: AssetList): void {
       if (assets === offered.assets) return;
       offered = { at, assets, spam };
-      owner = addressNow();
+      owner = readAddress();
       isOwner = true;
       list();
     },
@@ -66,16 +66,16 @@ export function createPayTokens(
       const found = state.tokens.find((each) => each.assetId === assetId);
       if (found?.assetId === state.payWith?.assetId) return false;
       state.payWith = found && ref(found);
-      home = networkNow();
+      home = readNetwork();
       return true;
     },
     /** Another account or network may be in use. @returns whether what was chosen is not any more */
-    follow(): boolean {
+    onAccountChange(): boolean {
       const wasOwner = isOwner;
-      isOwner = owner === addressNow();
+      isOwner = owner === readAddress();
       if (isOwner !== wasOwner) list();
       const { payWith } = state;
-      if (!payWith || (isOwner && isOnTheWay(payWith))) return false;
+      if (!payWith || (isOwner && isReachable(payWith))) return false;
       state.payWith = undefined;
       return true;
     },

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { announceProvider, testEnv } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAppKit } from '../../../create-app-kit.js';
-import { coinOf } from '../../../assets/sums.js';
+import { nativeCoin } from '../../../assets/asset-amounts.js';
 
 type Params = readonly unknown[];
 const ether = 10n ** 18n;
@@ -116,7 +116,7 @@ async function payBill(): Promise<void> {
   });
   const harbor = kit.core.chain.find('eip155:31337');
   if (!harbor) throw new Error('no network');
-  const coin = coinOf(harbor, 10n * ether);
+  const coin = nativeCoin(harbor, 10n * ether);
   pay.offer({ at: 1, assets: [coin], spam: [] });
   pay.payWith(coin.assetId);
   await until(() => pay.state.source.status === 'ready');

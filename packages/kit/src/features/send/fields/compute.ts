@@ -1,14 +1,14 @@
 // compute(): what follows from the fields: the amount in base units, and what stands against sending. Called after every
 // change; asks nobody.
 import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
-import { accountIssue } from '../account-issue.js';
-import { tokenOf } from '../../../assets/asset-id.js';
-import { sumOf } from '../../../assets/sums.js';
+import { findAccountIssue } from '../account-issue.js';
+import { tokenAddressOf } from '../../../assets/asset-id.js';
+import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { Draft } from '../draft.types.js';
-import { localAmount } from '../../../amounts/normalise-amount.js';
-import { findShortage, readAmount } from '../../../amounts/read-amount.js';
+import { toLocalAmount } from '../../../amounts/normalize-amount.js';
+import { findShortage, parseAmount } from '../../../amounts/parse-amount.js';
 import type { AmountIssue } from '../../../amounts/amount-issue.types.js';
-import type { Sum } from '../../../assets/sum.types.js';
+import type { AssetAmount } from '../../../assets/asset-amount.types.js';
 import type { AssetIssue, FeeIssue, RecipientIssue, SendIssues } from '../send.types.js';
 
 export function compute(draft: Draft): void {
@@ -16,7 +16,7 @@ export function compute(draft: Draft): void {
   const { issue, sum, text = state.amount.text } = amountOf(draft);
   state.amount = ref({ ...state.amount, sum, text });
   const issues: SendIssues = {
-    account: accountIssue(parts, state.from),
+    account: findAccountIssue(parts, state.from),
     asset: assetIssue(draft),
     amount: issue ?? shortageOf(draft),
     recipient: recipientIssue(draft),
@@ -26,29 +26,30 @@ export function compute(draft: Draft): void {
   state.isReviewRenewing = state.step === 'review' && state.fee.status === 'loading';
 }
 
-interface Amount {
-  readonly sum?: Sum | undefined;
+interface ComputedAmount {
+  readonly sum?: AssetAmount | undefined;
   readonly issue?: AmountIssue | undefined;
   /** What the field shows from now on. */
   readonly text?: string;
 }
 
-function amountOf(draft: Draft): Amount {
-  const { fixed, locale, state } = draft;
+function amountOf(draft: Draft): ComputedAmount {
+  const { exactAmount, locale, state } = draft;
   const { amount, asset } = state;
   if (amount.isMax) return maxOf(draft);
-  if (asset && fixed?.text === amount.text) return { sum: sumOf(asset, fixed.value) };
-  return readAmount(amount, locale, asset);
+  if (asset && exactAmount?.text === amount.text)
+    return { sum: createAssetAmount(asset, exactAmount.value) };
+  return parseAmount(amount, locale, asset);
 }
 
-function maxOf({ locale, most, state }: Draft): Amount {
+function maxOf({ locale, maxAmount, state }: Draft): ComputedAmount {
   const { amount, asset, balance, isNative } = state;
-  const value = isNative ? most : balance?.value;
+  const value = isNative ? maxAmount : balance?.value;
   if (!asset || value === undefined)
     return amount.isMaxLoading ? {} : { issue: { code: 'required' } };
   if (value > 0n) {
-    const sum = sumOf(asset, value);
-    return { sum, text: localAmount(textIn(amount.unit, sum), locale) };
+    const sum = createAssetAmount(asset, value);
+    return { sum, text: toLocalAmount(amountTextIn(amount.unit, sum), locale) };
   }
   const { symbol } = asset;
   if (isNative || !balance)
@@ -57,7 +58,7 @@ function maxOf({ locale, most, state }: Draft): Amount {
 }
 
 /** As one would type it: money to the hundredth, or finer where it is less than one. */
-export function textIn(unit: 'token' | 'money', { text, worth }: Sum): string {
+export function amountTextIn(unit: 'token' | 'money', { text, worth }: AssetAmount): string {
   if (unit === 'token' || !worth) return text;
   const places = worth.text.startsWith('0') ? 6 : 2;
   const scaled = parseUnits(worth.text, 18) ?? 0n;
@@ -79,18 +80,24 @@ function feeShortage({ state }: Draft): AmountIssue | undefined {
   return { code: 'no-coin-for-fee', symbol, missing: undefined };
 }
 
-function shortage({ coinBalance, limit, state }: Draft): AmountIssue | undefined {
+function shortage({ coinBalance, spendableLimit, state }: Draft): AmountIssue | undefined {
   const { amount, balance, isNative } = state;
   if (!amount.sum || (amount.isMax && isNative)) return undefined;
-  const cost = costOf(state.fee);
+  const cost = maxCostOf(state.fee);
   const found = findShortage(amount.sum, { isNative, balance, coinBalance, cost });
-  const isBeyond = isNative && limit !== undefined && amount.sum.value > limit;
+  const isBeyond = isNative && spendableLimit !== undefined && amount.sum.value > spendableLimit;
   return found ?? (isBeyond && cost ? { code: 'fee-not-covered', leave: cost } : undefined);
 }
 
 /** The most that is taken beside the amount. */
-function costOf({ deposit, maxFee }: { maxFee: Sum | undefined; deposit: Sum | undefined }) {
-  return maxFee && deposit ? sumOf(maxFee, maxFee.value + deposit.value) : maxFee;
+function maxCostOf({
+  deposit,
+  maxFee,
+}: {
+  maxFee: AssetAmount | undefined;
+  deposit: AssetAmount | undefined;
+}) {
+  return maxFee && deposit ? createAssetAmount(maxFee, maxFee.value + deposit.value) : maxFee;
 }
 
 function assetIssue({
@@ -114,7 +121,7 @@ function recipientIssue({ recipientIssue: own, state }: Draft): RecipientIssue |
   const { asset, recipient } = state;
   if (own) return own;
   if (recipient.text.trim() === '') return { code: 'required' };
-  const token = asset && tokenOf(asset.assetId);
+  const token = asset && tokenAddressOf(asset.assetId);
   if (!asset || token === undefined || recipient.address === undefined) return undefined;
   // Hex is the same account in any case; who holds base58 wrong holds nothing.
   const isSame =

@@ -1,13 +1,13 @@
 // createAmount(): the amount of a send as it is typed: in the token or in money, or all there is. It writes `amount`, and what of the
 // draft stands for it. Called by create-fields.ts.
 import { decimalText, formatUnits, ref } from '@openappkit/core/feature';
-import { localAmount } from '../../../amounts/normalise-amount.js';
+import { toLocalAmount } from '../../../amounts/normalize-amount.js';
 import type { PaymentRequest } from '../../receive/receive.types.js';
 import type { Draft } from '../draft.types.js';
 import { noAmount } from '../initial-state.js';
 import type { SendArguments } from '../send-arguments.types.js';
 import type { SendAmount } from '../send.types.js';
-import { textIn } from './compute.js';
+import { amountTextIn } from './compute.js';
 
 export function createAmount(draft: Draft) {
   const { state } = draft;
@@ -17,30 +17,30 @@ export function createAmount(draft: Draft) {
   const change = (changed: Partial<SendAmount>): void => {
     changes++;
     state.amount = ref({ ...state.amount, isMax: false, isMaxLoading: false, ...changed });
-    draft.changed();
+    draft.onChange();
   };
   /** Plain decimal text, in the token. */
   const write = (text: string): void => {
-    draft.fixed = undefined;
-    change({ text: localAmount(text, draft.locale), unit: 'token' });
+    draft.exactAmount = undefined;
+    change({ text: toLocalAmount(text, draft.locale), unit: 'token' });
   };
-  const askMax = (): void => change({ text: '', isMax: true, isMaxLoading: state.isNative });
+  const requestMax = (): void => change({ text: '', isMax: true, isMaxLoading: state.isNative });
 
   return {
     /** Tells its changes apart. */
-    turn: (): number => changes,
+    version: (): number => changes,
     set(text: string, locale: string): void {
       draft.locale = locale;
-      draft.fixed = undefined;
+      draft.exactAmount = undefined;
       change({ text });
     },
     setMax(): void {
-      draft.fixed = undefined;
-      draft.most = undefined;
-      askMax();
+      draft.exactAmount = undefined;
+      draft.maxAmount = undefined;
+      requestMax();
     },
     /** As a payment URI asks for it. */
-    request(amount: NonNullable<PaymentRequest['amount']>, decimals: number): void {
+    applyRequest(amount: NonNullable<PaymentRequest['amount']>, decimals: number): void {
       write(amount.unit === 'whole' ? amount.text : formatUnits(amount.value, decimals));
     },
     /** As an app asks for it. */
@@ -55,14 +55,14 @@ export function createAmount(draft: Draft) {
       const { sum } = amount;
       // Money that nobody can convert is no amount of the token.
       const typed = unit === 'token' && !asset?.price ? '' : amount.text;
-      const text = sum ? localAmount(textIn(unit, sum), draft.locale) : typed;
+      const text = sum ? toLocalAmount(amountTextIn(unit, sum), draft.locale) : typed;
       // The money shown is rounded; the amount is not.
-      draft.fixed = sum && { text, value: sum.value };
+      draft.exactAmount = sum && { text, value: sum.value };
       change({ ...amount, text, unit });
     },
     /** All there is may be another now. */
     renewMax(): void {
-      if (state.amount.isMax) askMax();
+      if (state.amount.isMax) requestMax();
     },
     clear(): void {
       state.amount = ref(noAmount());

@@ -2,11 +2,16 @@
 // wins over what a list said: an amount would be another one.
 import type { Asset, Balance } from '@openappkit/core/adapter';
 import { createLatest, KitError, ref } from '@openappkit/core/feature';
-import { isCoin, tokenOf } from '../../../assets/asset-id.js';
+import { isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
 import { readToken } from '../../../assets/read-token.js';
-import { coinOf, isCoinAddress, isDecimals, sumOf } from '../../../assets/sums.js';
+import {
+  nativeCoin,
+  isCoinAddress,
+  isDecimals,
+  createAssetAmount,
+} from '../../../assets/asset-amounts.js';
 import type { Draft } from '../draft.types.js';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
 
 export function createAssetChoice(draft: Draft) {
   const { parts, state } = draft;
@@ -17,19 +22,19 @@ export function createAssetChoice(draft: Draft) {
 
   const show = (asset: Asset | undefined, isKnown: boolean): void => {
     const isOther = asset?.assetId !== state.asset?.assetId;
-    if (isOther || asset?.decimals !== state.asset?.decimals) draft.fixed = undefined;
+    if (isOther || asset?.decimals !== state.asset?.decimals) draft.exactAmount = undefined;
     if (isOther && state.amount.isMax)
       state.amount = ref({ ...state.amount, text: '', isMax: false, isMaxLoading: false });
     state.asset = asset && ref(asset);
     state.isNative = asset !== undefined && isCoin(asset.assetId);
-    state.balance = asset && isKnown ? sumOf(asset, asset.value) : undefined;
+    state.balance = asset && isKnown ? createAssetAmount(asset, asset.value) : undefined;
     isSure = state.isNative;
     if (isOther) draft.unsendable = undefined;
     draft.assetIssue = undefined;
-    draft.changed();
+    draft.onChange();
   };
-  const ask = async (
-    { namespace, address, network }: AccountInUse,
+  const queryBalance = async (
+    { namespace, address, network }: ActiveAccount,
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Balance | undefined> => {
@@ -42,27 +47,29 @@ export function createAssetChoice(draft: Draft) {
     const { asset, from } = state;
     const signal = reading.begin();
     if (!asset || !from || asset.caipNetworkId !== from.network.caipNetworkId) return;
-    const token = tokenOf(asset.assetId);
+    const token = tokenAddressOf(asset.assetId);
     const [own, coin] = await Promise.all([
-      ask(from, token, signal),
-      token === undefined ? undefined : ask(from, undefined, signal).catch(() => undefined),
+      queryBalance(from, token, signal),
+      token === undefined
+        ? undefined
+        : queryBalance(from, undefined, signal).catch(() => undefined),
     ]);
     reading.assertCurrent(signal);
     const coinValue = (token === undefined ? own : coin)?.value;
     draft.coinBalance =
-      coinValue === undefined ? undefined : sumOf(coinOf(from.network), coinValue);
-    if (own) take(asset, own);
+      coinValue === undefined ? undefined : createAssetAmount(nativeCoin(from.network), coinValue);
+    if (own) applyBalance(asset, own);
     draft.unsendable = own?.unsendable;
     isSure = true;
-    draft.changed();
+    draft.onChange();
   }
-  function take(asset: Asset, { value, decimals }: Balance): void {
+  function applyBalance(asset: Asset, { value, decimals }: Balance): void {
     if (!isCoin(asset.assetId) && decimals !== asset.decimals) {
       if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
       // Whoever was wrong about that is not believed about its price.
       show({ ...asset, decimals, price: undefined, value }, true);
     }
-    state.balance = sumOf(state.asset ?? asset, value < 0n ? 0n : value);
+    state.balance = createAssetAmount(state.asset ?? asset, value < 0n ? 0n : value);
   }
   const quietly = (): void => void refresh().catch(() => undefined);
 
@@ -79,7 +86,7 @@ export function createAssetChoice(draft: Draft) {
   function chooseCoin(): void {
     choosing.cancel();
     state.isAssetLoading = false;
-    show(state.from && coinOf(state.from.network), false);
+    show(state.from && nativeCoin(state.from.network), false);
     quietly();
   }
   /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
@@ -98,7 +105,7 @@ export function createAssetChoice(draft: Draft) {
       if (signal.aborted) throw new KitError('request/cancelled', { cause: error });
       state.isAssetLoading = false;
       draft.assetIssue = { code: 'unreadable', address: given };
-      draft.changed();
+      draft.onChange();
       throw error;
     }
   }
@@ -108,11 +115,11 @@ export function createAssetChoice(draft: Draft) {
     chooseCoin,
     chooseByAddress,
     refresh,
-    quietly,
+    refreshQuietly: quietly,
     /** Fit to be reviewed: nobody has to be asked about its decimals any more. */
-    isSure: (): boolean => isSure,
+    isConfirmed: (): boolean => isSure,
     /** Another account or network: a token of another network is not sent on this one. True where it was given up. */
-    follow(): boolean {
+    onAccountChange(): boolean {
       choosing.cancel();
       state.isAssetLoading = false;
       draft.coinBalance = undefined;

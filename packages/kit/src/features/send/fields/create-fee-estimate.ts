@@ -2,20 +2,20 @@
 // Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
 import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { asKitError, createLatest, KitError, ref, sleep } from '@openappkit/core/feature';
-import { createRenewal, lifeOf } from '../../../asking/create-renewal.js';
-import { tokenOf } from '../../../assets/asset-id.js';
-import { listedCoin } from '../../../assets/sums.js';
+import { createRefreshTimer, clampLifetime } from '../../../requests/create-refresh-timer.js';
+import { tokenAddressOf } from '../../../assets/asset-id.js';
+import { listedNativeCoin } from '../../../assets/asset-amounts.js';
 import type { Draft } from '../draft.types.js';
 import { noAmount, noFee } from '../initial-state.js';
-import { feeOf, repriced } from './fee-of.js';
+import { toSendFee, repriceFee } from './send-fee.js';
 import type { SendFee } from '../send.types.js';
 
 /** The amount may change the fee, such as where whole coins are spent. A few estimates converge. */
-const roundsOfMax = 4;
+const maxEstimateRounds = 4;
 /** What is typed is asked about when nothing was typed for so long. */
-const feeWaitMs = 300;
+const feeDelayMs = 300;
 
-interface Question {
+interface FeeQuestion {
   readonly key: string;
   readonly transaction: SendNativeRequest;
   readonly token: string | undefined;
@@ -31,15 +31,15 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
 
   const show = (fee: SendFee): void => {
     state.fee = ref(fee);
-    draft.changed();
+    draft.onChange();
   };
-  const read = (): Question | undefined => {
+  const read = (): FeeQuestion | undefined => {
     const { amount, asset, fee, from, recipient } = state;
     if (!from || !asset || asset.caipNetworkId !== from.network.caipNetworkId) return undefined;
-    const token = tokenOf(asset.assetId);
+    const token = tokenAddressOf(asset.assetId);
     const isMax = amount.isMax && token === undefined;
     const to = recipient.address ?? (isMax ? from.address : undefined);
-    const value = isMax ? (draft.most ?? 0n) : amount.sum?.value;
+    const value = isMax ? (draft.maxAmount ?? 0n) : amount.sum?.value;
     if (to === undefined || value === undefined) return undefined;
     const { speed } = fee;
     const { address, connectorId, network } = from;
@@ -49,11 +49,11 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     return { key, transaction, token, isMax };
   };
   /** Whether the last estimate said that only the wallet knows the fee. */
-  const isOnlyInWallet = (): boolean => state.fee.status === 'absent' && current !== undefined;
+  const isSetByWallet = (): boolean => state.fee.status === 'absent' && current !== undefined;
   const estimateOf = () => parts.adapters.get(state.from?.namespace ?? '')?.estimate;
 
   /** With Max, asks until what is asked about is what can be sent. */
-  const ask = async (question: Question, signal: AbortSignal): Promise<Estimate> => {
+  const ask = async (question: FeeQuestion, signal: AbortSignal): Promise<Estimate> => {
     const estimate = estimateOf();
     if (!estimate) throw new KitError('adapter/unsupported');
     const of = (value: bigint): Promise<Estimate> =>
@@ -64,7 +64,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     if (!isMax) return answer;
     for (
       let round = 0;
-      answer.most !== undefined && answer.most > 0n && round < roundsOfMax;
+      answer.most !== undefined && answer.most > 0n && round < maxEstimateRounds;
       round++
     ) {
       // Converged once the amount is affordable: a slightly lower fee does not change it.
@@ -75,20 +75,20 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     return answer;
   };
 
-  const run = async (question: Question, waitMs: number): Promise<void> => {
+  const run = async (question: FeeQuestion, waitMs: number): Promise<void> => {
     const signal = latest.begin();
-    renewal.stop();
+    refreshTimer.stop();
     current = question.key;
     show({ ...state.fee, status: 'loading', error: undefined });
     try {
       if (waitMs > 0) await sleep(clock, waitMs, signal);
       const answer = await ask(question, signal);
       latest.assertCurrent(signal);
-      take(question, answer);
+      applyEstimate(question, answer);
     } catch (error) {
       if (signal.aborted) throw new KitError('request/cancelled');
       const failure = asKitError(error, 'api/bad-answer');
-      if (question.isMax) draft.most = undefined;
+      if (question.isMax) draft.maxAmount = undefined;
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
       // What the network would refuse now does not go on standing in a review.
@@ -96,44 +96,44 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       if (amount || asset || fee) onRenewed();
     }
   };
-  const take = ({ isMax }: Question, answer: Estimate): void => {
-    if (isMax) draft.most = answer.most;
-    draft.limit = answer.most;
+  const applyEstimate = ({ isMax }: FeeQuestion, answer: Estimate): void => {
+    if (isMax) draft.maxAmount = answer.most;
+    draft.spendableLimit = answer.most;
     // The fee is unknown, so there is no maximum and the user types the amount.
     const isUnknown = isMax && answer.most === undefined;
     state.amount = ref(
       isUnknown ? noAmount(state.amount.unit) : { ...state.amount, isMaxLoading: false },
     );
     const now = clock.now();
-    const lifeMs = lifeOf(answer.validUntil - now);
-    renewal.after(lifeMs);
+    const lifeMs = clampLifetime(answer.validUntil - now);
+    refreshTimer.schedule(lifeMs);
     const { asset, fee } = state;
     const about = { speed: fee.speed, validUntil: now + lifeMs };
-    show(feeOf(answer, { asset, coin: coinFor() }, about));
+    show(toSendFee(answer, { asset, coin: coinFor() }, about));
     onRenewed();
   };
   /** With its price, where it is the asset that is sent. */
   const coinFor = (): Asset | undefined => {
     if (state.isNative) return state.asset;
-    return state.from && listedCoin(state.from.network, draft.listed);
+    return state.from && listedNativeCoin(state.from.network, draft.listed);
   };
-  const expire = (): Question | undefined => {
+  const expire = (): FeeQuestion | undefined => {
     if (state.step !== 'fill' && state.step !== 'review') return undefined;
     show({ ...state.fee, status: 'expired' });
     return read();
   };
-  const renewal = createRenewal(parts.env, {
+  const refreshTimer = createRefreshTimer(parts.env, {
     onDue() {
       const question = expire();
       if (question) void run(question, 0).catch(() => undefined);
     },
-    onTired: expire,
+    onLimit: expire,
   });
   const stop = (): void => {
     latest.cancel();
-    renewal.stop();
+    refreshTimer.stop();
     current = undefined;
-    draft.limit = undefined;
+    draft.spendableLimit = undefined;
   };
   return {
     /** Asks, where what would be sent is another than was asked about. */
@@ -144,19 +144,19 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       const status = estimateOf() ? 'idle' : 'absent';
       if (!question || status === 'absent') {
         if (state.fee.status !== status || state.fee.fee) show(noFee(status, state.fee.speed));
-      } else void run(question, feeWaitMs).catch(() => undefined);
+      } else void run(question, feeDelayMs).catch(() => undefined);
     },
     /** Somebody can tell what it costs. */
-    isOffered: () => estimateOf() !== undefined && !isOnlyInWallet(),
+    canEstimate: () => estimateOf() !== undefined && !isSetByWallet(),
     /** Somebody is there: what expires is asked for again. */
-    touched: renewal.touched,
+    resetLimit: refreshTimer.resetLimit,
     /** The coin has another price: what is shown is worth something else. */
     reprice(): void {
-      state.fee = ref(repriced(state.fee, { asset: state.asset, coin: coinFor() }));
+      state.fee = ref(repriceFee(state.fee, { asset: state.asset, coin: coinFor() }));
     },
     /** Asks now, whatever is known. @throws KitError `request/cancelled` when something newer was asked */
-    async fresh(): Promise<void> {
-      renewal.touched();
+    async refreshNow(): Promise<void> {
+      refreshTimer.resetLimit();
       const question = read();
       if (question && estimateOf()) await run(question, 0);
     },
@@ -164,7 +164,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   };
 }
 
-function requestOf({ token, transaction }: Question, value: bigint, signal: AbortSignal) {
+function requestOf({ token, transaction }: FeeQuestion, value: bigint, signal: AbortSignal) {
   const asked = { ...transaction, value };
   const request: EstimateRequest =
     token === undefined

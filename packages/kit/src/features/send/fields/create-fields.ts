@@ -10,11 +10,11 @@ import { createRecipient } from './create-recipient.js';
 import type { Draft } from '../draft.types.js';
 import { noFee } from '../initial-state.js';
 import type { KnownRecipients } from './known-recipients.js';
-import { takeOffer } from './take-offer.js';
+import { applyOffer } from './apply-offer.js';
 import type { SendArguments } from '../send-arguments.types.js';
 import type { Send } from '../send.types.js';
 
-type Verbs = Pick<
+type FieldMethods = Pick<
   Send,
   'setAsset' | 'offer' | 'setAmount' | 'flipUnit' | 'setMax' | 'setRecipient' | 'setSpeed'
 >;
@@ -35,13 +35,13 @@ export function createFields(
   const recipient = createRecipient(draft, { known: deps.known, apply });
   const amounts = createAmount(draft);
 
-  const edited = (): void => {
+  const onEdited = (): void => {
     deps.onEdit();
-    fee.touched();
+    fee.resetLimit();
   };
   /** What a payment URI asks for. A bare address changes neither token nor amount. */
   async function apply({ amount, token }: PaymentRequest, signal: AbortSignal): Promise<void> {
-    const turn = amounts.turn();
+    const turn = amounts.version();
     if (token === undefined) {
       if (amount && !state.isNative) assets.chooseCoin();
     } else {
@@ -53,13 +53,13 @@ export function createFields(
       );
       if (!isChosen || signal.aborted) return;
     }
-    if (amount && turn === amounts.turn() && state.asset)
-      amounts.request(amount, state.asset.decimals);
+    if (amount && turn === amounts.version() && state.asset)
+      amounts.applyRequest(amount, state.asset.decimals);
   }
 
-  const verbs: Verbs = {
+  const verbs: FieldMethods = {
     setAsset(asset) {
-      edited();
+      onEdited();
       // An amount of money has no meaning for what has no price.
       if (state.amount.unit === 'money' && !asset?.price) amounts.clear();
       assets.choose(asset);
@@ -68,40 +68,40 @@ export function createFields(
       state.lastRetry = list.failedAt;
       // After a no of the wallet's the review counts again.
       const isAgreed = state.step === 'review' || state.step === 'asking';
-      const isStill = isAgreed || state.isReviewing;
-      if (isStill || !takeOffer(draft, list)) return;
+      const isFrozen = isAgreed || state.isReviewing;
+      if (isFrozen || !applyOffer(draft, list)) return;
       fee.reprice();
-      draft.changed();
+      draft.onChange();
     },
     setAmount(text, locale = 'en') {
-      edited();
+      onEdited();
       amounts.set(text, locale);
     },
     flipUnit() {
       if (!amounts.canFlip()) return;
-      edited();
+      onEdited();
       amounts.flip();
     },
     setMax(locale = draft.locale) {
-      edited();
+      onEdited();
       draft.locale = locale;
       // Without an estimate nobody knows what to leave for the fee.
-      const isKnown = !state.isNative || fee.isOffered();
+      const isKnown = !state.isNative || fee.canEstimate();
       if (state.asset && isKnown) amounts.setMax();
     },
     setRecipient(text, known) {
-      edited();
+      onEdited();
       recipient.set(text, known);
     },
     setSpeed(speed) {
-      edited();
-      draft.most = undefined;
+      onEdited();
+      draft.maxAmount = undefined;
       state.fee = ref({ ...state.fee, speed });
-      draft.changed();
+      draft.onChange();
     },
   };
   return {
-    verbs,
+    methods: verbs,
     assets,
     /** Asks what is to be asked about what stands there now. */
     update: fee.update,
@@ -113,34 +113,34 @@ export function createFields(
       await choosing;
     },
     /** Another account or network is in use. What was typed stays, but for an amount of a token that is not there. */
-    follow(): void {
-      draft.most = undefined;
+    onAccountChange(): void {
+      draft.maxAmount = undefined;
       // It may be another account's.
       draft.listed = undefined;
-      if (assets.follow()) amounts.clear();
+      if (assets.onAccountChange()) amounts.clear();
       else amounts.renewMax();
       recipient.recheck();
-      draft.changed();
+      draft.onChange();
     },
     /** Settles when nothing is missing that can be asked for. @throws KitError `balance/unavailable`, `request/cancelled` */
-    async settled(signal: AbortSignal): Promise<void> {
-      await recipient.settled(signal);
+    async waitForAnswers(signal: AbortSignal): Promise<void> {
+      await recipient.waitForAnswers(signal);
       const reading = assets.refresh().catch((error: unknown) => {
-        if (!assets.isSure()) throw error;
+        if (!assets.isConfirmed()) throw error;
       });
       await abortable(reading, signal);
-      await abortable(fee.fresh(), signal);
+      await abortable(fee.refreshNow(), signal);
       compute(draft);
     },
     /** Asks for the fee again where what is shown is of a while ago. */
     renew(): void {
       const { validUntil = Infinity } = state.fee;
-      if (validUntil <= draft.parts.env.clock.now()) void fee.fresh().catch(() => undefined);
+      if (validUntil <= draft.parts.env.clock.now()) void fee.refreshNow().catch(() => undefined);
     },
     clear(): void {
-      edited();
-      draft.fixed = undefined;
-      draft.most = undefined;
+      onEdited();
+      draft.exactAmount = undefined;
+      draft.maxAmount = undefined;
       state.isAttempted = false;
       amounts.clear();
       state.fee = ref(noFee('idle', 'normal'));

@@ -5,24 +5,24 @@ import { abortable, createLatest, ref, sleep } from '@openappkit/core/feature';
 import { parsePaymentUri } from '../../receive/parse-payment-uri.js';
 import type { PaymentRequest } from '../../receive/receive.types.js';
 import type { Draft } from '../draft.types.js';
-import { type Found, findRecipient } from './find-recipient.js';
+import { type FoundRecipient, findRecipient } from './find-recipient.js';
 import { noRecipient } from '../initial-state.js';
 import type { ServiceName } from '../../names/look-up-name.js';
 import type { KnownRecipients } from './known-recipients.js';
-import { createPaidBefore } from './paid-before.js';
+import { createRecentPayees } from './recent-payees.js';
 import { recipientNotes } from './recipient-notes.js';
 import type { SendRecipient } from '../send-recipient.types.js';
 import type { RecipientIssue } from '../send.types.js';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
 
 /** A review waits no longer for what the network knows of an address. */
-const lookWaitMs = 5000;
+const factsTimeoutMs = 5000;
 /** As long as a code that a camera reads, and more. */
-const maxText = 5000;
+const maxTextLength = 5000;
 
-type Given = Pick<SendRecipient, 'name' | 'imageUrl'>;
+type KnownDetails = Pick<SendRecipient, 'name' | 'imageUrl'>;
 /** What others tell of a recipient, once they do. */
-interface Told {
+interface RecipientAnswers {
   facts: RecipientFacts | null | undefined;
   paid: readonly string[];
   /** The address that the service of names has for the name. */
@@ -39,20 +39,20 @@ export function createRecipient(
 ) {
   const { parts, state } = draft;
   const { clock } = parts.env;
-  const paidBefore = createPaidBefore(parts);
+  const paidBefore = createRecentPayees(parts);
   const latest = createLatest();
-  let given: Given = { name: undefined, imageUrl: undefined };
+  let given: KnownDetails = { name: undefined, imageUrl: undefined };
   let checking = Promise.resolve();
-  let looking: Promise<unknown> = Promise.resolve();
-  let hurry = new AbortController();
+  let answers: Promise<unknown> = Promise.resolve();
+  let skipDelay = new AbortController();
 
   const show = (change: Partial<SendRecipient>, issue?: RecipientIssue): void => {
     draft.recipientIssue = issue;
     state.recipient = ref({ ...state.recipient, ...change });
-    draft.changed();
+    draft.onChange();
   };
   /** Of another network than the one that is paid on. */
-  const networkName = (id: CaipNetworkId | undefined, { network }: AccountInUse) =>
+  const networkName = (id: CaipNetworkId | undefined, { network }: ActiveAccount) =>
     id === undefined || id === network.caipNetworkId
       ? undefined
       : (parts.chain.find(id)?.name ?? id);
@@ -60,7 +60,7 @@ export function createRecipient(
     show({ status: 'invalid', isLooking: false, provisional: undefined }, issue);
 
   /** Whom to look for. A URI that is for another network waits, as it was typed, until that is the active one. */
-  async function takeUri(text: string, from: AccountInUse, signal: AbortSignal) {
+  async function applyUri(text: string, from: ActiveAccount, signal: AbortSignal) {
     const uri = parsePaymentUri(text);
     if (uri.status === 'not-uri') return text;
     if (uri.status === 'unsupported') return refuse({ code: 'uri-unsupported' });
@@ -73,7 +73,7 @@ export function createRecipient(
     show({ text: to });
     return to;
   }
-  function take(found: Found, from: AccountInUse, signal: AbortSignal): void {
+  function applyFound(found: FoundRecipient, from: ActiveAccount, signal: AbortSignal): void {
     if ('issue' in found) {
       refuse(found.issue);
       return;
@@ -89,13 +89,15 @@ export function createRecipient(
       named,
       elsewhere,
     };
-    const told: Told = { facts: undefined, paid: [], atService: undefined };
+    const told: RecipientAnswers = { facts: undefined, paid: [], atService: undefined };
     let waiting = 0;
     const notes = (): Pick<SendRecipient, 'notes' | 'isLooking'> => ({
       notes: recipientNotes({ ...sure, ...told }),
       isLooking: waiting > 0,
     });
-    const heard = async (asked: Promise<Partial<Told>> | undefined): Promise<void> => {
+    const addAnswer = async (
+      asked: Promise<Partial<RecipientAnswers>> | undefined,
+    ): Promise<void> => {
       if (!asked) return;
       waiting++;
       Object.assign(told, await asked);
@@ -103,16 +105,16 @@ export function createRecipient(
       if (!signal.aborted) show(notes());
     };
     const { lookAtRecipient: look } = parts.adapters.get(from.namespace) ?? {};
-    looking = Promise.all([
-      heard(
+    answers = Promise.all([
+      addAnswer(
         look?.({ address, network: from.network, signal }).then(
           (seen) => ({ facts: seen }),
           () => ({ facts: null }),
         ),
       ),
-      heard(named?.atService.then((atService) => ({ atService }))),
-      heard(
-        paidBefore.canTell(from)
+      addAnswer(named?.serviceAddress.then((atService) => ({ atService }))),
+      addAnswer(
+        paidBefore.canQuery(from)
           ? paidBefore.of(from, signal).then((paid) => ({ paid }))
           : undefined,
       ),
@@ -121,29 +123,29 @@ export function createRecipient(
     show({ ...about, status: 'ready', address, provisional: undefined, ...notes() });
   }
   /** Of all wallets of the namespace that are connected. */
-  const ownAccounts = ({ namespace }: AccountInUse): readonly string[] =>
+  const ownAccounts = ({ namespace }: ActiveAccount): readonly string[] =>
     (parts.connection.state.connections[namespace] ?? []).flatMap(({ accounts }) => [...accounts]);
-  async function find(text: string, from: AccountInUse, signal: AbortSignal): Promise<void> {
-    const target = await takeUri(text, from, signal);
+  async function find(text: string, from: ActiveAccount, signal: AbortSignal): Promise<void> {
+    const target = await applyUri(text, from, signal);
     if (target === undefined || signal.aborted) return;
-    const { signal: hurried } = hurry;
+    const { signal: hurried } = skipDelay;
     const onProvisional = ({ address, name }: ServiceName): void =>
       show({ provisional: { address, name } });
-    const question = { text: target, from, signal, hurried, onProvisional };
+    const question = { text: target, from, signal, skipDelay: hurried, onProvisional };
     const found = await findRecipient(parts, question);
-    if (!signal.aborted) take(found, from, signal);
+    if (!signal.aborted) applyFound(found, from, signal);
   }
   function check(typed: string): void {
     const signal = latest.begin();
     const text = typed.trim();
     const { from } = state;
-    hurry = new AbortController();
-    looking = Promise.resolve();
+    skipDelay = new AbortController();
+    answers = Promise.resolve();
     checking = Promise.resolve();
     draft.recipientIssue = undefined;
     state.recipient = ref(noRecipient(typed));
-    if (text === '' || !from) draft.changed();
-    else if (text.length > maxText) refuse({ code: 'invalid', namespace: from.namespace });
+    if (text === '' || !from) draft.onChange();
+    else if (text.length > maxTextLength) refuse({ code: 'invalid', namespace: from.namespace });
     else {
       show({ status: 'checking' });
       checking = find(text, from, signal);
@@ -151,19 +153,19 @@ export function createRecipient(
   }
 
   return {
-    set(text: string, known: Partial<Given> = {}): void {
+    set(text: string, known: Partial<KnownDetails> = {}): void {
       given = { name: known.name, imageUrl: known.imageUrl };
       check(text);
     },
     /** Another account or network: what was typed may mean something else. */
     recheck: (): void => check(state.recipient.text),
     /** Settles when it is known whether it can be sent to, without waiting for more letters. @throws KitError `request/cancelled` */
-    async settled(signal: AbortSignal): Promise<void> {
-      hurry.abort();
+    async waitForAnswers(signal: AbortSignal): Promise<void> {
+      skipDelay.abort();
       await abortable(checking, signal);
       const seen = new AbortController();
-      const limit = sleep(clock, lookWaitMs, seen.signal).catch(() => undefined);
-      await abortable(Promise.race([looking, limit]), signal).finally(() => seen.abort());
+      const limit = sleep(clock, factsTimeoutMs, seen.signal).catch(() => undefined);
+      await abortable(Promise.race([answers, limit]), signal).finally(() => seen.abort());
     },
     destroy: latest.cancel,
   };

@@ -5,53 +5,53 @@
 import { abortable, isConfusableName, isKitError, sleep } from '@openappkit/core/feature';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
-import type { SendParts } from '../draft.types.js';
+import type { SendDeps } from '../draft.types.js';
 import type { RecipientIssue } from '../send.types.js';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
 
 /** Names are looked up when nothing was typed for so long. */
-const nameWaitMs = 300;
+const nameDelayMs = 300;
 
 export interface NameQuestion {
   /** Trimmed. */
   readonly text: string;
-  readonly from: AccountInUse;
+  readonly from: ActiveAccount;
   readonly signal: AbortSignal;
   /** Ends the wait for more letters. */
-  readonly hurried: AbortSignal;
+  readonly skipDelay: AbortSignal;
   /** Called with what the service says while the networks have not answered: to be shown, not to be paid to. */
   readonly onProvisional: (answer: ServiceName) => void;
 }
 
 export interface FoundName extends ResolvedName {
   /** No network told: it is what the service of names has. */
-  readonly isByService: boolean;
+  readonly isFromService: boolean;
   /** The address that the service has; undefined where it has none or does not tell. Never rejects. */
-  readonly atService: Promise<string | undefined>;
+  readonly serviceAddress: Promise<string | undefined>;
 }
 
 /** `absent`: no network of the app keeps names. `nobody`: they have no such name. `failed`: they did not say. */
 type ChainAnswer = ResolvedName | 'absent' | 'nobody' | 'invalid' | 'failed';
 type ServiceAnswer = ServiceName | 'nobody' | 'failed';
-type Answered = FoundName | { readonly issue: RecipientIssue };
+type NameResult = FoundName | { readonly issue: RecipientIssue };
 
 /** What it answers after `signal` aborted is worthless. Never rejects. */
-export async function findName(parts: SendParts, question: NameQuestion): Promise<Answered> {
-  const { hurried, onProvisional, signal, text: name } = question;
-  await sleep(parts.env.clock, nameWaitMs, signal, hurried).catch(() => undefined);
+export async function findName(deps: SendDeps, question: NameQuestion): Promise<NameResult> {
+  const { skipDelay, onProvisional, signal, text: name } = question;
+  await sleep(deps.env.clock, nameDelayMs, signal, skipDelay).catch(() => undefined);
   if (signal.aborted) return { issue: { code: 'name-unavailable', name } };
   let isDecided = false;
-  const service = askService(parts, question).then((answer) => {
+  const service = queryService(deps, question).then((answer) => {
     if (typeof answer === 'object' && !isDecided && !signal.aborted) onProvisional(answer);
     return answer;
   });
-  const told = await askChain(parts, question);
+  const told = await queryChain(deps, question);
   isDecided = true;
   if (typeof told === 'object')
-    return { ...told, isByService: false, atService: addressOf(service) };
+    return { ...told, isFromService: false, serviceAddress: serviceAddressOf(service) };
   if (told === 'invalid') return { issue: { code: 'name-invalid', name } };
   if (told === 'failed') return { issue: { code: 'name-unavailable', name } };
-  if (told === 'nobody' && !isServiceName(parts, name))
+  if (told === 'nobody' && !isServiceName(deps, name))
     return { issue: { code: 'no-address', name } };
   const answer = await service;
   if (answer === 'failed') return { issue: { code: 'name-unavailable', name } };
@@ -59,11 +59,16 @@ export async function findName(parts: SendParts, question: NameQuestion): Promis
   if (answer === 'nobody' || (told === 'nobody' && answer.caipNetworkId !== undefined))
     return { issue: { code: 'no-address', name } };
   const isConfusable = isConfusableName(answer.name);
-  return { ...answer, isConfusable, isByService: true, atService: addressOf(service) };
+  return {
+    ...answer,
+    isConfusable,
+    isFromService: true,
+    serviceAddress: serviceAddressOf(service),
+  };
 }
 
-async function askChain(
-  { adapters, chain }: SendParts,
+async function queryChain(
+  { adapters, chain }: SendDeps,
   { from: { namespace, network }, signal, text: name }: NameQuestion,
 ): Promise<ChainAnswer> {
   const adapter = adapters.get(namespace);
@@ -82,18 +87,18 @@ async function askChain(
   }
 }
 
-async function askService(
-  parts: SendParts,
+async function queryService(
+  deps: SendDeps,
   { from: { network }, signal, text }: NameQuestion,
 ): Promise<ServiceAnswer> {
   try {
-    return (await abortable(lookUpName(parts, text, network, signal), signal)) ?? 'nobody';
+    return (await abortable(lookUpName(deps, text, network, signal), signal)) ?? 'nobody';
   } catch {
     return 'failed';
   }
 }
 
-async function addressOf(service: Promise<ServiceAnswer>): Promise<string | undefined> {
+async function serviceAddressOf(service: Promise<ServiceAnswer>): Promise<string | undefined> {
   const answer = await service;
   return typeof answer === 'object' ? answer.address : undefined;
 }

@@ -1,20 +1,23 @@
 // findRecipient(): the account that an address or a name stands for, or why there is none.
 import { isKitError } from '@openappkit/core/feature';
-import type { SendParts } from '../draft.types.js';
+import type { SendDeps } from '../draft.types.js';
 import { type FoundName, findName, type NameQuestion } from './find-name.js';
 import type { RecipientIssue } from '../send.types.js';
 
 const nameShape = /^[^\s.]+(?:\.[^\s.]+)+$/u;
 
-export type Found =
+export type FoundRecipient =
   | { readonly address: string; readonly named: FoundName | undefined }
   | { readonly issue: RecipientIssue };
 
 /** What it answers after `signal` aborted is worthless. Never rejects. */
-export async function findRecipient(parts: SendParts, question: NameQuestion): Promise<Found> {
+export async function findRecipient(
+  deps: SendDeps,
+  question: NameQuestion,
+): Promise<FoundRecipient> {
   const { from, text } = question;
   const { namespace } = from;
-  const adapter = parts.adapters.get(namespace);
+  const adapter = deps.adapters.get(namespace);
   const failure: unknown = await adapter?.parseAddress(text, from.network).then(
     (address) => ({ address }),
     (error: unknown) => error,
@@ -22,10 +25,10 @@ export async function findRecipient(parts: SendParts, question: NameQuestion): P
   if (isFound(failure)) return { address: failure.address, named: undefined };
   if (isKitError(failure, 'address/checksum')) return { issue: { code: 'checksum' } };
   if (nameShape.test(text) && (adapter?.resolveName ?? adapter?.identity)) {
-    const named = await findName(parts, question);
+    const named = await findName(deps, question);
     return 'issue' in named ? named : { address: named.address, named };
   }
-  const other = await otherNamespace(parts, text, namespace);
+  const other = await otherNamespace(deps, text, namespace);
   if (other !== undefined) return { issue: { code: 'other-namespace', namespace: other } };
   return { issue: { code: 'invalid', namespace } };
 }
@@ -34,7 +37,7 @@ const isFound = (value: unknown): value is { readonly address: string } =>
   typeof value === 'object' && value !== null && 'address' in value;
 
 /** Another namespace of the app that has such an address. */
-async function otherNamespace({ adapters }: SendParts, text: string, own: string) {
+async function otherNamespace({ adapters }: SendDeps, text: string, own: string) {
   for (const [namespace, adapter] of adapters) {
     const isIts = adapter.parseAddress(text, 'wallet').then(
       () => true,

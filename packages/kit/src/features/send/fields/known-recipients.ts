@@ -9,16 +9,16 @@ import {
   recordOf,
   shortText,
 } from '@openappkit/core/feature';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
-import { keptUnder } from '../../../kept/kept-under.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
+import { storageKey } from '../../../persisted/storage-key.js';
 
 /** Of each account; the oldest go first. */
-export const recipientsKept = 100;
+export const maxRecipients = 100;
 /** Accounts of which they are kept. */
-const accountsKept = 20;
+const maxAccounts = 20;
 
 const shape = recordOf(
-  listOf(objectOf({ address: shortText, name: shortTextOrEmpty }), recipientsKept),
+  listOf(objectOf({ address: shortText, name: shortTextOrEmpty }), maxRecipients),
 );
 type Stored = Guarded<typeof shape>;
 
@@ -30,7 +30,7 @@ export interface KnownRecipient {
 export type KnownRecipients = ReturnType<typeof createKnownRecipients>;
 
 export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
-  const key = keptUnder(options, 'sent-to');
+  const key = storageKey(options, 'sent-to');
   /** Where the page's storage does not work. */
   let held: Stored = {};
   const read = (): Stored => {
@@ -42,18 +42,18 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
     }
   };
   return {
-    of: (account: AccountInUse): readonly KnownRecipient[] =>
+    of: (account: ActiveAccount): readonly KnownRecipient[] =>
       (read()[idOf(account)] ?? []).map(({ address, name }) => ({
         address,
         name: name === '' ? undefined : name,
       })),
     /** Puts it first. */
-    add(account: AccountInUse, { address, name = '' }: KnownRecipient): void {
+    add(account: ActiveAccount, { address, name = '' }: KnownRecipient): void {
       const { [idOf(account)]: own = [], ...others } = read();
       const rest = own.filter((each) => each.address !== address);
-      const next = [{ address, name }, ...rest].slice(0, recipientsKept);
+      const next = [{ address, name }, ...rest].slice(0, maxRecipients);
       held = Object.fromEntries(
-        [[idOf(account), next] as const, ...Object.entries(others)].slice(0, accountsKept),
+        [[idOf(account), next] as const, ...Object.entries(others)].slice(0, maxAccounts),
       );
       try {
         env.storage.setItem(key, JSON.stringify(held));
@@ -65,7 +65,7 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
 }
 
 /** On whatever network: an address is the same account on all of a namespace. */
-const idOf = ({ namespace, address }: AccountInUse): string => `${namespace}:${address}`;
+const idOf = ({ namespace, address }: ActiveAccount): string => `${namespace}:${address}`;
 
 function shortTextOrEmpty(value: unknown): value is string {
   return value === '' || shortText(value);

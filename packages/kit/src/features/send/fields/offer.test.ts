@@ -3,7 +3,7 @@
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
-import { coinOf } from '../../../assets/sums.js';
+import { nativeCoin } from '../../../assets/asset-amounts.js';
 import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
 
 let world: SendWorld;
@@ -67,13 +67,13 @@ describe('what a list says of assets', () => {
     const { asset } = send.state;
     const lagoon = kit.core.chain.find('eip155:2');
     if (!lagoon) throw new Error('no network');
-    send.offer(list(eth, priced(coinOf(lagoon), '3'), priced({ ...usdc, decimals: 18 }, '9')));
+    send.offer(list(eth, priced(nativeCoin(lagoon), '3'), priced({ ...usdc, decimals: 18 }, '9')));
     expect(send.state.asset).toBe(asset);
     await kit.core.switchNetwork('eip155:2');
     expect(send.state.asset?.caipNetworkId).toBe('eip155:2');
     send.offer(list(eth));
     expect(send.state.asset?.price).toBeUndefined();
-    send.offer(list(priced(coinOf(lagoon), '3')));
+    send.offer(list(priced(nativeCoin(lagoon), '3')));
     expect(send.state.asset?.price?.amount).toBe('3');
   });
 

@@ -6,7 +6,7 @@ import type { FoundName } from './find-name.js';
 import type { KnownRecipient } from './known-recipients.js';
 import type { NoteSeverity, RecipientNote } from '../send-recipient.types.js';
 
-const gravity: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };
+const severityOrder: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1, info: 2 };
 
 export function recipientNotes(given: {
   readonly address: string;
@@ -16,7 +16,7 @@ export function recipientNotes(given: {
   /** Whom the account paid from elsewhere. A history can be written into: what is here is no reason not to warn. */
   readonly paid: readonly string[];
   readonly known: readonly KnownRecipient[];
-  readonly named: Pick<FoundName, 'name' | 'isConfusable' | 'isByService'> | undefined;
+  readonly named: Pick<FoundName, 'name' | 'isConfusable' | 'isFromService'> | undefined;
   /** The address that the service of names has for the name, where it told. */
   readonly atService: string | undefined;
   /** What the network is called for which the name gives the address, where that is not the one that is paid on. */
@@ -45,11 +45,11 @@ export function recipientNotes(given: {
     if (elsewhere !== undefined)
       notes.push({ code: 'named-elsewhere', severity: 'warn', name, network: elsewhere });
     if (named.isConfusable) notes.push({ code: 'confusable-name', severity: 'warn', name });
-    if (named.isByService) notes.push({ code: 'named-by-service', severity: 'info', name });
+    if (named.isFromService) notes.push({ code: 'named-by-service', severity: 'info', name });
     else if (atService !== undefined && atService !== address)
       notes.push({ code: 'name-conflict', severity: 'warn', name, other: atService });
   }
   if (facts?.isContract) notes.push({ code: 'contract', severity: 'warn' });
   if (facts === null) notes.push({ code: 'not-looked-at', severity: 'info' });
-  return notes.sort((one, other) => gravity[one.severity] - gravity[other.severity]);
+  return notes.sort((one, other) => severityOrder[one.severity] - severityOrder[other.severity]);
 }

@@ -12,7 +12,7 @@ import {
   typeUsdc,
   type WorldOptions,
 } from '../test/send-world.js';
-import { recipientsKept } from './known-recipients.js';
+import { maxRecipients } from './known-recipients.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
@@ -313,7 +313,7 @@ describe('the recipient', () => {
     send.setAsset(usdc);
     send.setAmount('0.000001');
     const addresses = Array.from(
-      { length: recipientsKept + 5 },
+      { length: maxRecipients + 5 },
       (_, at) => `0x${String(at).padStart(40, 'a')}`,
     );
     for (const address of addresses) {

@@ -13,7 +13,7 @@ import {
 } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
-import { coinOf } from '../../../assets/sums.js';
+import { nativeCoin } from '../../../assets/asset-amounts.js';
 
 export const me = fakeAddress;
 export const other = otherFakeAddress;
@@ -98,7 +98,7 @@ export async function sendWorld(options: WorldOptions = {}) {
   const harbor = kit.core.chain.find('eip155:1');
   if (!harbor) throw new Error('no network');
   const usdc: Asset = {
-    ...coinOf(harbor),
+    ...nativeCoin(harbor),
     assetId: `eip155:1/erc20:${token}`,
     name: 'USD Coin',
     symbol: 'USDC',
@@ -107,7 +107,7 @@ export async function sendWorld(options: WorldOptions = {}) {
     price: { currency: 'USD', amount: '1' },
   };
   const eth: Asset = {
-    ...coinOf(harbor, balances.coin),
+    ...nativeCoin(harbor, balances.coin),
     price: { currency: 'USD', amount: '2000' },
   };
   return { kit, send, env, adapter, asked, wallet, balances, events, usdc, eth, harbor };

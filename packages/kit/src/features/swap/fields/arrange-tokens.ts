@@ -8,15 +8,15 @@ import type { SwapState, SwapToken } from '../swap.types.js';
 const maxSuggested = 5;
 const maxFound = 200;
 /** Coins of steady worth and wrapped ones are what most swaps end in. */
-const likely: readonly string[] = ['USDC', 'USDT', 'WETH', 'DAI', 'WBTC'];
+const likelySymbols: readonly string[] = ['USDC', 'USDT', 'WETH', 'DAI', 'WBTC'];
 
-type Arranged = Pick<SwapState['tokens'], 'own' | 'all' | 'suggested'>;
+type ArrangedTokens = Pick<SwapState['tokens'], 'own' | 'all' | 'suggested'>;
 
 /** @param all with what the account holds of each; @param holdings of the network, whether they are in the list or not */
 export function arrangeTokens(
   all: readonly SwapToken[],
   holdings: ReadonlyMap<string, Asset>,
-): Arranged {
+): ArrangedTokens {
   const listed = new Set(all.map(({ assetId }) => assetId));
   const others = [...holdings.values()]
     .filter(({ assetId }) => !listed.has(assetId))
@@ -38,10 +38,10 @@ const worth = ({ decimals, price, value }: SwapToken): bigint =>
   (price && worthOf(value, decimals, price.amount)) ?? 0n;
 
 const rank = ({ assetId, symbol }: SwapToken): number =>
-  isCoin(assetId) ? -1 : likely.indexOf(symbol) + 1 || likely.length + 1;
+  isCoin(assetId) ? -1 : likelySymbols.indexOf(symbol) + 1 || likelySymbols.length + 1;
 
 /** By name, symbol or contract; whole symbols first. @param text in lower case */
-export function searchTokens({ all, own }: Arranged, text: string): readonly SwapToken[] {
+export function searchTokens({ all, own }: ArrangedTokens, text: string): readonly SwapToken[] {
   if (text === '') return [];
   const pool = new Map([...own, ...all].map((token) => [token.assetId, token]));
   const found = [...pool.values()].filter(({ assetId, name, symbol }) =>

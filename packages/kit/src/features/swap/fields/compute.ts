@@ -2,13 +2,13 @@
 // change; asks nobody.
 import { formatUnits, ref } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../../amounts/amount-issue.types.js';
-import { localAmount } from '../../../amounts/normalise-amount.js';
-import { findShortage, readAmount } from '../../../amounts/read-amount.js';
+import { toLocalAmount } from '../../../amounts/normalize-amount.js';
+import { findShortage, parseAmount } from '../../../amounts/parse-amount.js';
 import { isCoin } from '../../../assets/asset-id.js';
-import type { Sum } from '../../../assets/sum.types.js';
-import { sumOf } from '../../../assets/sums.js';
+import type { AssetAmount } from '../../../assets/asset-amount.types.js';
+import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
-import { worksOn } from '../service/swap-networks.js';
+import { canSwapOn } from '../service/swap-networks.js';
 import type { SwapAccountIssue, SwapTokenIssue } from '../swap.types.js';
 
 export function compute(draft: SwapDraft): void {
@@ -17,15 +17,15 @@ export function compute(draft: SwapDraft): void {
   state.from = ref({ ...state.from, sum });
   state.issues = ref({
     account: accountIssue(draft),
-    from: draft.tokenIssues.from ?? missing(state.from.token),
-    to: draft.tokenIssues.to ?? missing(state.to.token) ?? sameIssue(draft),
+    from: draft.tokenIssues.from ?? requiredIssue(state.from.token),
+    to: draft.tokenIssues.to ?? requiredIssue(state.to.token) ?? sameIssue(draft),
     amount: issue ?? (sum && shortageOf(draft, sum)),
     slippage: state.slippage.applied === undefined ? { code: 'invalid' } : undefined,
     quote: draft.quoteIssue,
   });
 }
 
-const missing = (token: object | undefined): SwapTokenIssue | undefined =>
+const requiredIssue = (token: object | undefined): SwapTokenIssue | undefined =>
   token ? undefined : { code: 'required' };
 
 function sameIssue({ state }: SwapDraft): SwapTokenIssue | undefined {
@@ -34,7 +34,7 @@ function sameIssue({ state }: SwapDraft): SwapTokenIssue | undefined {
   return { code: 'same', symbol: from.token.symbol };
 }
 
-function accountIssue({ isRefused, parts, state }: SwapDraft): SwapAccountIssue | undefined {
+function accountIssue({ isUnsupported, parts, state }: SwapDraft): SwapAccountIssue | undefined {
   const { account, chain, options } = parts;
   const namespace = chain.state.activeNamespace ?? '';
   if (!state.account) {
@@ -42,42 +42,42 @@ function accountIssue({ isRefused, parts, state }: SwapDraft): SwapAccountIssue 
     return { code: 'network-unsupported', caipNetworkId: chain.state.unsupported[namespace] };
   }
   const { network } = state.account;
-  if (!isRefused && worksOn(network, options)) return undefined;
+  if (!isUnsupported && canSwapOn(network, options)) return undefined;
   const works = chain.state.networks.filter(
-    (each) => worksOn(each, options) && each.caipNetworkId !== network.caipNetworkId,
+    (each) => canSwapOn(each, options) && each.caipNetworkId !== network.caipNetworkId,
   );
   return { code: 'swap-unsupported', network: network.name, works };
 }
 
-interface Amount {
-  readonly sum?: Sum | undefined;
+interface ComputedAmount {
+  readonly sum?: AssetAmount | undefined;
   readonly issue?: AmountIssue | undefined;
 }
 
-function amountOf(draft: SwapDraft): Amount {
+function amountOf(draft: SwapDraft): ComputedAmount {
   const { locale, state } = draft;
   const { amount, from } = state;
-  if (!amount.isMax) return readAmount({ text: amount.text, unit: 'token' }, locale, from.token);
+  if (!amount.isMax) return parseAmount({ text: amount.text, unit: 'token' }, locale, from.token);
   const { balance, token } = from;
-  const leave = token && isCoin(token.assetId) ? draft.leave : 0n;
+  const leave = token && isCoin(token.assetId) ? draft.feeReserve : 0n;
   const isKnown = token && balance && leave !== undefined;
   if (!isKnown) {
     state.amount = ref({ ...amount, isMaxLoading: true });
     return {};
   }
   const value = balance.value > leave ? balance.value - leave : 0n;
-  const text = value === 0n ? '' : localAmount(formatUnits(value, token.decimals), locale);
+  const text = value === 0n ? '' : toLocalAmount(formatUnits(value, token.decimals), locale);
   state.amount = ref({ text, isMax: true, isMaxLoading: false });
-  if (value > 0n) return { sum: sumOf(token, value) };
+  if (value > 0n) return { sum: createAssetAmount(token, value) };
   return {
     issue:
       balance.value === 0n
         ? { code: 'too-much', balance }
-        : { code: 'fee-not-covered', leave: sumOf(token, leave) },
+        : { code: 'fee-not-covered', leave: createAssetAmount(token, leave) },
   };
 }
 
-function shortageOf({ coinBalance, state }: SwapDraft, sum: Sum): AmountIssue | undefined {
+function shortageOf({ coinBalance, state }: SwapDraft, sum: AssetAmount): AmountIssue | undefined {
   const { balance } = state.from;
   const fee = state.review?.fee ?? state.quote.fee;
   // A guess stops nobody who might do with less.

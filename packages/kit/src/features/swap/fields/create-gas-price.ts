@@ -3,18 +3,18 @@
 import type { Network } from '@openappkit/core/adapter';
 import { createLatest, isKitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';
-import { coinOf, sumOf } from '../../../assets/sums.js';
+import { nativeCoin, createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
 import { noAmount } from '../initial-state.js';
 import type { SwapFee } from '../swap.types.js';
-import { pricedToken } from './priced-token.js';
+import { withPrice } from './with-price.js';
 
 /** What a swap likely takes, and what is left for it when everything is swapped. */
 const likelyGas = 150_000n;
-const leftGas = 500_000n;
+const reservedGas = 500_000n;
 
-/** @param keptMs as long as a quote is */
-export function createGasPrice(draft: SwapDraft, keptMs: number) {
+/** @param maxAgeMs as long as a quote is */
+export function createGasPrice(draft: SwapDraft, maxAgeMs: number) {
   const { api, parts, state } = draft;
   const { clock } = parts.env;
   const asking = createLatest();
@@ -24,12 +24,12 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
   async function read(signal: AbortSignal): Promise<bigint | undefined> {
     const network = state.account?.network.caipNetworkId;
     if (!network) return undefined;
-    if (known?.network === network && clock.now() - known.at < keptMs) return known.price;
+    if (known?.network === network && clock.now() - known.at < maxAgeMs) return known.price;
     try {
       const price = await api.gasPrice(network, signal);
       if (signal.aborted) return undefined;
       known = { at: clock.now(), network, price };
-      draft.leave = leftGas * price;
+      draft.feeReserve = reservedGas * price;
       return price;
     } catch (error) {
       if (isKitError(error, 'swap/gas-price-unsupported')) throw error;
@@ -39,16 +39,16 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
   return {
     read,
     /** Max of the coin waits for it. */
-    askForMax(): void {
+    requestForMax(): void {
       const { amount, from } = state;
       const isMaxOfCoin = amount.isMaxLoading && from.token && isCoin(from.token.assetId);
-      if (!isMaxOfCoin || draft.leave !== undefined) return;
+      if (!isMaxOfCoin || draft.feeReserve !== undefined) return;
       const signal = asking.begin();
       const done = (): void => {
         if (signal.aborted) return;
         // Nobody knows what to leave: whoever wants all of it types it.
-        if (draft.leave === undefined) state.amount = ref(noAmount());
-        draft.changed();
+        if (draft.feeReserve === undefined) state.amount = ref(noAmount());
+        draft.onChange();
       };
       void read(signal).then(done, done);
     },
@@ -56,23 +56,23 @@ export function createGasPrice(draft: SwapDraft, keptMs: number) {
       const { network, type } = state.account ?? {};
       // A smart account has costs beyond the gas of a swap.
       if (!network || price === undefined || type === 'smartAccount') return undefined;
-      return feeIn(draft, network, [likelyGas * price, leftGas * price], 'guess');
+      return createSwapFee(draft, network, [likelyGas * price, reservedGas * price], 'guess');
     },
     destroy: asking.cancel,
   };
 }
 
 /** In the network's coin. */
-export function feeIn(
+export function createSwapFee(
   draft: SwapDraft,
   network: Network,
   [fee, maxFee]: readonly [bigint | undefined, bigint],
   kind: SwapFee['kind'],
 ): SwapFee {
-  const coin = pricedToken(draft, { ...coinOf(network), isListed: true });
+  const coin = withPrice(draft, { ...nativeCoin(network), isListed: true });
   return {
     kind,
-    fee: fee === undefined ? undefined : sumOf(coin, fee),
-    maxFee: sumOf(coin, maxFee),
+    fee: fee === undefined ? undefined : createAssetAmount(coin, fee),
+    maxFee: createAssetAmount(coin, maxFee),
   };
 }

@@ -2,12 +2,12 @@
 // decimals wins over any list: an amount would be another one.
 import type { Asset, Balance } from '@openappkit/core/adapter';
 import { createLatest, type Latest, ref } from '@openappkit/core/feature';
-import { tokenOf, assetAddress } from '../../../assets/asset-id.js';
-import { coinOf, isDecimals, sumOf } from '../../../assets/sums.js';
+import { tokenAddressOf, assetAddress } from '../../../assets/asset-id.js';
+import { nativeCoin, isDecimals, createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
 import { noSide } from '../initial-state.js';
 import type { SwapToken } from '../swap.types.js';
-import { pricedToken } from './priced-token.js';
+import { withPrice } from './with-price.js';
 
 export type SideName = 'from' | 'to';
 
@@ -16,15 +16,15 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
   const reading: Readonly<Record<SideName, Latest>> = { from: createLatest(), to: createLatest() };
   const pricing = createLatest();
   /** Whose decimals the network itself has told, by asset id. */
-  const sure = new Set<string>();
+  const confirmedIds = new Set<string>();
   let pricedAt = 0;
 
   const show = (side: SideName, token: SwapToken | undefined, balance?: bigint): void => {
-    const shown = token && pricedToken(draft, token);
+    const shown = token && withPrice(draft, token);
     state[side] = ref({
       ...noSide(),
       token: shown,
-      balance: shown && balance !== undefined ? sumOf(shown, balance) : undefined,
+      balance: shown && balance !== undefined ? createAssetAmount(shown, balance) : undefined,
     });
   };
   const balanceOf = async (token: string | undefined, signal: AbortSignal) => {
@@ -40,7 +40,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     const { token } = state[side];
     const signal = reading[side].begin();
     if (!token) return;
-    const address = tokenOf(token.assetId);
+    const address = tokenAddressOf(token.assetId);
     const [own, coin] = await reading[side].guard(
       signal,
       Promise.all([
@@ -53,15 +53,16 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     reading[side].assertCurrent(signal);
     const network = state.account?.network;
     const value = address === undefined ? own?.value : coin?.value;
-    if (network && value !== undefined) draft.coinBalance = sumOf(coinOf(network), value);
-    if (own) take(side, own);
-    sure.add(token.assetId);
-    draft.changed();
+    if (network && value !== undefined)
+      draft.coinBalance = createAssetAmount(nativeCoin(network), value);
+    if (own) applyBalance(side, own);
+    confirmedIds.add(token.assetId);
+    draft.onChange();
   }
-  function take(side: SideName, { decimals, value }: Balance): void {
+  function applyBalance(side: SideName, { decimals, value }: Balance): void {
     const { token } = state[side];
     if (!token || !isDecimals(decimals)) return;
-    const isOther = tokenOf(token.assetId) !== undefined && decimals !== token.decimals;
+    const isOther = tokenAddressOf(token.assetId) !== undefined && decimals !== token.decimals;
     // Whoever was wrong about that is not believed about its price.
     if (isOther) draft.prices.delete(token.assetId);
     const held = value < 0n ? 0n : value;
@@ -75,7 +76,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     const signal = pricing.begin();
     pricedAt = parts.env.clock.now();
     const network = state.account?.network;
-    const wanted = [state.from.token, state.to.token, network && coinOf(network)];
+    const wanted = [state.from.token, state.to.token, network && nativeCoin(network)];
     const ids = new Set(wanted.flatMap((each) => (each ? [each.assetId] : [])));
     await Promise.all(
       [...ids].map(async (assetId) => {
@@ -91,18 +92,18 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     for (const side of ['from', 'to'] as const) {
       const { balance, token } = state[side];
       if (!token) continue;
-      const next = pricedToken(draft, token);
-      const held = balance && sumOf(next, balance.value);
+      const next = withPrice(draft, token);
+      const held = balance && createAssetAmount(next, balance.value);
       state[side] = ref({ ...state[side], token: next, balance: held });
     }
   }
 
   return {
     refresh,
-    quietly,
+    refreshQuietly: quietly,
     reprice,
     /** Nobody has to be asked about its decimals any more. */
-    isSure: (side: SideName): boolean => sure.has(state[side].token?.assetId ?? ''),
+    isConfirmed: (side: SideName): boolean => confirmedIds.has(state[side].token?.assetId ?? ''),
     /** One of another network, or with impossible decimals, is not taken; undefined chooses nothing. */
     choose(side: SideName, asset: (Asset & { readonly isListed?: boolean }) | undefined): boolean {
       const network = state.account?.network.caipNetworkId;
@@ -124,12 +125,12 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
       }
     },
     /** Asks for prices that are older than so many milliseconds. */
-    reprices(olderThanMs: number): void {
+    refreshPrices(olderThanMs: number): void {
       if (parts.env.clock.now() - pricedAt >= olderThanMs) void price();
     },
     /** Another account: what the one of before has is nothing of its own. */
-    disown(): void {
-      sure.clear();
+    resetBalances(): void {
+      confirmedIds.clear();
       draft.coinBalance = undefined;
       for (const side of ['from', 'to'] as const) {
         const { token } = state[side];
@@ -139,7 +140,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     },
     /** Another network, or none. */
     clear(): void {
-      sure.clear();
+      confirmedIds.clear();
       draft.coinBalance = undefined;
       draft.tokenIssues = {};
       for (const side of ['from', 'to'] as const) {

@@ -1,17 +1,17 @@
 // createSwapFields(): what a person types into a swap, and what is asked about it meanwhile. Every verb is a change: it never throws, and
 // what is wrong stands in `issues`. Called by create-swap.ts.
 import { ref } from '@openappkit/core/feature';
-import { localAmount } from '../../../amounts/normalise-amount.js';
-import { createFilling } from './create-filling.js';
+import { toLocalAmount } from '../../../amounts/normalize-amount.js';
+import { createPrefill } from './create-prefill.js';
 import type { SwapDraft } from '../draft.types.js';
 import { noAmount } from '../initial-state.js';
 import type { Swap } from '../swap.types.js';
-import { createQuoting, refreshMs } from './create-quoting.js';
+import { createQuoteUpdater, refreshMs } from './create-quote-updater.js';
 import { createSides, type SideName } from './create-sides.js';
 import { createTokenList } from './create-token-list.js';
-import { slippageOf } from './slippage-of.js';
+import { parseSlippage } from './parse-slippage.js';
 
-type Verbs = Pick<
+type FieldMethods = Pick<
   Swap,
   'setFrom' | 'setTo' | 'flip' | 'setAmount' | 'setMax' | 'setSlippage' | 'offer' | 'searchTokens'
 >;
@@ -19,63 +19,63 @@ type Verbs = Pick<
 /** @param onEdit what was reviewed is not what stands in the fields any more */
 export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
   const { state } = draft;
-  const quoting = createQuoting(draft, () => sides.reprices(refreshMs));
+  const quoting = createQuoteUpdater(draft, () => sides.refreshPrices(refreshMs));
   const sides = createSides(draft, () => {
-    quoting.redraw();
+    quoting.recalculate();
     tokens.arrange();
-    draft.changed();
+    draft.onChange();
   });
   const tokens = createTokenList(draft);
-  const filling = createFilling(draft, { sides, tokens, writeAmount });
+  const filling = createPrefill(draft, { sides, tokens, writeAmount });
 
-  const edited = (): void => {
+  const onEdited = (): void => {
     onEdit();
-    quoting.touched();
+    quoting.resetLimit();
   };
   function writeAmount(text: string, locale: string): void {
     draft.locale = locale;
     state.amount = ref({ text, isMax: false, isMaxLoading: false });
-    draft.changed();
+    draft.onChange();
   }
   function setSide(side: SideName, token: Parameters<Swap['setFrom']>[0]): void {
-    edited();
+    onEdited();
     filling.cancel();
     const other = side === 'from' ? 'to' : 'from';
     const isOther = token !== undefined && state[other].token?.assetId === token.assetId;
     const before = state[side].token;
     if (side === 'from' && state.amount.isMax) state.amount = ref(noAmount());
     if (sides.choose(side, token) && isOther) sides.choose(other, before);
-    draft.changed();
+    draft.onChange();
   }
   function readBalances(): void {
-    sides.quietly('from');
-    sides.quietly('to');
+    sides.refreshQuietly('from');
+    sides.refreshQuietly('to');
   }
-  const verbs: Verbs = {
+  const verbs: FieldMethods = {
     setFrom: (token) => setSide('from', token),
     setTo: (token) => setSide('to', token),
     flip() {
-      edited();
+      onEdited();
       filling.cancel();
       const text = state.to.sum?.text ?? '';
       sides.flip();
-      writeAmount(localAmount(text, draft.locale), draft.locale);
+      writeAmount(toLocalAmount(text, draft.locale), draft.locale);
     },
     setAmount(text, locale = 'en') {
-      edited();
+      onEdited();
       writeAmount(text, locale);
     },
     setMax(locale = draft.locale) {
-      edited();
+      onEdited();
       draft.locale = locale;
       state.amount = ref({ text: '', isMax: true, isMaxLoading: true });
-      draft.changed();
+      draft.onChange();
     },
     setSlippage(text, locale = 'en') {
-      edited();
-      state.slippage = ref(slippageOf(text, locale));
-      quoting.redraw();
-      draft.changed();
+      onEdited();
+      state.slippage = ref(parseSlippage(text, locale));
+      quoting.recalculate();
+      draft.onChange();
     },
     offer({ at, assets, spam }) {
       // What was agreed to stands still.
@@ -85,34 +85,34 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
       tokens.arrange();
       if (state.step !== 'fill') return;
       sides.reprice();
-      quoting.redraw();
-      draft.changed();
+      quoting.recalculate();
+      draft.onChange();
     },
     searchTokens: tokens.search,
   };
   return {
-    verbs,
-    quoting,
+    methods: verbs,
+    quotes: quoting,
     sides,
-    filling,
-    readBalances,
+    prefill: filling,
+    refreshBalances: readBalances,
     loadTokens: tokens.load,
     /** Another account is in use, or none. @param isSame on the same network */
-    follow(isSame: boolean): void {
+    onAccountChange(isSame: boolean): void {
       filling.cancel();
       // It may be another account's.
       draft.listed = undefined;
       state.allowed = undefined;
       if (isSame && state.account) {
-        sides.disown();
+        sides.resetBalances();
         readBalances();
       } else {
-        draft.leave = undefined;
+        draft.feeReserve = undefined;
         sides.clear();
         tokens.forget();
         state.amount = ref(noAmount());
       }
-      draft.changed();
+      draft.onChange();
     },
     clear(): void {
       filling.cancel();
@@ -120,8 +120,8 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
       state.isAttempted = false;
       state.allowed = undefined;
       state.amount = ref(noAmount());
-      state.slippage = ref(slippageOf('1', 'en'));
-      draft.changed();
+      state.slippage = ref(parseSlippage('1', 'en'));
+      draft.onChange();
     },
     destroy(): void {
       filling.cancel();

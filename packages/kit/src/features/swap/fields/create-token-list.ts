@@ -2,14 +2,14 @@
 // are likely wanted, and a search that reads a pasted contract from the network.
 import type { Asset, Network } from '@openappkit/core/adapter';
 import { asKitError, createLatest, KitError, ref } from '@openappkit/core/feature';
-import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
+import { toAssetId, isCoin } from '../../../assets/asset-id.js';
 import { readToken } from '../../../assets/read-token.js';
-import { coinOf, isCoinAddress } from '../../../assets/sums.js';
+import { nativeCoin, isCoinAddress } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapToken } from '../swap.types.js';
 import { arrangeTokens, searchTokens } from './arrange-tokens.js';
 import { parseSwapToken } from './parse-token.js';
-import { pricedToken } from './priced-token.js';
+import { withPrice } from './with-price.js';
 
 const isContract = (text: string): boolean => /^0x[\da-f]{40}$/i.test(text);
 
@@ -32,7 +32,7 @@ export function createTokenList(draft: SwapDraft) {
   function arrange(): void {
     const holdings = held();
     const all = known().map((token) =>
-      pricedToken(draft, { ...token, value: holdings.get(token.assetId)?.value ?? 0n }),
+      withPrice(draft, { ...token, value: holdings.get(token.assetId)?.value ?? 0n }),
     );
     state.tokens = ref({ ...state.tokens, ...arrangeTokens(all, holdings) });
     if (state.search.query !== '') search(state.search.query);
@@ -51,10 +51,10 @@ export function createTokenList(draft: SwapDraft) {
       if (signal.aborted) return;
       current = undefined;
       const failure = asKitError(error, 'api/bad-answer');
-      draft.isRefused = failure.code === 'swap/network-unsupported';
+      draft.isUnsupported = failure.code === 'swap/network-unsupported';
       state.tokens = ref({ ...state.tokens, status: 'failed', error: failure });
     }
-    draft.changed();
+    draft.onChange();
   }
 
   /** Of a contract that nobody lists the network is asked. */
@@ -66,11 +66,11 @@ export function createTokenList(draft: SwapDraft) {
     const status = text === '' ? 'idle' : isNew ? 'looking' : found.length > 0 ? 'ready' : 'none';
     state.search = ref({ query, status, found });
     if (!isNew) return;
-    const told = (token: SwapToken | undefined): void => {
+    const showFound = (token: SwapToken | undefined): void => {
       if (signal.aborted) return;
       state.search = ref({ query, status: token ? 'ready' : 'none', found: token ? [token] : [] });
     };
-    readContract(text, signal).then(told, () => told(undefined));
+    readContract(text, signal).then(showFound, () => showFound(undefined));
   }
   /** @throws KitError as `readToken` */
   async function readContract(given: string, signal: AbortSignal): Promise<SwapToken> {
@@ -105,15 +105,15 @@ export function createTokenList(draft: SwapDraft) {
       if (place !== '' && place !== caipNetworkId && !place.startsWith(`${caipNetworkId}/`))
         throw new KitError('address/invalid');
       const wanted = isCoinAddress(network, text)
-        ? assetIdOf(network.caipNetworkId)
-        : assetIdOf(network.caipNetworkId, text);
+        ? toAssetId(network.caipNetworkId)
+        : toAssetId(network.caipNetworkId, text);
       const { all } = state.tokens;
       const found =
         wanted === undefined
           ? all.find(({ isSpam, symbol }) => !isSpam && symbol.toLowerCase() === text.toLowerCase())
           : all.find(({ assetId }) => assetId === wanted);
       if (found) return found;
-      if (wanted !== undefined && isCoin(wanted)) return { ...coinOf(network), isListed: true };
+      if (wanted !== undefined && isCoin(wanted)) return { ...nativeCoin(network), isListed: true };
       return readContract(text, signal);
     },
     /** Another network. */
@@ -121,7 +121,7 @@ export function createTokenList(draft: SwapDraft) {
       loading.cancel();
       searching.cancel();
       current = undefined;
-      draft.isRefused = false;
+      draft.isUnsupported = false;
       state.tokens = ref({ status: 'idle', error: undefined, own: [], all: [], suggested: [] });
       state.search = ref({ query: '', status: 'idle', found: [] });
     },

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { Network } from '@openappkit/core/adapter';
 import { checkLink, cleanConnectorName, isConfusableName } from '@openappkit/core/feature';
-import { assetIdOf, isCoin } from '../../../assets/asset-id.js';
-import { coinOf, isDecimals } from '../../../assets/sums.js';
+import { toAssetId, isCoin } from '../../../assets/asset-id.js';
+import { nativeCoin, isDecimals } from '../../../assets/asset-amounts.js';
 import type { SwapToken } from '../swap.types.js';
 
 const shape = z.object({
@@ -21,12 +21,12 @@ export function parseSwapToken(item: unknown, network: Network): SwapToken | und
   const { caipNetworkId } = network;
   if (!told?.address.startsWith(`${caipNetworkId}:`) || !isDecimals(told.decimals))
     return undefined;
-  const assetId = assetIdOf(caipNetworkId, told.address.slice(caipNetworkId.length + 1));
+  const assetId = toAssetId(caipNetworkId, told.address.slice(caipNetworkId.length + 1));
   if (!assetId) return undefined;
   const imageUrl = checkLink(told.logoUri, 'web');
   const picture = imageUrl === undefined ? {} : { imageUrl };
   // A network says itself what its coin is called.
-  if (isCoin(assetId)) return { ...coinOf(network), ...picture, isListed: true };
+  if (isCoin(assetId)) return { ...nativeCoin(network), ...picture, isListed: true };
   const symbol = cleanConnectorName(told.symbol) ?? cleanConnectorName(told.name);
   if (symbol === undefined) return undefined;
   const name = cleanConnectorName(told.name) ?? symbol;

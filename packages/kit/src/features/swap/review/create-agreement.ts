@@ -2,15 +2,15 @@
 // and what is said of it. Called by create-reviewing.ts.
 import { KitError, ref } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
-import { basisPoints, marketSlack } from '../../../amounts/from-market.js';
-import type { Sum } from '../../../assets/sum.types.js';
+import { basisPoints, deviationTolerance } from '../../../amounts/price-deviation.js';
+import type { AssetAmount } from '../../../assets/asset-amount.types.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapReview } from '../swap.types.js';
 
 /** What stood beside the fields. */
-interface Quoted {
-  readonly give: Sum | undefined;
-  readonly get: Sum | undefined;
+interface QuotedAmounts {
+  readonly give: AssetAmount | undefined;
+  readonly get: AssetAmount | undefined;
 }
 
 export function createAgreement(state: SwapDraft['state']) {
@@ -23,14 +23,14 @@ export function createAgreement(state: SwapDraft['state']) {
     const now = review.receive;
     const points = basisPoints(before.value, now.value);
     state.review = ref(review);
-    if ((review.impact?.basisPoints ?? 0) > agreedImpact + marketSlack)
+    if ((review.impact?.basisPoints ?? 0) > agreedImpact + deviationTolerance)
       state.isImpactAccepted = false;
     const { allowed, status } = review.allowance;
     // Less than was asked for: some wallets let a person allow less.
     if (status === 'missing' && state.allowed?.assetId === review.give.assetId)
       state.allowed = allowed && allowed.value > 0n ? ref(allowed) : undefined;
     state.isPriceUpdated = before.value !== now.value;
-    state.priceMove = isMoved(before.value, now.value)
+    state.priceMove = hasMoved(before.value, now.value)
       ? ref({ before, now, basisPoints: points })
       : undefined;
   }
@@ -38,8 +38,8 @@ export function createAgreement(state: SwapDraft['state']) {
     /** Another one of what is looked at. */
     show,
     /** The first one. */
-    begin(review: SwapReview, quoted: Quoted): void {
-      agreed = asQuoted(review, quoted);
+    begin(review: SwapReview, quoted: QuotedAmounts): void {
+      agreed = withQuotedAmount(review, quoted);
       show(review);
     },
     acceptPrice(review: SwapReview): void {
@@ -74,18 +74,18 @@ export function createAgreement(state: SwapDraft['state']) {
 }
 
 /** What moved further has to be agreed to again: five thousandths. */
-const isMoved = (before: bigint, now: bigint): boolean => {
+const hasMoved = (before: bigint, now: bigint): boolean => {
   const difference = now > before ? now - before : before - now;
   return difference * 1000n > before * 5n;
 };
 
 /** What was quoted beside the fields was looked at, too: one who builds another price than that asks again. */
-function asQuoted(review: SwapReview, { give, get }: Quoted): SwapReview {
+function withQuotedAmount(review: SwapReview, { give, get }: QuotedAmounts): SwapReview {
   const { amount, receive } = review;
-  const isSame = (one: Sum, other: Sum | undefined): other is Sum =>
+  const isSame = (one: AssetAmount, other: AssetAmount | undefined): other is AssetAmount =>
     one.assetId === other?.assetId && one.decimals === other.decimals;
   const isMeant = isSame(receive, get) && isSame(amount, give) && amount.value === give.value;
-  return isMeant && isMoved(get.value, receive.value) ? { ...review, receive: get } : review;
+  return isMeant && hasMoved(get.value, receive.value) ? { ...review, receive: get } : review;
 }
 
 /** The same contract is called, and is let take the same. */

@@ -2,35 +2,40 @@
 // costs and whether the exchange may take the token; frozen. What is sent is this object and nothing else.
 import type { WalletCall } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
-import { assetAddress, isCoin, tokenOf } from '../../../assets/asset-id.js';
-import type { Sum } from '../../../assets/sum.types.js';
-import { sumOf } from '../../../assets/sums.js';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
+import type { AssetAmount } from '../../../assets/asset-amount.types.js';
+import { createAssetAmount } from '../../../assets/asset-amounts.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
 import type { SwapDraft } from '../draft.types.js';
-import { feeIn } from '../fields/create-gas-price.js';
-import { refreshMs } from '../fields/create-quoting.js';
-import { impactOf, minimumOf, rateOf } from '../fields/quote-facts.js';
+import { createSwapFee } from '../fields/create-gas-price.js';
+import { refreshMs } from '../fields/create-quote-updater.js';
+import { calculateImpact, minimumReceived, calculateRate } from '../fields/quote-math.js';
 import { approveCall, checkApprove, checkBuilt } from '../service/check-built.js';
 import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from '../swap.types.js';
 
 /** Where nobody told: what a swap may take. */
-const usualGas = 300_000n;
+const defaultGas = 300_000n;
 
 /** What a person asked for. */
-export interface Wish {
-  readonly account: AccountInUse;
+export interface SwapRequest {
+  readonly account: ActiveAccount;
   readonly give: SwapToken;
   readonly get: SwapToken;
-  readonly amount: Sum;
+  readonly amount: AssetAmount;
   readonly slippage: SwapSlippage & { readonly applied: number };
 }
 
 /** An allowance is of one token, for one contract, by one account. */
-export const allowanceKey = ({ caipAddress }: AccountInUse, assetId: string, spender: string) =>
+export const allowanceKey = ({ caipAddress }: ActiveAccount, assetId: string, spender: string) =>
   `${caipAddress} ${assetId} ${spender}`.toLowerCase();
 
 /** Undefined while something is missing. */
-export function wishOf({ account, from, slippage, to }: SwapDraft['state']): Wish | undefined {
+export function createSwapRequest({
+  account,
+  from,
+  slippage,
+  to,
+}: SwapDraft['state']): SwapRequest | undefined {
   const { applied } = slippage;
   if (!account || !from.token || !from.sum || !to.token || applied === undefined) return undefined;
   return {
@@ -42,7 +47,7 @@ export function wishOf({ account, from, slippage, to }: SwapDraft['state']): Wis
   };
 }
 
-export const pairOf = ({ account, amount, get, give }: Wish) => ({
+export const toSwapPair = ({ account, amount, get, give }: SwapRequest) => ({
   account,
   amount: amount.value,
   from: assetAddress(give.assetId) ?? '',
@@ -52,7 +57,7 @@ export const pairOf = ({ account, amount, get, give }: Wish) => ({
 /** @throws KitError `swap/*`, `tx/*` where the network would refuse it, `api/*` */
 export async function prepareReview(
   draft: SwapDraft,
-  wish: Wish,
+  wish: SwapRequest,
   gasPrice: bigint | undefined,
   signal: AbortSignal,
 ): Promise<SwapReview> {
@@ -68,13 +73,13 @@ export async function prepareReview(
 
 async function prepareOnce(
   draft: SwapDraft,
-  wish: Wish,
+  wish: SwapRequest,
   gasPrice: bigint | undefined,
   signal: AbortSignal,
 ): Promise<SwapReview> {
   const { api, parts } = draft;
   const { account, amount, get, give, slippage } = wish;
-  const pair = pairOf(wish);
+  const pair = toSwapPair(wish);
   const isNative = isCoin(give.assetId);
   const [built, allowed] = await Promise.all([
     api.build(pair, slippage.applied, signal),
@@ -87,12 +92,12 @@ async function prepareOnce(
   const own = draft.approved.get(key) ?? 0n;
   const most = own > (allowed ?? 0n) ? own : (allowed ?? 0n);
   const isShort = !isFree && most < amount.value;
-  const isTogether = isShort && (await draft.atomic.isOffered(account));
-  const approvals = isTogether ? await approvalsOf(draft, wish, to, most, signal) : undefined;
+  const isTogether = isShort && (await draft.atomicSupport.isOffered(account));
+  const approvals = isTogether ? await createApprovals(draft, wish, to, most, signal) : undefined;
   const short = isTogether ? 'together' : 'missing';
   const allowance: SwapAllowance = isFree
     ? { status: 'unneeded', allowed: undefined }
-    : { status: isShort ? short : 'enough', allowed: sumOf(give, most) };
+    : { status: isShort ? short : 'enough', allowed: createAssetAmount(give, most) };
   const call = {
     connectorId: account.connectorId,
     from: account.address,
@@ -105,8 +110,8 @@ async function prepareOnce(
     const price = told ?? gasPrice;
     // A smart account has costs beyond the gas of a swap, and only its wallet knows them.
     if (price === undefined || account.type === 'smartAccount') return undefined;
-    const likely = (gas ?? usualGas) * price;
-    return feeIn(draft, account.network, [likely, likely * 2n], 'guess');
+    const likely = (gas ?? defaultGas) * price;
+    return createSwapFee(draft, account.network, [likely, likely * 2n], 'guess');
   };
   const canEstimate = !isShort || isTogether;
   const fee = canEstimate ? ((await estimated()) ?? guess()) : guess();
@@ -120,7 +125,7 @@ async function prepareOnce(
         signal,
       });
       if (found?.maxFee === undefined) return undefined;
-      return feeIn(draft, account.network, [found.fee, found.maxFee], 'estimate');
+      return createSwapFee(draft, account.network, [found.fee, found.maxFee], 'estimate');
     } catch (error) {
       // Some wallets let a person allow less than was asked for: then what the service says of it counts.
       const isOwnWord = !isFree && (allowed ?? 0n) < amount.value;
@@ -130,7 +135,7 @@ async function prepareOnce(
       return undefined;
     }
   }
-  const receive = sumOf(get, value);
+  const receive = createAssetAmount(get, value);
   const at = parts.env.clock.now();
   return Object.freeze<SwapReview>({
     from: account,
@@ -141,10 +146,13 @@ async function prepareOnce(
     give: ref(give),
     get: ref(get),
     receive,
-    minimum: sumOf(get, route === 'wrap' ? value : minimumOf(value, slippage.applied)),
+    minimum: createAssetAmount(
+      get,
+      route === 'wrap' ? value : minimumReceived(value, slippage.applied),
+    ),
     slippage,
-    rate: rateOf(amount, receive),
-    impact: impactOf({ give, get }, amount.value, value),
+    rate: calculateRate(amount, receive),
+    impact: calculateImpact({ give, get }, amount.value, value),
     fee,
     allowance,
     approvals,
@@ -155,16 +163,16 @@ async function prepareOnce(
 }
 
 /** Written here; the service only confirms whom they are for. @throws KitError `swap/untrusted`, `api/*` */
-async function approvalsOf(
+async function createApprovals(
   { api }: SwapDraft,
-  wish: Wish,
+  wish: SwapRequest,
   spender: string,
   allowed: bigint,
   signal: AbortSignal,
 ): Promise<readonly WalletCall[]> {
   const { amount } = wish;
-  const token = contractOf(wish);
-  const told = await api.buildApprove(pairOf(wish), signal);
+  const token = tokenContractOf(wish);
+  const told = await api.buildApprove(toSwapPair(wish), signal);
   checkApprove(told, token, spender);
   const approve = (value: bigint): WalletCall => ({
     to: token,
@@ -176,13 +184,17 @@ async function approvalsOf(
 }
 
 /** The same, with the allowance asked for by itself. */
-export const allowedAlone = ({ approvals: _, allowance, ...review }: SwapReview): SwapReview =>
+export const withSeparateApproval = ({
+  approvals: _,
+  allowance,
+  ...review
+}: SwapReview): SwapReview =>
   Object.freeze<SwapReview>({ ...review, allowance: { ...allowance, status: 'missing' } });
 
 /** Who is an account and no contract swaps nothing: it would only take. @throws KitError `swap/untrusted` */
 async function assertContract(
   { parts }: SwapDraft,
-  { namespace, network }: AccountInUse,
+  { namespace, network }: ActiveAccount,
   address: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -193,5 +205,5 @@ async function assertContract(
 }
 
 /** The contract of what is given. */
-export const contractOf = ({ give }: Pick<SwapReview, 'give'>): string =>
-  tokenOf(give.assetId) ?? '';
+export const tokenContractOf = ({ give }: Pick<SwapReview, 'give'>): string =>
+  tokenAddressOf(give.assetId) ?? '';

@@ -44,7 +44,7 @@ const forbidden: readonly string[] = [
 ];
 export const unlimited = 2n ** 256n - 1n;
 
-interface Checked {
+interface CheckedSwap {
   /** The contract that is called, and is allowed to take the token. */
   readonly to: string;
   readonly data: string;
@@ -57,11 +57,11 @@ interface Checked {
 }
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
-const plain = (caip: string): string => caip.slice(caip.lastIndexOf(':') + 1);
-const untrusted = (what: string): KitError =>
+const addressOfCaip = (caip: string): string => caip.slice(caip.lastIndexOf(':') + 1);
+const untrustedError = (what: string): KitError =>
   new KitError('swap/untrusted', { context: { issue: what } });
 /** The coin of a network, as the service writes it. */
-const isCoin = (caip: string): boolean => isSameAddress(plain(caip), `0x${'e'.repeat(40)}`);
+const isCoin = (caip: string): boolean => isSameAddress(addressOfCaip(caip), `0x${'e'.repeat(40)}`);
 
 /**
  * From this account, on this network, to a contract that is neither the account nor one of the two tokens; only a coin that
@@ -69,23 +69,23 @@ const isCoin = (caip: string): boolean => isSameAddress(plain(caip), `0x${'e'.re
  *
  * @throws KitError `swap/untrusted`, `swap/no-route`
  */
-export function checkBuilt(built: BuiltSwap, pair: SwapPair): Checked {
+export function checkBuilt(built: BuiltSwap, pair: SwapPair): CheckedSwap {
   const { account, amount, from, to } = pair;
   const { caipNetworkId } = account.network;
-  if (!isSameAddress(plain(built.from), account.address)) throw untrusted('from');
+  if (!isSameAddress(addressOfCaip(built.from), account.address)) throw untrustedError('from');
   const [, network, target = ''] = /^(.+):(0x[\da-f]{40})$/i.exec(built.to) ?? [];
-  if (network !== caipNetworkId || /^0x0*$/.test(target)) throw untrusted('to');
-  if (isSameAddress(target, account.address)) throw untrusted('to');
+  if (network !== caipNetworkId || /^0x0*$/.test(target)) throw untrustedError('to');
+  if (isSameAddress(target, account.address)) throw untrustedError('to');
   if (built.amount <= 0n) throw new KitError('swap/no-route');
-  if (built.amount > unlimited) throw untrusted('amount');
+  if (built.amount > unlimited) throw untrustedError('amount');
   const data = built.data.toLowerCase();
-  const isToken = [from, to].some((each) => isSameAddress(plain(each), target));
+  const isToken = [from, to].some((each) => isSameAddress(addressOfCaip(each), target));
   const isWrap =
-    (isCoin(from) && isSameAddress(plain(to), target) && data === deposit) ||
-    (isCoin(to) && isSameAddress(plain(from), target) && data === withdraw + word(amount));
-  if (isToken && !isWrap) throw untrusted('to');
-  if (isWrap && built.amount !== amount) throw untrusted('amount');
-  if (forbidden.some((each) => data.startsWith(each))) throw untrusted('data');
+    (isCoin(from) && isSameAddress(addressOfCaip(to), target) && data === deposit) ||
+    (isCoin(to) && isSameAddress(addressOfCaip(from), target) && data === withdraw + word(amount));
+  if (isToken && !isWrap) throw untrustedError('to');
+  if (isWrap && built.amount !== amount) throw untrustedError('amount');
+  if (forbidden.some((each) => data.startsWith(each))) throw untrustedError('data');
   const { gas, gasPrice } = built.eip155 ?? {};
   return {
     to: target,
@@ -111,8 +111,8 @@ export function checkApprove(
   spender: string,
 ): void {
   // Some name the token elsewhere and leave this as they like; what is sent is ours and goes to the token.
-  if (!isSameAddress(plain(to), token) && !isSameAddress(plain(to), spender))
-    throw untrusted('approve');
+  if (!isSameAddress(addressOfCaip(to), token) && !isSameAddress(addressOfCaip(to), spender))
+    throw untrustedError('approve');
   const isMeant = data.toLowerCase().startsWith(approveCall(spender, 0n).slice(0, -64));
-  if (!isMeant || data.length !== 138) throw untrusted('spender');
+  if (!isMeant || data.length !== 138) throw untrustedError('spender');
 }

@@ -11,9 +11,9 @@ import {
 } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import { createPriceCall } from '../../../assets/price-call.js';
-import type { AccountInUse } from '../../../in-use/account-in-use.js';
+import type { ActiveAccount } from '../../../active-account/active-account.js';
 
-const most = 2n ** 256n - 1n;
+const maxUnits = 2n ** 256n - 1n;
 /** More is no list for a person. */
 const maxTokens = 5000;
 
@@ -49,7 +49,7 @@ const approveAnswer = z.object({ tx: z.object({ to: z.string(), data }) });
 
 /** What is swapped for what: CAIP-10 of the tokens, amount in base units. */
 export interface SwapPair {
-  readonly account: AccountInUse;
+  readonly account: ActiveAccount;
   readonly from: string;
   readonly to: string;
   readonly amount: bigint;
@@ -67,7 +67,7 @@ const isRefusal = (error: unknown): boolean =>
 export function createConvertApi(deps: Deps) {
   const { api, http, options } = deps;
   const { url } = createServiceUrls(deps, 'blockchainApi');
-  const userOf = ({ network, address }: AccountInUse): string =>
+  const userOf = ({ network, address }: ActiveAccount): string =>
     `${network.caipNetworkId}:${address}`;
   const get = <Schema extends z.ZodMiniType>(
     path: string,
@@ -132,12 +132,12 @@ export function createConvertApi(deps: Deps) {
           quote?.fromAmount === amount &&
           isSame(quote.fromAccount, from) &&
           isSame(quote.toAccount, to);
-        if (isMeant && quote.toAmount > 0n && quote.toAmount <= most) return quote.toAmount;
+        if (isMeant && quote.toAmount > 0n && quote.toAmount <= maxUnits) return quote.toAmount;
       }
       throw new KitError('swap/no-route');
     },
     /** In base units of the token. @throws KitError `api/*` */
-    async allowance(account: AccountInUse, token: string, signal: AbortSignal): Promise<bigint> {
+    async allowance(account: ActiveAccount, token: string, signal: AbortSignal): Promise<bigint> {
       const query = { tokenAddress: token, userAddress: userOf(account) };
       return (await get('allowance', query, allowanceAnswer, signal)).allowance;
     },

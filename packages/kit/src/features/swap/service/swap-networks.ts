@@ -10,7 +10,7 @@ const swapNetworks: readonly CaipNetworkId[] = [
 ].map((id) => `${namespace}:${id}` as const);
 
 /** A service of the app's own says by itself where it swaps: by its list of tokens. */
-export function worksOn(
+export function canSwapOn(
   { caipNetworkId, chainNamespace }: Network,
   { state }: FeatureDeps['options'],
 ): boolean {

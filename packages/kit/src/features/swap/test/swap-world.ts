@@ -12,7 +12,7 @@ import {
 } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
-import { coinOf } from '../../../assets/sums.js';
+import { nativeCoin } from '../../../assets/asset-amounts.js';
 
 export const me = fakeAddress;
 export const usdcAddress = '0xde709f2102306220921060314715629080e2fb77';
@@ -175,7 +175,7 @@ export async function swapWorld(options: WorldOptions = {}) {
   const harbor = kit.core.chain.find('eip155:1');
   if (!harbor) throw new Error('no network');
   const usdc: Asset = {
-    ...coinOf(harbor),
+    ...nativeCoin(harbor),
     assetId: `eip155:1/erc20:${usdcAddress}`,
     name: 'USD Coin',
     symbol: 'USDC',
@@ -205,7 +205,7 @@ export async function swapWorld(options: WorldOptions = {}) {
     service,
     usdc,
     opal,
-    eth: coinOf(harbor),
+    eth: nativeCoin(harbor),
     pass,
   };
 }

@@ -12,7 +12,7 @@ export function collapsedRows(
   params: ConnectParams,
 ): readonly ConnectRow[] {
   const installed = rows.filter(({ key }) => key !== 'phone' && !key.startsWith('explorer/'));
-  const t = kit.words.of(connectMoreMessages);
+  const t = kit.messages.of(connectMoreMessages);
   const folded: ConnectRow = {
     key: 'folded',
     group: 'injected',

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Connector } from '@openappkit/core';
-import { createKitWords } from '@openappkit/kit/internal';
+import { createKitMessages } from '@openappkit/kit/internal';
 import { describe, it } from 'vitest';
 import { type InstalledParams, installedRows } from './installed-rows.js';
 
@@ -12,7 +12,7 @@ const connector = (change: Partial<Connector>): Connector => ({
   ...change,
 });
 const none: InstalledParams = { recents: [], namespace: undefined, activeNamespace: 'eip155' };
-const kit = { words: createKitWords() };
+const kit = { messages: createKitMessages() };
 const details = (connectors: Connector[], params: InstalledParams = none): string[] =>
   installedRows(kit, connectors, params).map(({ heading, detail }) => `${heading}: ${detail}`);
 
@@ -35,9 +35,9 @@ describe('installedRows', () => {
 
   it('names an unnamed wallet in the kit’s language and keeps every other name', () => {
     const table = { 'Browser Wallet': 'Carteira do navegador' };
-    const words = createKitWords(() => ({ 'wallet-titles': table }));
+    const words = createKitMessages(() => ({ 'wallet-titles': table }));
     const rows = installedRows(
-      { words },
+      { messages: words },
       [connector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }), connector({})],
       none,
     );

@@ -19,7 +19,7 @@ export interface InstalledParams {
 
 /** Returns one row per wallet, even if it supports several namespaces. */
 export function installedRows(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   connectors: readonly Connector[],
   { recents, namespace, activeNamespace }: InstalledParams,
 ): ConnectRow[] {
@@ -34,7 +34,7 @@ export function installedRows(
 }
 
 function installedRow(
-  kit: Pick<AppKit, 'words'>,
+  kit: Pick<AppKit, 'messages'>,
   key: string,
   main: Connector,
   own: readonly Connector[],
@@ -43,12 +43,12 @@ function installedRow(
   const rank = recents.findIndex((recent) =>
     own.some(({ id, namespace }) => recent.id === id && recent.namespace === namespace),
   );
-  const t = kit.words.of(connectMessages);
+  const t = kit.messages.of(connectMessages);
   const isExternal = main.type === 'EXTERNAL';
   const words = [
     isExternal ? '' : t.installed,
     listText(
-      kit.words.state.tag,
+      kit.messages.state.tag,
       own.map((each) => namespaceName(kit, each.namespace)),
     ),
     rank === 0 ? t.usedLast : '',

@@ -10,7 +10,7 @@ import { connectMoreMessages } from '../more-messages.js';
 
 /** Renders an alternative if there is no row. */
 export function renderNoRows(kit: AppKit, namespace: string | undefined): TemplateResult {
-  const t = kit.words.of(commonMessages, connectMoreMessages);
+  const t = kit.messages.of(commonMessages, connectMoreMessages);
   const isOff = !kit.core.options.state.current.enableWallets;
   const heading =
     namespace === undefined

@@ -21,7 +21,7 @@ export function hasList(kit: AppKit): boolean {
 }
 
 export function phoneRow(kit: AppKit): ConnectRow {
-  const t = kit.words.of(connectMessages);
+  const t = kit.messages.of(connectMessages);
   const { isMobile } = kit.core.environment;
   return {
     key: 'phone',
@@ -37,7 +37,7 @@ export function phoneRow(kit: AppKit): ConnectRow {
 
 /** @param count formatted number of wallets, once known */
 export function allRow(kit: AppKit, params: ConnectParams, count: string | undefined): ConnectRow {
-  const t = kit.words.of(connectMessages);
+  const t = kit.messages.of(connectMessages);
   return {
     key: 'all',
     group: 'walletConnect',

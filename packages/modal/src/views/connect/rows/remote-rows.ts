@@ -41,7 +41,7 @@ function remoteRow(
 ): ConnectRow {
   const { connection, environment, options } = kit.core;
   const { recents } = connection.state;
-  const t = kit.words.of(connectMessages, connectMoreMessages);
+  const t = kit.messages.of(connectMessages, connectMoreMessages);
   const rank = recents.findIndex(({ id }) => id === wallet.id);
   const way = environment.isMobile ? t.openApp : t.phoneCode;
   const words = [

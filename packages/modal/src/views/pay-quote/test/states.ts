@@ -1,10 +1,13 @@
 import type { Network } from '@openappkit/core';
-import type { PayReview, PayState, Sum } from '@openappkit/kit';
+import type { PayReview, PayState, AssetAmount } from '@openappkit/kit';
 import { payState, quote, transferQuote } from '../../../test/pay-samples.js';
 import { ether, sum } from '../../../test/send-samples.js';
 import type { ViewStates } from '../../../test/view-states.types.js';
 
-const inMoney = (of: Sum, text: string): Sum => ({ ...of, worth: { currency: 'usd', text } });
+const inMoney = (of: AssetAmount, text: string): AssetAmount => ({
+  ...of,
+  worth: { currency: 'usd', text },
+});
 const reviewed = (change: Partial<PayReview> = {}, more: Partial<PayState> = {}) =>
   payState('ak-pay-quote-view', (on, now) => ({
     step: 'review',

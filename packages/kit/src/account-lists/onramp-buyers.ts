@@ -1,0 +1,40 @@
+// boughtHere(): accounts that went to a provider from this page's storage, so that nobody else's purchases are asked for. Written
+// by buying, read by the activity. Keeps no more than whose they were.
+import { type FeatureDeps, listOf, parseJson, shortText } from '@openappkit/core/feature';
+import { storageKey } from '../persisted/storage-key.js';
+import { addressKey } from './address-key.js';
+
+type Deps = Pick<FeatureDeps, 'env' | 'options'>;
+interface Account {
+  readonly namespace: string;
+  readonly address: string;
+}
+
+/** The ones of longest ago go first. */
+const maxBuyers = 50;
+const isKeys = listOf(shortText, maxBuyers);
+
+export function createOnRampBuyers({ env, options }: Deps) {
+  const name = storageKey(options, 'bought');
+  const keyOf = ({ namespace, address }: Account): string => `${namespace}:${addressKey(address)}`;
+  const read = (): readonly string[] => {
+    try {
+      const stored = parseJson(env.storage.getItem(name) ?? '');
+      return isKeys(stored) ? stored : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    has: (account: Account): boolean => read().includes(keyOf(account)),
+    add(account: Account): void {
+      const key = keyOf(account);
+      const others = read().filter((each) => each !== key);
+      try {
+        env.storage.setItem(name, JSON.stringify([key, ...others].slice(0, maxBuyers)));
+      } catch {
+        // Full or forbidden: the activity has what arrived all the same.
+      }
+    },
+  };
+}

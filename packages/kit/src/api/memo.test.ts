@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createMemo, createFieldMemo } from './memo.js';
+
+test('what is made of the same parts is the same object, and is made once', () => {
+  const keep = createMemo<{ readonly sum: number }>();
+  let made = 0;
+  const make = () => ({ sum: ++made });
+  const part = {};
+  const first = keep('a', [part, 1], make);
+  expect(keep('a', [part, 1], make)).toBe(first);
+  expect(made).toBe(1);
+});
+
+test('another part, one more or one fewer makes it anew', () => {
+  const keep = createMemo<object>();
+  const make = () => ({});
+  const part = {};
+  const first = keep('a', [part], make);
+  const second = keep('a', [{}], make);
+  expect(second).not.toBe(first);
+  const third = keep('a', [part, undefined], make);
+  expect(keep('a', [part], make)).not.toBe(third);
+});
+
+test('keys do not share', () => {
+  const keep = createMemo<object>();
+  expect(keep('a', [], () => ({}))).not.toBe(keep('b', [], () => ({})));
+});
+
+test('a record or a list is kept by its fields', () => {
+  const keep = createFieldMemo<readonly unknown[]>();
+  const inner = {};
+  const first = keep([inner, 'x']);
+  expect(keep([inner, 'x'])).toBe(first);
+  expect(keep([{}, 'x'])).not.toBe(first);
+});

@@ -1,0 +1,130 @@
+// The verbs about several connections, with two wallets that the test plays.
+import { afterEach, expect, it, vi } from 'vitest';
+import { addresses, type HeldCore, heldCore } from '../../test/held-core.js';
+import type { PublicConnections } from '../app-kit.types.js';
+import { createConnectionMethods } from './connection-methods.js';
+
+const held: HeldCore[] = [];
+async function made(...given: Parameters<typeof heldCore>) {
+  const one = await heldCore(...given);
+  held.push(one);
+  return { ...one, verbs: createConnectionMethods(one.core) };
+}
+async function bothConnected() {
+  const one = await made();
+  await one.core.connect({ connectorId: 'com.amber' });
+  await one.core.connect({ connectorId: 'com.fjord' });
+  return one;
+}
+const ids = (list: readonly { readonly connectorId: string }[]): string[] =>
+  list.map(({ connectorId }) => connectorId);
+
+afterEach(() => {
+  for (const { core } of held.splice(0)) core.destroy();
+});
+
+it('lists live connections with name, network and accounts, the active one first', async () => {
+  const { verbs } = await bothConnected();
+  const connections = verbs.getConnections();
+  expect(ids(connections)).toEqual(['com.fjord', 'com.amber']);
+  expect(connections[1]).toMatchObject({
+    name: 'Amber Vault',
+    caipNetwork: { name: 'Ethereum' },
+    accounts: [
+      {
+        address: addresses['com.amber'],
+        caipAddress: `eip155:1:${addresses['com.amber']}`,
+        type: 'eoa',
+      },
+    ],
+  });
+  expect(verbs.getConnections('solana')).toEqual([]);
+});
+
+it('switches to the other wallet without asking it again, and says what changed', async () => {
+  const { verbs, adapter, core } = await bothConnected();
+  const asked = adapter.calls.filter((call) => call.startsWith('connect')).length;
+  const onChange = vi.fn();
+  const outcome = await verbs.switchConnection({
+    connection: { connectorId: 'com.amber' },
+    namespace: 'eip155',
+    onChange,
+  });
+  expect(outcome).toEqual({
+    namespace: 'eip155',
+    connectorId: 'com.amber',
+    address: addresses['com.amber'],
+    hasSwitchedAccount: true,
+    hasSwitchedWallet: true,
+  });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(outcome);
+  expect(core.account.get('eip155').address).toBe(addresses['com.amber']);
+  expect(adapter.calls.filter((call) => call.startsWith('connect'))).toHaveLength(asked);
+});
+
+it('closes the modal after a switch only when told to', async () => {
+  const { verbs, core } = await bothConnected();
+  core.modal.open();
+  const target = { connection: { connectorId: 'com.amber' }, namespace: 'eip155' };
+  await verbs.switchConnection(target);
+  expect(core.modal.state.open).toBe(true);
+  await verbs.switchConnection({ ...target, closeModalOnConnect: true });
+  expect(core.modal.state.open).toBe(false);
+});
+
+it('rejects a switch to a wallet nobody knows', async () => {
+  const { verbs } = await bothConnected();
+  await expect(
+    verbs.switchConnection({ connection: { connectorId: 'nobody' }, namespace: 'eip155' }),
+  ).rejects.toMatchObject({ code: 'connector/not-found' });
+});
+
+it('deleting a live connection ends it and leaves no trace; the other stays', async () => {
+  const { verbs, adapter } = await bothConnected();
+  await verbs.deleteConnection({
+    address: addresses['com.fjord'] ?? '',
+    connectorId: 'com.fjord',
+    namespace: 'eip155',
+  });
+  expect(ids(verbs.getConnections())).toEqual(['com.amber']);
+  expect(verbs.getRecentConnections()).toEqual([]);
+  expect(adapter.calls).toContain('disconnect com.fjord');
+});
+
+it('an ended connection is a recent one until it is deleted', async () => {
+  const { verbs, core } = await bothConnected();
+  await core.disconnect({ namespace: 'eip155', connectorId: 'com.amber' });
+  expect(ids(verbs.getRecentConnections())).toEqual(['com.amber']);
+  expect(verbs.getRecentConnections()[0]?.accounts[0]?.address).toBe(addresses['com.amber']);
+  await verbs.deleteConnection({
+    address: addresses['com.amber'] ?? '',
+    connectorId: 'com.amber',
+    namespace: 'eip155',
+  });
+  expect(verbs.getRecentConnections()).toEqual([]);
+  expect(ids(verbs.getConnections())).toEqual(['com.fjord']);
+});
+
+it('calls subscribers back at each change of connections or history, and stops when told', async () => {
+  const { verbs, core } = await made();
+  const seen: PublicConnections[] = [];
+  const stop = verbs.subscribeConnections((value) => seen.push(value));
+  await core.connect({ connectorId: 'com.amber' });
+  await vi.waitFor(() => expect(ids(seen.at(-1)?.connections ?? [])).toEqual(['com.amber']));
+  await core.disconnect();
+  await vi.waitFor(() => expect(ids(seen.at(-1)?.recentConnections ?? [])).toEqual(['com.amber']));
+  expect(seen.at(-1)?.connections).toEqual([]);
+  stop();
+  const before = seen.length;
+  await core.connect({ connectorId: 'com.fjord' });
+  await Promise.resolve();
+  expect(ids(verbs.getConnections())).toEqual(['com.fjord']);
+  expect(seen).toHaveLength(before);
+});
+
+it('gives the pairing provider, and undefined where pairing is off', async () => {
+  const { verbs } = await made();
+  expect(await verbs.getUniversalProvider()).toBeTypeOf('object');
+  const off = await made([], { services: { relay: null } });
+  expect(await off.verbs.getUniversalProvider()).toBeUndefined();
+});

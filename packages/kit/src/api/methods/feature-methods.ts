@@ -1,0 +1,66 @@
+// The verbs of a kit's features, by the names in the table. Loads nothing by itself.
+import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
+import { type Core, EarlyError, once } from '@openappkit/core/internal';
+import { type FeatureGate, featureGates } from '../../feature-gates.js';
+import type * as features from '../../features.js';
+import type { Feature } from '../../features.js';
+import { loadLazyModules } from '../../load-lazy-modules.js';
+
+type Table = Readonly<Record<string, Feature>>;
+
+export interface FeatureMethods<All extends Table = typeof features> {
+  /**
+   * The controller of a feature, made at the first call and destroyed with the kit.
+   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
+   * @example const yours = kit.hasFeature('yours') ? await kit.feature('yours') : undefined;
+   */
+  feature<Name extends FeatureName<All>>(name: Name): Promise<ControllerOf<All, Name>>;
+  /** The same where it was made already; undefined before. */
+  featureNow<Name extends FeatureName<All>>(name: Name): ControllerOf<All, Name> | undefined;
+  /** Whether a feature may show now. Cheap and synchronous: views ask at each render. */
+  hasFeature(name: FeatureName<All>): boolean;
+}
+
+/** What the kit knows of its features at once, and the rest of them. */
+export interface FeatureSource<All extends Table> {
+  readonly gates: Readonly<Record<FeatureName<All>, FeatureGate>>;
+  readonly load: () => Promise<All>;
+}
+
+const builtInFeatures: FeatureSource<typeof features> = {
+  gates: featureGates,
+  load: async () => (await loadLazyModules()).features,
+};
+
+/** Verbs over the features of this build. */
+export function createFeatureMethods(core: Core): FeatureMethods {
+  return createMethodsFor(core, builtInFeatures);
+}
+
+/** Verbs over any features. */
+export function createMethodsFor<All extends Table>(
+  core: Core,
+  { gates, load }: FeatureSource<All>,
+): FeatureMethods<All> {
+  const has = (name: FeatureName<All>): boolean => Object.hasOwn(gates, name);
+  const table = once(() =>
+    load().catch((cause: unknown) => {
+      throw new EarlyError('kit/load-failed', { cause });
+    }),
+  );
+  const controllers: Partial<Record<string, unknown>> = {};
+  return {
+    async feature<Name extends FeatureName<All>>(name: Name) {
+      if (!has(name)) throw new EarlyError('feature/not-found', { context: { feature: name } });
+      // Beside each other: what loads the feature, and what makes its controller.
+      const [all] = await Promise.all([table(), core.preload()]);
+      const feature = Object.values(all).find((each) => each.name === name);
+      const controller = await core.feature(feature as Feature<Name, ControllerOf<All, Name>>);
+      controllers[name] = controller;
+      return controller;
+    },
+    featureNow: <Name extends FeatureName<All>>(name: Name) =>
+      controllers[name] as ControllerOf<All, Name> | undefined,
+    hasFeature: (name) => has(name) && gates[name](core),
+  };
+}

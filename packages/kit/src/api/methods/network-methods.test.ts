@@ -1,0 +1,115 @@
+// Adding and removing networks, and what a pairing session limits.
+import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
+import { createCore } from '@openappkit/core/internal';
+import { afterEach, expect, it } from 'vitest';
+import { network } from '../../test/held-core.js';
+import { createNetworkMethods } from './network-methods.js';
+
+const cores: ReturnType<typeof createCore>[] = [];
+
+function coreWith() {
+  const phone = fakeSharedConnector();
+  const core = createCore(
+    {
+      projectId: 'p',
+      networks: [network(1, 'Ethereum'), network(8453, 'Base')],
+      adapters: [fakeAdapter()],
+    },
+    testEnv(),
+    undefined,
+    { connectors: [phone.entry] },
+  );
+  cores.push(core);
+  core.mount();
+  return { core, phone, verbs: createNetworkMethods(core) };
+}
+
+afterEach(() => {
+  for (const core of cores.splice(0)) core.destroy();
+});
+
+it('a network is added and removed where an adapter serves its namespace', () => {
+  const { verbs } = coreWith();
+  verbs.addNetwork('eip155', network(10, 'Optimism'));
+  expect(verbs.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toContain('eip155:10');
+  verbs.removeNetwork('eip155', 10);
+  expect(verbs.getCaipNetworks()).toHaveLength(2);
+});
+
+it.each([
+  [
+    'decimals that show another amount',
+    { nativeCurrency: { name: 'E', symbol: 'E', decimals: 0 } },
+  ],
+  ['no RPC', { rpcUrls: {} }],
+  ['an id that is none', { id: null }],
+])('a network with %s is not added, as the options refuse it', (_what, wrong) => {
+  const { verbs } = coreWith();
+  const given = { ...network(10, 'Optimism'), ...wrong } as never;
+  expect(() => verbs.addNetwork('eip155', given)).toThrow(
+    expect.objectContaining({ code: 'options/invalid' }),
+  );
+  expect(verbs.getCaipNetworks()).toHaveLength(2);
+});
+
+it('removing the network that a wallet is on says so, and adding it again is heard', async () => {
+  const { core, verbs } = coreWith();
+  await core.connect({ connectorId: 'fake.one' });
+  const told: string[] = [];
+  core.bus.on('network-unsupported', ({ caipNetworkId }) => told.push(`off ${caipNetworkId}`));
+  core.bus.on('network-changed', ({ caipNetworkId }) => told.push(`on ${caipNetworkId}`));
+  verbs.removeNetwork('eip155', 1);
+  expect(verbs.getCaipNetwork()).toBeUndefined();
+  verbs.addNetwork('eip155', network(1, 'Ethereum'));
+  expect(verbs.getCaipNetwork()?.name).toBe('Ethereum');
+  expect(told).toEqual(['off eip155:1', 'on eip155:1']);
+});
+
+it('the network is that of the namespace that is asked for, and the one of that id', async () => {
+  const { core, verbs } = coreWith();
+  const named = (...asked: Parameters<typeof verbs.getCaipNetwork>) =>
+    verbs.getCaipNetwork(...asked)?.name;
+  expect([named(), named('eip155'), named('solana')]).toEqual(['Ethereum', 'Ethereum', undefined]);
+  expect([named('eip155', 8453), named(undefined, 8453)]).toEqual(['Base', 'Base']);
+  expect([named('eip155', 7), named('solana', 1)]).toEqual([undefined, undefined]);
+  await core.connect({ connectorId: 'fake.one' });
+  const moved = {
+    namespace: 'eip155',
+    connectorId: 'fake.one',
+    caipNetworkId: 'eip155:999',
+  } as const;
+  core.bus.emit('wallet-chain', moved);
+  // The wallet is where the app has no network.
+  expect([named(), named('eip155'), named('eip155', 1)]).toEqual([
+    undefined,
+    undefined,
+    'Ethereum',
+  ]);
+});
+
+it('without an adapter both say "Adapter not found"', () => {
+  const { verbs } = coreWith();
+  const error = expect.objectContaining({
+    code: 'adapter/not-found',
+    shortMessage: 'Adapter not found',
+  });
+  expect(() => verbs.addNetwork('solana', network(5, 'Elsewhere'))).toThrow(error);
+  expect(() => verbs.removeNetwork('solana', 5)).toThrow(error);
+});
+
+it('says which networks a phone agreed to; a wallet of the browser limits nothing', async () => {
+  const { core, phone, verbs } = coreWith();
+  const pairing = core.connect({ connectorId: 'walletConnect' });
+  await expect.poll(() => phone.proposals.length).toBe(1);
+  phone.proposals[0]?.agree(phone.session(['eip155:8453']));
+  await pairing;
+  expect(verbs.getNetwork()).toMatchObject({
+    approvedCaipNetworkIds: ['eip155:8453'],
+    supportsAllNetworks: false,
+  });
+  await core.connect({ connectorId: 'fake.one' });
+  expect(verbs.getNetwork()).toMatchObject({
+    approvedCaipNetworkIds: undefined,
+    supportsAllNetworks: true,
+  });
+});

@@ -1,0 +1,45 @@
+// The part of the public kit about its options at run time, and the names of other parts under which apps moving over know
+// them. Put together by make-kit.ts; holds no state. Part of the first load: small.
+import type { Core } from '@openappkit/core/internal';
+import type {
+  AccountMethods,
+  FeatureChange,
+  NetworkMethods,
+  OptionMethods,
+} from '../app-kit.types.js';
+import { onChange } from '../on-change.js';
+
+/** Option verbs over a core. */
+/** @param methods those that have another name here */
+export function createOptionMethods(
+  core: Core,
+  methods: AccountMethods & NetworkMethods,
+): OptionMethods {
+  const { chain, options } = core;
+  const getRemoteFeatures = () => options.state.current.features;
+  const updateFeatures = (part: FeatureChange): void =>
+    options.update({ features: { ...getRemoteFeatures(), ...part } });
+  const approved = () => methods.getNetwork().approvedCaipNetworkIds;
+  return {
+    updateFeatures,
+    updateRemoteFeatures: updateFeatures,
+    getRemoteFeatures,
+    subscribeRemoteFeatures: (listener) => onChange([options.state], getRemoteFeatures, listener),
+    getConnectMethodsOrder: () => getRemoteFeatures().connectMethodsOrder,
+    setConnectMethodsOrder: (connectMethodsOrder) => updateFeatures({ connectMethodsOrder }),
+    setWalletFeaturesOrder: (walletFeaturesOrder) => updateFeatures({ walletFeaturesOrder }),
+    setSocialsOrder: (socials) => updateFeatures({ socials }),
+    setCollapseWallets: (collapseWallets) => updateFeatures({ collapseWallets }),
+    setEIP6963Enabled: (enableEIP6963) => options.update({ enableEIP6963 }),
+    getSIWX: <T>() => options.state.current.siwx as T | undefined,
+    getAddressByChainNamespace: methods.getAddress,
+    getCaipNetworkId: methods.getChainId,
+    getApprovedCaipNetworkIds: approved,
+    getDisabledCaipNetworks: () =>
+      methods
+        .getCaipNetworks(chain.state.activeNamespace)
+        .filter(({ caipNetworkId }) => approved()?.includes(caipNetworkId) === false),
+    subscribeCaipNetworkChange: (listener) => onChange([chain.state], chain.active, listener),
+    getWalletProviderType: () => methods.getProviderType(chain.state.activeNamespace ?? ''),
+  };
+}

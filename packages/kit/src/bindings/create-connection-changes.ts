@@ -1,0 +1,46 @@
+// connectionChanges(): the two verbs that change the connection of a namespace, told the way an app hears of them. For the
+// bindings of a framework.
+import type { AppKit, PublicConnection } from '../api/app-kit.types.js';
+
+export interface ConnectionChange {
+  readonly address: string;
+  readonly namespace: string;
+  readonly hasSwitchedAccount: boolean;
+  readonly hasSwitchedWallet: boolean;
+  readonly hasDeletedWallet: boolean;
+}
+
+export interface ConnectionChanges {
+  /** Rejects only where no `onError` was given. */
+  readonly switchConnection: (target: {
+    readonly connection: Pick<PublicConnection, 'connectorId'>;
+    readonly address?: string | undefined;
+  }) => Promise<void>;
+  /** Ends a live connection, or forgets a past one. Rejects only where no `onError` was given. */
+  readonly deleteConnection: (target: {
+    readonly address: string;
+    readonly connectorId: string;
+  }) => Promise<void>;
+}
+
+/** @param run - hands over the namespace that is meant, and tells what came of it */
+export function createConnectionChanges(
+  kit: AppKit,
+  run: (change: (namespace: string) => Promise<ConnectionChange>) => Promise<void>,
+): ConnectionChanges {
+  return {
+    switchConnection: (target) =>
+      run(async (namespace) => {
+        const outcome = await kit.switchConnection({ ...target, namespace });
+        const { address, hasSwitchedAccount, hasSwitchedWallet } = outcome;
+        const changed = { address, hasSwitchedAccount, hasSwitchedWallet };
+        return { ...changed, namespace, hasDeletedWallet: false };
+      }),
+    deleteConnection: ({ address, connectorId }) =>
+      run(async (namespace) => {
+        await kit.deleteConnection({ address, connectorId, namespace });
+        const unchanged = { hasSwitchedAccount: false, hasSwitchedWallet: false };
+        return { address, namespace, ...unchanged, hasDeletedWallet: true };
+      }),
+  };
+}

@@ -1,0 +1,7 @@
+// zoneOf(): the zone in which names are registered with the service. Pure.
+import type { FeatureDeps } from '@openappkit/core/feature';
+
+const defaultZone = 'reown.id';
+
+export const getNameZone = ({ options }: Pick<FeatureDeps, 'options'>): string =>
+  options.state.current.nameZone ?? defaultZone;

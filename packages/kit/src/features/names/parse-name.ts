@@ -1,0 +1,27 @@
+// readName(): what a person typed as the first label of a name, or what is wrong with it. Pure.
+import type { NameIssue } from './names.types.js';
+
+const shortest = 4;
+const longest = 64;
+
+export interface ParsedName {
+  readonly label: string;
+  readonly issue: NameIssue | undefined;
+}
+
+/** Capital and full-width letters are the small ones, and the zone may be typed or pasted along. */
+export function parseName(text: string, zone: string): ParsedName {
+  const normalized = text.slice(0, 1000).normalize('NFKC').trim().toLowerCase();
+  const label = normalized.endsWith(`.${zone}`)
+    ? normalized.slice(0, -zone.length - 1)
+    : normalized;
+  return { label, issue: findNameIssue(label) };
+}
+
+function findNameIssue(label: string): NameIssue | undefined {
+  if (label === '') return 'required';
+  if (!/^[a-z0-9-]+$/.test(label)) return 'letters';
+  if (label.length < shortest) return 'too-short';
+  if (label.length > longest) return 'too-long';
+  return label.startsWith('--', 2) ? 'hyphens' : undefined;
+}

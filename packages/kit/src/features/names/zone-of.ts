@@ -1,7 +1,0 @@
-// zoneOf(): the zone in which names are registered with the service. Pure.
-import type { FeatureDeps } from '@openappkit/core/feature';
-
-const defaultZone = 'reown.id';
-
-export const zoneOf = ({ options }: Pick<FeatureDeps, 'options'>): string =>
-  options.state.current.nameZone ?? defaultZone;

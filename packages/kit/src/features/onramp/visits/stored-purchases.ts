@@ -1,0 +1,99 @@
+// createKeptPurchases(): visits to providers that are not over, kept beyond the page: after a reload the person finds the one
+// that is under way. In the page's storage, and read with nothing believed.
+import {
+  type FeatureDeps,
+  type Guard,
+  type Guarded,
+  listOf,
+  objectOf,
+  ref,
+  shortText,
+} from '@openappkit/core/feature';
+import { isNetworkId, isTime } from '../../../persisted/stored-coin.js';
+import { createStoredList, olderThan } from '../../../persisted/stored-list.js';
+import type { OnRampPurchase } from '../onramp.types.js';
+
+/** Of all accounts; the oldest go first. */
+const most = 20;
+/** What was not seen for so long is in the activity, or nowhere. Milliseconds. */
+const maxAgeMs = 24 * 60 * 60 * 1_000;
+const maxKnownIds = 50;
+
+const isDigits: Guard<string> = (value): value is string =>
+  typeof value === 'string' && /^\d{1,30}$/.test(value);
+const isProvider: Guard<'coinbase' | 'meld'> = (value): value is 'coinbase' | 'meld' =>
+  value === 'coinbase' || value === 'meld';
+
+const isIds = listOf(shortText, maxKnownIds);
+const isKnown: Guard<string[] | undefined> = (value): value is string[] | undefined =>
+  value === undefined || isIds(value);
+
+const shape = objectOf({
+  /** Namespace and address. */
+  account: shortText,
+  address: shortText,
+  networkId: isNetworkId,
+  /** The same, as the provider calls it. */
+  place: shortText,
+  provider: isProvider,
+  symbol: shortText,
+  amount: isDigits,
+  currency: shortText,
+  startedAt: isTime,
+  /** Ids of purchases that were there before it; undefined where nobody could tell. */
+  known: isKnown,
+});
+/** What a visit is known by. */
+export type StoredPurchase = Guarded<typeof shape>;
+
+/** A visit that has just begun. */
+export const newVisit = {
+  status: 'opening',
+  window: 'none',
+  isFinished: false,
+  isLooking: false,
+  checkedAt: undefined,
+  error: undefined,
+  url: undefined,
+  transaction: undefined,
+} as const;
+
+export const toStoredPurchase = (
+  account: string,
+  { address, network, provider, symbol, payment, startedAt }: OnRampPurchase,
+): Omit<StoredPurchase, 'known' | 'place'> => {
+  const networkId = network.caipNetworkId;
+  return { account, address, networkId, provider: provider.name, symbol, ...payment, startedAt };
+};
+
+/** One of before a reload; what became of its window nobody knows. */
+export function fromStoredPurchase(
+  { address, amount, currency, startedAt, symbol }: StoredPurchase,
+  { network, provider }: Pick<OnRampPurchase, 'network' | 'provider'>,
+): OnRampPurchase {
+  const payment = { amount, currency };
+  const about = { provider, network: ref(network), address, symbol, payment, startedAt };
+  return { ...newVisit, ...about, status: 'waiting', window: 'unknown' };
+}
+
+export function createStoredPurchases(deps: Pick<FeatureDeps, 'env' | 'options'>) {
+  const { all, put, remove } = createStoredList<StoredPurchase>(deps, {
+    storageName: 'purchases',
+    shape,
+    maxItems: most,
+    keyOf: ({ account }) => account,
+    isExpired: olderThan(maxAgeMs),
+  });
+  const of = (account: string): StoredPurchase | undefined =>
+    all().find((each) => each.account === account);
+  return {
+    of,
+    /** One of each account. */
+    put: (purchase: StoredPurchase): void =>
+      put({ ...purchase, known: purchase.known?.slice(0, maxKnownIds) }),
+    /** @param startedAt of which: another tab may have begun a newer one */
+    remove(account: string, startedAt: number): void {
+      if (of(account)?.startedAt === startedAt) remove(account);
+    },
+  };
+}

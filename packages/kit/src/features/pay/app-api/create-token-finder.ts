@@ -1,0 +1,99 @@
+// createHeldTokens(): what an account has, and what an exchange pays out, for apps that let people choose a token by themselves. Called
+// by quote-verbs.ts; keeps nothing. What is no network of the app's is left out.
+import type { CaipNetworkId } from '@openappkit/core';
+import type { Asset } from '@openappkit/core/adapter';
+import {
+  createServiceUrls,
+  type FeatureDeps,
+  formatUnits,
+  KitError,
+} from '@openappkit/core/feature';
+import * as z from 'zod/mini';
+import { toAssetId, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
+import { parseBalance, parseAdapterAsset, priceCurrency } from '../../../assets/parse-asset.js';
+import type { PaymentAsset } from '../../../exchanges/exchange.types.js';
+import type { TransferCalls } from '../../../transfers/transfer-calls.js';
+import type { FetchTokensParams, PayToken } from '../pay.types.js';
+
+/** More no app lists. */
+const maxTokens = 500;
+const answer = z.object({ balances: z.array(z.unknown()) });
+
+export function createTokenFinder(
+  deps: Pick<FeatureDeps, 'adapters' | 'chain' | 'http' | 'options' | 'sdk'>,
+  calls: Pick<TransferCalls, 'exchangeAssets'>,
+) {
+  const { adapters, chain, http } = deps;
+  const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
+
+  /** @throws what the adapter throws, KitError `api/*` */
+  async function fetchBalances({
+    caipAddress,
+    caipNetwork,
+  }: FetchTokensParams): Promise<readonly Asset[]> {
+    const [namespace = '', reference, address = ''] = caipAddress.split(':');
+    const only = caipNetwork?.caipNetworkId;
+    const wanted = chain.state.networks.filter(
+      ({ caipNetworkId, chainNamespace }) =>
+        chainNamespace === namespace && (only === undefined || caipNetworkId === only),
+    );
+    const networks = new Map(wanted.map((each) => [each.caipNetworkId, each]));
+    const adapter = adapters.get(namespace);
+    if (adapter?.assets) {
+      // Nobody takes the question back.
+      const { signal } = new AbortController();
+      const { items } = await adapter.assets({ address, networks: wanted, signal });
+      return items.flatMap((item) => parseAdapterAsset(item, networks) ?? []);
+    }
+    if (!isOn()) throw new KitError('api/off');
+    const chainId = only ?? (wanted.length > 1 ? undefined : `${namespace}:${reference}`);
+    const { balances } = await http({
+      url: url(`/v1/account/${encodeURIComponent(address)}/balance`, {
+        currency: priceCurrency,
+        chainId,
+      }),
+      schema: answer,
+    });
+    return balances.flatMap((item) => parseBalance(item, networks) ?? []);
+  }
+  const canSend = ({ assetId, isSpam }: Asset, namespace: string): boolean => {
+    const adapter = adapters.get(namespace);
+    return !isSpam && (isCoin(assetId) ? adapter?.sendNative : adapter?.sendToken) !== undefined;
+  };
+  const isHere = ({ asset, network }: PaymentAsset): boolean =>
+    chain.find(network) !== undefined &&
+    toAssetId(network, asset === 'native' ? undefined : asset) !== undefined;
+
+  return {
+    /** @throws KitError `pay/balances-unavailable` */
+    async ofAccount(params: FetchTokensParams): Promise<readonly PayToken[]> {
+      const held = await fetchBalances(params).catch((cause: unknown) => {
+        throw new KitError('pay/balances-unavailable', { cause });
+      });
+      const namespace = params.caipAddress.slice(0, params.caipAddress.indexOf(':'));
+      return held
+        .filter((each) => canSend(each, namespace))
+        .slice(0, maxTokens)
+        .map(toPayToken);
+    },
+    /** @throws KitError `pay/balances-unavailable` */
+    async ofExchange(exchangeId: string): Promise<readonly PaymentAsset[]> {
+      return (await calls.exchangeAssets(exchangeId)).filter(isHere).slice(0, maxTokens);
+    },
+  };
+}
+
+const toPayToken = ({
+  assetId,
+  caipNetworkId,
+  decimals,
+  imageUrl,
+  name,
+  symbol,
+  value,
+}: Asset) => ({
+  network: caipNetworkId as CaipNetworkId,
+  asset: tokenAddressOf(assetId) ?? 'native',
+  metadata: { name, symbol, decimals, ...(imageUrl && { logoURI: imageUrl }) },
+  amount: formatUnits(value, decimals),
+});

@@ -1,0 +1,34 @@
+// payUrlVerbs(): pages of exchanges for apps that show them by themselves. Parts of the pay controller.
+import { KitError } from '@openappkit/core/feature';
+import type { ExchangeCalls } from '../../../exchanges/exchange-calls.js';
+import { closeWindow } from '../../../windows/empty-window.js';
+import { openExchangeWindow, showPage } from '../../../exchanges/exchange-window.js';
+import type { PayDeps } from '../create-pay.js';
+import type { Pay } from '../pay.types.js';
+import { readPayUrlParams } from '../read-payment-options.js';
+
+export function createPayUrlMethods(
+  deps: PayDeps,
+  calls: ExchangeCalls,
+): Pick<Pay, 'getAvailableExchanges' | 'getBuyStatus' | 'getPayUrl' | 'openPayUrl'> {
+  const { env } = deps;
+  return {
+    getAvailableExchanges: (params) => calls.list(params),
+    getPayUrl: async (exchangeId, params) =>
+      calls.payUrl(exchangeId, await readPayUrlParams(deps, params)),
+    async openPayUrl(exchangeId, params, openInNewTab = true) {
+      const opened = openInNewTab ? openExchangeWindow(env) : undefined;
+      try {
+        const found = await calls.payUrl(exchangeId, await readPayUrlParams(deps, params));
+        if (!openInNewTab) env.page?.openPopup(found.url, '_self', '');
+        else if (opened) showPage(opened, found.url);
+        else throw new KitError('pay/not-initiated', { context: { url: found.url } });
+        return found;
+      } catch (error) {
+        closeWindow(opened);
+        throw error;
+      }
+    },
+    getBuyStatus: (exchangeId, sessionId) => calls.status(exchangeId, sessionId),
+  };
+}

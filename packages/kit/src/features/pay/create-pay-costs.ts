@@ -1,0 +1,105 @@
+// createPayFacts(): what would leave the account for what an app asks, and what the network and a service say of that. Each is
+// asked once a call; who asks when, and what is shown, is create-source.ts.
+import type { Network } from '@openappkit/core';
+import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
+import type { FeatureDeps, Latest } from '@openappkit/core/feature';
+import { tokenAddressOf } from '../../assets/asset-id.js';
+import type { AssetAmount } from '../../assets/asset-amount.types.js';
+import type { ActiveAccount } from '../../active-account/active-account.js';
+import type { TransferCalls } from '../../transfers/transfer-calls.js';
+import type { TransferQuote } from '../../transfers/transfer.types.js';
+import type { Prices } from './with-token/create-prices.js';
+import type { PayRequest, PayReview } from './pay.types.js';
+
+/** What leaves the account: what the app asks for, or what a service asks for to have that arrive. */
+export interface OutgoingPayment {
+  readonly asset: Asset;
+  readonly network: Network;
+  readonly amount: AssetAmount;
+  readonly to: string;
+  readonly transfer: PayReview['transfer'];
+}
+export interface PayCosts {
+  readonly balance: Balance | undefined;
+  readonly coin: Balance | undefined;
+  readonly estimate: Estimate | undefined;
+}
+
+interface PayCostsDeps {
+  /** Nothing comes of what is not wanted any more. */
+  readonly guard: Latest['guard'];
+  readonly prices: Prices;
+  readonly transfers: Pick<TransferCalls, 'quote'>;
+}
+
+export function createPayCosts(
+  { adapters }: Pick<FeatureDeps, 'adapters'>,
+  { guard, prices, transfers }: PayCostsDeps,
+) {
+  /** @throws KitError as `TransferCalls.quote` */
+  async function sendingOf(
+    { amount, asset, network, recipient }: PayRequest,
+    payWith: Asset | undefined,
+    from: ActiveAccount,
+    signal: AbortSignal,
+  ): Promise<OutgoingPayment> {
+    if (!payWith) return { asset, network, amount, to: recipient, transfer: undefined };
+    const request = {
+      sender: from.address,
+      origin: { network: from.network, asset: payWith },
+      destination: { network, amount, recipient },
+    };
+    const [quote] = await guard(
+      signal,
+      Promise.all([
+        transfers.quote(request, signal),
+        prices.read(amount.assetId, signal),
+        prices.read(payWith.assetId, signal),
+      ]),
+    );
+    const { pays, receiver: to } = quote;
+    return {
+      asset: payWith,
+      network: from.network,
+      amount: pays,
+      to,
+      transfer: { quote: withFiatValues(quote, prices), request },
+    };
+  }
+  async function of(
+    sending: OutgoingPayment,
+    from: ActiveAccount,
+    signal: AbortSignal,
+  ): Promise<PayCosts> {
+    const adapter = adapters.get(from.namespace);
+    const { address, connectorId, network } = from;
+    const token = tokenAddressOf(sending.asset.assetId);
+    const { value } = sending.amount;
+    const transaction = { connectorId, from: address, to: sending.to, network, value };
+    const asked: EstimateRequest =
+      token === undefined
+        ? { kind: 'native', transaction, signal }
+        : { kind: 'token', transaction: { ...transaction, token }, signal };
+    const balanceOf = (of?: string) => adapter?.balance?.({ address, network, token: of, signal });
+    const [balance, coin] = await guard(
+      signal,
+      Promise.all([balanceOf(token), token === undefined ? undefined : balanceOf()]),
+    );
+    // Where it is known to be too much, the network would only refuse, in words of its own.
+    const isTooMuch = balance !== undefined && balance.value < value;
+    const estimate = isTooMuch
+      ? undefined
+      : await guard(signal, Promise.resolve(adapter?.estimate?.(asked)));
+    return { balance, coin, estimate };
+  }
+  return { prepare: sendingOf, of };
+}
+
+/** The same quote, with what its sums are worth. */
+const withFiatValues = (quote: TransferQuote, { withPrice }: Prices): TransferQuote =>
+  Object.freeze({
+    ...quote,
+    pays: withPrice(quote.pays),
+    arrives: withPrice(quote.arrives),
+    fees: quote.fees.map(({ amount, label }) => ({ label, amount: withPrice(amount) })),
+  });

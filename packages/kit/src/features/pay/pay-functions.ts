@@ -1,0 +1,154 @@
+// openPay(), pay() and what apps read of a payment: of the page's kit, or of the one that is given. They keep nothing.
+import type { AppKit } from '../../api/app-kit.types.js';
+import { isKitError } from '@openappkit/core';
+import { subscribe } from '@openappkit/core/internal';
+import { getAppKit } from '../../kit/get-app-kit.js';
+import type { Exchange } from '../../exchanges/exchange.types.js';
+import { findKit } from '../../kit/kit-registry.js';
+import type { Pay, PaymentOptions, PaymentResult } from './pay.types.js';
+
+/** How long a person may take. Milliseconds. */
+const defaultTimeoutMs = 300_000;
+/** A timer that is set for longer rings at once (HTML, timers). */
+const maxTimerMs = 2 ** 31 - 1;
+
+/**
+ * Opens the widget at a payment that the app asks for. What becomes of it, `pay` and `usePay` tell.
+ *
+ * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`, `feature/off` where `features.pay` is not on, `kit/missing`
+ * @example
+ * await openPay({ paymentAsset: baseUSDC, recipient: '0x52908400098527886E0F7030069857D2E4169EE7', amount: '12.5' });
+ */
+export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()): Promise<void> {
+  const pay = await kit.feature('pay');
+  await pay.begin(options);
+  await kit.open({ view: 'Pay' });
+}
+
+/**
+ * Opens the widget at a payment and resolves, once, with how it ended: never with a success before the payment is in a block
+ * (or the exchange says that it sent it), and with `cancelled` only where nobody was asked to pay, or another payment was asked
+ * for in its place before. After `timeoutMs` a request that nobody has acted on is over and cannot be paid any more; one under
+ * way is `unknown`. What was told as `cancelled` or `failed` is paid no more.
+ *
+ * @throws KitError as `openPay`
+ * @example
+ * const { status, result } = await pay({ paymentAsset: baseETH, recipient: shop, amount: 0.01 });
+ * if (status === 'success') console.log(`paid by ${result}`);
+ */
+export async function pay(
+  options: PaymentOptions,
+  timeoutMs = defaultTimeoutMs,
+  kit: AppKit = getAppKit(),
+): Promise<PaymentResult> {
+  const feature = await kit.feature('pay');
+  try {
+    await feature.begin(options);
+  } catch (error) {
+    if (isKitError(error, 'request/cancelled')) return replacedResult;
+    throw error;
+  }
+  const { flow } = feature.state;
+  const ownMs = timeoutMs >= 0 ? Math.min(timeoutMs, maxTimerMs) : defaultTimeoutMs;
+  try {
+    await kit.open({ view: 'Pay' });
+  } catch (error) {
+    // Who is told that it did not open is not to be paid.
+    if (feature.state.flow === flow) feature.end();
+    throw error;
+  }
+  return waitForResult(kit, feature, { flow, timeoutMs: ownMs });
+}
+
+interface WaitOptions {
+  readonly flow: number;
+  readonly timeoutMs: number;
+}
+
+/** Settles once. */
+function waitForResult(
+  kit: AppKit,
+  pay: Pay,
+  { flow, timeoutMs }: WaitOptions,
+): Promise<PaymentResult> {
+  const { clock } = kit.core.env;
+  return new Promise((resolve) => {
+    const done = (result: PaymentResult): void => {
+      clock.clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve(result);
+    };
+    /** Whether somebody was asked to pay by it. A page of an exchange that nobody saw asked nobody. */
+    const isAsked = (): boolean =>
+      [...pay.state.sent, ...pay.state.orders].some(
+        (each) => each.flow === flow && each.status !== 'opening' && each.status !== 'blocked',
+      );
+    /** Once it was told that it is not paid, or where nobody was asked, nothing more can be paid by it. */
+    const end = ({ status }: PaymentResult): void => {
+      const isUnpaid = status === 'cancelled' || status === 'failed';
+      if (pay.state.flow === flow && (isUnpaid || !isAsked())) pay.end();
+    };
+    const check = (): void => {
+      const isShown = kit.isOpen();
+      const result = pay.outcomeOf(flow, isShown);
+      if (!result) return;
+      done(result);
+      // What is shown of its end stays; of that nothing leads to another try.
+      if (!isShown) end(result);
+    };
+    const onTimeout = (): void => {
+      const isOver = !isAsked() && pay.state.flow === flow;
+      const { id } = pay.state.sent.find((each) => each.flow === flow) ?? {};
+      const now = pay.outcomeOf(flow, false) ?? timedOutResult(id);
+      done(now);
+      end(now);
+      if (isOver && now.status === 'cancelled') void kit.close();
+    };
+    const timer = clock.setTimeout(onTimeout, timeoutMs);
+    const stops = [pay.state, kit.core.modal.state].map((each) => subscribe(each, check, true));
+    check();
+  });
+}
+
+const replacedResult: PaymentResult = Object.freeze({
+  success: false,
+  status: 'cancelled',
+  error: 'Replaced by another payment request. No wallet was asked to pay this one.',
+});
+
+const timedOutResult = (result: string | undefined): PaymentResult =>
+  Object.freeze({
+    success: false,
+    status: 'unknown',
+    result,
+    error: "We don't know yet if it was paid.",
+  });
+
+/** Of the page's kit, once it was asked to pay. */
+const currentState = () => findKit()?.featureNow('pay')?.state;
+
+/** The exchanges that the payment in front can be made from; empty before they are known. */
+export const getExchanges = (): readonly Exchange[] => currentState()?.exchanges.exchanges ?? [];
+
+/** Id of the transaction of the payment in front, once it is known. */
+export function getPayResult(): string | undefined {
+  const state = currentState();
+  return state?.payment?.id ?? state?.order?.id ?? state?.transfer?.id;
+}
+
+/** Why the payment in front was not made, as a sentence for developers; null where nothing is known against it. */
+export function getPayError(): string | null {
+  const { exchanges, payment, problem } = currentState() ?? {};
+  const error = problem && 'error' in problem ? problem.error : undefined;
+  return (error ?? payment?.error ?? exchanges?.error)?.shortMessage ?? null;
+}
+
+/** Whether a wallet, an exchange or a service was asked to pay, and it is not settled. */
+export function getIsPaymentInProgress(): boolean {
+  const { order, payment, step, transfer } = currentState() ?? {};
+  if (step === 'exchange') return order?.status !== 'success' && order?.status !== 'failed';
+  if (step === 'sent' && transfer && payment?.status !== 'unknown')
+    return !['success', 'failure', 'refund'].includes(transfer.status);
+  const isOpen = ['asking', 'waiting', 'late', 'unknown'].includes(payment?.status ?? '');
+  return (step === 'asking' || step === 'sent') && isOpen;
+}

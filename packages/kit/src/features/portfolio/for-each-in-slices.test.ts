@@ -1,0 +1,53 @@
+import { testEnv } from '@openappkit/testing';
+import { describe, expect, it } from 'vitest';
+import { forEachInSlices } from './for-each-in-slices.js';
+
+const items = Array.from({ length: 1200 }, (_, index) => index);
+
+/** What is worked on between two pauses, where each item takes so long. */
+async function slices(msEach: number): Promise<readonly number[]> {
+  const { clock } = testEnv();
+  let spent = 0;
+  const sizes: number[] = [0];
+  const work = forEachInSlices(
+    items,
+    {
+      ...clock,
+      now: () => spent,
+      setTimeout: (run, ms) => {
+        sizes.push(0);
+        return clock.setTimeout(run, ms);
+      },
+    },
+    new AbortController().signal,
+    () => {
+      spent += msEach;
+      sizes.push((sizes.pop() ?? 0) + 1);
+    },
+  );
+  await clock.advance(0);
+  await work;
+  return sizes;
+}
+
+describe('thousands of items', () => {
+  it('are worked on 500 at once where that takes no time', async () => {
+    expect(await slices(0)).toEqual([500, 500, 200]);
+  });
+
+  it('let the page go on after 8 ms, however many were done', async () => {
+    expect(new Set((await slices(0.25)).slice(0, -1))).toEqual(new Set([40]));
+    expect((await slices(0.25)).reduce((sum, size) => sum + size, 0)).toBe(items.length);
+  });
+
+  it('are left as they are once nobody waits for them', async () => {
+    const { clock } = testEnv();
+    const end = new AbortController();
+    const done: number[] = [];
+    const work = forEachInSlices(items, clock, end.signal, (item) => done.push(item));
+    end.abort();
+    await expect(work).rejects.toMatchObject({ code: 'request/cancelled' });
+    expect(done).toHaveLength(500);
+    expect(clock.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+// createSendFront(): the payment that stands in front of the fields: it asks for what was reviewed alone, and brings the fields or
+// the review back. Called by create-send.ts.
+import { KitError, ref } from '@openappkit/core/feature';
+import { createCurrentPayment } from '../../../payments/create-current-payment.js';
+import type { Draft } from '../draft.types.js';
+import type { createFields } from '../fields/create-fields.js';
+import type { createKnownRecipients } from '../fields/known-recipients.js';
+import { createSendKind } from './send-kind.js';
+import type { SendProblem, SentPayment } from '../send.types.js';
+
+interface SendPaymentDeps {
+  readonly fields: ReturnType<typeof createFields>;
+  readonly known: ReturnType<typeof createKnownRecipients>;
+  /** Looks again at whoever is connected. */
+  onAccountChange(): void;
+  /** What was reviewed does not count any more. */
+  discardReview(): void;
+}
+
+export function createSendPayment(
+  { parts, state }: Draft,
+  { fields, known, onAccountChange, discardReview }: SendPaymentDeps,
+) {
+  const current = createCurrentPayment(parts, state, {
+    kind: createSendKind(parts, known),
+    requestStep: 'asking',
+    discardReview,
+    onShowFields() {
+      state.review = undefined;
+      fields.renew();
+    },
+    refreshBalances: () => fields.assets.refreshQuietly(),
+    restoreAfterFailure(error, isStill) {
+      state.step = isStill ? 'review' : 'fill';
+      if (!isStill) state.review = undefined;
+      const isDeclined = error.code === 'wallet/rejected';
+      state.problem = ref<SendProblem>({ code: isDeclined ? 'declined' : 'failed', error });
+      fields.renew();
+    },
+  });
+  return {
+    ...current,
+    /** @throws KitError as `Send.submit` */
+    async submit(): Promise<SentPayment> {
+      const asked = current.answer();
+      if (asked) return asked;
+      onAccountChange();
+      const { review, step } = state;
+      if (step !== 'review' || !review) throw new KitError('request/cancelled');
+      return current.request(review).answer;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// What follows of an amount that is offered: the least that arrives, the rate, how far it is from the market. Bigint only. Pure.
+import { formatUnits, worthOf } from '@openappkit/core/feature';
+import { basisPoints, isHighDeviation } from '../../../amounts/price-deviation.js';
+import { isCoin } from '../../../assets/asset-id.js';
+import type { AssetAmount } from '../../../assets/asset-amount.types.js';
+import type { SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.js';
+
+const rateDecimals = 36;
+const rateDigits = 18;
+
+/** Rounded down: who shows it never shows more than the contract holds the exchange to. */
+export const minimumReceived = (receive: bigint, slippage: number): bigint =>
+  (receive * BigInt(100 - slippage)) / 100n;
+
+export function calculateRate(give: AssetAmount, receive: AssetAmount): SwapRate {
+  return { text: ratio(receive, give), inverse: ratio(give, receive) };
+}
+
+function ratio(top: AssetAmount, bottom: AssetAmount): string {
+  if (bottom.value === 0n) return '0';
+  const scale = 10n ** BigInt(rateDecimals + bottom.decimals);
+  const value = (top.value * scale) / (bottom.value * 10n ** BigInt(top.decimals));
+  const extra = String(value).length - rateDigits;
+  const cut = extra > 0 ? 10n ** BigInt(extra) : 1n;
+  return formatUnits((value / cut) * cut, rateDecimals);
+}
+
+/** Nobody gives a token for exactly as much of a coin but who wraps it. */
+export function guessRoute(give: AssetAmount, receive: AssetAmount): SwapReview['route'] {
+  const isPair = isCoin(give.assetId) !== isCoin(receive.assetId);
+  const isSame = give.decimals === receive.decimals && give.value === receive.value;
+  return isPair && isSame ? 'wrap' : 'exchange';
+}
+
+/** Undefined where one of the prices is not known. */
+export function calculateImpact(
+  { give, get }: { readonly give: SwapToken; readonly get: SwapToken },
+  amount: bigint,
+  receive: bigint,
+): SwapImpact | undefined {
+  const worth = (token: SwapToken, value: bigint): bigint | undefined =>
+    token.price && worthOf(value, token.decimals, token.price.amount);
+  const [given, got] = [worth(give, amount), worth(get, receive)];
+  if (!given || got === undefined) return undefined;
+  const points = 0 - basisPoints(given, got);
+  return { basisPoints: points, isHigh: isHighDeviation(points) };
+}

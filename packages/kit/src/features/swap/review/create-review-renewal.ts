@@ -1,0 +1,82 @@
+// createRenewing(): what is reviewed is built anew when its price runs out, or somebody asks for that; while the wallet is asked it
+// stands still. Called by create-reviewing.ts.
+import { createLatest, isKitError, KitError } from '@openappkit/core/feature';
+import { createSharedRun } from '../../../requests/create-shared-run.js';
+import { createRefreshTimer } from '../../../requests/create-refresh-timer.js';
+import type { SwapDraft } from '../draft.types.js';
+import { compute } from '../fields/compute.js';
+import { issueError } from '../fields/issue-error.js';
+import type { SwapReview } from '../swap.types.js';
+import type { SwapRequest } from './prepare-review.js';
+
+/** Asking again after a failure: the service may be back. */
+const retryMs = 5000;
+
+interface ReviewRenewalDeps {
+  prepare(wish: SwapRequest, signal: AbortSignal): Promise<SwapReview>;
+  /** Another one of what is looked at. */
+  show(review: SwapReview): void;
+  /** The network or the exchange would refuse it. */
+  onUnavailable(error: KitError): void;
+}
+
+export function createReviewRenewal(
+  draft: SwapDraft,
+  { onUnavailable, prepare, show }: ReviewRenewalDeps,
+) {
+  const { parts, state } = draft;
+  const { clock } = parts.env;
+  const latest = createLatest();
+  const running = createSharedRun();
+  const refreshTimer = createRefreshTimer(parts.env, {
+    onDue: () => void renew().catch(() => undefined),
+  });
+
+  const schedule = ({ refreshAt }: SwapReview): void =>
+    refreshTimer.schedule(Math.max(refreshAt - clock.now(), 0));
+  /** @throws KitError as `Swap.refresh` does not */
+  const renew = (): Promise<void> => running.share(run);
+  async function run(): Promise<void> {
+    const { review } = state;
+    if (state.step !== 'review' || !review) return;
+    const signal = latest.begin();
+    refreshTimer.stop();
+    state.isReviewRenewing = true;
+    try {
+      const { amount, from: account, get, give, slippage } = review;
+      const { applied = 0 } = slippage;
+      const wish = { account, amount, get, give, slippage: { ...slippage, applied } };
+      const next = await latest.guard(signal, prepare(wish, signal));
+      latest.assertCurrent(signal);
+      show(next);
+      schedule(next);
+      compute(draft);
+      const failure = issueError({ ...state.issues, quote: undefined });
+      if (failure) throw failure;
+    } catch (error) {
+      if (signal.aborted) throw new KitError('request/cancelled');
+      // What the service cannot say now stays as it was.
+      if (isKitError(error) && /^(?:swap|tx)\//.test(error.code)) onUnavailable(error);
+      else refreshTimer.schedule(retryMs);
+      throw error;
+    } finally {
+      if (!signal.aborted) state.isReviewRenewing = false;
+    }
+  }
+  return {
+    renew,
+    schedule,
+    /** Where it is old, or is being renewed. */
+    async refreshIfOld({ refreshAt }: SwapReview): Promise<void> {
+      if (running.current() || clock.now() >= refreshAt) await renew();
+    },
+    /** Somebody is there. */
+    resetLimit: refreshTimer.resetLimit,
+    stop(): void {
+      latest.cancel();
+      refreshTimer.stop();
+      running.detach();
+      state.isReviewRenewing = false;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+// The public kit over a core. Made by startKit; pure until mount(). Holds no state of its own but whether it is
+// mounted: everything else lives in core. How it looks is its surface's business.
+import type { Env, Options } from '@openappkit/core';
+import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
+import { createAccountMethods } from '../api/methods/account-methods.js';
+import type { AppKit, ModalMethods } from '../api/app-kit.types.js';
+import { createConnectionMethods } from '../api/methods/connection-methods.js';
+import { createFeatureMethods } from '../api/methods/feature-methods.js';
+import { createStateMethods } from '../api/methods/state-methods.js';
+import { createNetworkMethods } from '../api/methods/network-methods.js';
+import { createOptionMethods } from '../api/methods/option-methods.js';
+import { connectorLoads, embeddedWallet } from '../load-connectors.js';
+import { loadLazyModules } from '../load-lazy-modules.js';
+import { createKitMessages } from '../messages/kit-messages.js';
+import { isSocialReturn } from './is-social-return.js';
+import type { Renderer } from './renderer.types.js';
+
+/**
+ * Makes a kit.
+ * @param onDestroyed called after everything is undone
+ * @throws KitError as createCore does
+ */
+export function createKit(
+  options: Options,
+  env: Env | undefined,
+  sdk: Sdk | undefined,
+  surface: Renderer,
+  onDestroyed: (kit: AppKit) => void,
+): AppKit {
+  const core = createCore(options, env, sdk, connectorLoads);
+  const { current } = core.options.state;
+  let cleanups: (() => void)[] = [];
+  let state: 'new' | 'mounted' | 'destroyed' = 'new';
+  const methods = { ...createAccountMethods(core, () => kit), ...createNetworkMethods(core) };
+  const kit: AppKit = {
+    version,
+    projectId: current.projectId || undefined,
+    instanceId: current.instanceId,
+    chainNamespaces: Object.keys(core.chain.state.active),
+    chainAdapters: Object.fromEntries(core.adapters),
+    core,
+    renderer: surface,
+    messages: createKitMessages(() => core.options.state.current.words),
+    ...methods,
+    ...createStateMethods(core),
+    ...createOptionMethods(core, methods),
+    ...createConnectionMethods(core),
+    ...createFeatureMethods(core),
+    ...surface.createWalletMethods(core),
+    ...createModalMethods(core, () => kit),
+    get options() {
+      return core.options.state.current;
+    },
+    get features() {
+      return core.options.state.current.features;
+    },
+    get environment() {
+      return core.environment;
+    },
+    mount() {
+      const { page } = core.env;
+      if (state !== 'new' || !page) return;
+      state = 'mounted';
+      core.mount();
+      cleanups = [trackOpenState(kit), surface.attach(kit)];
+      if (isSocialReturn(page)) resume(kit);
+      // The flows request the origins that the project allows.
+      if (embeddedWallet.isOn(current) && !page.savesData()) preloadFlows(core);
+    },
+    destroy() {
+      if (state === 'destroyed') return;
+      state = 'destroyed';
+      core.modal.close({ force: true });
+      for (const step of cleanups.reverse()) step();
+      core.destroy();
+      onDestroyed(kit);
+    },
+  };
+  return kit;
+}
+
+/** Resumes a redirect login and the transactions of an earlier page. */
+function resume(kit: AppKit): void {
+  loadLazyModules()
+    .then((lazyModules) => lazyModules.resume(kit))
+    .catch(() => undefined);
+}
+
+/** Loads the flows when the page is idle. A failure shows where they are needed. */
+function preloadFlows({ env, preload }: Core): void {
+  env.page?.whenIdle(() => void preload().catch(() => undefined));
+}
+
+function createModalMethods(core: Core, self: () => AppKit): ModalMethods {
+  return {
+    async open(options = {}) {
+      const { namespace } = options;
+      if (options.arguments && (options.view === 'WalletSend' || options.view === 'Swap'))
+        return (await loadLazyModules()).openPrefilled(self(), options);
+      const switching =
+        namespace !== undefined && core.adapters.has(namespace) && core.chooseNamespace(namespace);
+      // A new start: what it showed last is not shown while what is wanted now is on its way.
+      if (!core.modal.state.open) core.router.reset('');
+      core.modal.open();
+      if (switching) await switching.catch(() => undefined);
+      await self().renderer.show(self(), options);
+      // What the opened widget will need, behind its first picture.
+      preloadFlows(core);
+      return undefined;
+    },
+    async close() {
+      core.modal.close();
+    },
+    connect: core.connect,
+    connectEach: core.connectEach,
+    connectForNetwork: core.connectForNetwork,
+    disconnect: core.disconnect,
+    ready: core.ready,
+    isOpen: () => core.modal.state.open,
+  };
+}
+
+/** What follows from the opening and closing, however they came about; a network that the app does not have opens it. */
+function trackOpenState(kit: AppKit): () => void {
+  const { bus, chain, modal } = kit.core;
+  let last = false;
+  const check = (): void => {
+    if (modal.state.open === last) return;
+    last = modal.state.open;
+    const properties = { connected: kit.getIsConnectedState() };
+    bus.emit('track', { event: last ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties });
+    if (!last) kit.core.cancelSwitch();
+  };
+  check();
+  const stops = [
+    // At once: who opens it again in the same turn must not find the attempt that closing gave up.
+    subscribe(modal.state, check, true),
+    bus.on('view-needed', (needed) => void kit.open(needed)),
+    bus.on('resume-needed', () => resume(kit)),
+    bus.on('network-unsupported', ({ namespace }) => {
+      // A wallet behind the one that is used: said when it comes to the front.
+      if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,33 @@
+// `#tell-alone` under the `development` condition: an element that waits for a kit in vain says why it draws nothing, in the
+// console, once. See "imports" in package.json.
+import { kitNames } from './kit-registry.js';
+import type { KitConsumer } from './kit-consumer.types.js';
+
+/** Kits may be made late, behind a request for their options. */
+const graceMs = 3000;
+const warnedKey = Symbol.for('openappkit.alone');
+
+/** Called when an element, or a component, begins to look for its kit. */
+export function warnMissingKit(consumer: KitConsumer): void {
+  // A server draws elements without a kit, and has nobody to tell.
+  if (typeof document === 'undefined') return;
+  setTimeout(() => {
+    const warning =
+      consumer.isConnected && !consumer.kit ? missingKitWarning(consumer.instance) : undefined;
+    if (warning === undefined) return;
+    const page = globalThis as { [warnedKey]?: Set<string> };
+    page[warnedKey] ??= new Set();
+    if (!page[warnedKey].has(warning)) console.warn(warning);
+    page[warnedKey].add(warning);
+  }, graceMs);
+}
+
+/** Undefined where there is a kit; which of two is meant is told elsewhere. */
+function missingKitWarning(instance = ''): string | undefined {
+  const names = kitNames();
+  if (names.length === 0)
+    return 'OpenAppKit: this page has a kit button but no kit, so the button stays empty. Call createAppKit({ … }) in a module this page loads.';
+  if (instance === '' || names.includes(instance)) return undefined;
+  const available = names.map((name) => (name === '' ? 'one without a name' : `"${name}"`));
+  return `OpenAppKit: a button names the kit "${instance}", which isn't on this page, so the button stays empty. Available: ${available.join(', ')}. Set \`instance\` to the instanceId you passed to createAppKit.`;
+}

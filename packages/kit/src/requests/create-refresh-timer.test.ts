@@ -1,0 +1,46 @@
+// How long what was told holds, and how often it is asked for again.
+import { testEnv } from '@openappkit/testing';
+import { expect, it } from 'vitest';
+import { createRefreshTimer, clampLifetime } from './create-refresh-timer.js';
+
+function world() {
+  const env = testEnv({});
+  const told = { due: 0, tired: 0 };
+  const renewal = createRefreshTimer(env, {
+    onDue() {
+      told.due++;
+      renewal.schedule(10);
+    },
+    onLimit: () => void told.tired++,
+  });
+  return { clock: env.clock, renewal, told };
+}
+
+it('is due twenty times in a row, and then tired until somebody is there', async () => {
+  const { clock, renewal, told } = world();
+  renewal.schedule(10);
+  await clock.advance(1_000);
+  expect(told).toEqual({ due: 20, tired: 1 });
+  renewal.resetLimit();
+  renewal.schedule(10);
+  await clock.advance(50);
+  expect(told).toEqual({ due: 25, tired: 1 });
+});
+
+it('is due once for what was set last, and not after a stop', async () => {
+  const { clock, renewal, told } = world();
+  renewal.schedule(5);
+  renewal.schedule(10);
+  await clock.advance(10);
+  expect(told.due).toBe(1);
+  renewal.stop();
+  await clock.advance(100);
+  expect(told).toEqual({ due: 1, tired: 0 });
+});
+
+it('holds neither shorter nor longer than is of use, whatever was said', () => {
+  expect([NaN, -1, 4_999, 6_000, Infinity].map((ms) => clampLifetime(ms))).toEqual([
+    5_000, 5_000, 5_000, 6_000, 3_600_000,
+  ]);
+  expect(clampLifetime(60_000, 30_000)).toBe(30_000);
+});

@@ -1,0 +1,62 @@
+// The wallet verbs of a kit with our own dialog: whoever calls one draws a list of their own, so what answers is
+// loaded at the first call. Until then the list is empty and there is no code.
+import { type Core, EarlyError, once } from '@openappkit/core/internal';
+import type { WalletConnectUri, WalletList, WalletMethods } from '../api/app-kit.types.js';
+
+const noList: WalletList = { wallets: [], wcWallets: [], isFetching: false, page: 0, count: 0 };
+const noUri: WalletConnectUri = {
+  wcUri: undefined,
+  wcError: false,
+  wcFetchingUri: false,
+  wcPairingExpiry: undefined,
+};
+
+/** Wallet verbs over a core. */
+export function createLazyWalletMethods(core: Core): WalletMethods {
+  let loaded: WalletMethods | undefined;
+  const load = once(async () => {
+    const { createWalletMethods } = await import('./wallet-methods.js').catch((cause: unknown) => {
+      throw new EarlyError('kit/load-failed', { cause });
+    });
+    loaded = createWalletMethods(core);
+    return loaded;
+  });
+  /** Runs when loaded, unless stopped before; a failed load is nobody's error until a verb is called. */
+  const subscribeWhenLoaded = (run: (verbs: WalletMethods) => () => void): (() => void) => {
+    let stop = (): void => undefined;
+    let isOver = false;
+    void load().then(
+      (verbs) => {
+        if (!isOver) stop = run(verbs);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  };
+  return {
+    fetchWallets: (options) =>
+      load().then(
+        (verbs) => verbs.fetchWallets(options),
+        () => undefined,
+      ),
+    getWalletList: () => loaded?.getWalletList() ?? noList,
+    subscribeWalletList: (listener) =>
+      subscribeWhenLoaded((verbs) => {
+        listener(verbs.getWalletList());
+        return verbs.subscribeWalletList(listener);
+      }),
+    connectWallet: (...wallet) => load().then((verbs) => verbs.connectWallet(...wallet)),
+    prefetchWalletConnectUri: () => load().then((verbs) => verbs.prefetchWalletConnectUri()),
+    getWalletConnectUri: () => loaded?.getWalletConnectUri() ?? noUri,
+    subscribeWalletConnectUri: (listener) =>
+      subscribeWhenLoaded((verbs) => {
+        listener(verbs.getWalletConnectUri());
+        return verbs.subscribeWalletConnectUri(listener);
+      }),
+    resetWalletConnectUri: () => loaded?.resetWalletConnectUri(),
+    resetConnectingWallet: () => core.cancelConnect(),
+  };
+}

@@ -1,0 +1,325 @@
+// The verbs for hosts that draw their own wallet list and code.
+import { fakeAdapter, listings } from '@openappkit/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addresses, type HeldCore, heldCore, network } from '../test/held-core.js';
+import type { WalletItem, WalletList } from '../api/app-kit.types.js';
+import { createWalletMethods } from './wallet-methods.js';
+
+const held: HeldCore[] = [];
+async function made(...given: Parameters<typeof heldCore>) {
+  const one = await heldCore(...given);
+  held.push(one);
+  return { ...one, verbs: createWalletMethods(one.core) };
+}
+const names = (items: readonly WalletItem[]): string[] => items.map(({ name }) => name);
+const first = <T>(items: readonly T[]): T => {
+  const [item] = items;
+  if (item === undefined) throw new Error('the list is empty');
+  return item;
+};
+
+afterEach(() => {
+  for (const { core } of held.splice(0)) core.destroy();
+});
+
+describe('the wallet list of a host', () => {
+  it('has the installed wallets before anything is fetched, and asks no service for them', async () => {
+    const { verbs, explorer } = await made(listings(90));
+    const { wallets, wcWallets, page, count, isFetching } = verbs.getWalletList();
+    expect(names(wallets)).toEqual(['Amber Vault', 'Fjord']);
+    expect(wallets[0]).toMatchObject({
+      isInjected: true,
+      connectors: [{ id: 'com.amber', rdns: 'com.amber', chain: 'eip155' }],
+      walletInfo: { supportedNamespaces: ['eip155'] },
+    });
+    expect({ wcWallets, page, count, isFetching }).toEqual({
+      wcWallets: [],
+      page: 0,
+      count: 0,
+      isFetching: false,
+    });
+    expect(explorer.asked).toEqual([]);
+  });
+
+  it('has a wallet of several namespaces once, which is asked in the active one or the one named', async () => {
+    const evm = fakeAdapter({ connectors: [{ id: 'com.tern', name: 'Tern', rdns: 'com.tern' }] });
+    const solana = fakeAdapter({
+      namespace: 'solana',
+      connectors: [{ id: 'tern', name: 'Tern' }],
+    });
+    const atReef = { chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const;
+    const { core, verbs } = await made([], {
+      networks: [network(1, 'Ethereum'), { ...network(1, 'Reef'), ...atReef }],
+      adapters: [evm, solana],
+    });
+    const { wallets } = verbs.getWalletList();
+    expect(names(wallets)).toEqual(['Tern']);
+    const tern = first(wallets);
+    expect(tern.connectors.map(({ chain }) => chain)).toEqual(['eip155', 'solana']);
+    await verbs.connectWallet(tern, 'solana');
+    expect(solana.calls).toContain('connect tern');
+    expect(evm.calls).not.toContain('connect com.tern');
+    await core.switchNetwork('eip155:1');
+    await verbs.connectWallet(tern);
+    expect(evm.calls).toContain('connect com.tern');
+  });
+
+  it('loads page after page, each once, and says how many there are', async () => {
+    const { verbs, explorer } = await made(listings(90));
+    const pages = () => explorer.asked.filter((url) => url.searchParams.get('entries') === '40');
+    await verbs.fetchWallets();
+    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 90, isFetching: false });
+    expect(verbs.getWalletList().wcWallets).toHaveLength(40);
+    await verbs.fetchWallets();
+    expect(pages()).toHaveLength(1);
+    await verbs.fetchWallets({ page: 2 });
+    await verbs.fetchWallets({ page: 3 });
+    await verbs.fetchWallets({ page: 4 });
+    const { page, wcWallets } = verbs.getWalletList();
+    expect([page, wcWallets.length]).toEqual([3, 90]);
+    expect(new Set(names(wcWallets)).size).toBe(90);
+    expect(pages()).toHaveLength(3);
+  });
+
+  it('counts pages by what was loaded, though custom wallets lengthen the list', async () => {
+    const customWallets = [{ id: 'own', name: 'Own Purse' }];
+    const { verbs } = await made(listings(90), { customWallets });
+    await verbs.fetchWallets();
+    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 91 });
+    await verbs.fetchWallets({ page: 2 });
+    expect(verbs.getWalletList()).toMatchObject({ page: 2 });
+    expect(verbs.getWalletList().wcWallets).toHaveLength(81);
+    expect(names(verbs.getWalletList().wallets)).toContain('Own Purse');
+  });
+
+  it('loads a page once when it is asked for twice at the same time (StrictMode)', async () => {
+    const { verbs, explorer } = await made(listings(90));
+    await Promise.all([verbs.fetchWallets(), verbs.fetchWallets({ page: 1 })]);
+    expect(verbs.getWalletList().page).toBe(1);
+    expect(explorer.asked.filter((url) => url.searchParams.get('entries') === '40')).toHaveLength(
+      1,
+    );
+  });
+
+  it('takes what a host narrows the list to, page by page, and nothing that the options leave out', async () => {
+    const { verbs, explorer } = await made(listings(90), { excludeWalletIds: ['w3'] });
+    const some = { entries: 2, include: ['w1', 'w2', 'w3', 'w4', 'w5'], exclude: ['w2'] };
+    await verbs.fetchWallets({ ...some, sort: 'wcpay' });
+    const query = explorer.asked.at(-1)?.searchParams;
+    expect(query?.get('entries')).toBe('2');
+    expect(query?.get('sort')).toBe('wcpay');
+    expect(query?.get('include')).toBe('w1,w2,w3,w4,w5');
+    expect(query?.get('exclude')?.split(',').sort()).toEqual(['w2', 'w3']);
+    await verbs.fetchWallets({ ...some, page: 2 });
+    expect(explorer.asked.at(-1)?.searchParams.get('page')).toBe('2');
+    const { wcWallets } = verbs.getWalletList();
+    expect(new Set(wcWallets.map(({ id }) => id)).size).toBe(wcWallets.length);
+    await verbs.fetchWallets();
+    expect(verbs.getWalletList().wcWallets.length).toBeGreaterThan(20);
+  });
+
+  it('asks for nothing where the host wants none of the wallets that the options allow', async () => {
+    const { verbs, explorer } = await made(listings(9), { includeWalletIds: ['w1'] });
+    await verbs.fetchWallets();
+    const before = explorer.asked.length;
+    await verbs.fetchWallets({ include: ['w7'] });
+    expect(explorer.asked).toHaveLength(before);
+    expect(verbs.getWalletList().wcWallets).toEqual([]);
+  });
+
+  it('searches, by either name of the option, and goes back to the list', async () => {
+    const { verbs } = await made(listings(90));
+    await verbs.fetchWallets({ search: 'wallet 08' });
+    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 10 });
+    await verbs.fetchWallets({ query: 'Wallet 090' });
+    expect(names(verbs.getWalletList().wcWallets)).toEqual(['Wallet 090']);
+    await verbs.fetchWallets();
+    expect(verbs.getWalletList()).toMatchObject({ page: 1, count: 90 });
+    expect(verbs.getWalletList().wcWallets).toHaveLength(40);
+  });
+
+  it('finds certified wallets only when told to', async () => {
+    const { verbs } = await made(listings(10));
+    await verbs.fetchWallets({ badge: 'certified' });
+    const { wcWallets } = verbs.getWalletList();
+    expect(wcWallets).toHaveLength(5);
+    expect(wcWallets.every(({ walletInfo }) => walletInfo.isCertified)).toBe(true);
+  });
+
+  it('never rejects: a failed page leaves the list as it is, and the next call loads it', async () => {
+    const { verbs, explorer } = await made(listings(90));
+    await verbs.fetchWallets();
+    explorer.mode = 'fail';
+    await verbs.fetchWallets({ page: 2 });
+    expect(verbs.getWalletList()).toMatchObject({ page: 1, isFetching: false });
+    explorer.mode = 'answer';
+    await verbs.fetchWallets({ page: 2 });
+    expect(verbs.getWalletList().page).toBe(2);
+    expect(verbs.getWalletList().wcWallets).toHaveLength(80);
+  });
+
+  it('starts anew where the host changed its lists', async () => {
+    const { verbs, core } = await made(listings(90));
+    await verbs.fetchWallets();
+    await verbs.fetchWallets({ page: 2 });
+    core.options.update({ excludeWalletIds: ['wallet-1'] });
+    await verbs.fetchWallets();
+    const { page, count, wcWallets } = verbs.getWalletList();
+    expect([page, count, wcWallets[0]?.name]).toEqual([1, 89, 'Wallet 002']);
+  });
+
+  it('marks a listed wallet that is installed, and hides an excluded one', async () => {
+    const amber = { id: 'amber-id', name: 'Amber Vault', rdns: 'com.amber' };
+    const { verbs } = await made([amber], { excludeWalletIds: ['com.fjord'] });
+    await verbs.fetchWallets();
+    const { wallets, wcWallets } = verbs.getWalletList();
+    expect(names(wallets)).toEqual(['Amber Vault']);
+    expect(wcWallets[0]).toMatchObject({
+      id: 'amber-id',
+      isInjected: true,
+      connectors: [{ id: 'com.amber', chain: 'eip155' }],
+    });
+  });
+
+  it('calls subscribers back when it begins and when pictures come, and stops when told', async () => {
+    const { verbs } = await made(listings(3));
+    const seen: WalletList[] = [];
+    const other: WalletList[] = [];
+    const stop = verbs.subscribeWalletList((list) => seen.push(list));
+    const stopOther = verbs.subscribeWalletList((list) => other.push(list));
+    const fetched = verbs.fetchWallets();
+    await Promise.resolve();
+    expect(seen.at(-1)?.isFetching).toBe(true);
+    await fetched;
+    await vi.waitFor(() => expect(seen.at(-1)?.wcWallets[0]?.imageUrl).toMatch(/^data:image\/svg/));
+    expect(seen.at(-1)?.isFetching).toBe(false);
+    stop();
+    const before = seen.length;
+    const otherBefore = other.length;
+    await verbs.fetchWallets({ search: '002' });
+    expect(seen).toHaveLength(before);
+    expect(other.length).toBeGreaterThan(otherBefore);
+    stopOther();
+  });
+});
+
+describe('connecting a wallet of the list', () => {
+  it('asks the installed one and says who is connected', async () => {
+    const { verbs, adapter } = await made();
+    const outcome = await verbs.connectWallet(first(verbs.getWalletList().wallets));
+    expect(outcome).toEqual({
+      connectorId: 'com.amber',
+      namespace: 'eip155',
+      address: addresses['com.amber'],
+      caipNetworkId: 'eip155:1',
+    });
+    expect(adapter.calls).toContain('connect com.amber');
+  });
+
+  it('makes a code for any other, and says who agreed', async () => {
+    const { verbs, phone, core } = await made(listings(2));
+    await verbs.fetchWallets();
+    const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
+    await vi.waitFor(() => expect(verbs.getWalletConnectUri().wcUri).toMatch(/^wc:/));
+    expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[0]?.uri);
+    expect(core.connection.state.attempt?.wallet).toMatchObject({
+      id: 'wallet-1',
+      name: 'Wallet 001',
+    });
+    phone.proposals[0]?.agree();
+    await expect(outcome).resolves.toMatchObject({
+      connectorId: 'walletConnect',
+      caipNetworkId: 'eip155:1',
+    });
+  });
+
+  it('rejects with the reason when the phone declines', async () => {
+    const { verbs, phone } = await made(listings(2));
+    await verbs.fetchWallets();
+    const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
+    const failure = expect(outcome).rejects.toMatchObject({ code: 'wallet/rejected' });
+    await vi.waitFor(() => expect(phone.proposals).toHaveLength(1));
+    phone.proposals[0]?.fail(Object.assign(new Error('no'), { code: 4001 }));
+    await failure;
+    expect(verbs.getWalletConnectUri()).toMatchObject({ wcError: true, wcFetchingUri: false });
+  });
+
+  it('gives up at once when told to', async () => {
+    const { verbs, core, phone } = await made(listings(2));
+    await verbs.fetchWallets();
+    const outcome = verbs.connectWallet(first(verbs.getWalletList().wcWallets));
+    const failure = expect(outcome).rejects.toMatchObject({ code: 'request/cancelled' });
+    await vi.waitFor(() => expect(phone.proposals).toHaveLength(1));
+    verbs.resetConnectingWallet();
+    expect(core.connection.state.attempt).toBeUndefined();
+    await failure;
+  });
+});
+
+describe('the code of a host', () => {
+  it('is there when prefetch settles, with its end, and resetting throws it away', async () => {
+    const { verbs, phone, env } = await made();
+    const fetching = verbs.prefetchWalletConnectUri();
+    expect(verbs.getWalletConnectUri()).toMatchObject({ wcFetchingUri: true, wcUri: undefined });
+    await fetching;
+    expect(verbs.getWalletConnectUri()).toEqual({
+      wcUri: phone.proposals[0]?.uri,
+      wcError: false,
+      wcFetchingUri: false,
+      wcPairingExpiry: env.clock.now() + 300_000,
+    });
+    verbs.resetWalletConnectUri();
+    expect(verbs.getWalletConnectUri()).toEqual({
+      wcUri: undefined,
+      wcError: false,
+      wcFetchingUri: false,
+      wcPairingExpiry: undefined,
+    });
+    expect(phone.proposals[0]?.request.signal.aborted).toBe(true);
+  });
+
+  it('is made once when it is asked for twice at the same time, and anew after that', async () => {
+    const { verbs, phone } = await made();
+    await Promise.all([verbs.prefetchWalletConnectUri(), verbs.prefetchWalletConnectUri()]);
+    expect(phone.proposals).toHaveLength(1);
+    await verbs.prefetchWalletConnectUri();
+    expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
+  });
+
+  it('connects whoever scans it', async () => {
+    const { verbs, phone, core } = await made();
+    await verbs.prefetchWalletConnectUri();
+    phone.proposals[0]?.agree();
+    await vi.waitFor(() => expect(core.account.get('eip155').status).toBe('connected'));
+    expect(verbs.getWalletConnectUri().wcUri).toBeUndefined();
+  });
+
+  it('rejects where pairing is off', async () => {
+    const { verbs } = await made([], { services: { relay: null } });
+    await expect(verbs.prefetchWalletConnectUri()).rejects.toMatchObject({
+      code: 'connector/pairing-off',
+    });
+  });
+
+  it('reset leaves an installed wallet that is being asked alone', async () => {
+    const { verbs, core, adapter } = await made();
+    const outcome = verbs.connectWallet(first(verbs.getWalletList().wallets));
+    verbs.resetWalletConnectUri();
+    await expect(outcome).resolves.toMatchObject({ connectorId: 'com.amber' });
+    expect(adapter.calls).toContain('connect com.amber');
+    expect(core.account.get('eip155').status).toBe('connected');
+  });
+
+  it('calls subscribers back with each step, and stops when told', async () => {
+    const { verbs, phone } = await made();
+    const seen: (string | undefined)[] = [];
+    const stop = verbs.subscribeWalletConnectUri(({ wcUri }) => seen.push(wcUri));
+    await verbs.prefetchWalletConnectUri();
+    await vi.waitFor(() => expect(seen).toContain(phone.proposals[0]?.uri));
+    stop();
+    const before = seen.length;
+    await verbs.prefetchWalletConnectUri();
+    expect(verbs.getWalletConnectUri().wcUri).toBe(phone.proposals[1]?.uri);
+    expect(seen).toHaveLength(before);
+  });
+});
