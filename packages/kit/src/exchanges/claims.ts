@@ -13,7 +13,7 @@ import { createStoredList, olderThan } from '../persisted/stored-list.js';
 import type { OrderStorageName } from '../persisted/storage-key.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
-const most = 5;
+const maxClaims = 5;
 /** Who claimed it and is gone stands in nobody's way for longer. Milliseconds. */
 const claimLifetimeMs = 30_000;
 
@@ -29,7 +29,7 @@ export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs:
   const list = createStoredList<Guarded<typeof shape>>(deps, {
     storageName: `${keptAs}:claims`,
     shape,
-    maxItems: most,
+    maxItems: maxClaims,
     keyOf: ({ key }) => key,
     isExpired: olderThan(claimLifetimeMs),
   });

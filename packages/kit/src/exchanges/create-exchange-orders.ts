@@ -50,7 +50,7 @@ export function createExchangeOrders(
   const kept = createStoredOrders(deps, storageName);
   let keys = 0;
 
-  const followed = createExternalTracker<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>(env, {
+  const tracker = createExternalTracker<ExchangeOrder, number, ExchangeBuyStatus, 'orders'>(env, {
     state,
     name: 'orders',
     keyOf: ({ key }) => key,
@@ -73,8 +73,8 @@ export function createExchangeOrders(
       toOrderUpdate(order, said, { hasBegun, isClosed: pages.isClosed(order.key) }),
     localChange: ({ key }) => ({ isWindowClosed: pages.isClosed(key) }),
   });
-  const { check, confirmChecked, acknowledge, destroy, find } = followed;
-  const pages = createOrderPages(deps, { calls, storageName, tracker: followed, state });
+  const { check, confirmChecked, acknowledge, destroy, find } = tracker;
+  const pages = createOrderPages(deps, { calls, storageName, tracker: tracker, state });
   const { forget, forgetUnopened, isBeingOpened, openAgain } = pages;
 
   /** What other pages began is asked about here too. */
@@ -87,7 +87,7 @@ export function createExchangeOrders(
       const network = isHere ? undefined : chain.find(order.network);
       if (!network) continue;
       const key = ++keys;
-      followed.put(restoreOrder(key, order, network));
+      tracker.put(restoreOrder(key, order, network));
       void check(key);
     }
   }
@@ -117,7 +117,7 @@ export function createExchangeOrders(
      */
     findPending(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
       restore();
-      return followed.findPending((order) => {
+      return tracker.findPending((order) => {
         const isPaid = order.status === 'success' && kept.has(order);
         return isOrderOpened(order) && (!isOrderFinal(order) || isPaid) && isWanted(order);
       });

@@ -15,7 +15,7 @@ import type { OrderStorageName } from '../persisted/storage-key.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 /** Each is asked about after a reload; the oldest go first. */
-const most = 5;
+const maxOrders = 5;
 /** No exchange takes that long. Milliseconds. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
@@ -51,7 +51,7 @@ export function createStoredOrders(
   const { all, has, put, remove } = createStoredList<StoredOrder>(deps, {
     storageName: keptAs,
     shape,
-    maxItems: most,
+    maxItems: maxOrders,
     keyOf: ({ exchangeId: id, sessionId }) => orderKey({ exchange: { id }, sessionId }),
     isExpired: olderThan(maxAgeMs),
   });

@@ -24,7 +24,7 @@ export function createKit(
   options: Options,
   env: Env | undefined,
   sdk: Sdk | undefined,
-  surface: Renderer,
+  renderer: Renderer,
   onDestroyed: (kit: AppKit) => void,
 ): AppKit {
   const core = createCore(options, env, sdk, connectorLoads);
@@ -39,14 +39,14 @@ export function createKit(
     chainNamespaces: Object.keys(core.chain.state.active),
     chainAdapters: Object.fromEntries(core.adapters),
     core,
-    renderer: surface,
+    renderer: renderer,
     messages: createKitMessages(() => core.options.state.current.words),
     ...methods,
     ...createStateMethods(core),
     ...createOptionMethods(core, methods),
     ...createConnectionMethods(core),
     ...createFeatureMethods(core),
-    ...surface.createWalletMethods(core),
+    ...renderer.createWalletMethods(core),
     ...createModalMethods(core, () => kit),
     get options() {
       return core.options.state.current;
@@ -62,7 +62,7 @@ export function createKit(
       if (state !== 'new' || !page) return;
       state = 'mounted';
       core.mount();
-      cleanups = [trackOpenState(kit), surface.attach(kit)];
+      cleanups = [trackOpenState(kit), renderer.attach(kit)];
       if (isSocialReturn(page)) resume(kit);
       // The flows request the origins that the project allows.
       if (embeddedWallet.isOn(current) && !page.savesData()) preloadFlows(core);

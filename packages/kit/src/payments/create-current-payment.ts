@@ -60,7 +60,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     ...kind,
     onChange: onPayment,
     onResolvedElsewhere(key) {
-      if (key === current?.key) goToFields();
+      if (key === current?.key) showFields();
     },
   });
   const abandoned = createAbandonedPayments<Sent>(state, showPayment);
@@ -85,7 +85,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     const isAnswered = status !== 'asking' && status !== 'waiting';
     if (isAnswered && !state.isReviewing && isActive(review.from)) refreshBalances();
   }
-  function faceUnknown(): boolean {
+  function showPending(): boolean {
     const from = getActiveAccount(deps);
     const payment = from && payments.findUnresolved(from);
     if (!payment || state.step === requestStep) return false;
@@ -99,7 +99,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     state.step = 'sent';
     setCurrent(payment);
   }
-  function goToFields(): void {
+  function showFields(): void {
     discardReview();
     setCurrent(undefined);
     state.step = 'fill';
@@ -120,16 +120,16 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     }
   }
 
-  const verbs: Omit<CurrentPaymentActions, 'reset'> = {
+  const methods: Omit<CurrentPaymentActions, 'reset'> = {
     stopWaiting() {
       if (!isBusy()) return;
       abandoned.add(state.payment);
-      goToFields();
+      showFields();
       abandoned.showSent();
     },
     again() {
       if (state.step !== 'sent' || !state.payment?.canSendAgain) return;
-      goToFields();
+      showFields();
       refreshBalances();
       abandoned.showSent();
     },
@@ -141,22 +141,22 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     /** What stood in front is over for whoever comes now; what nobody knows of stays until it was looked up. */
     isOver,
     /** Whether a payment of this account stands in front of which nobody knows the end: nothing is sent beside it. */
-    showPending: faceUnknown,
+    showPending: showPending,
     /** The fields again. What a wallet was asked goes on behind them. */
-    showFields: goToFields,
+    showFields: showFields,
     /** The fields again, where nothing is under way. @throws KitError `wallet/pending`, `tx/unknown` */
     assertIdle(): void {
       if (isBusy()) throw new KitError('wallet/pending');
       if (state.step !== 'sent') return;
       if (!isOver()) throw new KitError('tx/unknown');
-      goToFields();
+      showFields();
     },
     /** While the wallet has its question. */
     answer: (): Promise<Sent> | undefined =>
       state.step === requestStep ? current?.answer : undefined,
     /** Asks the wallet in this turn. @throws KitError `tx/unknown`: another tab has asked meanwhile; else as `Send.submit` */
     request(review: Review): { readonly answer: Promise<Sent> } {
-      if (faceUnknown()) throw new KitError('tx/unknown');
+      if (showPending()) throw new KitError('tx/unknown');
       const asked = payments.request(review, state.flow);
       const { answer, key } = asked;
       current = asked;
@@ -169,7 +169,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
       );
       return asked;
     },
-    methods: verbs,
+    methods: methods,
     destroy: payments.destroy,
   };
 }

@@ -39,17 +39,17 @@ const emptyPayment = {
 } as const;
 
 export function createPayments<Review extends Payable>(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   /** A part of the feature's state; written by nobody else. */
   state: { sent: readonly Payment<Review>[] },
   kind: PaymentKind<Review>,
 ) {
-  const { bus, env } = parts;
-  const askCalls = createCallsStatusQuery(parts);
-  const finder = createSentFinder(parts, kind);
-  const unanswered = createUnansweredStore(parts, kind.storageName);
+  const { bus, env } = deps;
+  const askCalls = createCallsStatusQuery(deps);
+  const finder = createSentFinder(deps, kind);
+  const unanswered = createUnansweredStore(deps, kind.storageName);
   const records = createRequestRecords(env, unanswered, kind.storedDetailsOf);
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let keys = 0;
 
   const listed = createPendingList<Payment<Review>, number, 'sent'>({
@@ -59,10 +59,10 @@ export function createPayments<Review extends Payable>(
     sortKeyOf: ({ key }) => key,
     isFinal: isSettled,
     onChange: kind.onChange,
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
   });
   const { drop: forget, find } = listed;
-  const adapterOf = ({ from }: Review) => parts.adapters.get(from.namespace);
+  const adapterOf = ({ from }: Review) => deps.adapters.get(from.namespace);
   const canLookUp = ({ callsId, id, review }: RequestedPayment<Review>): boolean => {
     if (id !== undefined) return adapterOf(review)?.watchTransaction !== undefined;
     const isKnown = callsId !== undefined && adapterOf(review)?.callsStatus !== undefined;
@@ -83,7 +83,7 @@ export function createPayments<Review extends Payable>(
   };
   const update = (key: number, change: PaymentChange): void => {
     const before = find(key);
-    if (before && !life.signal.aborted) put({ ...before, ...change });
+    if (before && !lifetime.signal.aborted) put({ ...before, ...change });
     if (change.isLookingUp === false) statusCheck.finish(key);
   };
 
@@ -95,25 +95,30 @@ export function createPayments<Review extends Payable>(
     put({ ...asked, status: 'asking' });
     return { key, answer: requestFromWallet(asked) };
   }
-  const stale = ({ from }: Review): void =>
+  const invalidateBalance = ({ from }: Review): void =>
     bus.emit('balance-stale', { namespace: from.namespace });
-  const watcher = createPaymentWatcher(env, { adapterOf, find, invalidateBalance: stale, update });
+  const watcher = createPaymentWatcher(env, {
+    adapterOf,
+    find,
+    invalidateBalance: invalidateBalance,
+    update,
+  });
 
   const requestFromWallet = createWalletRequest(kind, {
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
     adapterOf,
     find,
     put,
     update,
     watchSent({ key, review }, id) {
-      stale(review);
+      invalidateBalance(review);
       if (id !== undefined) void watcher.watch(key, id);
     },
   });
 
   const statusCheck = createStatusCheck<Review>({
     clock: env.clock,
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
     all: () => state.sent,
     find,
     update,
@@ -129,7 +134,7 @@ export function createPayments<Review extends Payable>(
     }
   };
   /** Of which nobody knows the end, in this page, before it, or in another tab. */
-  function openOf(
+  function findUnresolved(
     from: ActiveAccount,
     isWanted: (payment: Payment<Review>) => boolean = () => true,
   ): Payment<Review> | undefined {
@@ -151,7 +156,7 @@ export function createPayments<Review extends Payable>(
   return {
     request: ask,
     find,
-    findUnresolved: openOf,
+    findUnresolved: findUnresolved,
     /** It came to nothing, and who asked knows. */
     forget,
     checkStatus: statusCheck.checkStatus,
@@ -161,7 +166,7 @@ export function createPayments<Review extends Payable>(
       const payment = find(key);
       if (payment?.status !== 'unknown') return;
       update(key, { status: 'confirmed' });
-      stale(payment.review);
+      invalidateBalance(payment.review);
     },
     destroy(): void {
       stop();
@@ -169,7 +174,7 @@ export function createPayments<Review extends Payable>(
       for (const { key, status } of state.sent)
         if (status === 'asking')
           update(key, { status: 'unknown', error: new KitError('tx/unknown') });
-      life.abort();
+      lifetime.abort();
       watcher.destroy();
     },
   };

@@ -45,65 +45,66 @@ export function createExternalTracker<Item extends ExternalPayment, Key, Said, N
   }: ExternalTrackerOptions<Item, Key, Said, Name>,
 ) {
   const { keyOf, name, state } = given;
-  const life = new AbortController();
-  const listed = createPendingList<Item, Key, Name>({ ...given, ownerSignal: life.signal });
+  const lifetime = new AbortController();
+  const listed = createPendingList<Item, Key, Name>({ ...given, ownerSignal: lifetime.signal });
   const { drop, find, put, update } = listed;
   /** The person knows how they stand: they stand in nobody's way. */
-  const decided = new Set<Key>();
-  const begun = new Set<Key>();
+  const acknowledged = new Set<Key>();
+  const started = new Set<Key>();
 
   const isOver = (key: Key): boolean => {
     const item = find(key);
     return !item || given.isFinal(item);
   };
-  const tell = (key: Key, change: Partial<ExternalPayment>): void => {
+  const patch = (key: Key, change: Partial<ExternalPayment>): void => {
     const item = find(key);
     if (item) put({ ...item, ...change });
   };
-  function take(key: Key, said: Said): void {
+  function applyAnswer(key: Key, said: Said): void {
     const item = find(key);
     if (!item) return;
-    const { change, hasBegun, isRevived, isSettled } = toUpdate(item, said, begun.has(key));
-    if (hasBegun) begun.add(key);
-    if (isRevived && decided.delete(key)) storage.put(item);
-    tell(key, { ...localChange?.(item), ...change, isChecking: false, isUnreachable: false });
+    const { change, hasBegun, isRevived, isSettled } = toUpdate(item, said, started.has(key));
+    if (hasBegun) started.add(key);
+    if (isRevived && acknowledged.delete(key)) storage.put(item);
+    patch(key, { ...localChange?.(item), ...change, isChecking: false, isUnreachable: false });
     if (isSettled) storage.remove(key);
   }
-  const openAs = (key: Key): Item['status'] => (begun.has(key) ? given.startedStatus : 'waiting');
-  const asking = createPoller<Key>(env, {
+  const pendingStatusOf = (key: Key): Item['status'] =>
+    started.has(key) ? given.startedStatus : 'waiting';
+  const poller = createPoller<Key>(env, {
     intervalMs,
     timeoutMs,
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
     isFinal: isOver,
     async query(key, signal) {
       const item = find(key);
       if (!item) return;
       try {
         const said = await queryStatus(item, signal);
-        if (!signal.aborted) take(key, said);
+        if (!signal.aborted) applyAnswer(key, said);
       } catch {
         if (signal.aborted) return;
-        tell(key, { ...localChange?.(item), isChecking: false, isUnreachable: true });
+        patch(key, { ...localChange?.(item), isChecking: false, isUnreachable: true });
       }
     },
-    onTimeout: (key) => tell(key, { status: 'late' }),
+    onTimeout: (key) => patch(key, { status: 'late' }),
   });
 
   return {
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
     find,
     put,
     update,
-    poll: asking.poll,
+    poll: poller.poll,
     /** How it stands while it is open. */
-    pendingStatusOf: openAs,
+    pendingStatusOf: pendingStatusOf,
     /** Asks now, and goes on asking. Never rejects. */
     async check(key: Key): Promise<void> {
       const item = find(key);
       if (!item || isOver(key)) return;
-      const status = item.status === 'late' ? openAs(key) : item.status;
-      tell(key, { ...localChange?.(item), isChecking: true, status });
-      await asking.check(key);
+      const status = item.status === 'late' ? pendingStatusOf(key) : item.status;
+      patch(key, { ...localChange?.(item), isChecking: true, status });
+      await poller.check(key);
     },
     /** From now on somebody may pay by it. */
     persist(key: Key): void {
@@ -112,25 +113,25 @@ export function createExternalTracker<Item extends ExternalPayment, Key, Said, N
     },
     /** Nobody was asked to pay by it, and nobody is. */
     forget(key: Key): void {
-      asking.stop(key);
+      poller.stop(key);
       storage.remove(key);
       drop(key);
     },
     /** A person was shown it, and goes on or is done: pages to come say nothing of it. */
     acknowledge(key: Key): void {
-      decided.add(key);
+      acknowledged.add(key);
       storage.remove(key);
     },
-    isAcknowledged: (key: Key): boolean => decided.has(key),
+    isAcknowledged: (key: Key): boolean => acknowledged.has(key),
     /** The newest that nobody has decided on. */
     findPending: (isWanted: (item: Item) => boolean): Item | undefined =>
-      state[name].find((item) => !decided.has(keyOf(item)) && isWanted(item)),
+      state[name].find((item) => !acknowledged.has(keyOf(item)) && isWanted(item)),
     /** The person looked by themselves, where nobody told us. */
     confirmChecked(key: Key): void {
       const { isUnreachable, status } = find(key) ?? {};
       if (status === 'late' || status === 'timeout' || isUnreachable)
-        tell(key, { canPayOtherwise: true });
+        patch(key, { canPayOtherwise: true });
     },
-    destroy: (): void => life.abort(),
+    destroy: (): void => lifetime.abort(),
   };
 }

@@ -27,7 +27,7 @@ export function createPoller<Key>(
     return latest.begin(ownerSignal);
   };
   /** Polls until the item is over. A newer call replaces an older one for the same key. */
-  async function follow(key: Key): Promise<void> {
+  async function poll(key: Key): Promise<void> {
     const signal = begin(key);
     const until = clock.now() + timeoutMs;
     try {
@@ -41,12 +41,12 @@ export function createPoller<Key>(
     }
   }
   return {
-    poll: follow,
+    poll: poll,
     /** Requests the status now, then keeps polling. */
     async check(key: Key): Promise<void> {
       const signal = begin(key);
       await query(key, signal);
-      if (!signal.aborted) void follow(key);
+      if (!signal.aborted) void poll(key);
     },
     stop: (key: Key): void => runs.get(key)?.cancel(),
   };

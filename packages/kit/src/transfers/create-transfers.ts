@@ -48,7 +48,7 @@ export function createTransfers(
       timeoutMs: pollTimeoutMs,
       startedStatus: 'pending',
       queryStatus: ({ requestId }, signal) => calls.status(requestId, signal),
-      toUpdate: read,
+      toUpdate: toTransferUpdate,
     },
   );
   const { check, confirmChecked, acknowledge, destroy, find, forget, put } = tracker;
@@ -124,7 +124,7 @@ export function createTransfers(
   };
 }
 
-function read(
+function toTransferUpdate(
   { canPayOtherwise, isEarlier }: TransferOrder,
   said: TransferServiceStatus,
   hasBegun: boolean,

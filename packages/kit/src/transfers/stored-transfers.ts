@@ -6,7 +6,7 @@ import { createStoredList, olderThan } from '../persisted/stored-list.js';
 import type { TransferOrder } from './transfer.types.js';
 
 /** Each is asked about after a reload; the oldest go first. */
-const most = 5;
+const maxTransfers = 5;
 /** What is sent back comes within this time. Milliseconds. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
@@ -26,7 +26,7 @@ export function createStoredTransfers(deps: Pick<FeatureDeps, 'env' | 'options'>
   const { all, has, put, remove } = createStoredList<StoredTransfer>(deps, {
     storageName: 'transfer-pays',
     shape,
-    maxItems: most,
+    maxItems: maxTransfers,
     keyOf: ({ requestId }) => requestId,
     isExpired: olderThan(maxAgeMs),
   });

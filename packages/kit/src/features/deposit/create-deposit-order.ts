@@ -17,7 +17,7 @@ import type { DepositDeps } from './create-deposit.js';
 import type { DepositState } from './deposit.types.js';
 
 /** As often as the service of exchanges is asked for funds. Milliseconds. */
-const everyMs = 5_000;
+const pollIntervalMs = 5_000;
 /** As usage events call it. */
 const source = 'fund-from-exchange';
 
@@ -27,7 +27,7 @@ export function createDepositOrder(
   calls: ExchangeCalls,
 ) {
   const orders = createExchangeOrders(deps, calls, state, {
-    intervalMs: everyMs,
+    intervalMs: pollIntervalMs,
     storageName: 'exchange-deposits',
     onChange: onOrder,
   });

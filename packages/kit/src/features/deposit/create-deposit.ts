@@ -77,7 +77,7 @@ export function createDeposit(deps: DepositDeps): Deposit {
     list.clear();
     load();
   }
-  function follow(): void {
+  function onAccountChange(): void {
     const account = getActiveAccount(deps);
     if (!isBegun || isSameAccount(state.account, account)) return;
     orders.onAccountChange(account);
@@ -89,13 +89,13 @@ export function createDeposit(deps: DepositDeps): Deposit {
     const exchange = exchanges.exchanges.find(({ id }) => id === exchangeId);
     if (!account || !amount || !exchange || order) return;
     if (!isSameAccount(account, getActiveAccount(deps))) {
-      follow();
+      onAccountChange();
       return;
     }
     orders.request(exchange, amount, account);
   }
 
-  const stop = onActiveAccountChange(deps, follow);
+  const stop = onActiveAccountChange(deps, onAccountChange);
   return {
     state,
     begin() {

@@ -23,8 +23,8 @@ export function createEmailSteps(
   context: LoginContext,
   connectWithProvider: (login: Pick<LoginRun, 'signal'>, provider: LoginProvider) => Promise<void>,
 ) {
-  const { parts, state, run, setProblem } = context;
-  const { bus, env } = parts;
+  const { deps, state, run, setProblem } = context;
+  const { bus, env } = deps;
   /** The last mail: as long as no other may be asked for, and its code is not used up, it counts. */
   let lastMail: { readonly email: string; readonly action: Action } | undefined;
 
@@ -76,7 +76,7 @@ export function createEmailSteps(
     state.provider
       ? connectWithProvider(login, state.provider)
       : context.connect(login, () => {
-          state.recentEmails = rememberEmail(parts, state.email.trim());
+          state.recentEmails = rememberEmail(deps, state.email.trim());
         });
 
   async function check(login: LoginRun): Promise<void> {

@@ -23,7 +23,7 @@ export interface ProviderLogin {
 }
 
 export function createFarcasterSteps(
-  { parts, state, run }: LoginContext,
+  { deps, state, run }: LoginContext,
   { begin, connect, fail, onProviderRequest }: ProviderLogin,
 ) {
   /** The person is let in, and the keys are on other devices of theirs: one of those hands them over. */
@@ -43,7 +43,7 @@ export function createFarcasterSteps(
         if (farcasterUrl === undefined) throw new KitError('embedded/failed');
         Object.assign(state, { farcasterUrl, isBusy: false });
         await awaitCurrent(wallet.connectFarcaster(signal));
-        parts.bus.emit('track', {
+        deps.bus.emit('track', {
           event: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
           properties: { provider },
         });

@@ -26,7 +26,7 @@ export interface LoginRun {
 }
 
 export interface LoginContext {
-  readonly parts: LoginDeps;
+  readonly deps: LoginDeps;
   readonly state: MutableState;
   wallet(): Promise<EmbeddedWallet>;
   /** Begins anew; what is asked meanwhile is over. Never rejects: what fails is the problem. */
@@ -65,7 +65,7 @@ export function createLoginContext(deps: LoginDeps, state: MutableState, ownerSi
     }
   };
   const context: LoginContext = {
-    parts: deps,
+    deps: deps,
     state,
     wallet,
     setProblem,

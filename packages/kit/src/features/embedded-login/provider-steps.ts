@@ -12,11 +12,11 @@ import { createSocialReturn } from './social-return.js';
 /** How long the frame may take to let in somebody whom the provider has let in. */
 const finishMs = 45_000;
 const noLinks = { farcasterUrl: undefined, approveUrl: undefined };
-/** @param onAsked the frame is asked for a login by a provider: what it had under way is over */
-export function createProviderSteps(context: LoginContext, onAsked: () => void) {
-  const { parts, state, run, setProblem } = context;
-  const { bus, env } = parts;
-  const socialReturn = createSocialReturn(parts);
+/** @param onProviderRequest the frame is asked for a login by a provider: what it had under way is over */
+export function createProviderSteps(context: LoginContext, onProviderRequest: () => void) {
+  const { deps, state, run, setProblem } = context;
+  const { bus, env } = deps;
+  const socialReturn = createSocialReturn(deps);
   let opened: Window | null | undefined;
 
   const closeOpened = (): void => {
@@ -34,7 +34,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
   }
   /** Ends a login that began in the open dialog synchronously when it closes. A login in the app's own UI continues. */
   function cancelOnClose(): void {
-    const { modal } = parts;
+    const { modal } = deps;
     if (modal.state.open) modal.untilClosed().addEventListener('abort', leave);
   }
   function finishCancelled(provider: LoginProvider): void {
@@ -66,7 +66,7 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
     { wallet, awaitCurrent }: LoginRun,
     provider: EmbeddedSocial,
   ): Promise<string> {
-    onAsked();
+    onProviderRequest();
     const link = checkLink(
       (await awaitCurrent(wallet.getSocialRedirectUri({ provider }))).uri,
       'web',
@@ -104,7 +104,12 @@ export function createProviderSteps(context: LoginContext, onAsked: () => void) 
 
   return {
     enter,
-    ...createFarcasterSteps(context, { begin, connect: enter, fail, onProviderRequest: onAsked }),
+    ...createFarcasterSteps(context, {
+      begin,
+      connect: enter,
+      fail,
+      onProviderRequest: onProviderRequest,
+    }),
     async beginSocial(
       provider: EmbeddedSocial,
       given: Window | null = openEmptyWindow(env),

@@ -27,7 +27,7 @@ export function createOnRampOffer(
   let sold: OnRampOptions | undefined;
   let wanted: OnRampChoice = {};
 
-  function arrange(): void {
+  function updateOffer(): void {
     const account = getActiveAccount(deps);
     state.account = account && ref(account);
     const offer = buildOffer({
@@ -52,7 +52,7 @@ export function createOnRampOffer(
   }
   return {
     /** For whoever is in use now. */
-    updateOffer: arrange,
+    updateOffer: updateOffer,
     isListed: (): boolean => sold !== undefined,
     /** Asks what is sold. Never rejects. */
     async list(): Promise<void> {
@@ -62,7 +62,7 @@ export function createOnRampOffer(
       if (signal.aborted) return;
       state.optionsStatus = found ? 'ready' : 'fallback';
       sold = found ?? fallbackOptions();
-      arrange();
+      updateOffer();
     },
     /** Arranged by whoever quotes it. */
     setChoice(change: OnRampChoice): void {

@@ -39,7 +39,7 @@ const emptyForm = () => ({
 export function createOnRamp(deps: OnRampDeps): OnRamp {
   const { bus, env } = deps;
   const api = createOnRampApi(deps);
-  const life = new AbortController();
+  const lifetime = new AbortController();
   let locale = defaultLocale;
   const buying = createSharedRun();
 
@@ -60,7 +60,7 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
   const visits = createVisits(deps, {
     api,
     purchases: createPurchases(deps),
-    signal: life.signal,
+    signal: lifetime.signal,
     show: (purchase) => {
       state.purchase = purchase && ref(purchase);
     },
@@ -68,7 +68,7 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
 
   const offer = createOnRampOffer(deps, state, {
     api,
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
     locale: () => locale,
   });
   const { updateOffer, list } = offer;
@@ -77,12 +77,12 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
     state,
     api,
     updateOffer,
-    ownerSignal: life.signal,
+    ownerSignal: lifetime.signal,
     locale: () => locale,
   });
 
   /** Another account, network or wallet is in use, or none. */
-  function follow(): void {
+  function onAccountChange(): void {
     const account = getActiveAccount(deps);
     visits.onAccountChange(account);
     if (isSameAccount(state.account, account)) return;
@@ -93,7 +93,7 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
 
   async function run(): Promise<void> {
     // In the turn of the click, before anything is awaited.
-    follow();
+    onAccountChange();
     updateOffer();
     const { account, issue, purchaseCurrency, selectedProvider, unavailable } = state;
     const { paymentCurrency: payment, paymentAmount } = state;
@@ -116,13 +116,13 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
     });
   }
 
-  const stop = onActiveAccountChange(deps, follow);
+  const stop = onActiveAccountChange(deps, onAccountChange);
   updateOffer();
   visits.onAccountChange(getActiveAccount(deps));
   return {
     state,
     async begin() {
-      follow();
+      onAccountChange();
       updateOffer();
       const isSmartAccount = state.account?.type === 'smartAccount';
       bus.emit('track', { event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } });
@@ -162,7 +162,7 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
     },
     destroy() {
       stop();
-      life.abort();
+      lifetime.abort();
       visits.destroy();
     },
   };

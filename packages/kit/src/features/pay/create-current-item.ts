@@ -50,7 +50,7 @@ export function createCurrentItem(
     show(payment);
   }
   /** It stands in front and is over: told once is enough. */
-  function sawEnd(order: ExchangeOrder): void {
+  function acknowledgeEnd(order: ExchangeOrder): void {
     if (order.isEarlier && isOrderFinal(order)) orders.acknowledge(order.key);
   }
   /** What the app asks for can be paid from other networks, too. */
@@ -83,7 +83,7 @@ export function createCurrentItem(
     /** While the wallet has its question. */
     answer: (): Promise<Sent> | undefined => asked?.answer,
     show,
-    acknowledgeEnd: sawEnd,
+    acknowledgeEnd: acknowledgeEnd,
     /** A wallet is asked from here. */
     setRequest(key: number, answer: Promise<Sent>): void {
       asked = { key, answer };
@@ -147,7 +147,7 @@ export function createCurrentItem(
       );
       if (!order) return showPendingTransfer();
       enterStep('exchange', order);
-      sawEnd(order);
+      acknowledgeEnd(order);
       return true;
     },
   };

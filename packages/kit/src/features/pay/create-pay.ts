@@ -83,25 +83,25 @@ export function createPay(deps: PayDeps): Pay {
     },
     onResolvedElsewhere: (key) => {
       transfers.dropResolved();
-      if (key !== front.key()) return;
+      if (key !== current.key()) return;
       showChoice();
-      if (!front.showPendingOrder()) returnToChoice();
+      if (!current.showPendingOrder()) returnToChoice();
     },
   });
-  const front = createCurrentItem(deps, state, { orders, payments, source, transfers });
-  const choice = createPaymentChoice(deps, state, { current: front, list, source, tokens });
+  const current = createCurrentItem(deps, state, { orders, payments, source, transfers });
+  const choice = createPaymentChoice(deps, state, { current: current, list, source, tokens });
   const { showChoice, refresh, returnToChoice } = choice;
   const agreement = createReviewAgreement(state, showChoice);
   const walletPayment = createWalletPayment(deps, state, {
     orders,
     payments,
-    current: front,
+    current: current,
     source,
     returnToChoice,
   });
   const exchangePayment = createExchangePayment(deps, state, {
     orders,
-    current: front,
+    current: current,
     source,
     returnToChoice,
   });
@@ -119,7 +119,7 @@ export function createPay(deps: PayDeps): Pay {
     for (const { key, review } of state.sent)
       if (review.transfer?.quote.requestId === requestId) payments.confirmArrival(key);
     // One that somebody has looked up in vain.
-    if (state.step === 'choose' || state.step === 'review') front.showPendingOrder();
+    if (state.step === 'choose' || state.step === 'review') current.showPendingOrder();
   }
   const stop = onActiveAccountChange(deps, choice.onAccountChange);
   orders.restore();
@@ -130,7 +130,7 @@ export function createPay(deps: PayDeps): Pay {
       const call = ++asked;
       const request = await readPaymentOptions(deps, options);
       if (call !== asked) throw new KitError('request/cancelled');
-      front.clear();
+      current.clear();
       list.clear();
       orders.forgetUnasked();
       const { flow } = state;
@@ -140,7 +140,7 @@ export function createPay(deps: PayDeps): Pay {
         transfers: state.transfers,
       });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
-      if (front.showPending() || front.showPendingOrder()) return;
+      if (current.showPending() || current.showPendingOrder()) return;
       // The app asks once more while a wallet holds the same question.
       const isSameRequest = ({ review }: Sent): boolean =>
         isSameOrder(requestedPayment(review), request);
@@ -150,7 +150,7 @@ export function createPay(deps: PayDeps): Pay {
     },
     refresh() {
       if (state.step === 'choose' || state.step === 'review') refresh();
-      else if (state.step === 'none') front.showPendingOrder();
+      else if (state.step === 'none') current.showPendingOrder();
     },
     offer: tokens.offer,
     ...choice.methods,
@@ -166,18 +166,18 @@ export function createPay(deps: PayDeps): Pay {
     },
     acceptMarkup: agreement.acceptMarkup,
     submit: walletPayment.submit,
-    lookUp: front.checkStatus,
+    lookUp: current.checkStatus,
     confirmLookedUp: payments.confirmChecked,
-    confirmOrderLookedUp: front.confirmOrderChecked,
+    confirmOrderLookedUp: current.confirmOrderChecked,
     again() {
-      if (front.startOver()) returnToChoice();
+      if (current.startOver()) returnToChoice();
     },
     payFrom: exchangePayment.payFrom,
     openAgain: exchangePayment.openAgain,
-    check: front.check,
+    check: current.check,
     end() {
       // The wallet may have answered in this turn.
-      const asking = state.step === 'asking' ? payments.find(front.key() ?? 0) : undefined;
+      const asking = state.step === 'asking' ? payments.find(current.key() ?? 0) : undefined;
       if (asking && isAsking(asking)) return;
       source.stop();
       list.clear();

@@ -21,7 +21,7 @@ export function createPaymentChoice(
   state: Mutable<PayState>,
   { current, list, source, tokens }: PaymentChoiceDeps,
 ) {
-  const verbs: Pick<Pay, 'payWith' | 'choose'> = {
+  const methods: Pick<Pay, 'payWith' | 'choose'> = {
     payWith(assetId) {
       if (state.step !== 'choose' || !tokens.choose(assetId)) return;
       state.source = ref(emptySource);
@@ -38,7 +38,7 @@ export function createPaymentChoice(
       state.step = 'review';
     },
   };
-  function leave(problem?: PayProblem): void {
+  function showChoice(problem?: PayProblem): void {
     state.problem = problem && ref(problem);
     if (state.step === 'none') return;
     current.clear();
@@ -61,13 +61,13 @@ export function createPaymentChoice(
     });
   }
   return {
-    methods: verbs,
+    methods: methods,
     /** The choice, and nothing in front of it. */
-    showChoice: leave,
+    showChoice: showChoice,
     refresh,
     /** The choice, with what is true of it now; what a wallet that was left alone has done comes first. */
     returnToChoice(problem?: PayProblem): void {
-      leave(problem);
+      showChoice(problem);
       if (state.step === 'choose' && !current.showAbandoned()) refresh();
     },
     /** Another account, network or wallet is in use, or none. */
@@ -77,7 +77,7 @@ export function createPaymentChoice(
       if (!request) return;
       const from = getActiveAccount(deps);
       if (isOther) state.source = ref(emptySource);
-      if (step === 'review' && !isSameAccount(review?.from, from)) leave({ code: 'changed' });
+      if (step === 'review' && !isSameAccount(review?.from, from)) showChoice({ code: 'changed' });
       if (step !== 'choose' && step !== 'review') return;
       if (current.showPending()) return;
       // What the wallet is told is asked for once: events and state tell of the same change.

@@ -21,7 +21,7 @@ import type { Send, SendIssues, SendProblem, SendReview } from './send.types.js'
 export function createSend(deps: SendDeps): Send {
   const state = proxy(withLegacyNames(initialState(), () => draft));
   const draft: Draft = {
-    parts: deps,
+    deps: deps,
     state,
     locale: 'en',
     exactAmount: undefined,
@@ -42,12 +42,12 @@ export function createSend(deps: SendDeps): Send {
   };
   const known = createKnownRecipients(deps);
   const reviewing = createLatest();
-  const fields = createFields(draft, { known, onEdit: leaveReview, onRenewed: refreshReview });
+  const fields = createFields(draft, { known, onEdit: discardReview, onRenewed: refreshReview });
   const current = createSendPayment(draft, {
     fields,
     known,
-    onAccountChange: follow,
-    discardReview: leaveReview,
+    onAccountChange: onAccountChange,
+    discardReview: discardReview,
   });
 
   function stopReviewing(): void {
@@ -55,7 +55,7 @@ export function createSend(deps: SendDeps): Send {
     state.isReviewing = false;
   }
   /** What was reviewed does not count any more. */
-  function leaveReview(problem?: SendProblem): void {
+  function discardReview(problem?: SendProblem): void {
     stopReviewing();
     state.problem = problem && ref(problem);
     if (state.step !== 'review') return;
@@ -70,25 +70,25 @@ export function createSend(deps: SendDeps): Send {
     const renewed = createReview(state);
     const fits = renewed?.amount.value === review.amount.value && !issueError(state.issues);
     if (renewed && fits) state.review = ref(renewed);
-    else leaveReview({ code: 'fee-changed' });
+    else discardReview({ code: 'fee-changed' });
   }
   /** Another account, network or wallet is in use, or none. */
-  function follow(): void {
+  function onAccountChange(): void {
     const { from: before, step } = state;
     const from = getActiveAccount(deps);
     if (isSameAccount(before, from)) return;
     state.from = from && ref(from);
     const what = !from ? 'disconnected' : isSameNetwork(before, from) ? 'account' : 'network';
     stopReviewing();
-    if (step === 'review') leaveReview({ code: 'changed', what });
+    if (step === 'review') discardReview({ code: 'changed', what });
     fields.onAccountChange();
   }
 
   async function review(): Promise<SendReview> {
     current.assertIdle();
-    follow();
+    onAccountChange();
     if (current.showPending()) throw new KitError('tx/unknown');
-    leaveReview();
+    discardReview();
     state.isAttempted = true;
     const signal = reviewing.begin();
     const missing = issueError(findMissing(state.issues));
@@ -114,13 +114,13 @@ export function createSend(deps: SendDeps): Send {
     current.showFields();
     fields.clear();
   }
-  const stop = onActiveAccountChange(deps, follow);
-  follow();
+  const stop = onActiveAccountChange(deps, onAccountChange);
+  onAccountChange();
   compute(draft);
   return {
     state,
     async begin(given) {
-      follow();
+      onAccountChange();
       if (given || current.isOver()) reset();
       current.showPending();
       const { asset, from } = state;
@@ -137,7 +137,7 @@ export function createSend(deps: SendDeps): Send {
     },
     ...fields.methods,
     review,
-    edit: () => leaveReview(),
+    edit: () => discardReview(),
     ...current.methods,
     submit: current.submit,
     reset,

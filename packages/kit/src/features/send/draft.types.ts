@@ -15,7 +15,7 @@ interface ExactAmount {
 }
 
 export interface Draft {
-  readonly parts: SendDeps;
+  readonly deps: SendDeps;
   readonly state: Mutable<SendState>;
   /** BCP 47 tag of the language amounts are typed in. */
   locale: string;

@@ -20,14 +20,14 @@ interface SwapPaymentDeps {
 }
 
 export function createSwapPayment(
-  { approved, parts, state }: SwapDraft,
+  { approved, deps, state }: SwapDraft,
   { quotes, reviewing, onAccountChange, refreshBalances }: SwapPaymentDeps,
 ) {
   /** Between a person's yes and the question. */
   const running = createSharedRun<{ readonly answer: Promise<SwapPayment> }>();
-  const current = createCurrentPayment<SwapPaid, 'allowing' | 'swapping'>(parts, state, {
+  const current = createCurrentPayment<SwapPaid, 'allowing' | 'swapping'>(deps, state, {
     kind: {
-      ...createSwapKind(parts),
+      ...createSwapKind(deps),
       onSent({ from, give, to }) {
         // What was allowed is used now: whatever is left the service tells.
         approved.delete(allowanceKey(from, give.assetId, to));

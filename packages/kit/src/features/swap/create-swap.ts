@@ -23,7 +23,7 @@ import type { Swap, SwapReview } from './swap.types.js';
 export function createSwap(deps: SwapDeps): Swap {
   const state = proxy(initialState());
   const draft: SwapDraft = {
-    parts: deps,
+    deps: deps,
     state,
     api: createConvertApi(deps),
     atomicSupport: createAtomicSupport(deps),

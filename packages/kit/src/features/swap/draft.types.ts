@@ -10,7 +10,7 @@ export type SwapDeps = PagesDeps &
   Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
 export interface SwapDraft {
-  readonly parts: SwapDeps;
+  readonly deps: SwapDeps;
   readonly state: Mutable<SwapState>;
   readonly api: ConvertApi;
   readonly atomicSupport: AtomicSupport;

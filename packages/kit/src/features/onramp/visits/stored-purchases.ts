@@ -14,7 +14,7 @@ import { createStoredList, olderThan } from '../../../persisted/stored-list.js';
 import type { OnRampPurchase } from '../onramp.types.js';
 
 /** Of all accounts; the oldest go first. */
-const most = 20;
+const maxPurchases = 20;
 /** What was not seen for so long is in the activity, or nowhere. Milliseconds. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 const maxKnownIds = 50;
@@ -80,7 +80,7 @@ export function createStoredPurchases(deps: Pick<FeatureDeps, 'env' | 'options'>
   const { all, put, remove } = createStoredList<StoredPurchase>(deps, {
     storageName: 'purchases',
     shape,
-    maxItems: most,
+    maxItems: maxPurchases,
     keyOf: ({ account }) => account,
     isExpired: olderThan(maxAgeMs),
   });

@@ -12,11 +12,11 @@ import type { AssetAmount } from '../../../assets/asset-amount.types.js';
 import type { AssetIssue, FeeIssue, RecipientIssue, SendIssues } from '../send.types.js';
 
 export function compute(draft: Draft): void {
-  const { parts, state } = draft;
+  const { deps, state } = draft;
   const { issue, sum, text = state.amount.text } = amountOf(draft);
   state.amount = ref({ ...state.amount, sum, text });
   const issues: SendIssues = {
-    account: findAccountIssue(parts, state.from),
+    account: findAccountIssue(deps, state.from),
     asset: assetIssue(draft),
     amount: issue ?? shortageOf(draft),
     recipient: recipientIssue(draft),
@@ -102,7 +102,7 @@ function maxCostOf({
 
 function assetIssue({
   assetIssue: own,
-  parts,
+  deps,
   state,
   unsendable: why,
 }: Draft): AssetIssue | undefined {
@@ -110,7 +110,7 @@ function assetIssue({
   if (own) return own;
   if (!asset) return isAssetLoading ? undefined : { code: 'required' };
   if (!from || isNative) return undefined;
-  if (parts.adapters.get(from.namespace)?.sendToken) {
+  if (deps.adapters.get(from.namespace)?.sendToken) {
     const isRefused = why !== undefined || fee.error?.code === 'adapter/unsupported';
     return isRefused ? { code: 'unsendable', symbol: asset.symbol, why } : undefined;
   }

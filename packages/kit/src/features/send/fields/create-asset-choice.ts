@@ -14,7 +14,7 @@ import type { Draft } from '../draft.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
 export function createAssetChoice(draft: Draft) {
-  const { parts, state } = draft;
+  const { deps, state } = draft;
   const choosing = createLatest();
   const reading = createLatest();
   /** The network itself has told the decimals of the token that is chosen. */
@@ -38,7 +38,7 @@ export function createAssetChoice(draft: Draft) {
     token: string | undefined,
     signal: AbortSignal,
   ): Promise<Balance | undefined> => {
-    const read = parts.adapters.get(namespace)?.balance;
+    const read = deps.adapters.get(namespace)?.balance;
     return read && reading.guard(signal, read({ address, network, token, signal }));
   };
 
@@ -71,7 +71,7 @@ export function createAssetChoice(draft: Draft) {
     }
     state.balance = createAssetAmount(state.asset ?? asset, value < 0n ? 0n : value);
   }
-  const quietly = (): void => void refresh().catch(() => undefined);
+  const refreshQuietly = (): void => void refresh().catch(() => undefined);
 
   /** One of another network, or with impossible decimals, is not taken. */
   function choose(asset: Asset | undefined): void {
@@ -80,14 +80,14 @@ export function createAssetChoice(draft: Draft) {
     const caipNetworkId = state.from?.network.caipNetworkId;
     if (asset && (asset.caipNetworkId !== caipNetworkId || !isDecimals(asset.decimals))) return;
     show(asset && { ...asset, value: asset.value < 0n ? 0n : asset.value }, true);
-    quietly();
+    refreshQuietly();
   }
   /** The coin of the network in use. */
   function chooseCoin(): void {
     choosing.cancel();
     state.isAssetLoading = false;
     show(state.from && nativeCoin(state.from.network), false);
-    quietly();
+    refreshQuietly();
   }
   /** @throws KitError `address/*`, `balance/unavailable`, `request/cancelled` */
   async function chooseByAddress(given: string | undefined): Promise<void> {
@@ -97,7 +97,7 @@ export function createAssetChoice(draft: Draft) {
     show(undefined, false);
     state.isAssetLoading = true;
     try {
-      const adapter = parts.adapters.get(from.namespace);
+      const adapter = deps.adapters.get(from.namespace);
       const asset = await readToken(adapter, from, given, signal);
       choosing.assertCurrent(signal);
       choose(asset);
@@ -115,7 +115,7 @@ export function createAssetChoice(draft: Draft) {
     chooseCoin,
     chooseByAddress,
     refresh,
-    refreshQuietly: quietly,
+    refreshQuietly: refreshQuietly,
     /** Fit to be reviewed: nobody has to be asked about its decimals any more. */
     isConfirmed: (): boolean => isSure,
     /** Another account or network: a token of another network is not sent on this one. True where it was given up. */
@@ -128,7 +128,7 @@ export function createAssetChoice(draft: Draft) {
       if (!asset || !from) return false;
       const isGone = asset.caipNetworkId !== from.network.caipNetworkId;
       if (isGone) chooseCoin();
-      else quietly();
+      else refreshQuietly();
       return isGone;
     },
     destroy(): void {

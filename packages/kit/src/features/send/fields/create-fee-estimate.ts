@@ -24,8 +24,8 @@ interface FeeQuestion {
 }
 
 export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
-  const { parts, state } = draft;
-  const { clock } = parts.env;
+  const { deps, state } = draft;
+  const { clock } = deps.env;
   const latest = createLatest();
   let current: string | undefined;
 
@@ -50,7 +50,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   };
   /** Whether the last estimate said that only the wallet knows the fee. */
   const isSetByWallet = (): boolean => state.fee.status === 'absent' && current !== undefined;
-  const estimateOf = () => parts.adapters.get(state.from?.namespace ?? '')?.estimate;
+  const estimateOf = () => deps.adapters.get(state.from?.namespace ?? '')?.estimate;
 
   /** With Max, asks until what is asked about is what can be sent. */
   const ask = async (question: FeeQuestion, signal: AbortSignal): Promise<Estimate> => {
@@ -122,7 +122,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     show({ ...state.fee, status: 'expired' });
     return read();
   };
-  const refreshTimer = createRefreshTimer(parts.env, {
+  const refreshTimer = createRefreshTimer(deps.env, {
     onDue() {
       const question = expire();
       if (question) void run(question, 0).catch(() => undefined);

@@ -57,7 +57,7 @@ export function createFields(
       amounts.applyRequest(amount, state.asset.decimals);
   }
 
-  const verbs: FieldMethods = {
+  const methods: FieldMethods = {
     setAsset(asset) {
       onEdited();
       // An amount of money has no meaning for what has no price.
@@ -101,7 +101,7 @@ export function createFields(
     },
   };
   return {
-    methods: verbs,
+    methods: methods,
     assets,
     /** Asks what is to be asked about what stands there now. */
     update: fee.update,
@@ -135,7 +135,7 @@ export function createFields(
     /** Asks for the fee again where what is shown is of a while ago. */
     renew(): void {
       const { validUntil = Infinity } = state.fee;
-      if (validUntil <= draft.parts.env.clock.now()) void fee.refreshNow().catch(() => undefined);
+      if (validUntil <= draft.deps.env.clock.now()) void fee.refreshNow().catch(() => undefined);
     },
     clear(): void {
       onEdited();

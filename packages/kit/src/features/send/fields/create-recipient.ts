@@ -37,7 +37,7 @@ export function createRecipient(
     readonly apply: (request: PaymentRequest, signal: AbortSignal) => Promise<void>;
   },
 ) {
-  const { parts, state } = draft;
+  const { deps: parts, state } = draft;
   const { clock } = parts.env;
   const paidBefore = createRecentPayees(parts);
   const latest = createLatest();

@@ -18,11 +18,11 @@ interface SendPaymentDeps {
 }
 
 export function createSendPayment(
-  { parts, state }: Draft,
+  { deps, state }: Draft,
   { fields, known, onAccountChange, discardReview }: SendPaymentDeps,
 ) {
-  const current = createCurrentPayment(parts, state, {
-    kind: createSendKind(parts, known),
+  const current = createCurrentPayment(deps, state, {
+    kind: createSendKind(deps, known),
     requestStep: 'asking',
     discardReview,
     onShowFields() {

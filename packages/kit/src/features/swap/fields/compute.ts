@@ -34,8 +34,8 @@ function sameIssue({ state }: SwapDraft): SwapTokenIssue | undefined {
   return { code: 'same', symbol: from.token.symbol };
 }
 
-function accountIssue({ isUnsupported, parts, state }: SwapDraft): SwapAccountIssue | undefined {
-  const { account, chain, options } = parts;
+function accountIssue({ isUnsupported, deps, state }: SwapDraft): SwapAccountIssue | undefined {
+  const { account, chain, options } = deps;
   const namespace = chain.state.activeNamespace ?? '';
   if (!state.account) {
     if (account.get(namespace).address === undefined) return { code: 'not-connected' };

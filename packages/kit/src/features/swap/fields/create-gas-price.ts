@@ -15,8 +15,8 @@ const reservedGas = 500_000n;
 
 /** @param maxAgeMs as long as a quote is */
 export function createGasPrice(draft: SwapDraft, maxAgeMs: number) {
-  const { api, parts, state } = draft;
-  const { clock } = parts.env;
+  const { api, deps, state } = draft;
+  const { clock } = deps.env;
   const asking = createLatest();
   let known: { readonly at: number; readonly network: string; readonly price: bigint } | undefined;
 

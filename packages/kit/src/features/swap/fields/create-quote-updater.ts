@@ -24,8 +24,8 @@ interface QuoteAnswer {
 }
 
 export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
-  const { api, parts, state } = draft;
-  const { clock } = parts.env;
+  const { api, deps, state } = draft;
+  const { clock } = deps.env;
   const latest = createLatest();
   const gas = createGasPrice(draft, refreshMs);
   let current: string | undefined;
@@ -94,7 +94,7 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
   /** A review has a clock of its own. */
   const questionOfFields = (): QuoteQuestion | undefined =>
     state.step === 'fill' ? read() : undefined;
-  const refreshTimer = createRefreshTimer(parts.env, {
+  const refreshTimer = createRefreshTimer(deps.env, {
     onDue() {
       const question = questionOfFields();
       if (!question) return;

@@ -12,7 +12,7 @@ import { withPrice } from './with-price.js';
 export type SideName = 'from' | 'to';
 
 export function createSides(draft: SwapDraft, onPriced: () => void) {
-  const { api, parts, state } = draft;
+  const { api, deps, state } = draft;
   const reading: Readonly<Record<SideName, Latest>> = { from: createLatest(), to: createLatest() };
   const pricing = createLatest();
   /** Whose decimals the network itself has told, by asset id. */
@@ -29,7 +29,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
   };
   const balanceOf = async (token: string | undefined, signal: AbortSignal) => {
     const { account } = state;
-    const read = parts.adapters.get(account?.namespace ?? '')?.balance;
+    const read = deps.adapters.get(account?.namespace ?? '')?.balance;
     if (!account || !read) return undefined;
     const { address, network } = account;
     return read({ address, network, token, signal });
@@ -69,12 +69,12 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     const { price: _, ...unpriced } = token;
     show(side, { ...(isOther ? { ...unpriced, decimals } : token), value: held }, held);
   }
-  const quietly = (side: SideName): void => void refresh(side).catch(() => undefined);
+  const refreshQuietly = (side: SideName): void => void refresh(side).catch(() => undefined);
 
   /** Of both tokens and of the coin, by their contracts. Never rejects. */
   async function price(): Promise<void> {
     const signal = pricing.begin();
-    pricedAt = parts.env.clock.now();
+    pricedAt = deps.env.clock.now();
     const network = state.account?.network;
     const wanted = [state.from.token, state.to.token, network && nativeCoin(network)];
     const ids = new Set(wanted.flatMap((each) => (each ? [each.assetId] : [])));
@@ -100,7 +100,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
 
   return {
     refresh,
-    refreshQuietly: quietly,
+    refreshQuietly: refreshQuietly,
     reprice,
     /** Nobody has to be asked about its decimals any more. */
     isConfirmed: (side: SideName): boolean => confirmedIds.has(state[side].token?.assetId ?? ''),
@@ -112,7 +112,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
       const isListed = asset?.isListed ?? listed !== undefined;
       draft.tokenIssues[side] = undefined;
       show(side, asset && { ...asset, isListed });
-      quietly(side);
+      refreshQuietly(side);
       void price();
       return true;
     },
@@ -121,12 +121,12 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
       for (const side of ['from', 'to'] as const) {
         reading[side].cancel();
         state[side] = ref({ ...state[side], sum: undefined });
-        quietly(side);
+        refreshQuietly(side);
       }
     },
     /** Asks for prices that are older than so many milliseconds. */
     refreshPrices(olderThanMs: number): void {
-      if (parts.env.clock.now() - pricedAt >= olderThanMs) void price();
+      if (deps.env.clock.now() - pricedAt >= olderThanMs) void price();
     },
     /** Another account: what the one of before has is nothing of its own. */
     resetBalances(): void {

@@ -19,18 +19,18 @@ type FieldMethods = Pick<
 /** @param onEdit what was reviewed is not what stands in the fields any more */
 export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
   const { state } = draft;
-  const quoting = createQuoteUpdater(draft, () => sides.refreshPrices(refreshMs));
+  const quotes = createQuoteUpdater(draft, () => sides.refreshPrices(refreshMs));
   const sides = createSides(draft, () => {
-    quoting.recalculate();
+    quotes.recalculate();
     tokens.arrange();
     draft.onChange();
   });
   const tokens = createTokenList(draft);
-  const filling = createPrefill(draft, { sides, tokens, writeAmount });
+  const prefill = createPrefill(draft, { sides, tokens, writeAmount });
 
   const onEdited = (): void => {
     onEdit();
-    quoting.resetLimit();
+    quotes.resetLimit();
   };
   function writeAmount(text: string, locale: string): void {
     draft.locale = locale;
@@ -39,7 +39,7 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
   }
   function setSide(side: SideName, token: Parameters<Swap['setFrom']>[0]): void {
     onEdited();
-    filling.cancel();
+    prefill.cancel();
     const other = side === 'from' ? 'to' : 'from';
     const isOther = token !== undefined && state[other].token?.assetId === token.assetId;
     const before = state[side].token;
@@ -47,16 +47,16 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
     if (sides.choose(side, token) && isOther) sides.choose(other, before);
     draft.onChange();
   }
-  function readBalances(): void {
+  function refreshBalances(): void {
     sides.refreshQuietly('from');
     sides.refreshQuietly('to');
   }
-  const verbs: FieldMethods = {
+  const methods: FieldMethods = {
     setFrom: (token) => setSide('from', token),
     setTo: (token) => setSide('to', token),
     flip() {
       onEdited();
-      filling.cancel();
+      prefill.cancel();
       const text = state.to.sum?.text ?? '';
       sides.flip();
       writeAmount(toLocalAmount(text, draft.locale), draft.locale);
@@ -74,7 +74,7 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
     setSlippage(text, locale = 'en') {
       onEdited();
       state.slippage = ref(parseSlippage(text, locale));
-      quoting.recalculate();
+      quotes.recalculate();
       draft.onChange();
     },
     offer({ at, assets, spam }) {
@@ -85,27 +85,27 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
       tokens.arrange();
       if (state.step !== 'fill') return;
       sides.reprice();
-      quoting.recalculate();
+      quotes.recalculate();
       draft.onChange();
     },
     searchTokens: tokens.search,
   };
   return {
-    methods: verbs,
-    quotes: quoting,
+    methods: methods,
+    quotes: quotes,
     sides,
-    prefill: filling,
-    refreshBalances: readBalances,
+    prefill: prefill,
+    refreshBalances: refreshBalances,
     loadTokens: tokens.load,
     /** Another account is in use, or none. @param isSame on the same network */
     onAccountChange(isSame: boolean): void {
-      filling.cancel();
+      prefill.cancel();
       // It may be another account's.
       draft.listed = undefined;
       state.allowed = undefined;
       if (isSame && state.account) {
         sides.resetBalances();
-        readBalances();
+        refreshBalances();
       } else {
         draft.feeReserve = undefined;
         sides.clear();
@@ -115,7 +115,7 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
       draft.onChange();
     },
     clear(): void {
-      filling.cancel();
+      prefill.cancel();
       sides.clear();
       state.isAttempted = false;
       state.allowed = undefined;
@@ -124,8 +124,8 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
       draft.onChange();
     },
     destroy(): void {
-      filling.cancel();
-      quoting.destroy();
+      prefill.cancel();
+      quotes.destroy();
       sides.destroy();
       tokens.destroy();
     },

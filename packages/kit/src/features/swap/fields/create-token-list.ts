@@ -14,7 +14,7 @@ import { withPrice } from './with-price.js';
 const isContract = (text: string): boolean => /^0x[\da-f]{40}$/i.test(text);
 
 export function createTokenList(draft: SwapDraft) {
-  const { api, parts, state } = draft;
+  const { api, deps, state } = draft;
   const loading = createLatest();
   const searching = createLatest();
   let read: { readonly network: string; readonly tokens: readonly SwapToken[] } | undefined;
@@ -76,7 +76,7 @@ export function createTokenList(draft: SwapDraft) {
   async function readContract(given: string, signal: AbortSignal): Promise<SwapToken> {
     const { account } = state;
     if (!account) throw new KitError('balance/unavailable');
-    const adapter = parts.adapters.get(account.namespace);
+    const adapter = deps.adapters.get(account.namespace);
     return { ...(await readToken(adapter, account, given, signal)), isListed: false };
   }
 

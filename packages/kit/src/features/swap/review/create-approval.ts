@@ -27,7 +27,7 @@ export function createApproval(
   draft: SwapDraft,
   { pauseRenewal, restoreReview, renew }: ApprovalDeps,
 ) {
-  const { parts, state } = draft;
+  const { deps, state } = draft;
   const approving = createLatest();
   let approval: Promise<void> | undefined;
 
@@ -43,7 +43,7 @@ export function createApproval(
   };
   const fail = (reviewed: SwapReview, error: unknown): never => {
     const failure = asKitError(error, 'tx/unknown');
-    trackApprovalError(parts, reviewed, failure.shortMessage);
+    trackApprovalError(deps, reviewed, failure.shortMessage);
     end(reviewed);
     const code = problemCodes[failure.code] ?? 'allow-failed';
     state.problem = ref<SwapProblem>({ code, error: failure });

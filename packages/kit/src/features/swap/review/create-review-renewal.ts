@@ -24,11 +24,11 @@ export function createReviewRenewal(
   draft: SwapDraft,
   { onUnavailable, prepare, show }: ReviewRenewalDeps,
 ) {
-  const { parts, state } = draft;
-  const { clock } = parts.env;
+  const { deps, state } = draft;
+  const { clock } = deps.env;
   const latest = createLatest();
   const running = createSharedRun();
-  const refreshTimer = createRefreshTimer(parts.env, {
+  const refreshTimer = createRefreshTimer(deps.env, {
     onDue: () => void renew().catch(() => undefined),
   });
 

@@ -21,7 +21,7 @@ export function createSwapReview(
     readonly sides: ReturnType<typeof createSides>;
   },
 ) {
-  const { parts, state } = draft;
+  const { deps, state } = draft;
   const { quotes, sides } = fields;
   const asking = createLatest();
   const agreement = createAgreement(state);
@@ -45,12 +45,12 @@ export function createSwapReview(
     state.isReviewing = false;
     state.problem = problem && ref(problem);
     if (state.step !== 'review' && state.step !== 'allowing') return;
-    drop();
+    discard();
     state.step = 'fill';
     quotes.resume();
   }
   /** Nothing of it is kept but what is allowed. */
-  function drop(): void {
+  function discard(): void {
     renewal.stop();
     approval.cancel();
     agreement.clear();
@@ -79,7 +79,7 @@ export function createSwapReview(
       const prepared = (wish: SwapRequest) => asking.guard(signal, prepare(wish, signal));
       const reviewed = await prepareAffordableReview(draft, prepared, signal);
       asking.assertCurrent(signal);
-      if (!isSameAccount(reviewed.from, getActiveAccount(parts)))
+      if (!isSameAccount(reviewed.from, getActiveAccount(deps)))
         throw new KitError('request/cancelled');
       renewal.resetLimit();
       state.step = 'review';
@@ -107,7 +107,7 @@ export function createSwapReview(
     leave,
     /** The wallet is asked for the swap: what was reviewed stands still. */
     pauseRenewal: renewal.stop,
-    discard: drop,
+    discard: discard,
     /** After a no of the wallet's. One that does not take all or none after all is asked for each alone. */
     resume(error: KitError): void {
       renewal.resetLimit();

@@ -77,7 +77,7 @@ async function prepareOnce(
   gasPrice: bigint | undefined,
   signal: AbortSignal,
 ): Promise<SwapReview> {
-  const { api, parts } = draft;
+  const { api, deps } = draft;
   const { account, amount, get, give, slippage } = wish;
   const pair = toSwapPair(wish);
   const isNative = isCoin(give.assetId);
@@ -116,7 +116,7 @@ async function prepareOnce(
   const canEstimate = !isShort || isTogether;
   const fee = canEstimate ? ((await estimated()) ?? guess()) : guess();
   async function estimated(): Promise<SwapFee | undefined> {
-    const estimate = parts.adapters.get(account.namespace)?.estimate;
+    const estimate = deps.adapters.get(account.namespace)?.estimate;
     try {
       const found = await estimate?.({
         kind: 'call',
@@ -136,7 +136,7 @@ async function prepareOnce(
     }
   }
   const receive = createAssetAmount(get, value);
-  const at = parts.env.clock.now();
+  const at = deps.env.clock.now();
   return Object.freeze<SwapReview>({
     from: account,
     to,
@@ -193,12 +193,12 @@ export const withSeparateApproval = ({
 
 /** Who is an account and no contract swaps nothing: it would only take. @throws KitError `swap/untrusted` */
 async function assertContract(
-  { parts }: SwapDraft,
+  { deps }: SwapDraft,
   { namespace, network }: ActiveAccount,
   address: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const look = parts.adapters.get(namespace)?.lookAtRecipient;
+  const look = deps.adapters.get(namespace)?.lookAtRecipient;
   if (!look) return;
   const { isContract } = await look({ address, network, signal });
   if (isContract === false) throw new KitError('swap/untrusted', { context: { issue: 'to' } });

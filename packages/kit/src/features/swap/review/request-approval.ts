@@ -22,13 +22,13 @@ interface ApprovalOptions {
  * @throws KitError `wallet/*`, `tx/*`, `swap/untrusted`, `api/*`; `tx/unknown` where nobody can tell whether it is allowed
  */
 export async function requestApproval(
-  { api, parts }: SwapDraft,
+  { api, deps }: SwapDraft,
   review: SwapReview,
   amount: bigint,
   { onStep, signal }: ApprovalOptions,
 ): Promise<void> {
   const { from, get, give, slippage, to } = review;
-  const adapter = parts.adapters.get(from.namespace);
+  const adapter = deps.adapters.get(from.namespace);
   const token = tokenContractOf(review);
   if (!adapter?.call) throw new KitError('adapter/unsupported');
   const swapRequest = {
