@@ -15,8 +15,8 @@ const module = fileURLToPath(new URL('./prompt.ts', import.meta.url));
 /** @param keys question and keys, in the order in which they come: each waits until its question is there */
 async function answer(args: readonly string[], keys: readonly (readonly [string, string])[]) {
   const flags = JSON.stringify(readFlags(args));
-  const code = `import { askChoices } from ${JSON.stringify(module)};
-    process.stderr.write(JSON.stringify((await askChoices(${flags})) ?? 'gave up'));
+  const code = `import { promptForChoices } from ${JSON.stringify(module)};
+    process.stderr.write(JSON.stringify((await promptForChoices(${flags})) ?? 'gave up'));
     process.exit();`;
   const child = spawn(process.execPath, [
     '--import',

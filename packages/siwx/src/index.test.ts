@@ -88,7 +88,7 @@ describe('the names that apps moving over import', () => {
 
   it('lists each missing name with a reason', () => {
     expect(absent.filter((name) => name in siwx)).toEqual([]);
-    const table = readme.slice(readme.indexOf('What is not here:'));
+    const table = readme.slice(readme.indexOf('Not available here'));
     expect(absent.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 });

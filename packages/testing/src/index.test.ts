@@ -38,11 +38,11 @@ describe('the public entries of the testing package', () => {
       'brokenAdapters',
       'conformanceCases',
       'createEvmConformanceWallet',
-      'createPerson',
+      'createScriptedUser',
       'proveConformance',
       'runConformance',
       'startEvmChain',
-      'withPerson',
+      'withScriptedUser',
     ]);
   });
 

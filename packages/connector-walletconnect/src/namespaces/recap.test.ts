@@ -18,7 +18,7 @@ it('are read with the networks that a wallet put into them, also as base64url', 
   const chains = ['eip155:1', 'eip155:10'];
   const limits = [{ chains }];
   const written = recapOf({ eip155: { 'request/a': limits, 'request/b': limits } });
-  const read = { methods: ['a', 'b'], chains, isWhole: true };
+  const read = { methods: ['a', 'b'], chains, isOnlyRequests: true };
   expect(parseRecap(written)).toEqual(read);
   const odd = recapOf({ eip155: { 'request/??>>??>>': [{ chains: [] }] } });
   expect(odd).toMatch(/[+/].*[+/]/);
@@ -28,7 +28,7 @@ it('are read with the networks that a wallet put into them, also as base64url', 
   ).toEqual({
     methods: ['a'],
     chains: [],
-    isWhole: true,
+    isOnlyRequests: true,
   });
 });
 

@@ -55,7 +55,7 @@ export function updateNamespace(state: NamespaceState, next: SessionNamespace): 
     if (chosen && isSameSet(namespace, before.get(network) ?? [], list))
       accounts.set(network, chosen);
   }
-  Object.assign(state, { part: next, accounts });
+  Object.assign(state, { approved: next, accounts });
 }
 
 /**

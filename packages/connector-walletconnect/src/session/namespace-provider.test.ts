@@ -7,10 +7,10 @@ import { createNamespaceProvider } from './namespace-provider.js';
 const chain = 'eip155:1';
 
 function providerThat(fail: () => Promise<unknown>, methods: readonly string[]) {
-  const part = { methods: new Set(methods), wireId: new Map([[chain, chain]]), chains: [chain] };
+  const approved = { methods: new Set(methods), wireIds: new Map([[chain, chain]]), chains: [chain] };
   const state = {
-    over: false,
-    parts: new Map([['eip155', { part, current: chain, accounts: [] }]]),
+    hasEnded: false,
+    namespaces: new Map([['eip155', { approved, currentNetwork: chain, accounts: [] }]]),
     session: { topic: 'topic' },
     client: { request: fail },
     context: { env: testEnv() },

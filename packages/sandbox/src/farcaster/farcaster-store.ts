@@ -72,7 +72,7 @@ const channelRow = z.object({
 
 export function openChannel(db: Database, request: FarcasterRequest, now: number): string {
   const token = randomUUID();
-  const channel = { token, request: JSON.stringify(request), ends: now + channelMs };
+  const channel = { token, asked: JSON.stringify(request), ends: now + channelMs };
   insertRow(db, 'farcaster_channel', channel);
   return token;
 }

@@ -23,10 +23,10 @@ export interface ScriptedUser {
 }
 
 /**
- * @param refusal - what the wallet throws when the person declines
+ * @param refusal - what the wallet throws when the user declines
  * @example
- * const person = createPerson({ code: 4001, message: 'User rejected the request.' });
- * const provider = { signMessage: (text: string) => person.ask(() => `signed: ${text}`) };
+ * const user = createScriptedUser({ code: 4001, message: 'User rejected the request.' });
+ * const provider = { signMessage: (text: string) => user.prompt(() => `signed: ${text}`) };
  */
 export function createScriptedUser(refusal: unknown): ScriptedUser {
   const heldPrompts: (() => void)[] = [];
