@@ -1,5 +1,4 @@
-// Reads the host's option `universalProviderConfigOverride`. Anything that is not
-// of that shape is left out. Called by the connector. Pure.
+// Parses the option `universalProviderConfigOverride`.
 import * as z from 'zod/mini';
 
 const texts = z.record(z.string(), z.array(z.string()));
@@ -11,10 +10,10 @@ const overrideSchema = z.object({
   defaultChain: z.optional(z.string()),
 });
 
-/** Each key given replaces that key of the namespace; a namespace that is not there is made. */
+/** Each key replaces that key of the namespace. Unknown namespaces are added. */
 export type ConfigOverride = z.infer<typeof overrideSchema>;
 
-/** @returns an empty override for anything that is not one */
+/** @returns an empty override if the value is not valid */
 export function parseOverride(value: unknown): ConfigOverride {
   const read = overrideSchema.safeParse(value);
   return read.success ? read.data : {};

@@ -1,5 +1,4 @@
-// Listens to what the wallet does with a session and tells core, each time with checked values. Called
-// once for the session in use; stops by itself when it is over.
+// Validates the wallet's session events and reports them to core.
 import { listenToWallet } from '@openappkit/core/adapter';
 import { selectChain, parseNamespaces, type SessionNamespace } from './parse-session.js';
 import { emitTo, type SessionState, type NamespaceState } from './session-state.types.js';
@@ -14,7 +13,7 @@ import { parseSessionEvent, readTopic, readUpdatedNamespaces } from './parse-eve
 
 /**
  * @param onEnded called once when the wallet ended the session or it expired
- * @param onAdded the wallet agreed to a namespace that the session did not have
+ * @param onAdded called when the wallet approved a namespace that the session did not have
  * @returns stops listening
  */
 export function listenToSession(

@@ -1,4 +1,4 @@
-// What a person does with the phone, in one call each: waits for what the test needs and answers it.
+// What a user does on the phone. Each helper waits for the request that it answers.
 import type { PhoneChoice, PhoneWallet } from '@openappkit/sandbox/phone-wallet';
 import { vi } from 'vitest';
 import type { NamespaceProvider } from '../session/namespace-provider.js';
@@ -17,13 +17,13 @@ export async function scan(wallet: PhoneWallet, pairing: Pairing): Promise<numbe
   }, 5000);
 }
 
-/** Scans and approves; the session as the app got it. */
+/** Scans and approves. Returns the session as the app receives it. */
 export async function approve(wallet: PhoneWallet, pairing: Pairing, choice?: PhoneChoice) {
   await wallet.approve(await scan(wallet, pairing), choice);
   return pairing.result;
 }
 
-/** Scans and approves exactly these namespaces, whatever the phone itself would choose. */
+/** Scans and approves exactly these namespaces. */
 export async function approveAs(wallet: PhoneWallet, pairing: Pairing, namespaces: Namespaces) {
   const id = await scan(wallet, pairing);
   await wallet.kit.approveSession({ id, namespaces });
@@ -38,7 +38,7 @@ export function waitForRequest(wallet: PhoneWallet) {
   }, 10_000);
 }
 
-/** The provider of a connection, as adapters see it. */
+/** Returns the provider of a connection, as adapters use it. */
 export function providerOf(
   connection: { readonly provider: unknown } | undefined,
 ): NamespaceProvider {
