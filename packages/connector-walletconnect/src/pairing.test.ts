@@ -1,4 +1,3 @@
-// Pairing with a real wallet over a real relay.
 import { verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { approve, approveAs, providerOf, scan, waitForRequest } from './test/phone-actions.js';

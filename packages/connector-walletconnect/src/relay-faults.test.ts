@@ -1,4 +1,3 @@
-// Relays that disconnect, reject the app, or are unreachable.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
 import { startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';

@@ -1,4 +1,3 @@
-// Sessions after pairing, from wallet changes and network switches to reloads and the end.
 import { type AddressInfo, createServer } from 'node:net';
 import { createMemoryStorage } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

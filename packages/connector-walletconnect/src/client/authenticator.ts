@@ -29,13 +29,11 @@ interface PendingAuth {
   isAnswered?: boolean;
 }
 
-/** @returns undefined if the client lacks the internals that this needs */
 export function createAuthenticator(
   client: unknown,
   clock: Env['clock'],
 ): Authenticator | undefined {
   if (!isAuthClient(client)) return undefined;
-  /** Keyed by request ID. */
   const pending = new Map<number, PendingAuth>();
   handleResponses(client, clock, pending);
   useResponseKeys(client, pending);

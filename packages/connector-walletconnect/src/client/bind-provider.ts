@@ -9,7 +9,6 @@ import type { WalletConnectContext } from '../wallet-connect-context.js';
 /** Never resolves (RFC 6761). Stands for the RPC of a chain that the app did not configure. */
 const noRpc = 'https://chain-not-configured.invalid';
 
-/** RPC URLs by CAIP-2 id. */
 export type RpcMap = ReadonlyMap<string, string>;
 type RpcUrls = Readonly<Record<string, string>> | undefined;
 

@@ -22,7 +22,7 @@ export interface Authenticator {
     readonly response: () => Promise<{
       /** Undefined if the wallet approved nothing. */
       readonly session: unknown;
-      /** Not validated. Empty if the wallet only connected. */
+      /** Not validated. */
       readonly cacaos: readonly unknown[];
     }>;
   }>;
@@ -47,7 +47,6 @@ export interface PairingClient {
   readonly core?:
     | { readonly crypto?: { getClientId?(): Promise<unknown> } | undefined }
     | undefined;
-  /** Proposals without an answer yet. */
   readonly proposal?: { getAll(): unknown[] } | undefined;
   readonly events?: { emit(event: string, payload: unknown): unknown } | undefined;
   readonly session: {
@@ -62,7 +61,6 @@ export interface PairingClient {
 export interface PairingProvider {
   readonly client: PairingClient;
   session?: unknown;
-  /** The latest pairing URI. */
   uri?: unknown;
   namespaces?: unknown;
   optionalNamespaces?: unknown;

@@ -3,7 +3,6 @@ import type { ClientInternals } from './internals.types.js';
 
 const destroyedError = { code: 4900, message: 'The connector was destroyed.' };
 
-/** @param storagePrefix the prefix that the client was created with */
 export function closeClient(client: ClientInternals, storagePrefix: string): void {
   const { core, engine } = client;
   const { relayer } = core;

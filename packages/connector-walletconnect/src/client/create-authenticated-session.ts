@@ -27,7 +27,6 @@ export interface AuthenticatedSession {
   readonly cacaos: readonly unknown[];
 }
 
-/** @throws Error if the answer is not valid, or the relay cannot be reached */
 export async function createAuthenticatedSession(
   { core, session: sessions, metadata }: Pick<AuthInternals, 'core' | 'session' | 'metadata'>,
   clock: Env['clock'],

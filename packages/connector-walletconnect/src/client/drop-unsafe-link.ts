@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 const linkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 const linkSchema = z.object({ href: z.string() });
 
-/** Removes the stored link if it is not safe to open. */
 export function dropUnsafeLink({ storage }: Pick<Env, 'storage'>): void {
   try {
     const text = storage.getItem(linkKey);

@@ -64,14 +64,12 @@ export interface Core {
   };
 }
 
-/** A keyed store of the client. */
 interface Stored<Value> {
   getAll(): readonly Value[];
   set(key: string, value: unknown): Promise<unknown>;
   delete(key: string | number, reason: object): Promise<unknown>;
 }
 
-/** Internals for a request of a session and a sign-in at once. */
 export interface AuthInternals {
   connect(params: object): Promise<{ readonly approval: () => Promise<unknown> }>;
   readonly core: Pick<Core, 'expirer'> & {

@@ -1,4 +1,3 @@
-// Creates our UniversalProvider and tunes it for a page that must not hang.
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';

@@ -84,7 +84,6 @@ export function createRelayLink(relayer: Relayer, env: Env) {
   });
 
   return {
-    /** Ends the pause before the next attempt, if there is one. */
     retryNow: (): void => endPause(),
     stop(): void {
       stopped = true;
@@ -112,7 +111,6 @@ function catchSocketErrors(relayer: Relayer): void {
   guard();
 }
 
-/** Opens one socket and subscribes. Rejects if it fails, stalls or closes meanwhile. */
 async function openSocket(
   relayer: Relayer,
   schedule: (run: () => void, delayMs: number) => unknown,
@@ -132,7 +130,6 @@ async function openSocket(
     socket
       .connect()
       .then(() => {
-        // The socket opened after the timeout.
         if (hasFailed) return socket.disconnect();
         return relayer.subscriber.start();
       })

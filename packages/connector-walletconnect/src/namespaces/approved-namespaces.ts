@@ -5,7 +5,6 @@ import type { ProposedNamespace } from './build-proposal.js';
 import { parseRecap } from './recap.js';
 import { sessionEvents } from './namespace-tables.js';
 
-/** Further accounts are ignored. */
 const maxAccounts = 10_000;
 
 const signedSchema = z.object({

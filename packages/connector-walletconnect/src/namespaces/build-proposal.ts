@@ -1,4 +1,4 @@
-// Requests only optional namespaces, so that a wallet may approve any part.
+// Proposes only optional namespaces, so that a wallet may approve any part.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConfigOverride } from './override.js';
 import { sessionEvents, getNamespaceTable } from './namespace-tables.js';

@@ -1,7 +1,6 @@
 // The rules of each namespace. A namespace without a table requests no methods, except those of the app's override.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
-/** The session's view of a namespace at the time of a request. */
 interface NamespaceView {
   /** Plain addresses on `current`, the active one first. */
   readonly accounts: () => readonly string[];
@@ -9,7 +8,6 @@ interface NamespaceView {
 }
 
 interface NamespaceTable {
-  /** Methods requested unless the app overrides them. */
   readonly methods: readonly string[];
   /** Whether the text looks like an address. Adapters check checksums. */
   readonly isAddress: (address: string) => boolean;
@@ -17,7 +15,7 @@ interface NamespaceTable {
   readonly deprecatedIds: Readonly<Record<string, CaipNetworkId>>;
   /** Answers a request that needs no wallet. Undefined for all others. */
   readonly answerLocally: (method: string, view: NamespaceView) => unknown;
-  /** The account that a request signs with or sends from; undefined if the request names none. */
+  /** The account that a request signs with or sends from. Undefined if the request does not name one of them. */
   readonly findSigner: (method: string, params: unknown) => string | undefined;
   /** Reads go to the network's own RPC. Other methods that the wallet did not approve are rejected. */
   readonly isRead: (method: string) => boolean;
@@ -102,7 +100,6 @@ const bip122: Partial<NamespaceTable> = {
     /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address),
 };
 
-/** Events requested unless the app overrides them. */
 export const sessionEvents = ['accountsChanged', 'chainChanged'] as const;
 
 const tables: Readonly<Record<string, Partial<NamespaceTable>>> = { eip155, solana, bip122 };

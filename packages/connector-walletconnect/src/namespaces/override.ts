@@ -1,4 +1,3 @@
-// Parses the option `universalProviderConfigOverride`.
 import * as z from 'zod/mini';
 
 const texts = z.record(z.string(), z.array(z.string()));
@@ -13,7 +12,6 @@ const overrideSchema = z.object({
 /** Each key replaces that key of the namespace. Unknown namespaces are added. */
 export type ConfigOverride = z.infer<typeof overrideSchema>;
 
-/** @returns an empty override if the value is not valid */
 export function parseOverride(value: unknown): ConfigOverride {
   const read = overrideSchema.safeParse(value);
   return read.success ? read.data : {};

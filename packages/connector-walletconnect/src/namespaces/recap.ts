@@ -22,14 +22,12 @@ export function createRecap(methods: readonly string[]): string {
 }
 
 interface Recap {
-  /** Methods on eip155. */
   readonly methods: readonly string[];
   readonly chains: readonly string[];
   /** Whether the ReCap contains nothing but requests on eip155. */
   readonly isOnlyRequests: boolean;
 }
 
-/** @returns undefined if the resource is not a valid ReCap */
 export function parseRecap(resource = ''): Recap | undefined {
   if (!resource.startsWith(recapPrefix)) return undefined;
   try {

@@ -26,7 +26,6 @@ const relayTimeoutMs = 9000;
 export interface ProposalOptions {
   readonly env: Env;
   readonly client: PairingClient;
-  /** Creates the code and a promise of its answer. */
   readonly start: () => Promise<ProposalHandle>;
   readonly signal: AbortSignal;
   readonly onCode: (code: PairingCode, pairingTopic: string) => void;
@@ -34,7 +33,6 @@ export interface ProposalOptions {
   readonly onLateSession: (session: unknown) => void;
   /** Whether the connector was destroyed. Late sessions no longer matter then. */
   readonly isDestroyed: () => boolean;
-  /** Subscribes to the relay's rejections of the app. */
   readonly onRefused: (listener: (reason: string) => void) => () => void;
 }
 

@@ -28,7 +28,6 @@ const cacaoSchema = z.object({
   }),
 });
 
-/** @param chains the chains that were requested */
 export function parseCacao(
   value: unknown,
   fields: SignInFields,

@@ -22,7 +22,6 @@ export function createRelayRefusals(report: Pick<SharedReports, 'refused'>) {
       }
       for (const listener of [...listeners]) listener(message);
     },
-    /** @returns stops listening */
     listen(listener: (message: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

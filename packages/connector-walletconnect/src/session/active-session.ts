@@ -22,7 +22,6 @@ export interface ActiveSessionOptions {
   /** The app's networks, the preferred one first. */
   readonly preferredNetworks: readonly Pick<Network, 'caipNetworkId'>[];
   readonly disconnect: () => Promise<void>;
-  /** Called when the wallet ended the session, or it expired. */
   readonly onEnded: () => void;
 }
 

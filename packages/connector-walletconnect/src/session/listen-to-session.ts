@@ -1,4 +1,3 @@
-// Validates the wallet's session events and reports them to core.
 import { listenToWallet } from '@openappkit/core/adapter';
 import { selectChain, parseNamespaces, type SessionNamespace } from './parse-session.js';
 import { emitTo, type SessionState, type NamespaceState } from './session-state.types.js';
@@ -91,7 +90,6 @@ function applyUpdate(
   });
 }
 
-/** Applies the change, then notifies the provider's listeners and core if the accounts differ. */
 function changeAccounts(
   state: SessionState,
   namespaceState: NamespaceState,

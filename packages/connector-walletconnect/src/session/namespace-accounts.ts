@@ -82,7 +82,6 @@ export function applyAccountsEvent(
   }
 }
 
-/** Whether the wallet has this account only on other networks of the session. */
 export function isOnlyOnOtherNetworks(
   state: NamespaceState,
   address: string,

@@ -26,7 +26,6 @@ export interface NamespaceProvider {
   disconnect(): Promise<void>;
   /** The client's own record of the session. Undefined after the session ended. */
   readonly session: unknown;
-  /** Validated links that open the wallet. */
   readonly redirect: WalletRedirect | undefined;
   readonly isWalletConnect: true;
 }

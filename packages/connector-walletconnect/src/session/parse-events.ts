@@ -1,4 +1,3 @@
-// Parses session events. Invalid ones become undefined.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { toCurrentId } from '../namespaces/namespace-tables.js';
@@ -15,7 +14,6 @@ export type SessionEvent =
       readonly accounts: readonly EventAccount[];
     };
 
-/** An account in an event, and its network. */
 export interface EventAccount {
   readonly caipNetworkId: CaipNetworkId;
   readonly address: string;

@@ -34,7 +34,6 @@ it('does not pollute the prototype', () => {
   expect(({} as { accounts?: unknown }).accounts).toBeUndefined();
 });
 
-/** Returns the address with this number. */
 const numbered = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
 
 it('accepts 1000 addresses on all of their chains', () => {

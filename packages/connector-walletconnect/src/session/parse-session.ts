@@ -1,4 +1,3 @@
-// Parses a session from the wallet and validates every chain and account.
 import {
   type CaipNetworkId,
   checkLink,
@@ -64,7 +63,6 @@ const metadataSchema = z.object({
 });
 const propertiesSchema = z.object({ capabilities: z.optional(z.unknown()) });
 
-/** @returns undefined if the value is not a session */
 export function parseSession(value: unknown): ParsedSession | undefined {
   const read = sessionSchema.safeParse(value);
   if (!read.success) return undefined;
@@ -159,7 +157,6 @@ function mergeNamespaces(
   };
 }
 
-/** Returns plain addresses in their order, without duplicates. */
 export function deduplicateAddresses(
   namespace: string,
   accounts: readonly SessionAccount[],
@@ -185,7 +182,7 @@ export function selectChain(
 export interface WalletRedirect {
   /** A custom scheme, such as `example-wallet://`. */
   readonly native?: string;
-  /** An https link. */
+  /** An HTTPS link. */
   readonly universal?: string;
 }
 
@@ -193,7 +190,6 @@ const redirectSchema = z.object({
   native: z.optional(z.unknown()),
   universal: z.optional(z.unknown()),
 });
-/** @returns the safe links, or undefined if none is safe */
 export function parseRedirect(value: unknown): WalletRedirect | undefined {
   const read = redirectSchema.safeParse(value);
   if (!read.success) return undefined;

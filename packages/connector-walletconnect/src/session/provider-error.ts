@@ -11,7 +11,6 @@ export const providerCodes = {
   invalidParams: -32602,
 } as const;
 
-/** An EIP-1193 error. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: number;

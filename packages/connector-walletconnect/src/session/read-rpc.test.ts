@@ -1,4 +1,3 @@
-// Reads through the app's own RPC, with its headers, URL by URL and with a time limit.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { testNetwork } from '../test/pairing-sandbox.js';

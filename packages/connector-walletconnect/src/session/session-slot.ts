@@ -73,13 +73,11 @@ export function createSessionSlot(
       if (last !== undefined && last.live.topic !== live.topic) void end(last.open, last.live);
       return live.shared;
     },
-    /** Gives the provider these RPC URLs for the active session. */
     rebind(rpcMap: RpcMap): void {
       if (active === undefined) return;
       const { provider } = active.open;
       bindProvider(provider, active.live.state.session, provider.session, rpcMap);
     },
-    /** Ends the session on both sides. Never rejects. */
     disconnect: (): Promise<void> => disconnect(),
     /** Drops the session locally. The wallet keeps it. */
     close: (): void => void release(),

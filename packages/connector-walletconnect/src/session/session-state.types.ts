@@ -3,7 +3,6 @@ import type { PairingClient } from '../client/client.types.js';
 import type { ParsedSession, SessionNamespace } from './parse-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-/** The state of one namespace of the session. */
 export interface NamespaceState {
   readonly namespace: string;
   approved: SessionNamespace;

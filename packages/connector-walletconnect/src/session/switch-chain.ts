@@ -72,7 +72,7 @@ export function requestWallet(
   return sendRequest(state, part.approved.wireIds.get(first) ?? first, method, params);
 }
 
-/** Sends a request to the wallet, with the chain ID that the wallet uses. */
+/** @param chainId the ID that the wallet uses for the chain, see `wireIds` */
 export function sendRequest(
   { client, context, session }: SessionState,
   chainId: string,

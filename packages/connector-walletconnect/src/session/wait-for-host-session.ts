@@ -10,7 +10,6 @@ export interface HostSessionOptions {
   readonly provider: PairingProvider;
   readonly signal: AbortSignal;
   readonly isOwnPairing: (pairingTopic: string) => boolean;
-  /** Topic of the active session. */
   readonly currentTopic: () => string | undefined;
   /** Called for each pairing URI that the app requests. */
   readonly onUri: (uri: string) => void;

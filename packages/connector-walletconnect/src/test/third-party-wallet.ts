@@ -22,13 +22,11 @@ const account = privateKeyToAccount(
 
 const requestsOf = ({ kit }: PhoneWallet) => kit.engine.signClient.auth.requests.getAll();
 
-/** A pending sign-in request. */
 interface Asked {
   readonly id: number;
   readonly authPayload: Parameters<typeof populateAuthPayload>[0]['authPayload'];
 }
 
-/** Scans the code and waits for the sign-in request. */
 export async function scanSignIn(wallet: PhoneWallet, pairing: Pairing): Promise<Asked> {
   const known = requestsOf(wallet).map(({ id }) => id);
   await wallet.pair((await pairing.code).uri);

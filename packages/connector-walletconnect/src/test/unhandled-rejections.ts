@@ -5,7 +5,6 @@ export function captureUnhandledRejections() {
   const onEscaped = (error: unknown): void => void escaped.push(error);
   process.on('unhandledRejection', onEscaped);
   return {
-    /** Returns the rejections since the last call. */
     take: () => escaped.splice(0),
     stop: () => void process.off('unhandledRejection', onEscaped),
   };
