@@ -23,7 +23,7 @@ const isNamedPicture = ({ service, path }: SandboxRequest): boolean =>
 const belowBase = (service: string, path: string): string =>
   service === 'bitcoinUtxo' ? path.replace(/^(?:\/\w+)?\/api(?=\/)/, '') : path;
 
-/** Returns requests such as `GET /v1/identity/0x1`. */
+/** Returns each unlisted request, such as `blockchainApi: GET /v1/identity/0x1`. */
 export function untoldRequests(all: readonly SandboxRequest[]): readonly string[] {
   return all
     .filter(({ service, method }) => asked.includes(service) && method !== 'OPTIONS')

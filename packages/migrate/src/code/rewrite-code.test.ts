@@ -136,7 +136,7 @@ describe('bytes around the edits', () => {
     ['a line for the shell', `#!/usr/bin/env node\n${text}`],
     ['signs outside the first plane', `const smile = '😀😀';\n${text}`],
     ['a directive', `'use client'\n\n${text}`],
-  ])('keeps %s', async (_, before) => {
+  ])('keeps %s around an edit', async (_, before) => {
     expect(await moveCode(before, 'src/app.ts')).toBe(
       before.replace('@reown/appkit', 'openappkit'),
     );

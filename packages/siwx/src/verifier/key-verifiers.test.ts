@@ -58,7 +58,7 @@ describe('ERC-191', () => {
     `0x${'ff'.repeat(65)}`,
     `0x${'11'.repeat(64)}`,
     `0x${'00'.repeat(200_000)}`,
-  ])('rejects %.20s', async (signature) =>
+  ])('rejects the ERC-191 signature %.20s', async (signature) =>
     expect(await evm(ofEvm(), 'Hello', signature)).toBe(false),
   );
 
@@ -136,7 +136,7 @@ describe('ed25519', () => {
   });
 
   it.each(['', '1', '0OIl', 'z'.repeat(88), `0x${'00'.repeat(64)}`, '1'.repeat(1_000_000)])(
-    'rejects %.20s',
+    'rejects the ed25519 signature %.20s',
     async (signature) => expect(await verify('Hello', signature)).toBe(false),
   );
 });
