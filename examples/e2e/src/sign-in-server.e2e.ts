@@ -1,12 +1,11 @@
-// Signing in at a server of an app: with wallets of three chains, required and offered; and what the server refuses, by its own
-// log.
+// Signs in at an app's server with wallets of three chains, and checks rejections in the server's log.
 import type { KeeperPage } from './pages/keeper-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
 
 const harbor = `eip155:31337:${walletAddress}`.toLowerCase();
 const minuteMs = 60_000;
 
-test('required: wallets of three chains sign in, one as it connects, and a second account; there after a reload, signed out', async ({
+test('required: signs in wallets of three chains, one while connecting, and a second account, restores them after a reload, and signs out', async ({
   keeper,
 }) => {
   const { dialog, page, wallet } = keeper;
@@ -50,7 +49,7 @@ test('required: wallets of three chains sign in, one as it connects, and a secon
   expect(keeper.logs).toEqual(['signed out everywhere']);
 });
 
-test('offered: a nonce that is over gives a new message; each replay is refused and logged; a session ends; a clock that is wrong is told; declined and signed on the other chains', async ({
+test('optional: replaces an expired message, rejects and logs replays, ends a session, reports a wrong clock, and signs in on other chains after a rejection', async ({
   keeper,
 }) => {
   const { dialog, late, logs, wallet } = keeper;
@@ -110,7 +109,7 @@ test('offered: a nonce that is over gives a new message; each replay is refused 
   await expect(keeper.known).toHaveCount(2);
 });
 
-/** What the page sent once, sent again: as it was, with the nonce of today, and with one more line changed. */
+/** Sends the page's last message again unchanged, then with the current nonce, and with one more line changed each time. */
 function replay({ page }: KeeperPage): Promise<void> {
   return page.evaluate(async () => {
     const [taken] = (await (await fetch('/sessions')).json()) as readonly {

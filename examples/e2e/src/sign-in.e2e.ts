@@ -1,5 +1,4 @@
-// An app that signs people in, required and offered: what a person does, what wallets and other tabs do meanwhile, and who is
-// in afterwards.
+// Required and optional sign-in, with changes by wallets and other tabs.
 import { installMockWallet } from '@johanneskares/wallet-mock';
 import type { Page } from '@playwright/test';
 import { http } from 'viem';
@@ -13,7 +12,7 @@ import { expect, otherAddress, test, walletAddress } from './setup/test.js';
 
 const harbor = (address: string): string => `eip155:31337:${address}`;
 
-/** The lab with the sandbox's wallet connected, as far as it asks to sign in. */
+/** Opens the lab and connects the sandbox wallet up to its sign-in request. */
 async function asked(lab: LabPage, siwx: PageSiwx): Promise<SignInDialog> {
   await lab.install();
   await lab.goto({ siwx });
@@ -28,7 +27,7 @@ async function connect(lab: LabPage): Promise<void> {
   await lab.wallet.approve({ kind: 'connect' });
 }
 
-/** Whom the page knows: network and account. */
+/** Returns the signed-in accounts of the page, with their networks. */
 const sessionsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kept: { data: { accountAddress: string; chainId: string } }[] = JSON.parse(
@@ -37,7 +36,7 @@ const sessionsOf = (page: Page): Promise<string[]> =>
     return kept.map(({ data }) => `${data.chainId}:${data.accountAddress}`);
   });
 
-test('required: declined and asked again, never closed, signed, there after a reload until the session ends, signed out; cancelled, nobody is in', async ({
+test('required: offers a retry after a rejection, cannot be closed, restores the session until it expires, signs out, and disconnects on cancel', async ({
   lab,
 }) => {
   const { page, wallet } = lab;
@@ -72,7 +71,7 @@ test('required: declined and asked again, never closed, signed, there after a re
   await lab.expectConnected(walletAddress);
   await expect(ask.box).toBeHidden();
 
-  // Its session has ended meanwhile.
+  // Expire the stored session.
   await page.evaluate(() => {
     const sessions = localStorage.getItem('lab-sessions') ?? '';
     const over = sessions.replaceAll(
@@ -95,7 +94,7 @@ test('required: declined and asked again, never closed, signed, there after a re
   await expect(lab.row(/Sandbox Wallet/)).toBeVisible();
 });
 
-test('required: another account of the wallet is asked for, and the first one not again', async ({
+test('required: requests a signature for another account of the wallet, but not again for the first', async ({
   lab,
 }) => {
   const { page, wallet } = lab;
@@ -113,13 +112,13 @@ test('required: another account of the wallet is asked for, and the first one no
   expect(await sessionsOf(page)).toEqual([harbor(walletAddress), harbor(secondAddress)]);
 });
 
-test('required: a second wallet is asked for beside the first; each session is its own', async ({
+test('required: requests a signature for a second wallet, with a separate session', async ({
   lab,
   sandbox,
 }) => {
   const { page } = lab;
   const rpcUrl = sandbox.description.chains.find(({ chainId }) => chainId === foundry.id)?.rpcUrl;
-  // It agrees to everything at once.
+  // This wallet approves everything at once.
   await installMockWallet({
     page,
     account: privateKeyToAccount(otherKey),
@@ -134,7 +133,7 @@ test('required: a second wallet is asked for beside the first; each session is i
   await lab.row(/Mock Wallet/).click();
   await expect(ask.message).toContainText(otherAddress);
   await expect(lab.get('address')).toHaveText(walletAddress);
-  // A press counts from half a second on.
+  // Presses in the first half second are ignored.
   await expect(async () => {
     await ask.button('Sign in').click({ timeout: 1_000 });
     await expect(lab.get('address')).toHaveText(otherAddress, { timeout: 1_000 });
@@ -149,20 +148,20 @@ test('required: a second wallet is asked for beside the first; each session is i
   await expect.poll(() => sessionsOf(page)).toEqual([harbor(walletAddress)]);
 });
 
-test('offered: a network that changes meanwhile begins it anew, and says why; declined and closed, the account is in without', async ({
+test('optional: starts over with an explanation when the network changes, and stays connected after a rejection', async ({
   lab,
 }) => {
   const { page, wallet } = lab;
   const ask = await asked(lab, {});
   await ask.expectAsked();
   await lab.expectConnected(walletAddress);
-  // Opens the wallet's own page: later it could not be told from the window of the request.
+  // Opens the wallet's own page first, because it could not be distinguished from the request's window later.
   await wallet.switchChain(31337);
   await ask.press();
   await wallet.switchChain(31338);
   await expect(ask.note('The network changed, so this is a new message.')).toBeVisible();
   await expect(ask.message).toContainText('Chain ID: 31338');
-  // What was asked before: its answer is nobody's.
+  // This request belongs to the previous message, so its answer is ignored.
   await wallet.approve({ kind: 'message' });
   await ask.press();
   await wallet.reject({ kind: 'message' });
@@ -173,9 +172,7 @@ test('offered: a network that changes meanwhile begins it anew, and says why; de
   expect(await sessionsOf(page)).toEqual([]);
 });
 
-test('a message for another site cannot be signed; one that runs out is made anew', async ({
-  lab,
-}) => {
+test('blocks a message for another site, and replaces an expired message', async ({ lab }) => {
   const ask = await asked(lab, { isRequired: true, domain: 'elsewhere.example' });
   const warning = 'This message is for elsewhere.example, not this site.';
   await expect(ask.note(warning)).toBeVisible();
@@ -191,10 +188,7 @@ test('a message for another site cannot be signed; one that runs out is made ane
   await expect(ask.message).not.toHaveText(text);
 });
 
-test('two tabs: what one of them signs, and signs out, holds in the other', async ({
-  lab,
-  context,
-}) => {
+test('shares sign-in and sign-out between two tabs', async ({ lab, context }) => {
   const { page, wallet } = lab;
   const one = await asked(lab, {});
   await one.expectAsked();
@@ -228,12 +222,12 @@ test('two tabs: what one of them signs, and signs out, holds in the other', asyn
   await expect(two.box).toBeHidden();
 });
 
-test('required: one wallet connected on three chains signs in on each, one after the other', async ({
+test('required: signs in on each of three chains of one wallet, one after the other', async ({
   keeper,
 }) => {
   const { page, wallet } = keeper;
   const ask = new SignInDialog(page, wallet);
-  // The window of the one before may still be closing.
+  // The previous window may still be closing.
   const answer = (approve: () => Promise<void>): Promise<void> => expect(approve).toPass();
   await keeper.goto();
   await page.locator('appkit-button').getByRole('button').click();
@@ -245,7 +239,7 @@ test('required: one wallet connected on three chains signs in on each, one after
   await ask.sign();
   await expect(keeper.of('eip155', 'status')).toHaveText('connected');
   await expect(ask.box).toBeVisible();
-  // Here connecting and signing in are one approval.
+  // Connecting and signing in take one approval here.
   await answer(() => wallet.approve({ kind: 'sign-in', family: 'solana' }));
   await answer(() => wallet.approve({ kind: 'connect', family: 'bitcoin' }));
   await ask.expectAsked();

@@ -7,7 +7,7 @@ import { foundry } from 'viem/chains';
 import { otherKey } from './pages/addresses.js';
 import { expect, otherAddress, test } from './setup/test.js';
 
-/** A script for the page, bundled from a third party's package. */
+/** Bundles a script for the page from a third-party package. */
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
@@ -19,7 +19,10 @@ async function bundle(code: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-test("mipd, another's discovery, sees the sandbox wallet as we do", async ({ page, desk }) => {
+test('lists the sandbox wallet in mipd (third-party discovery) as in our list', async ({
+  page,
+  desk,
+}) => {
   await page.addInitScript({
     content: await bundle(`
       import { createStore } from 'mipd';
@@ -33,7 +36,11 @@ test("mipd, another's discovery, sees the sandbox wallet as we do", async ({ pag
   expect(await page.evaluate('window.seenByMipd()')).toEqual(['Sandbox Wallet']);
 });
 
-test("wallet-mock, another's wallet, connects and signs", async ({ page, desk, sandbox }) => {
+test('connects and signs with wallet-mock (third-party wallet)', async ({
+  page,
+  desk,
+  sandbox,
+}) => {
   const rpcUrl = sandbox.description.chains.find(({ chainId }) => chainId === foundry.id)?.rpcUrl;
   await installMockWallet({
     page,

@@ -1,7 +1,6 @@
-// Two tabs of one origin agree, and a disconnect holds everywhere.
 import { expect, test, walletAddress } from './setup/test.js';
 
-test('connect, network and disconnect in one tab are seen in the other', async ({
+test('shows a connect, network switch and disconnect of one tab in the other', async ({
   desk,
   context,
   site,
@@ -24,7 +23,7 @@ test('connect, network and disconnect in one tab are seen in the other', async (
   await expect(other.getByTestId('status')).toHaveText('disconnected');
 });
 
-test('a phone paired in one tab is there in the other, and gone in both', async ({
+test('shows a phone paired in one tab in the other, and removes it from both', async ({
   lab,
   phone,
   context,

@@ -1,4 +1,4 @@
-// The apps of the frameworks besides React, as a person uses them. They are built here: no other story looks at them.
+// Builds the Vue and Svelte examples here, because no other test uses them.
 import { buildExample } from './setup/build-page.js';
 import { type Served, serveFolder } from './setup/serve-folder.js';
 import { expect, test, walletAddress } from './setup/test.js';
@@ -15,7 +15,7 @@ test.afterEach(async () => {
   for (const app of served.splice(0)) await app.close();
 });
 
-test('the Vue app follows who is connected and where, over a reload, until that ends', async ({
+test('shows account and network in the Vue app across a reload, until the user disconnects', async ({
   page,
   wallet,
 }) => {
@@ -51,7 +51,7 @@ test('the Vue app follows who is connected and where, over a reload, until that 
   expect(complaints).toEqual([]);
 });
 
-test('the Svelte app shows what the kit tells those who subscribe', async ({ page, wallet }) => {
+test("shows the kit's subscribed values in the Svelte app", async ({ page, wallet }) => {
   await page.goto(await open('svelte'));
   const passenger = page.getByTestId('passenger');
   await expect(passenger).toHaveText('Nobody is on board');

@@ -1,4 +1,4 @@
-// The apps on wagmi 3 and on wagmi 2: its hooks and the kit's agree at every step, whoever took it.
+// The hooks of wagmi (3 and 2) and of the kit must agree at every step, no matter which side caused it.
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import { WagmiPage } from './pages/wagmi-page.js';
 import { expect, test, walletAddress } from './setup/test.js';
@@ -28,7 +28,7 @@ async function signAndSend(app: WagmiPage, fresh: SandboxControl): Promise<void>
   expect(await fresh.balanceOf(31337, second)).toBe(before + 10n ** 16n);
 }
 
-/** From wagmi, from the kit and from the wallet; so is the account. */
+/** Switches the network with wagmi, the kit and the wallet, then the account in the wallet. */
 async function goElsewhere(app: WagmiPage): Promise<void> {
   await app.get(`switch-wagmi-${lagoon}`).click();
   await app.wallet.approve();
@@ -43,7 +43,7 @@ async function goElsewhere(app: WagmiPage): Promise<void> {
   await expect(app.get('switch-error')).toHaveCount(0);
 }
 
-/** A reload keeps the connection; its end outlives the next. */
+/** Reloads while connected, disconnects, and reloads again. */
 async function leave(app: WagmiPage, side: 'wagmi' | 'kit', is: typeof person): Promise<void> {
   await app.page.reload();
   await app.expectBoth(is);
@@ -57,7 +57,7 @@ async function leave(app: WagmiPage, side: 'wagmi' | 'kit', is: typeof person): 
 
 for (const version of ['wagmi', 'wagmi2'] as const) {
   test.describe(`the app on ${version}`, () => {
-    test('connects by the kit; signs and sends by wagmi; the chain is switched from everywhere; a reload keeps it, and a disconnect by wagmi outlives the next', async ({
+    test('connects with the kit, signs and sends with wagmi, switches the chain from everywhere, and keeps the connection and its wagmi disconnect across reloads', async ({
       page,
       site,
       wallet,
@@ -73,7 +73,7 @@ for (const version of ['wagmi', 'wagmi2'] as const) {
       await leave(app, 'wagmi', elsewhere);
     });
 
-    test('connects by wagmi without the modal, once, also who declined first; a reload keeps it; ended by the kit or by the wallet, it is so on both sides', async ({
+    test('connects once with wagmi without the modal, even after a rejection, survives a reload, and disconnects both sides from the kit or the wallet', async ({
       page,
       site,
       wallet,

@@ -1,4 +1,4 @@
-// The list of wallets as the app's developer shapes it, and as a person finds one among 600.
+// The wallet list with the app's options, and with 600 wallets.
 import { expect, test } from './setup/test.js';
 import type { SandboxControl } from '@openappkit/testing/playwright';
 import type { LabOptions, LabPage } from './pages/lab-page.js';
@@ -9,7 +9,7 @@ interface Listed {
   readonly rdns?: string | null;
 }
 
-/** The explorer's own words, to compare with. */
+/** Reads the explorer's list, to compare with. */
 async function listed(explorer: string | null, query: Record<string, string>): Promise<Listed[]> {
   const parameters = new URLSearchParams({ projectId: 'lab', page: '1', entries: '40', ...query });
   const response = await fetch(`${explorer}/getWallets?${parameters}`);
@@ -18,7 +18,7 @@ async function listed(explorer: string | null, query: Record<string, string>): P
 
 const chains = 'eip155:31337,eip155:31338';
 
-test('a click asks the explorer, nothing before it', async ({ lab, sandbox }) => {
+test('requests the explorer only after a click', async ({ lab, sandbox }) => {
   await lab.install();
   await lab.goto();
   await expect(lab.page.locator('appkit-button').getByRole('button')).toBeVisible();
@@ -33,7 +33,7 @@ async function open(lab: LabPage, options: LabOptions): Promise<void> {
   await lab.open('Connect');
 }
 
-/** What each option does, one after the other; the last connects. */
+/** The effect of each option, in order on one page. The last one connects. */
 const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) => Promise<void>>> =
   {
     'featuredWalletIds come in their order': async (lab, sandbox) => {
@@ -86,7 +86,7 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
       await open(lab, { options: { enableEIP6963: false, enableInjected: false } });
       await expect(lab.row(/Phone wallet/)).toBeVisible();
       await expect(lab.row(/All wallets/)).toContainText(/\d+ wallets/);
-      // The explorer may list it, to be reached by a code.
+      // The explorer may list it for connecting by a code.
       await expect(lab.row(/Sandbox Wallet.*Installed/)).toHaveCount(0);
     },
     'enableWallets: false lists no wallets': async (lab) => {
@@ -126,12 +126,12 @@ const effects: Readonly<Record<string, (lab: LabPage, sandbox: SandboxControl) =
     },
   };
 
-test('every option of the list has its effect', async ({ lab, sandbox }) => {
+test('applies every option of the list', async ({ lab, sandbox }) => {
   await lab.install();
   for (const [name, see] of Object.entries(effects)) await test.step(name, () => see(lab, sandbox));
 });
 
-test('600 wallets: a search finds one, never more than 60 rows stand in the page', async ({
+test('finds one of 600 wallets by search, and never renders more than 60 rows', async ({
   lab,
   page,
 }) => {
@@ -154,7 +154,7 @@ test('600 wallets: a search finds one, never more than 60 rows stand in the page
   await expect(tiles.filter({ hasText: name }).first()).toBeVisible();
 });
 
-test('a search that finds nothing offers a code; a list that fails offers to try again', async ({
+test('offers a code if a search finds nothing, and a retry if the list fails', async ({
   lab,
   sandbox,
 }) => {
@@ -172,7 +172,7 @@ test('a search that finds nothing offers a code; a list that fails offers to try
   await expect(lab.tiles.first()).toBeVisible();
 });
 
-test('1,000 announced wallets leave the page usable', async ({ lab, page }) => {
+test('keeps the page usable with 1,000 announced wallets', async ({ lab, page }) => {
   await page.addInitScript(() => {
     const announce = () => {
       for (let index = 0; index < 1000; index++) {

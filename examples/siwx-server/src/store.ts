@@ -1,4 +1,4 @@
-// Stores nonces and sessions in an embedded database. It holds only hashes of the cookies' random ids, so a leaked database signs nobody in.
+// Stores nonces and sessions in an embedded database. It holds only hashes of the cookies' IDs, so a leaked database cannot be used to sign in.
 import { createHash, randomBytes } from 'node:crypto';
 import Libsql from 'libsql';
 import * as z from 'zod/mini';

@@ -1,2 +1,2 @@
-// `networks.js`: every network as plain data, in a file of its own: a page with a chain of its own loads none of it.
+// All networks in a separate file, so that a page with its own chain does not load them.
 export * from '@openappkit/networks';

@@ -1,4 +1,4 @@
-// web3.js itself is built with the stand-in, as these files are, and run: what the kit does works, what it does not do says so.
+// Builds web3.js with this replacement, as the build does, and runs it.
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { CommonClient } from './no-sockets.js';
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** What is used here: web3.js is a dependency of the adapter, not of this package. */
+/** The used part of web3.js, which is a dependency of the adapter and not of this package. */
 interface Web3 {
   readonly Connection: new (
     url: string,
@@ -34,7 +34,7 @@ async function web3WithoutSockets(): Promise<Web3> {
   );
 }
 
-test('a connection of web3.js asks over HTTP', async () => {
+test('requests over HTTP through a connection of web3.js', async () => {
   const { Connection, PublicKey } = await web3WithoutSockets();
   const connection = new Connection('https://node.example', {
     async fetch(_url, init) {
@@ -46,7 +46,7 @@ test('a connection of web3.js asks over HTTP', async () => {
   expect(await connection.getBalance(PublicKey.default)).toBe(42);
 });
 
-test('what subscribes is told that it cannot, never left to wait', async () => {
+test('rejects subscriptions instead of leaving them pending', async () => {
   const client = new CommonClient();
   expect(() => client.on().connect()).toThrow('Solana websockets');
   await expect(client.call()).rejects.toThrow('Solana websockets');

@@ -1,12 +1,12 @@
-// Stands in for rpc-websockets, which web3.js would bring into these files and whose licence (LGPL) wants whoever serves them to
-// let it be replaced. Nothing of the kit subscribes: the Solana adapter asks its node over HTTP. Put in its place by vite.config.ts.
+// Replaces rpc-websockets of web3.js, because its license (LGPL) requires that users can replace it in the served files.
+// The kit opens no subscription, because the Solana adapter polls its node over HTTP.
 
 const reason =
   "These files don't include Solana websockets. Poll over HTTP (getSignatureStatuses), or bundle the packages instead.";
 
-/** What web3.js makes with every `Connection`; only a subscription would open it. */
+/** web3.js creates one for each `Connection`, and opens it only for a subscription. */
 export class CommonClient {
-  /** Nobody hears of a socket that never opens. */
+  /** Ignores listeners, because the socket never opens. */
   on(): this {
     return this;
   }

@@ -1,5 +1,4 @@
-// `openappkit.js`, the one file that a page without a bundler loads: createAppKit and the adapters. What is drawn, paired or signed
-// comes late, from chunks beside it. Built by vite.config.ts; knows nothing of where it is served.
+// The one file that a page without a bundler loads, with createAppKit and the adapters. Everything else is loaded lazily.
 import type { Options } from '@openappkit/core';
 import { type AppKit, createAppKit as createKit } from '@openappkit/modal';
 
@@ -17,9 +16,9 @@ export { EvmAdapter } from '@openappkit/adapter-evm';
 export { SolanaAdapter } from '@openappkit/adapter-solana';
 
 /**
- * Makes the kit, or returns the one this page already has for the same `projectId` with its options updated.
+ * Creates the kit, or returns the page's kit for the same `projectId` with updated options.
  *
- * @throws KitError as createAppKit of `openappkit` does; what is wrong with an option stands in the console
+ * @throws KitError as createAppKit of `openappkit` does; details of invalid options are logged to the console
  * @example
  * import { createAppKit, EvmAdapter } from './openappkit/openappkit.js';
  * import { mainnet } from './openappkit/networks.js';
@@ -29,7 +28,7 @@ export function createAppKit(options: Options): AppKit {
   try {
     return createKit(options, undefined, { platform: 'cdn' });
   } catch (error) {
-    // There is no build for development of these files: where a page is wrong, they say as much as that would.
+    // These files have no development build, so the page loads its checks only after an error.
     import('./report-options.js').then(
       ({ reportOptions }) => reportOptions(options),
       () => undefined,

@@ -1,4 +1,4 @@
-// What a page without a bundler is told of its options: as much as a build for development says.
+// A page without a bundler gets the same messages as with a development build.
 import { mainnet } from '@openappkit/networks';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createAppKit } from './openappkit.js';
@@ -7,7 +7,7 @@ import { reportOptions } from './report-options.js';
 const said = (): readonly string[] => vi.mocked(console.error).mock.calls.map(String);
 afterEach(() => void vi.restoreAllMocks());
 
-it('each option that is wrong, with what it must be, and names that mean nothing', () => {
+it('logs each invalid option with its requirement, and unknown names', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reportOptions({ networks: mainnet, projectid: 'x' } as never);
   expect(said()).toEqual([
@@ -16,13 +16,13 @@ it('each option that is wrong, with what it must be, and names that mean nothing
   ]);
 });
 
-it('no options at all are no reason to throw', () => {
+it('does not throw without options', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reportOptions(undefined as never);
   expect(said()[0]).toMatch(/networks: must be/);
 });
 
-it('the error comes at once, what is told after it', async () => {
+it('throws immediately, and logs the details afterwards', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => createAppKit({ networks: [] } as never)).toThrow('Invalid options');
   expect(said()).toEqual([]);

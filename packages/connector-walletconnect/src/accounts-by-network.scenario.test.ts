@@ -32,7 +32,6 @@ const part = (...accounts: readonly string[]) => ({
   events: ['accountsChanged', 'chainChanged'],
 });
 
-/** A session with one account on the first network and another on the second. */
 async function paired() {
   const app = world.app();
   const wallet = await world.wallet();

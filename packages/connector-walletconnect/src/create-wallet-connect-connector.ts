@@ -1,5 +1,4 @@
-// The pairing connector: one session with one wallet, for every namespace of the app. Made by core when it
-// is first needed. It knows no chain beyond the tables in `namespaces/`, and never reads the page.
+// Holds one WalletConnect session with one wallet, for every namespace of the app. Chain rules live in `namespaces/`.
 import {
   abortable,
   KitError,
@@ -24,7 +23,7 @@ import { waitForHostSession } from './session/wait-for-host-session.js';
 import type { WalletConnectContext } from './wallet-connect-context.js';
 
 /**
- * A connector that pairs with a wallet by code.
+ * Creates a connector that pairs with a wallet through a code (URI).
  *
  * @example
  * const connector = createWalletConnectConnector(context);
@@ -94,7 +93,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
         signal,
       );
       reportSignIn?.();
-      // Listeners of the raw provider learn of it as from its own connect.
+      // UniversalProvider emits `connect` only from its own connect(), so emit it for the app's listeners.
       open.provider.events?.emit('connect', { session });
       return shared;
     },
@@ -124,7 +123,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
       );
     },
     disconnect() {
-      // Ended by whoever opens the client: now, where it comes.
+      // The stored session is not found yet. Opening the client ends it, now or at a later start.
       if (slot.current() === undefined && abandoned.markAbandoned())
         void openClient(new AbortController().signal).catch(() => undefined);
       return slot.disconnect();
@@ -136,7 +135,7 @@ export function createWalletConnectConnector(context: WalletConnectContext): Sha
     },
     async provider() {
       const { provider } = await source.get();
-      // A restored session began with the networks' own RPCs; whoever reads through it gets the app's.
+      // A restored session starts with the networks' own RPC URLs. An app that reads through the provider gets its configured ones.
       if (slot.current() !== undefined && context.provider == null)
         slot.rebind(await queryRpcMap(context, override.rpcMap));
       return provider;

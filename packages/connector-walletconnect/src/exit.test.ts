@@ -1,4 +1,4 @@
-// After destroy nothing is left that keeps a process (or a page's timers) alive.
+// After destroy(), nothing may keep a process or a page's timers alive.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,10 @@ afterAll(() => world.stop());
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const script = fileURLToPath(new URL('./test/exit-after-destroy.ts', import.meta.url));
 
-/** A process still there after this hangs: a heartbeat, a socket or a code's five minutes keep it. */
+/** A process that still runs after this time is kept alive by a heartbeat, a socket or a code's timer. */
 const hangMs = 120_000;
 
-/** How the process ended after it destroyed its connector; `code` is null where it had to be killed. */
+/** Runs the script. `code` is null if the process had to be killed. */
 function runScript(...args: string[]): Promise<{ code: number | null; errors: string }> {
   return new Promise((resolve) => {
     const child = spawn(
@@ -34,18 +34,18 @@ function runScript(...args: string[]): Promise<{ code: number | null; errors: st
 }
 
 describe('a destroyed connector', () => {
-  it('lets the process end while a code waited for a wallet', async () => {
+  it('lets the process exit while a code waits for a wallet', async () => {
     expect(await runScript(world.sandbox.services.relay, 'code')).toEqual({ code: 0, errors: '' });
   });
 
-  it('lets the process end while its client was still being made', async () => {
+  it('lets the process exit while its client is still loading', async () => {
     expect(await runScript(world.sandbox.services.relay, 'opening')).toEqual({
       code: 0,
       errors: '',
     });
   });
 
-  it('lets the process end while the relay could not be reached', async () => {
+  it('lets the process exit while the relay is unreachable', async () => {
     expect(await runScript('ws://127.0.0.1:9', 'unreachable')).toEqual({ code: 0, errors: '' });
   });
 });

@@ -1,4 +1,4 @@
-// A host that brings its own UniversalProvider, and two kits on one page.
+// An app with its own UniversalProvider, and two kits on one page.
 import { UniversalProvider } from '@walletconnect/universal-provider';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
@@ -31,7 +31,7 @@ async function hostProvider(prefix: string) {
   const { core, events, proposal } = provider.client;
   const { heartbeat, relayer } = core;
   ends.push(async () => {
-    // Five minutes later each code that nobody used would fail in the middle of another file's tests.
+    // Otherwise each unused code would expire five minutes later, during another file's tests.
     for (const id of proposal.keys) events.emit('proposal_expire', { id });
     heartbeat.stop();
     await relayer.transportClose();
@@ -39,7 +39,7 @@ async function hostProvider(prefix: string) {
   return provider;
 }
 
-it('pairs through the provider of the host and leaves it open at the end', async () => {
+it("pairs through the app's own provider and leaves it open after destroy()", async () => {
   const provider = await hostProvider('host-1');
   const app = world.app({ provider, relayUrl: null });
   const wallet = await world.wallet();
@@ -56,7 +56,7 @@ it('pairs through the provider of the host and leaves it open at the end', async
   expect(await signing).toMatch(/^0x/);
 });
 
-it('takes up a session that the host proposed itself', async () => {
+it('adopts a session that the app requested itself', async () => {
   const provider = await hostProvider('host-2');
   const app = world.app({ provider, relayUrl: null });
   const wallet = await world.wallet();
@@ -74,7 +74,7 @@ it('takes up a session that the host proposed itself', async () => {
   expect(session?.connections[0]).toMatchObject({ namespace: 'eip155', accounts: [address] });
 });
 
-it('tells of each code that the host makes while its session is waited for', async () => {
+it('reports each code that the app requests while waiting for its session', async () => {
   const provider = await hostProvider('host-4');
   const app = world.app({ provider, relayUrl: null });
   const abort = new AbortController();
@@ -88,7 +88,7 @@ it('tells of each code that the host makes while its session is waited for', asy
   await expect(adopting).rejects.toMatchObject({ code: 'request/cancelled' });
 });
 
-it('stops waiting for a host session when it is told to', async () => {
+it("stops waiting for the app's session when aborted", async () => {
   const provider = await hostProvider('host-3');
   const app = world.app({ provider, relayUrl: null });
   const abort = new AbortController();
@@ -97,12 +97,12 @@ it('stops waiting for a host session when it is told to', async () => {
   await expect(adopting).rejects.toMatchObject({ code: 'request/cancelled' });
 });
 
-it('refuses a host object that is no provider', async () => {
+it('rejects an object that is not a provider', async () => {
   const app = world.app({ provider: { client: {} }, relayUrl: null });
   await expect(app.pair().result).rejects.toMatchObject({ code: 'options/invalid' });
 });
 
-it('keeps two kits with different prefixes apart', async () => {
+it('keeps two kits with different prefixes separate', async () => {
   const [one, two] = [world.app(), world.app()];
   const [first, second] = [await world.wallet(), await world.wallet()];
   await approve(first, one.pair());
@@ -113,7 +113,7 @@ it('keeps two kits with different prefixes apart', async () => {
   expect(two.reports).toEqual([]);
 });
 
-it('gives the raw provider the RPC of the app for its reads', async () => {
+it("gives the raw provider the app's RPC URL for reads", async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const { connections } = await approve(wallet, app.pair());

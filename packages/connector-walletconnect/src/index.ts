@@ -1,4 +1,3 @@
-// Public face of the pairing connector: named exports only.
 export { createWalletConnectConnector } from './create-wallet-connect-connector.js';
 export { makeWalletConnect } from './make-wallet-connect.js';
 export type { NamespaceProvider } from './session/namespace-provider.js';

@@ -1,5 +1,4 @@
-// makeWalletConnect(): the connector as the kit's table of shared connectors loads it: what it needs beyond its context it
-// reads from the options here, so that nothing of that is in the first load.
+// Reads this connector's options here, so that the first load carries none of that code.
 import type { MakeSharedConnector } from '@openappkit/core/adapter';
 import { createWalletConnectConnector } from './create-wallet-connect-connector.js';
 

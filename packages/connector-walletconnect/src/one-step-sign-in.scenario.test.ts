@@ -1,5 +1,4 @@
-// Connecting and signing in with one approval, with a real wallet over a real relay; and every way in which it does not come
-// to that.
+// Connects and signs in with one approval, with a real wallet over a real relay, and covers the failures.
 import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import { verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -39,7 +38,7 @@ const fields: SignInFields = {
   resources: ['http://app.test/terms'],
 };
 
-/** What a wallet adds to a message: its ReCap, in words and as the last resource. */
+/** The statement after the wallet added the sentence of its ReCap. */
 const words =
   /^Sign in to the harbor\. I further authorize the stated URI to perform the following actions on my behalf: \(1\) 'request': '.+' for 'eip155'\.$/;
 const agreed = {
@@ -48,14 +47,14 @@ const agreed = {
 };
 const ids = () => world.sandbox.chains.map(({ chainId }) => `eip155:${chainId}`);
 
-/** @param message what is to be signed; fields by default */
+/** @param message returns the fields to sign; `fields` by default */
 function pair(app: App, message: OneStepSignIn['message'] = async () => fields) {
   const signed: SIWXSession[] = [];
   const step: OneStepSignIn = { message, signed: (session) => void signed.push(session) };
   return { signed, ...app.pair(undefined, async () => step) };
 }
 
-it('gives a connection and what the account signed, with one approval', async () => {
+it('returns a connection and a signed message after one approval', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const pairing = pair(app);
@@ -77,7 +76,7 @@ it('gives a connection and what the account signed, with one approval', async ()
   expect(wallet.requests()).toEqual([]);
 });
 
-it('signs and asks afterwards as any connection', async () => {
+it('sends later requests like any connection', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const { connections } = await approve(wallet, pair(app));
@@ -89,7 +88,7 @@ it('signs and asks afterwards as any connection', async () => {
   expect(await asking).toMatch(/^0x[0-9a-f]{130}$/);
 });
 
-it('is the same with a wallet that signs once for each network', async () => {
+it('accepts a wallet that signs once for each network', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   const [first = '', second = ''] = ids();
@@ -105,7 +104,7 @@ it('is the same with a wallet that signs once for each network', async () => {
     );
 });
 
-it('asks for the network that the app prefers to come in on', async () => {
+it('requests the sign-in for the network that the app prefers', async () => {
   const [first, second] = world.sandbox.chains;
   const app = world.app({ override: { defaultChain: `eip155:${second?.chainId}` } });
   const wallet = await world.wallet();
@@ -121,7 +120,7 @@ it('asks for the network that the app prefers to come in on', async () => {
   expect(pairing.signed.map(({ data }) => data.chainId)).toEqual([wanted]);
 });
 
-it('tells what each of several accounts signed', async () => {
+it('reports what each of several accounts signed', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   const accounts = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', address];
@@ -130,7 +129,7 @@ it('tells what each of several accounts signed', async () => {
   expect(pairing.signed.map(({ data }) => data.accountAddress)).toEqual(accounts);
 });
 
-it('tells what smart accounts sign, and asks nobody about it', async () => {
+it('reports signatures of smart accounts without verifying them', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   const smart = `0x${'5a'.repeat(20)}`;
@@ -152,7 +151,7 @@ it('tells what smart accounts sign, and asks nobody about it', async () => {
   });
 });
 
-it('connects by the same code a wallet that says that it does not know the question', async () => {
+it('connects with the same code if the wallet rejects the method as unknown', async () => {
   const wallet = await world.wallet({ oneStep: false });
   const pairing = pair(world.app());
   const id = await scan(wallet, pairing);
@@ -166,7 +165,7 @@ it('connects by the same code a wallet that says that it does not know the quest
   expect([connections[0].accounts, pairing.signed]).toEqual([[address], []]);
 });
 
-it('connects by the same code a wallet that does not sign in, which can be asked for the signature then', async () => {
+it('connects with the same code if the wallet does not sign in, and lets it sign afterwards', async () => {
   const wallet = await world.wallet({ oneStep: false });
   const pairing = pair(world.app({ override: { methods: { eip155: ['eth_sendTransaction'] } } }));
   const { connections } = await approve(wallet, pairing);
@@ -175,7 +174,7 @@ it('connects by the same code a wallet that does not sign in, which can be asked
   expect(part?.methods).toEqual(['eth_sendTransaction', 'personal_sign']);
 });
 
-it('asks both in one millisecond under ids of their own, so that neither answer is taken for the other', async () => {
+it('sends both requests in the same millisecond with different IDs', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const chance = Math.random;
   Math.random = () => 0.5;
@@ -190,7 +189,7 @@ it('asks both in one millisecond under ids of their own, so that neither answer 
   expect(connections[0]).toMatchObject({ namespace: 'eip155', accounts: [address] });
 });
 
-it('hears an answer that is given while its socket is away, as on a phone that shows its wallet', async () => {
+it('receives an answer that is sent while the socket is down', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   const id = await scan(wallet, pairing);
@@ -200,7 +199,7 @@ it('hears an answer that is given while its socket is away, as on a phone that s
   expect(pairing.signed).toHaveLength(1);
 });
 
-it('ends where the person says no, and nothing is signed', async () => {
+it('fails and reports no signature if the user rejects', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   await wallet.reject(await scan(wallet, pairing));
@@ -222,7 +221,7 @@ it.each<[string, OneStepSignIn['message'], Parameters<PairingSandbox['app']>[0]?
     { networks: () => [testNetwork('eip155:31337'), solana] },
   ],
   ['an app wants no methods', async () => fields, { override: { methods: { eip155: [] } } }],
-])('proposes a plain session where %s', async (_, message, options) => {
+])('proposes a plain session if %s', async (_, message, options) => {
   const app = world.app(options);
   const wallet = await world.wallet();
   const pairing = pair(app, message);
@@ -232,7 +231,7 @@ it.each<[string, OneStepSignIn['message'], Parameters<PairingSandbox['app']>[0]?
   await expect(pairing.result).rejects.toMatchObject({ code: 'request/cancelled' });
 });
 
-it('has the wallet end a session that comes after it was given up', async () => {
+it('makes the wallet end a session that it approves after an abort', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   const id = await scan(wallet, pairing);
@@ -243,7 +242,7 @@ it('has the wallet end a session that comes after it was given up', async () => 
   expect(pairing.signed).toEqual([]);
 });
 
-it('has the wallet end a session that comes after it was given up, while another code waits', async () => {
+it('makes the wallet end a session that it approves after an abort while another code is pending', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const late = pair(app);
@@ -259,7 +258,7 @@ it('has the wallet end a session that comes after it was given up, while another
   expect(wallet.sessions()).toHaveLength(1);
 });
 
-it('signs in by a code that a newer one has followed', async () => {
+it('signs in with an older code while a newer one is pending', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const older = pair(app);
@@ -270,7 +269,7 @@ it('signs in by a code that a newer one has followed', async () => {
   expect([connections[0].accounts, older.signed.length]).toEqual([[address], 1]);
 });
 
-/** The first CACAO's payload, otherwise. */
+/** Changes the payload of the first CACAO. */
 const payload =
   (change: object) =>
   ({ cacaos: [first, ...rest], responder }: Result) => ({
@@ -278,7 +277,7 @@ const payload =
     responder,
   });
 
-describe('connects, and tells of nothing that was signed', () => {
+describe('a signed message that differs from the request', () => {
   const recap = ({ cacaos }: Result): string => cacaos[0]?.p.resources?.at(-1) ?? '';
   it.each<[string, (result: Result) => unknown]>([
     ['another nonce', payload({ nonce: 'zyxwvuts87654321' })],
@@ -309,7 +308,7 @@ describe('connects, and tells of nothing that was signed', () => {
         ...rest,
       }),
     ],
-  ])('where the message is for %s', async (_, change) => {
+  ])('connects without a sign-in if the message has %s', async (_, change) => {
     const wallet = await world.wallet();
     const pairing = pair(world.app());
     answerWith(wallet, change);
@@ -319,7 +318,7 @@ describe('connects, and tells of nothing that was signed', () => {
   });
 });
 
-it('tells of a signature as it is: whether it is the account’s, the app finds out', async () => {
+it('reports a signature without verifying it', async () => {
   const wallet = await world.wallet();
   const pairing = pair(world.app());
   answerWith(wallet, ({ cacaos, ...rest }) => ({
@@ -331,7 +330,7 @@ it('tells of a signature as it is: whether it is the account’s, the app finds 
   expect(pairing.signed.map(({ signature }) => signature)).toContain('0x00');
 });
 
-describe('ends where the wallet answers with nothing to connect, and the next code works', () => {
+describe('an answer without a usable session', () => {
   it.each<[string, (result: Result) => unknown, string]>([
     ['no answer', () => 'yes', 'wallet/failed'],
     ['no message', (result) => ({ ...result, cacaos: [] }), 'wallet/failed'],
@@ -350,7 +349,7 @@ describe('ends where the wallet answers with nothing to connect, and the next co
       'pairing/no-networks',
     ],
     ['no account', payload({ iss: 'did:web:evil.test' }), 'pairing/no-networks'],
-  ])('%s', async (_, change, code) => {
+  ])('fails after %s from the wallet, and accepts the next code', async (_, change, code) => {
     const app = world.app();
     const wallet = await world.wallet();
     const failing = pair(app);
@@ -365,7 +364,7 @@ describe('ends where the wallet answers with nothing to connect, and the next co
   });
 });
 
-it('keeps one session where the wallet answers the plain proposal as well', async () => {
+it('keeps one session if the wallet answers the plain proposal as well', async () => {
   const app = world.app();
   const wallet = await world.wallet({ oneStep: false });
   const pairing = pair(app);
@@ -374,14 +373,14 @@ it('keeps one session where the wallet answers the plain proposal as well', asyn
   await signIn(wallet, asked ?? never(), ids());
   await pairing.result;
   await wallet.approve(plain);
-  // The relay keeps the order: what comes after the second answer has come after it.
+  // The relay keeps the order, so the second answer has arrived before this event.
   await wallet.switchNetwork(wallet.sessions()[0]?.topic ?? '', ids()[1] ?? '');
   await vi.waitFor(() => expect(app.reports.map(({ name }) => name)).toContain('chainChanged'));
   expect(await stored(app)).toHaveLength(1);
   expect(pairing.signed).toHaveLength(2);
 });
 
-it('rejects what still waits when it is destroyed, also for a wallet that does not know the question', async () => {
+it('rejects pending requests on destroy(), even after the wallet rejected the method as unknown', async () => {
   const app = world.app();
   const wallet = await world.wallet({ oneStep: false });
   const asked = pair(app);
@@ -398,8 +397,8 @@ it('rejects what still waits when it is destroyed, also for a wallet that does n
   await expect(unknown.result).rejects.toBeDefined();
 });
 
-describe('a session that came with a sign-in', () => {
-  it('follows its wallet to another network and account', async () => {
+describe('a session with a sign-in', () => {
+  it('follows the wallet to another network and account', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, pair(app));
@@ -414,7 +413,7 @@ describe('a session that came with a sign-in', () => {
     });
   });
 
-  it('is there after a reload', async () => {
+  it('is restored after a reload', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, pair(app));
@@ -425,7 +424,7 @@ describe('a session that came with a sign-in', () => {
     expect(restored?.connections[0]).toMatchObject({ accounts: [address], approved: ids() });
   });
 
-  it('ends at both sides, whoever ends it', async () => {
+  it('ends on both sides after either side ends it', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, pair(app));

@@ -1,4 +1,3 @@
-// Pairing with a real wallet over a real relay.
 import { verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { approve, approveAs, providerOf, scan, waitForRequest } from './test/phone-actions.js';
@@ -29,7 +28,7 @@ const bitcoin = 'bip122:000000000019d6689c085ae165831e93';
 const events = ['accountsChanged', 'chainChanged'];
 
 describe('a pairing', () => {
-  it('shows a code that says when it ends and gives a connection that signs with the phone', async () => {
+  it('shows a code with its expiry and returns a connection that signs with the phone', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const before = Date.now();
@@ -37,7 +36,7 @@ describe('a pairing', () => {
     const { uri, expiresAt, clientId } = await pairing.code;
     expect(clientId).toMatch(/^did:key:z/);
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/);
-    // Five minutes from some moment of that call, in whole seconds.
+    // Five minutes from the time of the call, in whole seconds.
     expect(expiresAt).toBeGreaterThanOrEqual(before + 299_000);
     expect(expiresAt).toBeLessThanOrEqual(Date.now() + 301_000);
     const { connections } = await approve(wallet, pairing);
@@ -59,7 +58,7 @@ describe('a pairing', () => {
     expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true);
   });
 
-  it('takes a part of the networks and names those the wallet agreed to', async () => {
+  it('accepts a part of the networks and lists those that the wallet approved', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const second = app.context.networks()[1];
@@ -69,7 +68,7 @@ describe('a pairing', () => {
     expect(connections[0].caipNetworkId).toBe(second.caipNetworkId);
   });
 
-  it('gives one connection for each of three namespaces, each with its own current chain', async () => {
+  it('returns one connection for each of three namespaces, each with its own current chain', async () => {
     const networks = [testNetwork('eip155:31337'), testNetwork(mainnet), testNetwork(bitcoin)];
     const app = world.app({ networks: () => networks });
     const wallet = await world.wallet();
@@ -113,13 +112,13 @@ describe('a pairing', () => {
       .request(sign)
       .catch(() => {});
     await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 5000);
-    // The wallet knows the chain by its deprecated id only.
+    // The wallet knows the chain only by its deprecated ID.
     expect(asked.mock.calls[0]?.[0].params.chainId).toBe(oldMainnet);
     const other = { method: 'solana_signTransaction', params: {} };
     await expect(providerOf(connections[1]).request(other)).rejects.toMatchObject({ code: 4200 });
   });
 
-  it('answers accounts and a hex chain id without asking the phone, and reads from the own RPC', async () => {
+  it("answers accounts and chain ID without asking the phone, and reads from the app's RPC", async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
@@ -135,7 +134,7 @@ describe('a pairing', () => {
     expect(wallet.requests()).toEqual([]);
   });
 
-  it('fails with wallet/rejected when the person declines on the phone', async () => {
+  it('fails with wallet/rejected if the user rejects on the phone', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const pairing = app.pair();
@@ -143,7 +142,7 @@ describe('a pairing', () => {
     await expect(pairing.result).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('fails with pairing/expired when the code runs out, and knows no session approved too late', async () => {
+  it('fails with pairing/expired when the code expires, and ignores a later approval', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     app.env.hurryFromMs = 200_000;
@@ -153,7 +152,7 @@ describe('a pairing', () => {
     expect(await app.connector.reconnect(new AbortController().signal)).toBeUndefined();
   });
 
-  it('keeps an older code working while a newer one is shown', async () => {
+  it('keeps an older code valid while a newer one is shown', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const first = app.pair();
@@ -172,12 +171,12 @@ describe('a pairing', () => {
     expect(await signing).toMatch(/^0x/);
   });
 
-  it('cancels at once, and ends a session that the phone approves afterwards', async () => {
+  it('cancels immediately, and ends a session that the phone approves afterwards', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const pairing = app.pair();
     const id = await scan(wallet, pairing);
-    // Any timer that the answer would wait for is known, and a relay without a link answers nothing.
+    // The offline relay answers nothing, and `hurried` records any timer that abort would wait for.
     app.env.hurryFromMs = 0;
     await world.order('/offline', { offline: true });
     pairing.abort();
@@ -188,7 +187,7 @@ describe('a pairing', () => {
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
   });
 
-  it('fails with pairing/no-networks when no account is usable, and ends that session', async () => {
+  it('fails with pairing/no-networks if no account is usable, and ends the session', async () => {
     const networks = [testNetwork(mainnet)];
     const app = world.app({ networks: () => networks });
     const wallet = await world.wallet();
@@ -205,7 +204,7 @@ describe('a pairing', () => {
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
   });
 
-  it('asks for what the override names instead of its own list', async () => {
+  it('requests what the override names instead of the defaults', async () => {
     const override = {
       methods: { eip155: ['personal_sign'], cosmos: ['cosmos_signDirect'] },
       chains: { cosmos: ['cosmos:cosmoshub-4'] },
@@ -225,7 +224,7 @@ describe('a pairing', () => {
     });
   });
 
-  it('shows a hostile wallet as plain text and drops its dangerous links', async () => {
+  it('shows a malicious wallet as plain text and drops its dangerous links', async () => {
     const app = world.app();
     const wallet = await world.wallet({
       metadata: {

@@ -1,4 +1,3 @@
-// The relay goes away, refuses, or never was there.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { approve, providerOf, waitForRequest } from './test/phone-actions.js';
 import { startPairingSandbox, type PairingSandbox } from './test/pairing-sandbox.js';
@@ -21,13 +20,13 @@ afterAll(async () => {
   escaped.stop();
 });
 
-/** What takes this long hangs. */
+/** An operation that takes this long hangs. */
 const hangMs = 60_000;
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 
-describe('a relay that goes away', () => {
-  it('delivers an answer given during the drop after its return, once', async () => {
+describe('a relay that disconnects', () => {
+  it('delivers an answer given during the drop once after the reconnect', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
@@ -41,7 +40,7 @@ describe('a relay that goes away', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the end of a session again, and nothing escapes into the page', async () => {
+  it('handles a repeated end of a session without an unhandled rejection', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -53,12 +52,12 @@ describe('a relay that goes away', () => {
     await app.connector.disconnect();
     const params = { code: 6000, message: 'User disconnected.' };
     void raw.client.engine.onSessionDeleteRequest(topic, { id: 1, params });
-    // Node tells of what nobody caught once all that was ready has run.
+    // Node emits unhandledRejection after pending callbacks have run.
     await new Promise(setImmediate);
     expect(escaped.take()).toEqual([]);
   });
 
-  it('sends a request made while it was away after its return, once', async () => {
+  it('sends a request made while the relay was down once after the reconnect', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
@@ -67,7 +66,7 @@ describe('a relay that goes away', () => {
     await world.order('/offline', { offline: true });
     const signing = providerOf(connections[0]).request(sign);
     signing.catch(() => {});
-    // The client's first publish has failed and waits in its queue.
+    // The client's first publish has failed and is queued.
     const raw = (await app.connector.provider()) as {
       client: { core: { relayer: { publisher: { queue: Map<string, unknown> } } } };
     };
@@ -81,12 +80,12 @@ describe('a relay that goes away', () => {
   });
 });
 
-describe('a relay that refuses the app', () => {
+describe('a relay that rejects the app', () => {
   it.each([
     ['originNotAllowed', 'unauthorized-origin'],
     ['jwtNotYetValid', 'jwt-not-yet-valid'],
     ['invalidKey', 'invalid-key'],
-  ])('reports %s once and fails the pairing with its words', async (reason, refusal) => {
+  ])("reports %s once and fails the pairing with the relay's message", async (reason, refusal) => {
     await world.order('/close', { reason });
     const app = world.app();
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -101,8 +100,8 @@ describe('a relay that refuses the app', () => {
   });
 });
 
-describe('a relay that is not there', () => {
-  it('fails within 10 s, and the next try works once it is back', async () => {
+describe('an unreachable relay', () => {
+  it('fails within 10 s, and the next attempt succeeds once the relay is back', async () => {
     await world.order('/offline', { offline: true });
     const app = world.app();
     const wallet = await world.wallet();
@@ -115,16 +114,16 @@ describe('a relay that is not there', () => {
     expect(connections[0].accounts).toEqual([address]);
   });
 
-  it('fails at once where the page says it is offline', async () => {
+  it('fails immediately if the page is offline', async () => {
     const app = world.app();
     vi.spyOn(app.env.page, 'isOnline').mockReturnValue(false);
-    // No timer is needed for that: those of any length would run, and be known.
+    // Failing immediately needs no timer. `hurried` records any that would run.
     app.env.hurryFromMs = 0;
     await expect(app.pair().result).rejects.toMatchObject({ code: 'pairing/unreachable' });
     expect(app.env.hurried).toEqual([]);
   });
 
-  it('disconnects locally without it, and a reload does not bring the session back', async () => {
+  it('disconnects locally without the relay, and a reload does not restore the session', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());

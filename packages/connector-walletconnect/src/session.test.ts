@@ -1,4 +1,3 @@
-// What happens to a session after pairing: changes by the wallet, restoring, switching, the end.
 import { type AddressInfo, createServer } from 'node:net';
 import { createMemoryStorage } from '@openappkit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +39,7 @@ beforeEach(() => {
 const reported = (app: App, name: string) =>
   app.reports.filter((each) => each.name === name).map((each) => each.values);
 
-describe('what the wallet changes', () => {
+describe('changes by the wallet', () => {
   it('reports another account and another chain', async () => {
     const app = world.app();
     const wallet = await world.wallet();
@@ -72,7 +71,7 @@ describe('what the wallet changes', () => {
     );
   });
 
-  it('ignores garbage and chains that the session does not hold', async () => {
+  it('ignores invalid events and chains outside of the session', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair(), { chains: [first] });
@@ -82,7 +81,7 @@ describe('what the wallet changes', () => {
     for (const data of [other, 999, '0xzz', -1, 1.5, null, {}, 'solana:x', '9'.repeat(500)])
       await send('chainChanged', data);
     for (const data of ['x', [], [1], ['0xdead'], [second]]) await send('accountsChanged', data);
-    // Messages arrive in order: once this one is here, all before it were seen.
+    // Messages arrive in order, so all earlier ones were handled once this one arrives.
     await wallet.updateSession(topic, { chains: [first, other] });
     await vi.waitFor(
       () => expect(reported(app, 'approvedChanged')).toEqual([['eip155', [first, other]]]),
@@ -92,7 +91,7 @@ describe('what the wallet changes', () => {
     expect(reported(app, 'accountsChanged')).toEqual([]);
   });
 
-  it('reports networks that are withdrawn, and leaves one that is gone', async () => {
+  it('reports withdrawn networks, and leaves the current network if it was withdrawn', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -104,7 +103,7 @@ describe('what the wallet changes', () => {
     expect(reported(app, 'chainChanged')).toEqual([['eip155', other]]);
   });
 
-  it('reports the end once, and its provider refuses from then on', async () => {
+  it('reports the end once and rejects requests afterwards', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
@@ -135,8 +134,8 @@ describe('what the wallet changes', () => {
   });
 });
 
-describe('switching', () => {
-  it('moves locally to an approved chain', async () => {
+describe('switching networks', () => {
+  it('switches locally to an approved chain', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     const { connections } = await approve(wallet, app.pair());
@@ -153,7 +152,7 @@ describe('switching', () => {
     expect(wallet.requests()).toEqual([]);
   });
 
-  it('asks the phone to add a network it does not know, with a flat list of RPC addresses', async () => {
+  it('asks the phone to add an unknown network, with a flat list of RPC URLs', async () => {
     const extra = testNetwork('eip155:424242', 'http://127.0.0.1:9');
     const app = world.app();
     const wallet = await world.wallet();
@@ -172,7 +171,7 @@ describe('switching', () => {
     expect(reported(app, 'chainChanged').at(-1)).toEqual(['eip155', 'eip155:424242']);
   });
 
-  it('refuses a network of another namespace that was not approved', async () => {
+  it('rejects a network of another namespace that was not approved', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -193,7 +192,7 @@ describe('after a reload', () => {
     });
   };
 
-  it('takes the session up again and signs with it', async () => {
+  it('restores the session and signs with it', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -208,11 +207,11 @@ describe('after a reload', () => {
     expect(await signing).toMatch(/^0x/);
   });
 
-  it('does not wait for the relay', async () => {
+  it('restores the session without waiting for the relay', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
-    // Takes every call and says nothing: who waits for an answer calls again and again.
+    // Accepts every connection and never answers. A client that waits for an answer would reconnect repeatedly.
     let calls = 0;
     const silent = createServer(() => (calls += 1));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -238,24 +237,24 @@ describe('after a reload', () => {
     }, 8000);
   });
 
-  it('finds nothing after a disconnect, and the wallet lost the session too', async () => {
+  it('restores nothing after a disconnect, and the wallet ends the session too', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
     await app.connector.disconnect();
     await vi.waitFor(() => expect(wallet.sessions()).toEqual([]), 5000);
     expect(reported(app, 'disconnected')).toEqual([]);
-    // Nothing is looked for.
+    // Storage holds no session any more, so nothing is remembered as abandoned.
     await app.connector.disconnect();
     expect(app.env.storage.getItem(`${app.context.storagePrefix}/left`)).toBeNull();
     expect(await reload(app).connector.reconnect(signal)).toBeUndefined();
   });
 
-  it('ends on the phone what was disconnected before it was found, though that page is gone, too', async () => {
+  it('ends an abandoned session on the phone after another reload', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
-    // One whose client never comes.
+    // The client of this connector never loads.
     const next = reload(app, { relayUrl: null });
     next.connector.reconnect(signal).catch(() => undefined);
     await next.connector.disconnect();
@@ -267,7 +266,7 @@ describe('after a reload', () => {
     expect(last.env.storage.getItem(`${last.context.storagePrefix}/left`)).toBeNull();
   });
 
-  it('finds nothing of what was disconnected while it looked', async () => {
+  it('restores nothing if the user disconnects during the lookup', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -279,7 +278,7 @@ describe('after a reload', () => {
   });
 
   it.each(['at once', 'as soon as its client has been fetched'])(
-    'works after a connector of the same kit that was destroyed %s, whose client is nobody’s',
+    'pairs after a connector with the same storage prefix was destroyed %s',
     async (when) => {
       const app = world.app();
       const looking = app.connector.reconnect(signal).catch(() => undefined);
@@ -293,7 +292,7 @@ describe('after a reload', () => {
     },
   );
 
-  it('ends on the phone what was disconnected before it was looked for, in the same page', async () => {
+  it('ends on the phone in the same page a session that was disconnected before its lookup', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -306,7 +305,7 @@ describe('after a reload', () => {
     expect(reported(next, 'disconnected')).toEqual([]);
   });
 
-  it('keeps a session that was paired after another was left, whatever the page stores of that', async () => {
+  it('keeps a session that was paired after another was abandoned, with any stored time', async () => {
     let app = world.app();
     await approve(await world.wallet(), app.pair());
     const { storage } = app.env;
@@ -318,7 +317,7 @@ describe('after a reload', () => {
     }
   });
 
-  it('survives storage full of garbage', async () => {
+  it('ignores invalid data in storage', async () => {
     const app = world.app();
     const wallet = await world.wallet();
     await approve(wallet, app.pair());
@@ -344,7 +343,7 @@ describe('after a reload', () => {
   });
 });
 
-it('ends the session before when another wallet is paired', async () => {
+it('ends the previous session when another wallet is paired', async () => {
   const app = world.app();
   const [one, two] = [await world.wallet(), await world.wallet()];
   await approve(one, app.pair());
@@ -354,7 +353,7 @@ it('ends the session before when another wallet is paired', async () => {
   expect(reported(app, 'disconnected')).toEqual([]);
 });
 
-it('lists the accounts of its first network without duplicates', async () => {
+it('lists the accounts of the first network without duplicates', async () => {
   const app = world.app();
   const wallet = await world.wallet();
   const { connections } = await approveAs(wallet, app.pair(), {

@@ -1,15 +1,13 @@
-// What this connector needs beyond what core gives every shared connector: read from the options by
-// make-wallet-connect.ts.
 import type { SharedConnectorContext } from '@openappkit/core/adapter';
 
 export interface WalletConnectContext extends SharedConnectorContext {
   readonly projectId: string;
-  /** `wss:` URL of the relay; null only where the host hands in a provider. */
+  /** `wss:` URL of the relay. Null only if the app passes its own provider. */
   readonly relayUrl: string | null;
-  /** Origin of the attestation service; null asks nobody. */
+  /** Origin of the attestation service. Null turns attestation off. */
   readonly verifyUrl: string | null;
-  /** The host's own provider instance (option `universalProvider`). */
+  /** The app's own provider instance (option `universalProvider`). */
   readonly provider: unknown;
-  /** Option `universalProviderConfigOverride`, unchecked. */
+  /** Option `universalProviderConfigOverride`, not validated yet. */
   readonly override: unknown;
 }

@@ -1,5 +1,4 @@
-// What a new app is, by choice; whether it installs, builds and connects is proved from packed packages, by
-// scripts/check-created.ts.
+// scripts/check-created.ts checks that created apps install, build and connect.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +29,7 @@ const manifestOf = (files: Readonly<Record<string, string>>) =>
   };
 
 describe.each(frameworks)('%s', (framework) => {
-  it('imports nothing that it does not install, and installs nothing twice', () => {
+  it('imports only installed packages, and installs none twice', () => {
     for (const chosen of [['evm'], ['solana', 'bitcoin'], chains] as const) {
       const files = makeApp({ ...choices, framework, chains: chosen }, '0.1.0');
       const { dependencies, devDependencies } = manifestOf(files);
@@ -51,7 +50,7 @@ describe.each(frameworks)('%s', (framework) => {
     }
   });
 
-  it('reads the sandbox only in the test build, which has its own folder', () => {
+  it('reads the sandbox only in the test build, which has a separate folder', () => {
     const files = makeApp({ ...choices, framework }, '0.1.0');
     const wallets = Object.entries(files).find(([path]) => path.endsWith('wallets.ts'))?.[1] ?? '';
     const reads = wallets.split('\n').filter((line) => line.includes('openappkitSandbox'));
@@ -66,7 +65,7 @@ describe.each(frameworks)('%s', (framework) => {
     expect(config + (files['next.config.mjs'] ?? '')).toContain(folder);
   });
 
-  it('has its chains, its project id and one test', () => {
+  it('contains its chains, its project ID and one test', () => {
     const files = makeApp({ ...choices, framework, chains }, '0.1.0');
     const wallets = Object.entries(files).find(([path]) => path.endsWith('wallets.ts'))?.[1] ?? '';
     expect(wallets).toContain(
@@ -77,7 +76,7 @@ describe.each(frameworks)('%s', (framework) => {
   });
 });
 
-it('with wagmi its adapter stands in for ours, and its provider around the app', () => {
+it("uses wagmi's adapter instead of ours, and wraps the app in its provider", () => {
   for (const framework of ['react', 'next'] as const) {
     const files = makeApp({ ...choices, framework, wagmi: true }, '0.1.0');
     expect(Object.values(files).join()).toContain(
@@ -88,18 +87,18 @@ it('with wagmi its adapter stands in for ours, and its provider around the app',
   }
 });
 
-it('names viem where an adapter asks for a range of it, so that one copy is installed', () => {
+it('lists viem if an adapter depends on a range, so that one copy is installed', () => {
   const without = makeApp({ ...choices, chains: ['solana'] }, '0.1.0');
   expect(manifestOf(makeApp(choices, '0.1.0')).dependencies.viem).toBe(versions.viem);
   expect(manifestOf(without).dependencies.viem).toBeUndefined();
 });
 
-it('a name is no markup', () => {
+it("escapes markup in the app's name", () => {
   const files = makeApp({ ...choices, name: '<script>"&' }, '0.1.0');
   expect(files['index.html']).toContain('<title>&#60;script&#62;&#34;&#38;</title>');
 });
 
-test('installs what our own examples are built with', () => {
+test('installs the versions that our examples use', () => {
   const examples = ['react', 'wagmi', 'vue', 'e2e'].map(
     (name) =>
       JSON.parse(
@@ -114,7 +113,7 @@ test('installs what our own examples are built with', () => {
     }
 });
 
-it('names the core that wagmi itself asks for: two copies would not know of each other', () => {
+it('lists the exact core of wagmi, because two copies would not share state', () => {
   const examples = '../../../examples';
   const file = new URL(`${examples}/wagmi/node_modules/wagmi/package.json`, import.meta.url);
   const { version, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -128,7 +127,7 @@ it('names the core that wagmi itself asks for: two copies would not know of each
 });
 
 describe('the command', () => {
-  it('makes an app in an empty folder, and nothing in any other', async () => {
+  it('creates an app in an empty folder only', async () => {
     const folder = join(emptyFolder(), 'my-app');
     expect((await runCreate([folder, '--yes'], undefined)).code).toBe(0);
     expect(existsSync(join(folder, 'src/wallets.ts'))).toBe(true);
@@ -139,13 +138,13 @@ describe('the command', () => {
     expect(existsSync(join(folder, 'app'))).toBe(false);
   });
 
-  it('writes over no file that came meanwhile', async () => {
+  it('never overwrites a file that was added in the meantime', async () => {
     const folder = emptyFolder();
     expect(await writeApp(folder, { a: 'one', './a': 'two' })).toContain("Couldn't write to");
     expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('one');
   });
 
-  it('leaves a file alone that has the name, and says why', async () => {
+  it('keeps a file with that name, and explains the failure', async () => {
     const file = join(emptyFolder(), 'taken');
     writeFileSync(file, 'mine');
     const { code, out } = await runCreate([file, '--yes'], undefined);
@@ -162,7 +161,7 @@ describe('the command', () => {
     ['bun/1.3.0 npm/? node/v24.3.0 linux x64', 'bun install'],
     ['deno/2.6.0 npm/? deno/2.6.0 linux x64', 'npm install'],
   ])(
-    'started by %s it says %s, and where to in quotes where a shell needs them',
+    'prints for user agent %s the command %s, and quotes the folder if a shell needs it',
     async (agent, words) => {
       const folder = join(emptyFolder(), 'with spaces', 'my-app');
       const { out } = await runCreate([folder, '--yes'], undefined, agent);
@@ -178,7 +177,7 @@ describe('the command', () => {
     ["it's $HOME", "'it'\\''s $HOME/my-app'"],
     ["it's", `"it's/my-app"`],
     ['-P', './-P/my-app'],
-  ])('where to go is one word for a shell: %s', (folder, quoted) => {
+  ])('quotes the folder as one word for a shell: %s', (folder, quoted) => {
     expect(say.made(`${folder}/my-app`, 'npm')).toContain(`  cd ${quoted}\n`);
   });
 
@@ -194,18 +193,18 @@ describe('the command', () => {
     [['a', '--chains', 'solana', '--wagmi'], 'wagmi needs React or Next'],
     [['A b'], "isn't a valid app name"],
     [['a', '--wgami'], "Unknown option '--wgami'"],
-    // What npm makes of flags without the --.
+    // npm drops the flags without `--`.
     [['a', 'next'], 'npm needs -- before flags'],
     [[''], "isn't a valid app name"],
     [['node_modules'], "isn't a valid app name"],
     [['../Über'], "isn't a valid app name"],
-  ])('%j is told', async (args, words) => {
+  ])('rejects %j with an explanation', async (args, words) => {
     const outcome = await runCreate(args, undefined);
     expect(outcome.code).toBe(2);
     expect(outcome.out).toContain(words);
   });
 
-  it('asks for what the flags left open, and makes nothing where a person gives up', async () => {
+  it('prompts for what the flags omit, and creates nothing if the user cancels', async () => {
     const folder = join(emptyFolder(), 'asked');
     const { code } = await runCreate([folder, '--framework', 'vue'], async ({ given }) => ({
       folder,

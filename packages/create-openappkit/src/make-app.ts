@@ -13,9 +13,9 @@ const makers: Readonly<Record<Framework, (choices: Choices) => Particular>> = {
 };
 
 /**
- * Texts by path.
+ * Returns the text of each file of a new app, keyed by path.
  *
- * @param version of our packages, exact
+ * @param version the exact version of our packages
  * @example
  * makeApp({ name: 'my-app', framework: 'react', chains: ['evm'], wagmi: false, projectId: '' }, '0.1.0');
  */

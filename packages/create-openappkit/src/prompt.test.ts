@@ -1,4 +1,4 @@
-// The questions as a person answers them, key by key, in a process of its own: what asks reads the process's own keys.
+// Answers the prompts key by key, in a separate process, because prompts read the process's stdin.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const giveUp = '\u0003';
 const loader = fileURLToPath(import.meta.resolve('tsx'));
 const module = fileURLToPath(new URL('./prompt.ts', import.meta.url));
 
-/** @param keys question and keys, in the order in which they come: each waits until its question is there */
+/** @param keys prompts and keys in order; each key waits for its prompt */
 async function answer(args: readonly string[], keys: readonly (readonly [string, string])[]) {
   const flags = JSON.stringify(readFlags(args));
   const code = `import { promptForChoices } from ${JSON.stringify(module)};
@@ -42,7 +42,7 @@ async function answer(args: readonly string[], keys: readonly (readonly [string,
   return JSON.parse(told) as unknown;
 }
 
-it('asks where, which framework, which chains, wagmi and the project id', async () => {
+it('prompts for folder, framework, chains, wagmi and project ID', async () => {
   expect(
     await answer(
       [],
@@ -60,7 +60,7 @@ it('asks where, which framework, which chains, wagmi and the project id', async 
   });
 });
 
-it('asks nothing that a flag has said, and of wagmi only where it fits', async () => {
+it('skips prompts that flags answer, and prompts for wagmi only where it fits', async () => {
   const args = ['here', '--framework', 'vue', '--chains', 'evm'];
   expect(await answer(args, [[say.projectId, enter]])).toEqual({
     folder: 'here',
@@ -68,7 +68,7 @@ it('asks nothing that a flag has said, and of wagmi only where it fits', async (
   });
 });
 
-it('takes no name that npm would not take, and lets a person give up', async () => {
+it('rejects a name that npm rejects, and lets the user cancel', async () => {
   const backspaces = '\u007F'.repeat('my-app'.length);
   expect(
     await answer(

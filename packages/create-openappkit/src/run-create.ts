@@ -13,8 +13,8 @@ export interface Outcome {
 }
 
 /**
- * @param ask what asks a person; undefined where there is none to ask
- * @param agent the package manager that runs this, as it calls itself
+ * @param ask prompts the user; undefined without a terminal
+ * @param agent user agent of the package manager that runs this
  */
 export async function runCreate(
   args: readonly string[],

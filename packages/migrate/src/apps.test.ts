@@ -1,5 +1,4 @@
-// Apps written as public ones are: each is moved whole, nothing of the other kit is left in it, what has to be looked at is
-// told, and a second run changes nothing (`move` holds that).
+// Migrates apps like public ones completely. `move` also checks that a second run changes nothing.
 import { expect, it, test } from 'vitest';
 import { type Files, move, projectOf } from './test/project.js';
 import { apps } from './test/apps.js';
@@ -9,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 test.each(Object.entries(apps))(
-  '%s',
+  'migrates %s',
   async (_, { files, changed, stays = [], told = [], holds = {} }) => {
     const { changes, text, said, unread } = await move(files);
     expect(changes.map(({ path }) => path).sort()).toEqual([...changed].sort());
@@ -35,7 +34,7 @@ const app: Files = {
   'src/latin.ts': new Uint8Array([0x2f, 0x2f, 0xe9, 0x0a]),
 };
 
-it('changes nothing unless told to, and shows what it would', async () => {
+it('writes nothing without --write, and shows the changes', async () => {
   const folder = projectOf(app);
   const { out, code } = await runMigrate([folder]);
   expect(out).toContain(`-import { createAppKit } from '@reown/appkit';`);
@@ -45,7 +44,7 @@ it('changes nothing unless told to, and shows what it would', async () => {
   expect(readFileSync(join(folder, 'src/a.ts'), 'utf8')).toBe(app['src/a.ts']);
 });
 
-it('what is broken is named and not lost, and the rest is moved', async () => {
+it('reports broken files and keeps them, and migrates the others', async () => {
   const folder = projectOf(app);
   const { out, code } = await runMigrate([folder, '--write']);
   expect(out).toContain('2 files were left unchanged:\n  src/broken.ts');
@@ -61,7 +60,7 @@ it.each([
   [['one', 'two'], 2, 'Pass only one folder; also got two.'],
   [['/no/such/folder'], 2, 'not a readable folder'],
   [['--help'], 0, 'openappkit migrate [folder] [--write]'],
-])('%j', async (args, code, words) => {
+])('handles the arguments %j', async (args, code, words) => {
   const outcome = await runMigrate(args);
   expect(outcome.code).toBe(code);
   expect(outcome.out).toContain(words);

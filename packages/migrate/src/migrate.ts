@@ -18,9 +18,9 @@ export interface MigrateOptions {
 }
 
 /**
- * What it takes to move a project over: the same answer for the same files, and nothing to change in what was moved.
+ * Returns the changes that migrate a project. The same files give the same result, and a migrated project gives none.
  *
- * @throws where the folder cannot be read
+ * @throws if the folder cannot be read
  * @example
  * const { changes, lookAt, unread } = await migrate({ folder: '.' });
  */

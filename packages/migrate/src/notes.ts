@@ -1,4 +1,4 @@
-// The sentences of the report, typed: what a person has to look at.
+// The messages of the report about code that the developer must check.
 
 export const notes = {
   gone: ({ module, why }: { module: string; why: string }) =>

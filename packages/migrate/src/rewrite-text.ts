@@ -1,5 +1,4 @@
-// rewriteText(): one file by its kind, and the text with its changes in place. Pure. Throws where a text is not of its kind: a
-// script that is no program, a package.json that npm would not take.
+// Rewrites one file by its kind. Throws if the text cannot be parsed, such as an invalid script or package.json.
 import MagicString from 'magic-string';
 import { langOf } from './code/parse-code.js';
 import { rewriteCode } from './code/rewrite-code.js';
@@ -13,7 +12,7 @@ import { rewritePage } from './pages/rewrite-page.js';
 import type { Reading } from './rewriting.types.js';
 import { renameVariables } from './styles/rename-variables.js';
 
-/** What a text must hold to be worth reading: the other kit, its elements and variables, or ours, to advise on options. */
+/** Matches files that need parsing, which name the old kit, its elements or variables, or OpenAppKit's options. */
 const worthReading = /@reown\/appkit|--w3m-|--apkt-|<w3m-|<wui-|openappkit/;
 const settings =
   /(^|\/)(vite|vitest|next|nuxt|webpack|rollup|rspack|rsbuild|tsup|jest|svelte|astro|babel|craco|playwright|esbuild|metro|snowpack|quasar|vue)[\w.-]*\.config\.[cm]?[jt]s$/;
@@ -45,7 +44,7 @@ export function rewriteText(
   return { after: text.toString(), reading };
 }
 
-/** It is changed where all are known, by move-manifests.ts. */
+/** Only validates here. move-manifests.ts rewrites manifests, because it knows all of them. */
 function checkManifest(text: string): void {
   JSON.parse(splitMark(text).body);
   if (parseManifest(text) === undefined)

@@ -1,15 +1,14 @@
-// What every part that reads a text says of it: what to change, what to look at, which old packages it still needs and which
-// of ours it now does. Offsets are those of the text that the part was given.
+// Offsets count from the start of the text that a function received.
 import type { FoundFile } from './files/find-files.js';
 
 export interface Edit {
   readonly start: number;
-  /** Where it equals `start`, the text is put in. */
+  /** Equal to `start` for an insertion. */
   readonly end: number;
   readonly text: string;
 }
 
-/** Something that a person has to look at. */
+/** Something that the developer must check. */
 export interface Note {
   readonly at: number;
   readonly text: string;
@@ -18,17 +17,17 @@ export interface Note {
 export interface Reading {
   readonly edits: readonly Edit[];
   readonly notes: readonly Note[];
-  /** Old packages that are still imported when the edits are made. */
+  /** Old packages that are still imported after the edits. */
   readonly left: readonly string[];
-  /** Packages of ours that are imported then. */
+  /** OpenAppKit packages that are imported after the edits. */
   readonly needed: readonly string[];
-  /** Theme variables that are read from the page, by their old name. */
+  /** Old names of theme variables that are read from the page. */
   readonly uses: readonly { readonly at: number; readonly name: string }[];
-  /** Those that a style of the app sets. */
+  /** Theme variables that the app's styles set. */
   readonly declares: readonly string[];
 }
 
-/** A file, as it is and as it is to be. */
+/** A file before and after the rewrite. */
 export interface ReadFile extends FoundFile {
   readonly before: string;
   readonly after: string;

@@ -1,4 +1,4 @@
-// runMigrate(): the command, without a process: arguments in, text and exit code out. Called by cli.ts.
+// The command without process access, so that tests can call it.
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from './migrate.js';
@@ -9,7 +9,7 @@ import { writeChanges } from './write-changes.js';
 
 export interface Outcome {
   readonly out: string;
-  /** 0 done, 1 something could not be read or written, 2 a mistake on the command line. */
+  /** 0: done, 1: something could not be read or written, 2: invalid command line. */
   readonly code: 0 | 1 | 2;
 }
 

@@ -1,4 +1,4 @@
-// What is on disk after a migration was written, whatever happened to the folder meanwhile.
+// Files may change between reading and writing.
 import {
   chmodSync,
   lstatSync,
@@ -20,7 +20,7 @@ const names = ['a.ts', 'b.ts', 'c.ts'] as const;
 const old = `import '@reown/appkit';\n`;
 const moved = `import 'openappkit';\n`;
 
-/** Three files to be moved, and what is on disk of each after something happened to the second. */
+/** Migrates three files, after something happened to the second one. */
 async function afterwards(happens: (file: string) => void) {
   const folder = projectOf(Object.fromEntries(names.map((name) => [name, old])));
   const migration = await migrate({ folder, version: '0.1.0' });
@@ -39,7 +39,7 @@ it.each([
     },
   ],
   ['was changed', (file: string) => writeFileSync(file, '// mine')],
-])('a file that %s is left and told, and the others are written', async (_, happens) => {
+])('keeps and reports a file that %s, and writes the others', async (_, happens) => {
   const { missed, text } = await afterwards(happens);
   expect(missed).toEqual([
     { path: 'b.ts', why: expect.stringContaining('changed in the meantime') },
@@ -47,7 +47,7 @@ it.each([
   expect([text('a.ts'), text('c.ts')]).toEqual([moved, moved]);
 });
 
-it('a link in place of the file is not followed, though what it leads to reads the same', async () => {
+it('does not follow a link that replaced the file, even to the same text', async () => {
   const elsewhere = join(projectOf({ 'theirs.ts': old }), 'theirs.ts');
   const { folder, missed } = await afterwards((file) => {
     rmSync(file);
@@ -58,14 +58,14 @@ it('a link in place of the file is not followed, though what it leads to reads t
   expect(lstatSync(join(folder, 'b.ts')).isSymbolicLink()).toBe(true);
 });
 
-it('a file keeps its mode, what reads it meanwhile sees one text or the other, and nothing is left beside it', async () => {
+it('keeps the file mode and leaves no temporary file', async () => {
   const { folder } = await afterwards((file) => chmodSync(file, 0o754));
   const file = join(folder, 'b.ts');
   expect(statSync(file).mode & 0o777).toBe(0o754);
   expect(readdirSync(folder).sort()).toEqual([...names]);
 });
 
-it('is another file in place of the old one, never the old one cut short', async () => {
+it('replaces the file instead of overwriting it', async () => {
   const inodes: number[] = [];
   const { folder } = await afterwards((file) => void inodes.push(statSync(file).ino));
   expect(statSync(join(folder, 'b.ts')).ino).not.toBe(inodes[0]);

@@ -1,12 +1,11 @@
-// writeChanges(): puts a migration on disk. A file that somebody changed meanwhile stays theirs, and each is whole at every
-// moment: what it was, or what it is to be.
+// Keeps files that changed in the meantime, and replaces each file atomically.
 import { randomUUID } from 'node:crypto';
 import { access, chmod, chown, constants, lstat, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readText } from './files/read-text.js';
 import type { Migration, Unread } from './migration.types.js';
 
-/** Those that were not written, and why; all others are. */
+/** Returns the files that could not be written, with the reason. */
 export async function writeChanges(
   folder: string,
   { changes }: Pick<Migration, 'changes'>,
@@ -24,7 +23,7 @@ export async function writeChanges(
   return missed;
 }
 
-/** A file that has this text, and no link to one. */
+/** Whether this is a file with this text, and not a link. */
 const isUnchanged = async (file: string, before: string): Promise<boolean> => {
   try {
     return (await lstat(file)).isFile() && (await readText(file)) === before;
@@ -33,7 +32,7 @@ const isUnchanged = async (file: string, before: string): Promise<boolean> => {
   }
 };
 
-/** By a file beside it: a full disk, or a crash, leaves the old text and not half of the new one. */
+/** Writes a temporary file and renames it, so that a full disk or a crash never leaves half of a file. */
 async function replace(file: string, text: string): Promise<void> {
   const { mode, uid, gid } = await lstat(file);
   await access(file, constants.W_OK);
@@ -41,7 +40,7 @@ async function replace(file: string, text: string): Promise<void> {
   try {
     await writeFile(beside, text, { flag: 'wx', mode });
     await chmod(beside, mode);
-    // Who may not give files away owns the new one, as with any editor.
+    // A process that may not change the owner owns the new file, as with any editor.
     await chown(beside, uid, gid).catch(() => undefined);
     await rename(beside, file);
   } catch (error) {

@@ -1,6 +1,4 @@
-// The namespaces an app may list; hosts iterate over it. Data only.
-
-/** CAIP-2 namespaces the kit has a name for, in the order AppKit exports them. */
+/** Supported CAIP-2 namespaces, in AppKit's order. */
 export const AVAILABLE_NAMESPACES = [
   'eip155',
   'solana',

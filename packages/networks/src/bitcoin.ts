@@ -1,4 +1,4 @@
-// The three Bitcoin networks, by the first 32 hex digits of the genesis block hash (BIP-122). Data only.
+// Bitcoin networks are identified by the first 32 hex digits of the genesis block hash (BIP-122).
 import type { NamedNetwork } from './network.types.js';
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 };

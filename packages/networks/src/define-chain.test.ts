@@ -8,7 +8,7 @@ const described = {
 } as const;
 
 describe('defineChain', () => {
-  it('takes a chain without a namespace for an eip155 chain', () => {
+  it('treats a chain without a namespace as an eip155 chain', () => {
     const mine = defineChain({ id: 31337, ...described });
     expect(mine.caipNetworkId).toBe('eip155:31337');
     expect(mine.chainNamespace).toBe('eip155');
@@ -25,26 +25,26 @@ describe('defineChain', () => {
     expect(mine.chainNamespace).toBe('sui');
   });
 
-  it('keeps further fields and leaves its input as it was', () => {
+  it('keeps further fields and does not change its input', () => {
     const input = { id: 7, ...described, fees: { baseFeeMultiplier: 1.2 } };
     const before = structuredClone(input);
     expect(defineChain(input).fees).toEqual({ baseFeeMultiplier: 1.2 });
     expect(input).toEqual(before);
   });
 
-  it('refuses a CAIP-2 id that contradicts the id', () => {
+  it('rejects a CAIP-2 id that contradicts the id', () => {
     expect(() => defineChain({ id: 1, caipNetworkId: 'eip155:2', ...described })).toThrow(
       TypeError,
     );
   });
 
-  it('refuses an eip155 id that is no positive whole number', () => {
+  it('rejects an eip155 id that is not a positive integer', () => {
     for (const id of [0, -1, 1.5, 'abc', Number.NaN]) {
       expect(() => defineChain({ id, ...described }), String(id)).toThrow(TypeError);
     }
   });
 
-  it('refuses an id longer than CAIP-2 allows', () => {
+  it('rejects an id longer than CAIP-2 allows', () => {
     const id = 'x'.repeat(33);
     expect(() => defineChain({ id, chainNamespace: 'sui', ...described })).toThrow(TypeError);
   });

@@ -1,10 +1,8 @@
-// Makes a network of the host's own: fills in the CAIP-2 id and the namespace. Pure; changes nothing it
-// is given and reads no network.
 import type { EvmNetwork } from './network.types.js';
 
 type Described = Pick<EvmNetwork, 'name' | 'nativeCurrency' | 'rpcUrls'>;
 
-/** What `defineChain` needs; further fields are kept as they are. */
+/** The input of `defineChain`. Further fields stay unchanged. */
 export type ChainDescription = Described & {
   readonly id: number | string;
   readonly chainNamespace?: string | undefined;
@@ -25,10 +23,10 @@ type Defined<T extends ChainDescription> = Omit<T, 'caipNetworkId' | 'chainNames
 };
 
 /**
- * A network with `caipNetworkId` and `chainNamespace` filled in. Without either the network is an
- * `eip155` one, whose id must then be a positive integer (EIP-155, CAIP-2).
+ * Returns a network with `caipNetworkId` and `chainNamespace` filled in. Without either, it is an
+ * `eip155` network, whose ID must be a positive integer (EIP-155, CAIP-2).
  *
- * @throws TypeError when id, namespace and CAIP-2 id contradict each other or the id cannot be one.
+ * @throws TypeError if ID, namespace and CAIP-2 ID contradict each other, or the ID is invalid.
  * @example
  * const mine = defineChain({
  *   id: 31337,
@@ -53,7 +51,7 @@ export function defineChain<const T extends ChainDescription>(chain: T): Defined
   return { ...chain, chainNamespace, caipNetworkId } as unknown as Defined<T>;
 }
 
-/** CAIP-2: a reference is 1–32 of `[-_a-zA-Z0-9]`; in eip155 it is a whole number. */
+/** A CAIP-2 reference has 1–32 characters of `[-_a-zA-Z0-9]`. In eip155 it is an integer. */
 function isReference(namespace: string, id: number | string): boolean {
   if (namespace === 'eip155') return Number.isSafeInteger(Number(id)) && Number(id) > 0;
   return /^[-\w]{1,32}$/.test(String(id));

@@ -8,7 +8,7 @@ const chains = Object.entries<unknown>(networks).filter(
     typeof entry[1] === 'object' && entry[1] !== null && 'rpcUrls' in entry[1],
 );
 
-/** Bytes, gzip -9, of a minified bundle that imports the named network and nothing else. */
+/** Returns the size (gzip -9) of a minified bundle that imports only this network. */
 async function weightOf(name: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: {
@@ -36,26 +36,29 @@ describe('the networks', () => {
     ['bitcoin', 'bip122:000000000019d6689c085ae165831e93', 'BTC', 8, false],
     ['bitcoinTestnet', 'bip122:000000000933ea01ad0ee984209779ba', 'BTC', 8, true],
     ['bitcoinSignet', 'bip122:00000008819873e925422c1ff0f99f7c', 'BTC', 8, true],
-  ])('%s is %s with %s of %i decimals', (name, caipNetworkId, symbol, decimals, testnet) => {
-    const network = new Map(chains).get(name);
-    expect(network?.caipNetworkId).toBe(caipNetworkId);
-    expect(network?.nativeCurrency.symbol).toBe(symbol);
-    expect(network?.nativeCurrency.decimals).toBe(decimals);
-    expect(network?.testnet ?? false).toBe(testnet);
-  });
+  ])(
+    'exports %s as %s with %s of %i decimals',
+    (name, caipNetworkId, symbol, decimals, testnet) => {
+      const network = new Map(chains).get(name);
+      expect(network?.caipNetworkId).toBe(caipNetworkId);
+      expect(network?.nativeCurrency.symbol).toBe(symbol);
+      expect(network?.nativeCurrency.decimals).toBe(decimals);
+      expect(network?.testnet ?? false).toBe(testnet);
+    },
+  );
 
-  it('Solana mainnet and devnet carry the CAIP-2 ids of older sessions', () => {
+  it('includes the CAIP-2 ids of older sessions for Solana mainnet and devnet', () => {
     expect(networks.solana.deprecatedCaipNetworkId).toBe('solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ');
     expect(networks.solanaDevnet.deprecatedCaipNetworkId).toBe(
       'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
     );
   });
 
-  it('has every chain of viem and the six networks of Solana and Bitcoin', () => {
+  it('contains every chain of viem and the six networks of Solana and Bitcoin', () => {
     expect(chains.length).toBe(746);
   });
 
-  it('is plain data throughout, with an id that matches its CAIP-2 id', () => {
+  it('contains only plain data, with ids that match their CAIP-2 ids', () => {
     for (const [name, chain] of chains) {
       expect(structuredClone(chain), name).toEqual(chain);
       expect(JSON.parse(JSON.stringify(chain)), name).toEqual(chain);
@@ -65,12 +68,12 @@ describe('the networks', () => {
     }
   });
 
-  it('keeps what reading names and batching calls need of mainnet', () => {
+  it('keeps the mainnet contracts for names and batched calls', () => {
     expect(networks.mainnet.contracts?.multicall3?.address).toMatch(/^0x[0-9a-fA-F]{40}$/);
     expect(networks.mainnet.contracts?.ensUniversalResolver?.address).toMatch(/^0x/);
   });
 
-  it('lists the namespaces AppKit lists, in its order', () => {
+  it("lists AppKit's namespaces in the same order", () => {
     expect(networks.AVAILABLE_NAMESPACES.join(' ')).toBe(
       'eip155 solana polkadot bip122 cosmos sui stacks',
     );
@@ -85,7 +88,7 @@ describe('the networks', () => {
     'redbellyMainnet',
     'solana',
     'bitcoin',
-  ])('importing %s alone ships at most 1 kB', async (name) => {
+  ])('ships at most 1 kB when only %s is imported', async (name) => {
     const bytes = await weightOf(name);
     expect(bytes).toBeGreaterThan(100);
     expect(bytes).toBeLessThanOrEqual(1000);

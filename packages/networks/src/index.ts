@@ -1,4 +1,4 @@
-// Everything a host may import: one constant a chain, so that a bundler ships only what is named.
+// One constant per chain, so that a bundler ships only the imported ones.
 export { AVAILABLE_NAMESPACES } from './available-namespaces.js';
 export { bitcoin, bitcoinSignet, bitcoinTestnet } from './bitcoin.js';
 export * from './chains.gen.js';

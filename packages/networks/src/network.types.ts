@@ -1,7 +1,6 @@
-// What a network is: plain data that survives structuredClone, with its CAIP-2 id spelled out.
-// Structural on purpose: viem's `Chain` and the kit's `Network` both accept these values.
+// Plain data that survives structuredClone. The types are structural, so that viem's `Chain` and the kit's `Network` accept them.
 
-/** The name before the colon of a CAIP-2 chain id. */
+/** The part before the colon of a CAIP-2 chain ID. */
 export type ChainNamespace =
   | 'eip155'
   | 'solana'
@@ -16,7 +15,7 @@ export type ChainNamespace =
 export interface NativeCurrency {
   readonly name: string;
   readonly symbol: string;
-  /** Digits after the point, 1–36. */
+  /** Decimal places, 1–36. */
   readonly decimals: number;
 }
 
@@ -33,7 +32,7 @@ export interface BlockExplorer {
 
 export interface NetworkContract {
   readonly address: `0x${string}`;
-  /** Block number from which the contract exists. */
+  /** The block that created the contract. */
   readonly blockCreated?: number | undefined;
 }
 
@@ -68,18 +67,18 @@ export interface EvmNetwork<Id extends number = number> extends NetworkFields {
         readonly erc6492Verifier?: NetworkContract | undefined;
       }
     | undefined;
-  /** Chain id of the layer this one settles on. */
+  /** Chain ID of the layer that this chain settles on. */
   readonly sourceId?: number | undefined;
 }
 
-/** A network outside eip155, named by its genesis hash or the like. */
+/** A network outside of eip155, identified by its genesis hash, for example. */
 export interface NamedNetwork<Namespace extends string = string> extends NetworkFields {
   readonly id: string;
   readonly chainNamespace: Namespace;
-  /** The CAIP-2 id that older sessions of wallets still carry. */
+  /** The CAIP-2 ID that older wallet sessions use. */
   readonly deprecatedCaipNetworkId?: `${string}:${string}` | undefined;
   readonly network?: string | undefined;
 }
 
-/** Any network this package exports or `defineChain` returns. */
+/** Any network that this package exports or `defineChain` returns. */
 export type AppKitNetwork = EvmNetwork | NamedNetwork;

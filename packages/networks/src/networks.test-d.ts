@@ -1,4 +1,4 @@
-// What the types promise: our networks go where viem's and the kit's go. Checked by `pnpm types`.
+// Our networks must be assignable to viem's and the kit's types. Checked by `pnpm types`.
 import type { Chain } from 'viem';
 import { type AppKitNetwork, base, defineChain, mainnet, solana } from './index.js';
 
@@ -23,5 +23,5 @@ export const custom: AppKitNetwork = defineChain({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
 });
-// @ts-expect-error a network without a currency is none
+// @ts-expect-error a network needs a currency
 defineChain({ id: 5, name: 'Mine', rpcUrls: { default: { http: [] } } });

@@ -1,4 +1,4 @@
-// The three Solana networks, by genesis hash (CAIP-30). Data only.
+// Solana networks are identified by their genesis hash (CAIP-30).
 import type { NamedNetwork } from './network.types.js';
 
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 };

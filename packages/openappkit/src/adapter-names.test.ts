@@ -1,10 +1,10 @@
-// The names that apps moving over import from the packages beside the facade, and the guide that says why some are not there.
+// Checks the names that migrating apps import from other packages, and the guide that explains missing ones.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { absentPackages, absentTypes, adapterNames } from './test/adapter-names.js';
 import { entries, events, exportsOf, instance } from './test/names.js';
 
-/** They are beside this one: the facade depends on none of them. */
+/** Reads the sources beside this package, because the facade depends on none of them. */
 const sourceOf = (entry: string): string =>
   new URL(`../../${entry.replace(/^@openappkit\/([\w-]+)\/?(.*)$/, '$1/src/$2')}`, import.meta.url)
     .href;
@@ -16,7 +16,7 @@ async function moduleOf(entry: string): Promise<object> {
 }
 
 describe.each(Object.entries(adapterNames))('%s', (entry, { here, absent }) => {
-  it('exports every name, but those with a reason', async () => {
+  it('exports every name except those with a reason', async () => {
     const exported = await moduleOf(entry);
     expect(here.filter((name) => !(name in exported))).toEqual([]);
     expect(
@@ -27,7 +27,7 @@ describe.each(Object.entries(adapterNames))('%s', (entry, { here, absent }) => {
   });
 });
 
-describe('the guide for moving over', () => {
+describe('the migration guide', () => {
   const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
   const guide = read('../MIGRATING.md');
   const tables = [
@@ -38,7 +38,7 @@ describe('the guide for moving over', () => {
     absentPackages,
   ];
 
-  it('has every name that is absent, in the row of its reason', () => {
+  it('lists every missing name in the row of its reason', () => {
     const rows = guide.split('\n');
     const lost = tables.flatMap((table) =>
       Object.entries(table).flatMap(([reason, names]) => {
@@ -51,7 +51,7 @@ describe('the guide for moving over', () => {
     expect(lost).toEqual([]);
   });
 
-  it('has an alias for every package that one of ours takes the place of', () => {
+  it('lists an alias for every replaced package', () => {
     const { version } = JSON.parse(read('../package.json')) as { readonly version: string };
     const aliases = [...guide.matchAll(/"@reown\/([\w-]+)": "npm:([@\w/-]+)@([\d.]+)"/g)];
     const named = new Set(aliases.map(([, name = '', ours = '']) => `${name} ${ours}`));

@@ -1,4 +1,4 @@
-// The command `openappkit`: it starts the tool that is installed, else has npx fetch it in this very version.
+// The command starts the installed tool, or lets npx fetch it in the same version.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,19 +21,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...args: readonly string[]) => {
-  // A workspace's own way to find packages is none of an app's.
+  // Remove the workspace's module path, which apps do not have.
   const { NODE_PATH: _, ...rest } = process.env;
   const env = { ...rest, PATH: [folder, process.env.PATH].join(delimiter) };
   return spawnSync(process.execPath, [command, ...args], { cwd: folder, env, encoding: 'utf8' });
 };
 
-it('without the tool, npx fetches it in the version of this package, and its end is ours', () => {
+it("runs the missing tool with npx in this package's version, and exits with its code", () => {
   const { stdout, status } = run('migrate', 'app', '--write');
   expect(stdout).toBe(`npx --yes @openappkit/migrate@${version} app --write\n`);
   expect(status).toBe(3);
 });
 
-it('an installed tool is started as it is', () => {
+it('starts an installed tool', () => {
   const tool = join(folder, 'node_modules', '@openappkit', 'migrate');
   mkdirSync(join(tool, 'bin'), { recursive: true });
   writeFileSync(join(tool, 'package.json'), '{}');
@@ -42,7 +42,7 @@ it('an installed tool is started as it is', () => {
   rmSync(join(folder, 'node_modules'), { recursive: true });
 });
 
-it('another command is none, and says which there are', () => {
+it('rejects an unknown command and lists the known ones', () => {
   const { stderr, status } = run('migrat');
   expect(stderr).toContain('openappkit has no command migrat.');
   expect(status).toBe(2);

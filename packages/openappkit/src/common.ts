@@ -1,5 +1,4 @@
-// What every entry has for an app that names a kit's types: re-exports, and the names of the interface that apps moving over
-// import. No logic but the version they report.
+// The types that every entry exports, and the names that migrating apps import.
 import type { Adapter, Network } from '@openappkit/core';
 export type { ChainNamespace } from '@openappkit/networks';
 export type * from './moving-types.js';
@@ -24,7 +23,7 @@ export type {
   WordChanges,
 } from '@openappkit/core';
 
-/** A network of a namespace that no adapter of ours serves. */
+/** A network of a namespace without an adapter of ours. */
 export type CustomCaipNetwork<Namespace extends string = string> = Network & {
   readonly chainNamespace: Namespace;
 };
@@ -33,7 +32,7 @@ export type CustomCaipNetwork<Namespace extends string = string> = Network & {
 export type InferredCaipNetwork<Namespace extends string = string> = CustomCaipNetwork<Namespace>;
 
 export const CoreHelperUtil = {
-  /** What an SDK says of itself. @example CoreHelperUtil.generateSdkVersion([], 'html', '0.1.0') // 'html-universal-0.1.0' */
+  /** Returns the version that an SDK reports. @example CoreHelperUtil.generateSdkVersion([], 'html', '0.1.0') // 'html-universal-0.1.0' */
   generateSdkVersion: (adapters: readonly Adapter[], platform: string, version: string): string =>
     `${platform}-${adapters.map(({ name }) => name).join(',') || 'universal'}-${version}`,
 };

@@ -1,2 +1,2 @@
-// `openappkit/constants`: the version of this package. A test holds it to package.json.
+// `openappkit/constants`. A test compares the version with package.json.
 export const PACKAGE_VERSION = '0.1.0';

@@ -1,2 +1,2 @@
-// `openappkit/cookies`: who was connected, for a server that draws the page. Re-exports only, pinned by index.test.ts.
+// `openappkit/cookies`: the connected accounts for server rendering. index.test.ts lists the exports.
 export * from '@openappkit/core/cookies';

@@ -1,5 +1,4 @@
-// `openappkit/core`: errors, CAIP helpers and types; and createAppKit, which apps moving over import from here too.
-// Re-exports only, pinned by index.test.ts.
+// `openappkit/core`: errors, CAIP helpers and types, and createAppKit, which migrating apps import from here. index.test.ts lists the exports.
 export * from '@openappkit/core';
 export { AppKit, createAppKit, getAppKit, modal } from '@openappkit/modal';
 export type {

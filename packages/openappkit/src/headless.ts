@@ -1,5 +1,4 @@
-// `openappkit/headless`: the kit without elements, for pages that draw their own UI. Re-exports only, pinned by
-// index.test.ts.
+// `openappkit/headless`: the kit without elements, for apps with their own UI. index.test.ts lists the exports.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export * from '@openappkit/kit';

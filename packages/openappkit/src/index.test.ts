@@ -43,7 +43,7 @@ const allHooks = [
   'useWalletInfo',
 ];
 
-/** Paying: verbs, and the assets that apps name. */
+/** Exports for payments. */
 const payNames = [
   ...['openPay', 'pay', 'getExchanges', 'getPayResult', 'getPayError', 'getIsPaymentInProgress'],
   ...['baseETH', 'baseUSDC', 'baseSepoliaETH', 'ethereumUSDC', 'optimismUSDC', 'arbitrumUSDC'],
@@ -94,7 +94,7 @@ test('openappkit/react exports the hooks, the components and createAppKit', () =
   ]);
 });
 
-test('openappkit/headless and openappkit/react/headless have no element, and no component but the provider and the button that an app draws', () => {
+test('openappkit/headless and openappkit/react/headless export no element, and only the provider and custom button components', () => {
   expect(Object.keys(headless).sort()).toEqual(
     [
       ...payNames,
@@ -248,13 +248,13 @@ test('openappkit/networks has the networks an app names', () => {
   expect(networks).toHaveProperty('defineChain');
 });
 
-test('openappkit/cookies reads who was connected, and is no client boundary', () => {
+test('openappkit/cookies reads the connected accounts without a client boundary', () => {
   expect(Object.keys(cookies).sort()).toEqual(['accountCookieName', 'accountsFromCookie']);
   const source = readFileSync(new URL('./cookies.ts', import.meta.url), 'utf8');
   expect(source).not.toContain('use client');
 });
 
-test('openappkit/themes has looks, shapes and an accent for both modes', () => {
+test('openappkit/themes exports themes, shapes and an accent for both modes', () => {
   expect(Object.keys(themes).sort()).toEqual([
     'accentTheme',
     'compactShape',
@@ -267,7 +267,7 @@ test('openappkit/themes has looks, shapes and an accent for both modes', () => {
   ]);
 });
 
-test('openappkit/utils has the error numbers that apps moving over import', () => {
+test('openappkit/utils exports the error codes that migrating apps import', () => {
   expect(utils.WcConstantsUtil).toEqual({
     ERROR_CODE_UNRECOGNIZED_CHAIN_ID: 4902,
     ERROR_CODE_DEFAULT: 5000,
@@ -275,7 +275,7 @@ test('openappkit/utils has the error numbers that apps moving over import', () =
   });
 });
 
-test('the version an SDK says of itself names its adapters, or that there is none', () => {
+test('generateSdkVersion names the adapters, or `universal` without any', () => {
   const { generateSdkVersion } = root.CoreHelperUtil;
   expect(generateSdkVersion([], 'html', '1.0.0')).toBe('html-universal-1.0.0');
 });

@@ -1,4 +1,4 @@
-// `openappkit`: what a page without a framework imports. Re-exports only, pinned by index.test.ts.
+// `openappkit`: for pages without a framework. index.test.ts lists the exports.
 export type * from './common.js';
 export type {
   PublicAccount as UseAppKitAccountReturn,

@@ -1,5 +1,5 @@
 'use client';
-// `openappkit/library/react`: the hooks alone, for code that shares a kit made elsewhere. Re-exports only.
+// `openappkit/library/react`: only the hooks, for code that shares another package's kit.
 export {
   type Connection,
   type FetchWalletsOptions,

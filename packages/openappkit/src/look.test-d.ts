@@ -1,9 +1,9 @@
-// What an app may say of look and words, as it is typed: names complete, and what is misspelt does not compile.
+// Theme variables and texts are fully typed, so that a misspelled name does not compile.
 import { expectTypeOf, test } from 'vitest';
 import type { CreateAppKit, ThemeVariables } from './index.js';
 import { accentTheme, roundShape, slateTheme } from './themes.js';
 
-test('themeVariables takes ours, those of the kit that apps come from, and the looks', () => {
+test('accepts our theme variables, those of AppKit, and the themes in themeVariables', () => {
   const own: ThemeVariables = { '--ak-accent': '#0b6b5d', '--w3m-border-radius-master': '4px' };
   const look: ThemeVariables = { ...slateTheme, ...roundShape, ...accentTheme('#ffd400'), ...own };
   expectTypeOf(look).toExtend<NonNullable<CreateAppKit['themeVariables']>>();
@@ -11,13 +11,13 @@ test('themeVariables takes ours, those of the kit that apps come from, and the l
   expectTypeOf(read).toExtend<ThemeVariables>();
 });
 
-test('a misspelt variable does not compile', () => {
+test('rejects a misspelled variable', () => {
   // @ts-expect-error no variable has this name
   const wrong: ThemeVariables = { '--ak-acent': '#0b6b5d' };
   expectTypeOf(wrong).toExtend<ThemeVariables>();
 });
 
-test('words are typed wherever an app makes its kit', () => {
+test('types `words` in every createAppKit', () => {
   expectTypeOf({ buttons: { connect: 'Log in' } }).toExtend<CreateAppKit['words']>();
   expectTypeOf({ buttons: { connect: 1 } }).not.toExtend<CreateAppKit['words']>();
 });

@@ -1,4 +1,4 @@
-// Every type that apps moving over import, from where they import it: one that is gone does not compile.
+// Compiles every type that migrating apps import, so that a missing one fails.
 import { expectTypeOf, test } from 'vitest';
 import type * as core from './core.js';
 import type * as root from './index.js';
@@ -126,7 +126,7 @@ export type LibraryVue = [libraryVue.AppKitEvent, libraryVue.Connection];
 export type Networks = [networks.AppKitNetwork, networks.ChainNamespace];
 export type Utils = [utils.AppKitOptions];
 
-test('names that mean the same in every entry are the same type', () => {
+test('exports the same type under the same name in every entry', () => {
   expectTypeOf<react.CaipNetwork>().toEqualTypeOf<root.CaipNetwork>();
   expectTypeOf<vue.CaipNetwork>().toEqualTypeOf<root.CaipNetwork>();
   expectTypeOf<core.CreateAppKit>().toEqualTypeOf<root.CreateAppKit>();

@@ -1,32 +1,32 @@
-// Types that apps moving over import by name and that say what an option or an answer holds. Types only.
+// Types of options and results that migrating apps import by name.
 import type { AccountEntry, Features, Options, TrackedEvent } from '@openappkit/core';
 import type { PayQuote, TransferServiceStatus } from '@openappkit/kit';
 
 type ItemOf<List> = Extract<List, readonly unknown[]>[number];
 
-/** What wallets show of the app. */
+/** The app's metadata that wallets show. */
 export type Metadata = NonNullable<Options['metadata']>;
-/** A provider of accounts that people log in with. */
+/** An account provider for social login. */
 export type SocialProvider = ItemOf<Features['socials']>;
-/** A way in: by mail, a provider's account, or a wallet. */
+/** A login method, which is email, a social account or a wallet. */
 export type ConnectMethod = ItemOf<Features['connectMethodsOrder']>;
-/** What a connected account can do in the widget. */
+/** A feature of the widget for a connected account. */
 export type WalletFeature = ItemOf<Features['walletFeaturesOrder']>;
-/** A wallet that the explorer does not know. */
+/** A wallet that the explorer does not list. */
 export type CustomWallet = ItemOf<Options['customWallets']>;
-/** Whose balance is shown in place of the coin's, by network. */
+/** The tokens whose balance replaces the coin's, by network. */
 export type Tokens = NonNullable<Options['tokens']>;
-/** One of `allAccounts`. */
+/** An item of `allAccounts`. */
 export type AccountType = AccountEntry;
-/** What `usePay` hands to `onSuccess`: the id of the transaction, where it is known. */
+/** The argument of `usePay`'s `onSuccess`, the transaction ID if known. */
 export type PayResult = string | undefined;
-/** What `getPayError` and `usePay` tell: a sentence for developers. */
+/** The result of `getPayError` and the error of `usePay`, a sentence for developers. */
 export type AppKitPayErrorMessage = string;
-/** What `fetchQuote` of `await kit.feature('pay')` brings. */
+/** The result of `fetchQuote` of `await kit.feature('pay')`. */
 export type Quote = PayQuote;
-/** Of a quote: what the service takes, in words of its own. */
+/** A fee in a quote, described by the service. */
 export type QuoteFee = PayQuote['fees'][number];
-/** What `fetchQuoteStatus` of `await kit.feature('pay')` brings. */
+/** The result of `fetchQuoteStatus` of `await kit.feature('pay')`. */
 export type QuoteStatus = TransferServiceStatus;
-/** What `subscribeEvents` tells. */
+/** An event of `subscribeEvents`. */
 export type Event = TrackedEvent;

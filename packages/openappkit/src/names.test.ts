@@ -1,5 +1,4 @@
-// The interface that apps moving over use, name by name: what the table says is here is here, what it says is absent is
-// absent, and has a reason.
+// Compares the table of names that migrating apps use with the actual exports. Each missing name needs a reason.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as constants from './constants.js';
@@ -30,7 +29,7 @@ const modules: Readonly<Record<string, object>> = {
   'openappkit/utils': utils,
 };
 
-/** Names that are not where the table says, told by what is wrong. */
+/** Returns an error for each name that contradicts the table. */
 function strays(table: Names, has: (name: string) => boolean): readonly string[] {
   const missing = table.here.filter((name) => !has(name)).map((name) => `${name} is missing`);
   const came = Object.values(table.absent)
@@ -40,7 +39,7 @@ function strays(table: Names, has: (name: string) => boolean): readonly string[]
   return [...missing, ...came];
 }
 
-it('no name is told twice, none is absent without a reason', () => {
+it('lists no name twice, and a reason for each missing one', () => {
   for (const table of [instance, entries, events, ...Object.values(exportsOf)]) {
     const all = [...table.here, ...Object.values(table.absent).flat()];
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
@@ -48,27 +47,27 @@ it('no name is told twice, none is absent without a reason', () => {
   }
 });
 
-it('a kit has every field and method, but those with a reason', () => {
+it('provides every field and method of a kit except those with a reason', () => {
   const kit = createAppKit({ projectId: 'names', networks: [networks.mainnet] });
   expect(strays(instance, (name) => name in kit)).toEqual([]);
   kit.destroy();
 });
 
 describe.each(Object.entries(exportsOf))('%s', (entry, table) => {
-  it('exports every name, but those with a reason', () => {
+  it('exports every name except those with a reason', () => {
     const exported = modules[entry] ?? {};
     expect(strays(table, (name) => name in exported)).toEqual([]);
   });
 });
 
-it('the package has every subpath, but those with a reason', () => {
+it('provides every subpath except those with a reason', () => {
   const manifest = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   ) as { readonly exports: object };
   expect(strays(entries, (name) => name in manifest.exports)).toEqual([]);
 });
 
-it('every event that may be told is told somewhere', () => {
+it('emits every listed event somewhere', () => {
   const sources = ['core', 'kit', 'modal'].flatMap((name) => {
     const folder = new URL(`../../${name}/src/`, import.meta.url);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,2 +1,2 @@
-// `openappkit/networks`: chain definitions as plain data. Re-exports only.
+// `openappkit/networks`: chain definitions as plain data.
 export * from '@openappkit/networks';

@@ -1,6 +1,5 @@
 'use client';
-// `openappkit/react-core`: what apps moving over import from there: createAppKit and the hooks,
-// without provider, components and balance. Re-exports only, pinned by index.test.ts.
+// `openappkit/react-core`: createAppKit and the hooks without provider, components and balance, for migrating apps. index.test.ts lists the exports.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/modal';

@@ -1,5 +1,5 @@
 'use client';
-// `openappkit/react/headless`: the kit without elements and every hook. Re-exports only, pinned by index.test.ts.
+// `openappkit/react/headless`: the kit without elements, and every hook. index.test.ts lists the exports.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export type { AppKitBaseClient, OpenOptions, ViewName as Views } from '@openappkit/kit';

@@ -1,5 +1,5 @@
 'use client';
-// `openappkit/react`: createAppKit, provider, hooks and buttons. Re-exports only, pinned by index.test.ts.
+// `openappkit/react`: createAppKit, provider, hooks and buttons. index.test.ts lists the exports.
 export type * from './common.js';
 export { isKitError } from '@openappkit/core';
 export type { Exchange, ExchangeBuyStatus, PaymentOptions, PaymentResult } from '@openappkit/kit';

@@ -1,3 +1,2 @@
-// `openappkit/themes`: looks to hand in as `themeVariables`, and an accent for light and dark. Re-exports only, pinned by
-// index.test.ts.
+// `openappkit/themes`: values for `themeVariables`, and an accent for light and dark. index.test.ts lists the exports.
 export * from '@openappkit/modal/themes';

@@ -1,5 +1,4 @@
-// The error numbers that apps moving over import as `WcConstantsUtil`. Facts only;
-// the numbers come from JSON-RPC and EIP-1193 wallets.
+// Error codes of JSON-RPC and EIP-1193 that migrating apps import as `WcConstantsUtil`.
 export const WcConstantsUtil = {
   ERROR_CODE_UNRECOGNIZED_CHAIN_ID: 4902,
   ERROR_CODE_DEFAULT: 5000,

@@ -56,7 +56,7 @@ async function openTab(storage: MemoryStorage, hub = createTabHub()) {
 it.each([
   ['setSessions([])', (siwx: DefaultSIWX) => siwx.setSessions([])],
   ['revokeSession()', (siwx: DefaultSIWX) => siwx.revokeSession(chainId, owner.address)],
-])('signed out by %s: out in this tab and in the other', async (_, signOut) => {
+])('signs out in this tab and in another after %s', async (_, signOut) => {
   const hub = createTabHub();
   const storage = new MemoryStorage();
   const here = await openTab(storage, hub);

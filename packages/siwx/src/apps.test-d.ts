@@ -1,4 +1,4 @@
-// Sign-in as apps that move over write it today: each part of theirs, each of ours, without a cast.
+// Compiles sign-in code of migrating apps, where each of their parts meets each of ours without a cast.
 import type { CaipNetworkId } from '@openappkit/core';
 import { createAppKit } from '@openappkit/kit';
 import { expectTypeOf } from 'vitest';
@@ -45,7 +45,7 @@ const network = {
 };
 const options = { projectId: 'p', networks: [network] as const };
 
-/** A whole configuration of the app's own. */
+/** A complete configuration written by an app. */
 export class OwnSIWX implements SIWXConfig {
   private sessions: SIWXSession[] = [];
 

@@ -1,4 +1,4 @@
-// DefaultSIWX as the kit drives it: what it makes, takes, refuses, finds again and forgets.
+// Drives DefaultSIWX as the kit does, from messages to stored sessions.
 import type { SIWXMessage, SIWXSession } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { privateKeyToAccount } from 'viem/accounts';

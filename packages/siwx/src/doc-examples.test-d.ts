@@ -1,4 +1,4 @@
-// The examples that stand beside the public names, so that the compiler reads them. doc-examples.test.ts finds each of them here.
+// Compiles the examples of the public docstrings. doc-examples.test.ts finds each of them here.
 import type { CaipNetworkId } from '@openappkit/core';
 import { createAppKit } from '@openappkit/kit';
 import {

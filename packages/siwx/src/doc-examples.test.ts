@@ -1,4 +1,4 @@
-// What stands beside each public name: what it is, and of each value an example that the compiler has read.
+// Requires a docstring for each public name, and for each value an example that compiles.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 interface Public {
   readonly name: string;
   readonly isType: boolean;
-  /** The comment before its declaration; undefined where there is none, or it is declared elsewhere. */
+  /** The comment before its declaration. Undefined without a comment, or if it is declared elsewhere. */
   readonly doc: string | undefined;
 }
 
@@ -22,7 +22,7 @@ function docOf(text: string, name: string): string | undefined {
   return found?.[1];
 }
 
-/** All that an entry exports from files of this package. */
+/** Returns the names that an entry exports from files of this package. */
 function publicOf(path: string): readonly Public[] {
   const text = sourceOf(path);
   const named = [...text.matchAll(/export (type )?\{([^}]*)\} from '(\.[^']*)'/g)].flatMap(
@@ -52,7 +52,7 @@ function publicOf(path: string): readonly Public[] {
   return [...named, ...whole];
 }
 
-/** Without comments that tell a value, and what a formatter changes. */
+/** Removes comments about a value, and everything that a formatter changes. */
 const tight = (text: string): string =>
   text
     .replace(/; *\/\/.*$/gm, ';')

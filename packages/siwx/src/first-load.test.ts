@@ -1,5 +1,4 @@
-// What sign-in costs: with `new DefaultSIWX()` in an app's first file, in the page while it signs in, and what a server loads;
-// bundled as apps do, without core and zod, which every kit has.
+// Bundle sizes of sign-in in an app's first file, in the page and on a server, without core and zod, which every kit has.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -56,8 +55,8 @@ describe('sign-in of an app', () => {
   });
 });
 
-describe('sign-in over the session API of the kit’s service', () => {
-  it('adds a shell before the first sign-in, and at most 11 kB in all', async () => {
+describe("sign-in over the session API of the kit's service", () => {
+  it('adds only a shell before the first sign-in, and at most 11 kB in all', async () => {
     const { first, all } = await bundle(
       "import { ReownAuthentication } from './reown/reown-authentication.ts'; export const siwx = new ReownAuthentication();",
     );
@@ -69,8 +68,8 @@ describe('sign-in over the session API of the kit’s service', () => {
   });
 });
 
-describe('whatever an app imports by the name of the package', () => {
-  // esbuild loads with a barrel what another part of it loads late; webpack and rollup do not.
+describe("imports from the package's main entry", () => {
+  // Unlike webpack and rollup, esbuild loads with the entry what another part of it loads lazily.
   it.each(['DefaultSIWX', 'ReownAuthentication'])(
     'loads at most 4 kB of %s before the first call, and no library',
     async (name) => {

@@ -1,5 +1,4 @@
-// DefaultSIWX in a kit: a smart account is verified where the kit asks its network, and a client of Sign-In with Ethereum has the
-// kit ask.
+// DefaultSIWX and a SIWE client in a kit, whose network verifies smart accounts.
 import { createAppKit } from '@openappkit/kit';
 import { toyAccountFactory } from '@openappkit/sandbox/contracts';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
@@ -27,7 +26,7 @@ import {
   StandardMessenger,
 } from './index.js';
 
-/** The first key that every anvil prints: test money only. */
+/** The first default key of anvil, which holds test money only. */
 const payer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 );
@@ -54,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => chain?.stop());
 
-/** ERC-6492: as a wallet signs for an account that is not deployed yet. */
+/** Signs as a wallet does for an account that is not deployed yet (ERC-6492). */
 async function signCounterfactually(message: string, signer = owner): Promise<Hex> {
   const args = [owner.address, zeroHash] as const;
   return serializeErc6492Signature({
@@ -95,7 +94,7 @@ async function mount(
   kit.mount();
   await kit.ready();
   const signIn = await kit.feature('signIn');
-  /** The kit's clock goes by itself in a page. */
+  /** Real time, because the kit's clock runs by itself in a page. */
   const until = (what: () => unknown) =>
     expect.poll(async () => {
       await env.clock.advance(1);
@@ -129,7 +128,7 @@ it.each([
   kit.destroy();
 });
 
-/** Of an app whose server remembers one session. */
+/** Creates a client of an app whose server stores one session. */
 function siweClient(required: boolean) {
   let session: SIWESession | null = null;
   return createSIWEConfig({

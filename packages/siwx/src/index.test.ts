@@ -68,7 +68,7 @@ describe('the public names', () => {
   });
 });
 
-describe('the names that apps moving over import', () => {
+describe('names that migrating apps import', () => {
   const here = [
     ...['createSIWEConfig', 'formatMessage', 'getDidChainId', 'getDidAddress'],
     ...['getAddressFromMessage', 'getChainIdFromMessage', 'verifySignature', 'SIWEController'],

@@ -1,4 +1,4 @@
-// The types that apps moving over import from here: one that is gone does not compile.
+// Compiles the types that migrating apps import, so that a missing one fails.
 import { expectTypeOf, test } from 'vitest';
 import type {
   AppKitSIWEClient,

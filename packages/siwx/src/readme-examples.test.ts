@@ -1,4 +1,4 @@
-// The examples of this package's README compile, run, and stand there as they do here.
+// Compiles and runs the examples of the README, and compares them with its text.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testEnv } from '@openappkit/testing';

@@ -1,5 +1,4 @@
-// What is kept is anyone's, and storage fails: one bad session costs no good one, and nobody is signed in or out by what others
-// left there.
+// Invalid stored data and failing storage must affect neither valid sessions nor the sign-in state.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { createMemoryStorage, createScriptedFetch, type FetchCall } from '@openappkit/testing';
 import { base58 } from '@scure/base';
@@ -22,7 +21,7 @@ const other = privateKeyToAccount(`0x${'22'.repeat(32)}`);
 const key = 'sessions';
 const url = 'https://api.test/auth/v1';
 
-/** A session API that believes what it is sent, each message once. */
+/** Creates a session API that accepts each message once, without verifying it. */
 function server() {
   const fetch = createScriptedFetch();
   const tokens = new Map<string, object>();

@@ -1,5 +1,4 @@
-// Public entry of @openappkit/ui: classes, tokens, theme, events, icons.
-// Imported by modal and by apps that draw their own views; importing it registers nothing.
+// Importing this entry registers no element.
 export { AkElement } from './base/ak-element.js';
 export { define } from './base/define.js';
 export { reset } from './base/reset.styles.js';

@@ -1,4 +1,4 @@
-// The looks that an app may hand in: that the contrast guard has nothing to move in them, and what an accent becomes.
+// The contrast guard must not change any of the ready-made themes.
 import { describe, expect, it } from 'vitest';
 import {
   accentTheme,
@@ -17,7 +17,7 @@ import { resolveTheme } from './tokens/resolve-theme.js';
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
-/** What a browser makes of it. */
+/** Reads a color as a browser computes it. */
 const read = (scheme: Scheme) => (text: string) =>
   parseColor(/^light-dark\((\S+), (\S+)\)$/.exec(text)?.[scheme === 'light' ? 1 : 2] ?? text);
 
@@ -30,7 +30,7 @@ function colour(text: string, scheme: Scheme): Rgb {
 const themes = { duskTheme, emberTheme, slateTheme, contrastTheme };
 
 describe.each(Object.entries(themes))('%s', (_, variables) => {
-  it.each(schemes)('is painted as it is written, and warns of nothing: %s', (scheme) => {
+  it.each(schemes)('applies its values unchanged and without warnings: %s', (scheme) => {
     const { declarations, warnings } = resolveTheme({
       scheme,
       variables,
@@ -44,7 +44,7 @@ describe.each(Object.entries(themes))('%s', (_, variables) => {
   });
 });
 
-it('the theme for contrast has words at 7:1 on every field', () => {
+it('contrastTheme has text at 7:1 on every surface', () => {
   for (const scheme of schemes)
     for (const field of ['--ak-surface', '--ak-surface-2', '--ak-surface-3'] as const)
       for (const words of ['--ak-ink', '--ak-ink-2'] as const) {
@@ -53,7 +53,7 @@ it('the theme for contrast has words at 7:1 on every field', () => {
       }
 });
 
-it('shapes name what the kit knows', () => {
+it('shapes set only known variables', () => {
   for (const variables of [squareShape, roundShape, compactShape]) {
     const { declarations, warnings } = resolveTheme({ scheme: 'light', variables });
     expect(warnings).toEqual([]);
@@ -62,14 +62,14 @@ it('shapes name what the kit knows', () => {
 });
 
 describe('accentTheme', () => {
-  it('leaves a colour that is seen in both modes as it is', () => {
+  it('keeps a color that is visible in both modes', () => {
     expect(accentTheme({ light: '#0b6b5d', dark: '#62d2bd' })).toEqual({
       '--ak-accent': 'light-dark(#0b6b5d, #62d2bd)',
       '--ak-on-accent': 'light-dark(#ffffff, #000000)',
     });
   });
 
-  it('any colour can be seen and read in both modes', () => {
+  it('makes any color visible and readable in both modes', () => {
     const steps = Array.from({ length: 9 }, (_, index) => Math.round(index * 31.875));
     const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => [r, g, b])));
     for (const channels of colours) {
@@ -92,7 +92,7 @@ describe('accentTheme', () => {
     }
   });
 
-  it('refuses what is no colour', () => {
+  it('throws a RangeError for a text that is not a color', () => {
     expect(() => accentTheme('blurple')).toThrow(RangeError);
   });
 });

@@ -1,14 +1,14 @@
-// Subpath `@openappkit/ui/themes`: looks that an app hands in as `themeVariables`, and an accent of its own for light and
-// dark. Plain values, each colour for both modes by `light-dark()` (CSS Color 5): nothing of the kit reads this file.
+// Ready-made themes for the option `themeVariables`, and a function for an app's own accent color.
+// Each color has a light and a dark value in `light-dark()` (CSS Color 5).
 import { blackOrWhite, formatHex, parseColor, type Rgb, readableOn } from './tokens/color.js';
 import { darkPalette, lightPalette } from './tokens/palette.js';
 
-/** What a filled control needs against what is around it (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a control with its surroundings (WCAG 2.2, 1.4.11). */
 const controlRatio = 3;
 
 const both = (light: string, dark: string): string => `light-dark(${light}, ${dark})`;
 
-/** Violet, on a field that has a little of it. */
+/** Violet accent on slightly violet surfaces. */
 export const duskTheme = {
   '--ak-accent': both('#6d28d9', '#c4b5fd'),
   '--ak-surface': both('#ffffff', '#15121c'),
@@ -19,7 +19,7 @@ export const duskTheme = {
   '--ak-line': both('#dad3e6', '#3a3349'),
 } as const;
 
-/** Rust on warm paper. */
+/** Rust accent on warm paper. */
 export const emberTheme = {
   '--ak-accent': both('#a63a0b', '#ffb38a'),
   '--ak-surface': both('#fffdfa', '#1a1512'),
@@ -30,7 +30,7 @@ export const emberTheme = {
   '--ak-line': both('#e0d5c7', '#43372e'),
 } as const;
 
-/** No colour but that of what matters: for apps whose own colours should be the only ones. */
+/** Gray accent and surfaces, so that the app's own colors stand out. */
 export const slateTheme = {
   '--ak-accent': both('#1f2937', '#e5e7eb'),
   '--ak-surface': both('#ffffff', '#111315'),
@@ -41,7 +41,7 @@ export const slateTheme = {
   '--ak-line': both('#d5d9de', '#363c42'),
 } as const;
 
-/** Words at 7:1 and more, edges that are seen. */
+/** Text at 7:1 or more, and clearly visible edges. */
 export const contrastTheme = {
   '--ak-accent': both('#003da8', '#9ccaff'),
   '--ak-surface': both('#ffffff', '#000000'),
@@ -53,23 +53,23 @@ export const contrastTheme = {
   '--ak-line-strong': both('#000000', '#ffffff'),
 } as const;
 
-/** Corners and distances; put beside any of the others. */
+/** Corner and spacing values, to combine with any theme. */
 export const squareShape = { '--ak-radius-scale': 0 } as const;
 export const roundShape = { '--ak-radius-scale': 1.75 } as const;
 export const compactShape = { '--ak-density': 'compact', '--ak-radius-scale': 0.6 } as const;
 
-/** What `accentTheme` gives. */
+/** The variables that `accentTheme` returns. */
 export interface AccentTheme {
   readonly '--ak-accent': string;
   readonly '--ak-on-accent': string;
 }
 
 /**
- * An accent of the app's own in both modes. Each is moved as little as it takes, away from the field it lies on (3:1), and has
- * words in black or white, one of which reads at 4.58:1 or more on any colour.
+ * Returns an accent color for both modes. A color below 3:1 on its surface is moved toward black or white by the smallest step that
+ * reaches 3:1. The text on it is black or white, at 4.58:1 or more.
  *
- * @param accent `#rgb`, `#rrggbb` or `rgb()`; one for both, or one each
- * @throws RangeError where it is none of them
+ * @param accent `#rgb`, `#rrggbb` or `rgb()`; one color for both modes, or one for each
+ * @throws RangeError if a color has another format
  * @example createAppKit({ ...options, themeVariables: { ...slateTheme, ...accentTheme('#ffd400') } });
  */
 export function accentTheme(

@@ -29,7 +29,7 @@ test('hydrates server HTML unchanged, then shows the connected account', async (
   kit.mount();
   const html = await renderToString(createSSRApp(disconnected));
   await kit.connect({ connectorId: 'fake.one' });
-  // Connected before the page comes alive: what the server said is drawn first all the same.
+  // Connects before hydration. The server's values must be rendered first all the same.
   const { container, unmount } = mount(page, {
     html,
     prepare: (app) => app.use(AppKitPlugin, { kit }),
@@ -65,7 +65,7 @@ test('starts nothing early when a namespace changes before hydration', async () 
   unmount();
 });
 
-/** Everything that begins by itself, which has to wait for the drawing of the server. */
+/** Composables that start by themselves, which must wait until the server's HTML is hydrated. */
 const eager = {
   setup() {
     const account = useAppKitAccount();

@@ -20,7 +20,7 @@ function discover(): {
 const wallet = {};
 
 describe('discovery of Tide wallets', () => {
-  it('makes a row of a wallet, with its name cleaned', () => {
+  it('lists an announced wallet with a sanitized name', () => {
     const { announce, rows } = discover();
     announce({ id: 'com.example.one', name: ' One\u202e \n Wallet', wallet });
     expect(rows()).toMatchObject([
@@ -53,13 +53,13 @@ describe('discovery of Tide wallets', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('takes no icon that is not a data image', () => {
+  it('ignores an icon that is not a data image', () => {
     const { announce, rows } = discover();
     announce({ id: 'com.example.one', name: 'One', icon: 'https://evil.test/pixel.png', wallet });
     expect(rows()[0]?.imageUrl).toBeUndefined();
   });
 
-  it('leaves an id to the wallet that took it first, and stops at fifty', () => {
+  it('keeps the first wallet of an id, and stops at fifty wallets', () => {
     const { announce, rows } = discover();
     announce({ id: 'com.example.w0', name: 'First', wallet });
     for (let each = 0; each < 60; each++)

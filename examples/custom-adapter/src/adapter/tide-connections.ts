@@ -61,7 +61,7 @@ function listen(
       try {
         wallet[method](event, listeners[event]);
       } catch {
-        // It is asked again at each step.
+        // The adapter reads accounts and chain again at each step.
       }
     }
   };

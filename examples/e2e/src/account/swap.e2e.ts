@@ -1,4 +1,4 @@
-// Swapping in the widget: what is said of the money, before and after each thing that goes wrong, is so on the chain.
+// Swaps in the widget and compares every message about money with the chain.
 import { parseEther } from 'viem';
 import { expect, test, walletAddress } from '../setup/test.js';
 import { connected } from './connected.js';
@@ -6,10 +6,10 @@ import { SwapPage } from './swap-page.js';
 
 const harbor = 31337;
 const soon = { timeout: 30_000 };
-/** What the fee of a transaction may be. */
+/** Upper limit of a transaction's fee. */
 const fee = parseEther('0.05');
 
-test('a person swaps the coin, then a token that is allowed to the last unit, and a no after that leaves it allowed', async ({
+test('swaps the coin, then a token with an exact allowance, which stays after a rejected swap', async ({
   lab,
   fresh,
 }) => {
@@ -68,7 +68,7 @@ test('a person swaps the coin, then a token that is allowed to the last unit, an
   expect(await swap.has('CORAL')).toBeGreaterThan(coral);
 });
 
-test('too much, no route, a price that moves and a sandwich are told, and the coin is where it is said to be', async ({
+test('explains an excessive amount, a missing route, a price change and a sandwich, as the chain confirms', async ({
   lab,
   fresh,
 }) => {
@@ -90,7 +90,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   await expect(swap.get).not.toHaveValue('', soon);
   await swap.check();
   await swap.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
-  // The price is asked for again once it is 20 s old.
+  // The price is requested again once it is 20 s old.
   await expect(swap.said(/^Price updated: you now get [\d,.]+ TUSD, not /)).toBeVisible({
     timeout: 60_000,
   });
@@ -117,7 +117,7 @@ test('too much, no route, a price that moves and a sandwich are told, and the co
   expect(lost > 0n && lost < fee, `${lost} wei are gone`).toBe(true);
 });
 
-test('an app opens a swap that it filled in and is told the hash; where swaps do not work that is said', async ({
+test('opens a prefilled swap for an app and returns the hash, and explains where swaps are unavailable', async ({
   lab,
   fresh,
 }) => {

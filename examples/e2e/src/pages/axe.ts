@@ -28,7 +28,7 @@ export async function violations(
           ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      // A frame has no axe of its own unless it is looked at by itself; to ask it takes half a second.
+      // A frame has axe only if a test checks it separately. Querying it takes half a second.
       const result = await axe.run({
         resultTypes: ['violations'],
         iframes: false,
@@ -43,8 +43,8 @@ export async function violations(
 }
 
 /**
- * A colour on its way from one theme to the other is measured as what it was, and so is a view that fades in: even with reduced
- * motion either lasts one frame, which a page that draws little may take its time for. What turns for ever is not waited for.
+ * Waits until transitions end, because axe would measure a color of the previous theme or of a view that fades in. Even with reduced
+ * motion, either lasts one frame. Infinite animations are ignored.
  */
 async function colorsHaveSettled(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,4 +1,4 @@
-// The React example as a person uses it: its buttons, its panels and the kit's modal on it.
+// The React example's buttons and panels, and the kit's modal on it.
 import type { SandboxWallet } from '@openappkit/testing/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -18,7 +18,7 @@ export class DeskPage {
   get walletRow(): Locator {
     return this.dialog.getByRole('button', { name: /Sandbox Wallet/ });
   }
-  /** What the modal says happened; the same words stand in a live region too. */
+  /** Selects the modal's result, because a live region has the same text. */
   heading(name: string): Locator {
     return this.dialog.getByRole('heading', { name });
   }
@@ -34,7 +34,7 @@ export class DeskPage {
     await this.connectButton.click();
     await expect(this.dialog).toBeVisible();
   }
-  /** Opens the modal and chooses the sandbox wallet; the wallet has not answered yet. */
+  /** Opens the modal and selects the sandbox wallet, without answering its prompt. */
   async chooseWallet(): Promise<void> {
     await this.openModal();
     await this.walletRow.click();

@@ -1,4 +1,4 @@
-// The embedded wallet's own page inside of the dialog: what it asks the person.
+// The embedded wallet's frame in the dialog, which shows a request to the user.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class FrameRequest {
@@ -11,11 +11,11 @@ export class FrameRequest {
   get #frame() {
     return this.#page.frameLocator('iframe[name=w3m-secure-iframe]');
   }
-  /** What is asked, by whom. */
+  /** The request and its app. */
   heading(name: string): Locator {
     return this.#frame.getByRole('heading', { name });
   }
-  /** Details, warnings, amounts. */
+  /** Details, warnings and amounts. */
   get body(): Locator {
     return this.#frame.getByRole('region', { name: 'Request details' });
   }
@@ -31,7 +31,7 @@ export class FrameRequest {
     }).toPass();
     await this.#yes.click();
   }
-  /** It is seen, whole and uncovered. */
+  /** Waits until the button is visible and not covered. */
   async expectReady(): Promise<void> {
     await expect(this.#yes).toBeEnabled();
   }

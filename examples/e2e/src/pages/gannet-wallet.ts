@@ -1,10 +1,10 @@
-// A third party's wallet: the public Wallet Standard packages and a key of its own, nothing of ours. Bundled by the
-// tests and put into the page before its scripts, as an extension is. It agrees to everything at once.
+// A third-party wallet from the public Wallet Standard packages, with its own key. It approves everything at once.
+// Tests bundle it and inject it before the page's scripts, like an extension.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { registerWallet } from '@wallet-standard/wallet';
 
-/** Seed of the wallet's only key: public, for tests alone. */
+/** Seed of the wallet's only key. It is public, so use it only for tests. */
 const seed = new Uint8Array(32).fill(7);
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -23,7 +23,7 @@ function setAccounts(next: readonly WalletAccount[]): void {
   for (const listener of listeners) listener({ accounts });
 }
 
-/** A silent connect offers what was agreed to before, which this wallet keeps as an extension does. */
+/** A silent connect offers the accounts that were approved before. The wallet remembers them, as an extension does. */
 async function connect(input?: { readonly silent?: boolean }) {
   const isKnown = localStorage.getItem('gannet') === 'agreed';
   if (!input?.silent || isKnown) {
@@ -33,7 +33,7 @@ async function connect(input?: { readonly silent?: boolean }) {
   return { accounts };
 }
 
-/** Legacy wire format: the number of signatures, each 64 bytes, then the message that is signed. */
+/** The legacy wire format is the number of signatures, each of 64 bytes, then the signed message. */
 function signWire(wire: Uint8Array): Uint8Array {
   const signed = wire.slice();
   const message = wire.slice(1 + 64 * (wire[0] ?? 0));

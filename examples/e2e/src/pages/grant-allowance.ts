@@ -1,4 +1,4 @@
-// An app asks to spend ether each day without asking (ERC-7715), and the person approves that in the dialog.
+// Requests permission to spend ether daily without prompts (ERC-7715), and approves it in the dialog.
 import { expect } from '@playwright/test';
 import { type Hex, parseEther, toHex } from 'viem';
 import { answerOf, ask } from './ask-wallet.js';
@@ -7,14 +7,14 @@ import type { LabPage } from './lab-page.js';
 
 interface Allowance {
   readonly chainId: number;
-  /** Of the key that may spend. */
+  /** The public key that may spend. */
   readonly publicKey: Hex;
   readonly ether: string;
   /** The chain's time, seconds since the epoch. */
   readonly start: number;
 }
 
-/** @returns the context of what was granted */
+/** @returns the context of the granted permission */
 export async function grantAllowance(
   lab: LabPage,
   { chainId, publicKey, ether, start }: Allowance,

@@ -50,7 +50,7 @@ test.describe('phone wallet', () => {
       await expect(lab.get('signature')).toHaveText(/^0x/);
     });
     await test.step('switches networks and disconnects', () => switchAndLeave(lab, phone));
-    await test.step('reports a declined connection and offers a way out', async () => {
+    await test.step('reports a declined connection and offers another try', async () => {
       await phone.pair(await lab.scan());
       await phone.reject();
       await expect(lab.dialog.getByRole('heading', { name: 'You declined' })).toBeVisible();

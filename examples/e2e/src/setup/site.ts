@@ -10,13 +10,13 @@ export interface Site {
   readonly wagmi: string;
   readonly wagmi2: string;
   readonly ethers: string;
-  /** Ethereum, Solana and Bitcoin in one app. */
+  /** The multichain example, with Ethereum, Solana and Bitcoin. */
   readonly multichain: string;
   /** The chain family of examples/custom-adapter. */
   readonly customAdapter: string;
-  /** Folder of the built page of examples/siwx-server: each test serves it with a server of its own. */
+  /** Folder of the built page of examples/siwx-server. Each test serves it with its own server. */
   readonly signIn: string;
-  /** The page of this package whose kit has the options of its address. */
+  /** The lab page, whose kit takes its options from the URL. */
   readonly lab: string;
 }
 

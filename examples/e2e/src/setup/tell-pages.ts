@@ -1,7 +1,7 @@
-// tellPages(): what each page of a test that failed shows, into its output: an error names one element of one of them.
+// Logs the content of each page of a failed test, because an error names only one element.
 import type { BrowserContext } from '@playwright/test';
 
-/** A page that does not answer holds nobody up. */
+/** Limit for a page that does not respond. */
 const patienceMs = 5_000;
 
 export async function tellPages(context: BrowserContext): Promise<void> {

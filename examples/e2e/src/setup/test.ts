@@ -15,20 +15,20 @@ export { walletAddress, otherAddress } from '../pages/addresses.js';
 
 interface Fixtures {
   site: Site;
-  /** A sandbox put back to its start: data, chains, faults, logs. */
+  /** A sandbox with its initial data, chains, faults and logs. */
   fresh: SandboxControl;
-  /** The React example, opened by the test itself. */
+  /** The React example. The test opens it. */
   desk: DeskPage;
-  /** A page whose kit has the options a test gives it. */
+  /** A page whose kit has the test's options. */
   lab: LabPage;
-  /** The page of examples/siwx-server with a server of its own, opened by the test itself. */
+  /** The page of examples/siwx-server with its own server. The test opens it. */
   keeper: KeeperPage;
-  /** The multichain example, opened by the test itself. */
+  /** The multichain example. The test opens it. */
   shore: ShorePage;
 }
 
 interface WorkerFixtures {
-  /** The wallet's script, as a page gets it before its own: bundled once, where a story wants it. */
+  /** Returns the wallet's script, bundled once on first use. */
   walletCode: () => string;
 }
 
@@ -45,12 +45,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   site: async ({}, use) => use(readSite()),
   fresh: [
-    // After the context was put back: until then the page of the test before may still ask.
+    // Runs after the context was reset, because the previous test's page may send requests until then.
     async ({ sandbox, context }, use, info) => {
       await sandbox.reset();
       await use(sandbox);
       if (info.status !== info.expectedStatus) await tellPages(context);
-      // What a page asks is in the reference, or the reference is wrong.
+      // Every request of a page must be in the reference.
       expect(untoldRequests(await sandbox.requests())).toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,4 @@
-// untoldRequests(): what the kit asked a service of the sandbox that the reference ("Hosts and requests") does not tell. Asked for after
-// each story by the `fresh` fixture, so that the table of the reference is true of everything that the stories do.
+// Finds requests to sandbox services that the reference ("Hosts and requests") does not list. The `fresh` fixture calls it after each test.
 import type { SandboxRequest } from '@openappkit/testing/playwright';
 import { requests } from '../../../../packages/docs/src/data/requests.js';
 
@@ -9,22 +8,22 @@ const told = requests.map(({ host, requests: asks }) => {
   return { host, method, path: new RegExp(`^${pattern}$`) };
 });
 
-/** The services that the kit alone asks; pages of the others ask for things of their own. */
+/** Services that only the kit uses. Pages send their own requests to the others. */
 const asked: readonly string[] = ['blockchainApi', 'explorer', 'analytics', 'bitcoinUtxo'];
 
-/** In front of networks without a URL of their own. */
+/** Requests to the RPC proxy for networks without a URL. */
 const isNode = ({ service, path }: SandboxRequest): boolean =>
   service === 'blockchainApi' && /^\/v1\/?$/.test(path);
 
-/** Pictures that an answer names: the sandbox has them, elsewhere any host may. */
+/** Images named in responses. The sandbox hosts them, but elsewhere any host may. */
 const isNamedPicture = ({ service, path }: SandboxRequest): boolean =>
   service === 'explorer' && /^\/(?:public\/(?!getAssetImage\/)|nft\/.*\/image$)/.test(path);
 
-/** A chain of Bitcoin has a base of its own there (Esplora: `/api`, `/testnet/api`), which the table leaves out. */
+/** Removes a Bitcoin chain's base path (Esplora: `/api`, `/testnet/api`), which the table omits. */
 const belowBase = (service: string, path: string): string =>
   service === 'bitcoinUtxo' ? path.replace(/^(?:\/\w+)?\/api(?=\/)/, '') : path;
 
-/** As `GET /v1/identity/0x1`. */
+/** Returns each unlisted request, such as `blockchainApi: GET /v1/identity/0x1`. */
 export function untoldRequests(all: readonly SandboxRequest[]): readonly string[] {
   return all
     .filter(({ service, method }) => asked.includes(service) && method !== 'OPTIONS')

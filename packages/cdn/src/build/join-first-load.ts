@@ -1,5 +1,4 @@
-// joinFirstLoad(): a plugin of the build that puts all that an entry imports at once into one chunk beside it. A page without a
-// bundler finds one import after the other: thirty small files would come one round trip later each. Not loaded by pages.
+// A build plugin that joins an entry's static imports to one chunk. Otherwise a browser discovers thirty small files one after the other.
 import type { Plugin } from 'vite';
 
 /** @param entry - the file name of the entry's source */

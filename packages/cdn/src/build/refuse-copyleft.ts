@@ -1,12 +1,11 @@
-// refuseCopyleft(): a plugin of the build that ends it where a file would hold code whose licence puts duties on whoever serves it.
-// The list `licences.md` tells what is inside; this says what may not be. Not loaded by pages.
+// A build plugin that fails on code whose license imposes duties on the host that serves it. `licences.md` lists what is included.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const copyleft = /GPL|MPL|EPL|CDDL|EUPL/;
 
-/** Undefined for a licence under which code may be served by anyone, with its notice. */
+/** Returns undefined if the license allows serving the code with only its notice. */
 export function findProblem(name: string, licence: unknown): string | undefined {
   const stated = typeof licence === 'string' ? licence : '';
   const isFree = stated.split(' OR ').some((one) => one !== '' && !copyleft.test(one));
@@ -19,7 +18,7 @@ interface Manifest {
   readonly license?: unknown;
 }
 
-/** The package that a module is of; the manifests inside of a package have no name. */
+/** Returns the manifest of a module's package. Skips manifests inside of a package, which have no name. */
 function manifestOf(folder: string): Manifest | undefined {
   const file = join(folder, 'package.json');
   const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
@@ -27,7 +26,7 @@ function manifestOf(folder: string): Manifest | undefined {
   return dirname(folder) === folder ? undefined : manifestOf(dirname(folder));
 }
 
-/** @param inFiles - by name and version, of packages that state theirs in a file only */
+/** @param inFiles - packages that state their license only in a file, by name and version */
 export function refuseCopyleft(inFiles: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'refuse-copyleft',

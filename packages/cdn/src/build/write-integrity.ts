@@ -1,17 +1,16 @@
-// writeIntegrity(): a plugin of the build that says what each file of it is: `integrity.json`, SHA-384 by file (Subresource
-// Integrity), and `importmap.json`, which a page puts into its import map, so that the browser checks late chunks too. Not
-// loaded by pages.
+// A build plugin that writes `integrity.json` (SHA-384 of each file, Subresource Integrity) and `importmap.json`.
+// With that import map, browsers also verify lazy chunks.
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** As the attribute `integrity` has it. */
+/** Returns the value of the attribute `integrity`. */
 export const integrityOf = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * The import map of a page that serves the files in `folder`, an address that ends with a slash.
+ * Returns the import map for a page that serves the files in `folder`, a URL that ends with a slash.
  *
- * @param integrity - by file, as `integrity.json` has it
+ * @param integrity - keyed by file, as in `integrity.json`
  */
 export function importMapOf(
   folder: string,

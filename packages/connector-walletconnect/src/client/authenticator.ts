@@ -1,6 +1,5 @@
-// Asks with one code for a session and a sign-in (`wc_sessionAuthenticate`), by the parts of our own client. The client has such
-// a call itself: it holds one key for all answers, asks a host of its own about signatures of smart accounts, and fails in pages,
-// which have no `Buffer`. Here each question has its key, and the plain proposal that goes with it is the client's.
+// Requests a session and a sign-in with one code (`wc_sessionAuthenticate`) through internals of our own client.
+// The client's own call keeps one key for all answers, queries its own server about smart accounts, and needs `Buffer`.
 import type { Env } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { parseCode } from '../proposal/propose.js';
@@ -17,7 +16,7 @@ const payloadSchema = z.object({
   error: z.optional(z.looseObject({ code: z.optional(z.unknown()) })),
 });
 const method = 'wc_sessionAuthenticate';
-/** The wallet does not know the question, and is to answer the plain proposal. */
+/** The wallet does not support the method, and answers the plain proposal instead. */
 const unknownMethodCode = 10_001;
 const answeredElsewhere = { code: 6000, message: 'Answered through another request.' };
 
@@ -30,13 +29,11 @@ interface PendingAuth {
   isAnswered?: boolean;
 }
 
-/** Undefined where the client has not these parts. */
 export function createAuthenticator(
   client: unknown,
   clock: Env['clock'],
 ): Authenticator | undefined {
   if (!isAuthClient(client)) return undefined;
-  /** By id of the request. */
   const pending = new Map<number, PendingAuth>();
   handleResponses(client, clock, pending);
   useResponseKeys(client, pending);
@@ -45,7 +42,7 @@ export function createAuthenticator(
     async request(authPayload, optionalNamespaces) {
       const pairing = await core.pairing.create({ methods: [method], transportType: 'relay' });
       const { topic: pairingTopic, uri } = pairing;
-      // So that the plain proposal takes this pairing.
+      // Otherwise the plain proposal does not reuse this pairing.
       await core.pairing.pairings.update(pairingTopic, { active: true });
       const publicKey = await core.crypto.generateKeyPair();
       const responseTopic = await computeTopic(client, publicKey);
@@ -86,20 +83,20 @@ export function createAuthenticator(
 type AuthRequest = Awaited<ReturnType<Authenticator['request']>>;
 
 /**
- * An id that the plain proposal of the same moment cannot have: the client makes ids of the millisecond and of three digits of
- * chance, and would take the answer to the one for the answer to the other.
+ * Creates a request ID that the plain proposal cannot have. The client builds IDs from the current millisecond and three random digits.
+ * With equal IDs it would mistake one answer for the other.
  */
 const createRequestId = (publicKey: string, clock: Env['clock']): number =>
   (clock.now() - 1000) * 1000 + Number.parseInt(publicKey.slice(0, 2), 16);
 
-/** A topic is the hash of its key; on this one the key itself is not used. */
+/** Derives a topic from its key. The symmetric key itself is deleted because it is not used. */
 async function computeTopic({ core }: AuthInternals, publicKey: string): Promise<string> {
   const topic = await core.crypto.setSymKey(publicKey);
   await core.crypto.deleteSymKey(topic);
   return topic;
 }
 
-/** Who has answered the one question is not heard on the other. */
+/** Drops the request that was not answered, so that a late answer to it is ignored. */
 function cleanUp(
   { core, events, proposal }: AuthInternals,
   pairingTopic: string,
@@ -109,7 +106,7 @@ function cleanUp(
     events.emit('proposal_expire', { id });
     void proposal.delete(id, answeredElsewhere).catch(() => undefined);
   }
-  // The relay may be gone; nothing on that topic is of use any more.
+  // The relay may be unreachable, and the topic is no longer needed.
   void core.relayer.unsubscribe(responseTopic).catch(() => undefined);
 }
 
@@ -121,7 +118,7 @@ function handleResponses(
   client.engine.onSessionAuthenticateResponse = async (_, payload) => {
     const { id = Number.NaN, error, result } = payloadSchema.safeParse(payload).data ?? {};
     const entry = pending.get(id);
-    // The first answer counts.
+    // Only the first answer counts.
     if (!entry || entry.isAnswered || error?.code === unknownMethodCode) return;
     entry.isAnswered = true;
     if (error !== undefined) {
@@ -130,7 +127,7 @@ function handleResponses(
     }
     try {
       const created = await createAuthenticatedSession(client, clock, entry, result);
-      // Meanwhile the plain proposal was agreed to, or the connector destroyed.
+      // Meanwhile the wallet approved the plain proposal, or the connector was destroyed.
       if (!pending.has(id) && created.topic)
         await client.session.delete(created.topic, answeredElsewhere);
       entry.resolve(created);

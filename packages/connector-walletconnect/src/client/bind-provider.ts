@@ -1,23 +1,21 @@
-// Makes the UniversalProvider that apps get from `getUniversalProvider` agree with the session in use: its
-// session, its namespaces, and an RPC for every chain, so that no read goes to a service the host did not
-// choose. Called when a session is taken up or changes.
+// Gives the UniversalProvider of `getUniversalProvider` the active session and an RPC URL for every chain.
+// Without a URL the client would send reads to a service that the app did not choose.
 import { inTime, type Network } from '@openappkit/core/adapter';
 import { sessionEvents } from '../namespaces/namespace-tables.js';
 import type { ParsedSession } from '../session/parse-session.js';
 import type { PairingProvider } from './client.types.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-/** Never resolves (RFC 6761): a chain the host did not configure has no RPC. */
+/** Never resolves (RFC 6761). Stands for the RPC of a chain that the app did not configure. */
 const noRpc = 'https://chain-not-configured.invalid';
 
-/** RPC URLs by CAIP-2 id. */
 export type RpcMap = ReadonlyMap<string, string>;
 type RpcUrls = Readonly<Record<string, string>> | undefined;
 
-/** Core may ask a service first; a connection does not wait longer for that. */
+/** Core may query a service for the URLs. A connection waits no longer than this. */
 const rpcUrlsTimeoutMs = 2000;
 
-/** The first URL core gives for each network; the networks' own where that fails or takes too long. */
+/** Returns the first URL that core gives for each network, or the network's own if core fails or takes too long. */
 export function queryRpcMap(
   context: WalletConnectContext,
   overrides: RpcUrls = {},
@@ -32,7 +30,7 @@ export function queryRpcMap(
   );
 }
 
-/** The same without asking anybody: a restored session must cause no request. */
+/** Returns the networks' own URLs without a request, because restoring a session must cause none. */
 export function getConfiguredRpcMap(
   context: WalletConnectContext,
   overrides: RpcUrls = {},
@@ -86,7 +84,7 @@ function keyByReference(
   return Object.fromEntries(all);
 }
 
-/** The client invents a URL of its own for a chain it finds no entry for; here it always finds one. */
+/** The client invents a URL for a chain without an entry, so this map always returns one. */
 function withFallback(rpcMap: Record<string, string>): Record<string, string> {
   return new Proxy(rpcMap, {
     get: (target, key) =>

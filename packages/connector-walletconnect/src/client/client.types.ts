@@ -1,5 +1,4 @@
-// The parts of a UniversalProvider and its SignClient that every version has and this package uses.
-// A host may hand in its own instance of any version, so nothing else may be assumed. Types only.
+// The API of UniversalProvider and SignClient that every version has. An app may pass its own instance of any version.
 
 type Listener = (payload: unknown) => void;
 
@@ -8,19 +7,22 @@ export interface ProposalHandle {
   readonly approval: () => Promise<unknown>;
 }
 
-/** Sessions that come with a signed message (`wc_sessionAuthenticate`). */
+/** Requests sessions together with a signed message (`wc_sessionAuthenticate`). */
 export interface Authenticator {
-  /** @param authPayload what is to be signed, and on which networks @param optionalNamespaces for a wallet that only connects */
+  /**
+   * @param authPayload the message to sign and its networks
+   * @param optionalNamespaces the proposal for a wallet that only connects
+   */
   request(
     authPayload: object,
     optionalNamespaces: Record<string, unknown>,
   ): Promise<{
     readonly uri: string;
-    /** Rejects with what the wallet said of its refusal. */
+    /** Rejects with the wallet's error if the wallet rejects the request. */
     readonly response: () => Promise<{
-      /** Undefined where the wallet agreed to nothing. */
+      /** Undefined if the wallet approved nothing. */
       readonly session: unknown;
-      /** Unread; none where the wallet only connected. */
+      /** Not validated. */
       readonly cacaos: readonly unknown[];
     }>;
   }>;
@@ -41,11 +43,10 @@ export interface PairingClient {
   }): Promise<unknown>;
   on(event: string, listener: Listener): unknown;
   removeListener(event: string, listener: Listener): unknown;
-  /** Where the id is by which the relay knows the client; not in every version. */
+  /** Holds the ID by which the relay knows the client. Some versions lack it. */
   readonly core?:
     | { readonly crypto?: { getClientId?(): Promise<unknown> } | undefined }
     | undefined;
-  /** Proposals that wait for an answer. */
   readonly proposal?: { getAll(): unknown[] } | undefined;
   readonly events?: { emit(event: string, payload: unknown): unknown } | undefined;
   readonly session: {
@@ -60,7 +61,6 @@ export interface PairingClient {
 export interface PairingProvider {
   readonly client: PairingClient;
   session?: unknown;
-  /** The code made last. */
   uri?: unknown;
   namespaces?: unknown;
   optionalNamespaces?: unknown;
@@ -68,21 +68,21 @@ export interface PairingProvider {
   on(event: string, listener: Listener): unknown;
   removeListener(event: string, listener: Listener): unknown;
   readonly events?: { emit(event: string, payload: unknown): unknown } | undefined;
-  /** Makes the per-namespace request objects anew; not in every version. */
+  /** Recreates the request objects of each namespace. Some versions lack it. */
   createProviders?: (() => void) | undefined;
   rpcProviders?: Record<string, { namespace?: { rpcMap?: Record<string, string> } } | undefined>;
 }
 
-/** A provider ready for use, and how to let go of it. */
+/** A provider that is ready for use, with what only our own client supports. */
 export interface OpenProvider {
   readonly provider: PairingProvider;
-  /** Tells when the relay closes with code 3000, and the reason it gives. */
+  /** Notifies the listener when the relay closes with code 3000, with the relay's reason. */
   readonly onRefused: (listener: (reason: string) => void) => () => void;
-  /** Asks for this pairing's topic to be forgotten; nothing more is expected on it. */
+  /** Lets the topic of this pairing expire, because no more messages are expected on it. */
   readonly forgetPairing: (topic: string) => void;
-  /** Somebody waits for the relay: the next attempt is now. */
+  /** Makes the next connection attempt now instead of after the pause. */
   readonly retryNow: () => void;
-  /** Of our own client alone. */
+  /** Only our own client has this. */
   readonly authenticate?: Authenticator | undefined;
   readonly close: () => void;
 }
@@ -92,7 +92,6 @@ const has = (value: unknown, methods: readonly string[]): boolean =>
   value !== null &&
   methods.every((name) => typeof Reflect.get(value, name) === 'function');
 
-/** Whether it is a provider with every method this package calls. */
 export function isPairingProvider(value: unknown): value is PairingProvider {
   const { client } = (value ?? {}) as { client?: { session?: unknown } };
   return (

@@ -1,10 +1,8 @@
-// Ends our own client for good: socket, heartbeat, every promise with a timer behind it, and the page-wide
-// entry that would hand the dead client to the next one. Storage is kept. Called by destroy.
+// Closes our own client and clears its timers and its page-wide entry. Storage stays.
 import type { ClientInternals } from './internals.types.js';
 
 const destroyedError = { code: 4900, message: 'The connector was destroyed.' };
 
-/** @param storagePrefix the prefix the client was made with */
 export function closeClient(client: ClientInternals, storagePrefix: string): void {
   const { core, engine } = client;
   const { relayer } = core;
@@ -15,15 +13,15 @@ export function closeClient(client: ClientInternals, storagePrefix: string): voi
   core.heartbeat.stop();
   core.heartbeat.events.removeAllListeners();
   clearTimeout(relayer.reconnectTimeout);
-  // Listeners of the page that the client cannot take back would open the socket again.
+  // The client's page listeners cannot be removed, and would reopen the socket.
   relayer.transportOpen = async () => {};
   relayer.transportClose().catch(() => {});
   forgetGlobalCore(storagePrefix, core);
 }
 
 /**
- * Removes the page-wide entry of a client, so that the next one with this prefix starts fresh.
- * @param core only when this core is the entry: a later client's is left alone
+ * Removes the page-wide entry of a client, so that the next client with this prefix starts fresh.
+ * @param core removes the entry only if it is this core, so that a later client stays
  */
 export function forgetGlobalCore(storagePrefix: string, core?: unknown): void {
   const key = `_walletConnectCore_${storagePrefix}`;

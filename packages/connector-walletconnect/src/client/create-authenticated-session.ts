@@ -1,5 +1,5 @@
-// Makes the session of a wallet that signed in as it connected, in our own client: of what its CACAOs agree to. Whose
-// signatures they are, nobody asks here: the app verifies them as any, and a session is no more believed than a plain one.
+// Creates the client's session from the CACAOs of a wallet that signed in while connecting.
+// Signatures are not verified here. The app verifies them, and this session is trusted no more than a plain one.
 import type { Env } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { readApprovedNamespaces } from '../namespaces/approved-namespaces.js';
@@ -12,7 +12,7 @@ const resultSchema = z.object({
     metadata: z.looseObject({}),
   }),
 });
-/** As long as that of a plain session. */
+/** The same as for a plain session. */
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 interface AuthKeys {
@@ -21,13 +21,12 @@ interface AuthKeys {
 }
 
 export interface AuthenticatedSession {
-  /** Of the session; undefined where the wallet agreed to nothing, and there is none. */
+  /** Topic of the session. Undefined if the wallet approved nothing. */
   readonly topic?: string;
   readonly session: unknown;
   readonly cacaos: readonly unknown[];
 }
 
-/** @throws Error where the answer is none, or the relay cannot be told */
 export async function createAuthenticatedSession(
   { core, session: sessions, metadata }: Pick<AuthInternals, 'core' | 'session' | 'metadata'>,
   clock: Env['clock'],

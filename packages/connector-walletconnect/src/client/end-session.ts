@@ -1,10 +1,9 @@
-// Ends a session on both sides. The wallet is told where the relay can be reached; here it is gone in any
-// case, so that a reload does not bring it back. Never rejects.
+// Ends a session on both sides. Without the relay it ends only locally, so that a reload does not restore it. Never rejects.
 import { type Env, inTime } from '@openappkit/core/adapter';
 import type { OpenProvider } from './client.types.js';
 
 const reason = { code: 6000, message: 'User disconnected.' };
-/** The relay has this long; the message itself keeps trying in the background. */
+/** How long to wait for the relay. The client keeps sending the message in the background. */
 const timeoutMs = 3000;
 
 export async function endSession(

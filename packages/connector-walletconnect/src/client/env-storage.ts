@@ -1,8 +1,8 @@
-// Keeps the pairing client's values in the page's own string store where there is no IndexedDB, and in
-// memory where that fails. Bad bytes read as absent. Called when our client is made.
+// Stores the client's values in the page's storage if IndexedDB is missing, and in memory if that fails.
+// Values that cannot be parsed read as absent.
 import type { Env } from '@openappkit/core/adapter';
 
-/** The shape @walletconnect/keyvaluestorage asks for. */
+/** The interface of @walletconnect/keyvaluestorage. */
 export interface AsyncStore {
   getKeys(): Promise<string[]>;
   getEntries<T>(): Promise<[string, T][]>;
@@ -12,8 +12,8 @@ export interface AsyncStore {
 }
 
 /**
- * @param storage where values outlive the page; undefined keeps them in memory only
- * @param prefix put before every key; one more key lists them all
+ * @param storage survives a reload; undefined stores values in memory only
+ * @param prefix prepended to every key; one more key lists all of them
  */
 export function createEnvStorage(storage: Env['storage'] | undefined, prefix: string): AsyncStore {
   const memory = new Map<string, string>();

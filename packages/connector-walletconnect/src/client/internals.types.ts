@@ -1,5 +1,4 @@
-// Insides of the pinned @walletconnect 2.21.7 that our own instance is tuned through. Checked where they
-// are used; never touched on an instance the host hands in. Types only.
+// Internals of the pinned @walletconnect 2.21.7, used only on our own instance and never on the app's.
 
 export interface Emitter {
   on(event: string, listener: (payload: unknown) => void): unknown;
@@ -55,7 +54,7 @@ export interface Core {
   readonly relayer: Relayer;
   readonly heartbeat: { stop(): void; readonly events: Emitter };
   readonly verify: {
-    /** Base of the attestation frame's address. */
+    /** Base URL of the attestation frame. */
     verifyUrlV3?: string;
     register(params: unknown): Promise<string | undefined>;
   };
@@ -65,14 +64,12 @@ export interface Core {
   };
 }
 
-/** A store of the client's, by key. */
 interface Stored<Value> {
   getAll(): readonly Value[];
   set(key: string, value: unknown): Promise<unknown>;
   delete(key: string | number, reason: object): Promise<unknown>;
 }
 
-/** What a question for a session and a sign-in at once is made of. */
 export interface AuthInternals {
   connect(params: object): Promise<{ readonly approval: () => Promise<unknown> }>;
   readonly core: Pick<Core, 'expirer'> & {
@@ -83,11 +80,10 @@ export interface AuthInternals {
     readonly crypto: {
       decode(topic: string, text: string, options?: object): Promise<unknown>;
       deleteSymKey(topic: string): Promise<unknown>;
-      /** @returns the public key */
       generateKeyPair(): Promise<string>;
-      /** @returns the topic of that key */
+      /** @returns the topic of the shared key */
       generateSharedKey(selfPublicKey: string, peerPublicKey: string): Promise<string>;
-      /** @returns its topic */
+      /** @returns the topic of the key */
       setSymKey(key: string): Promise<string>;
     };
     readonly pairing: {
@@ -98,7 +94,6 @@ export interface AuthInternals {
   readonly events: Pick<Emitter, 'emit'>;
   readonly engine: {
     onSessionAuthenticateResponse(topic: string, payload: unknown): unknown;
-    /** @returns the id of the request */
     sendRequest(params: object): Promise<number>;
   };
   readonly metadata: unknown;
@@ -111,7 +106,7 @@ export interface ClientInternals {
   readonly events: Emitter;
   readonly engine: {
     readonly events: Emitter;
-    /** Rejects for a session that is gone already. */
+    /** Rejects for a session that no longer exists. */
     isValidDisconnect: (params: unknown) => Promise<void>;
   };
   readonly proposal: { readonly keys: readonly number[] };

@@ -2,7 +2,7 @@ import { createSimulatedClock } from '@openappkit/testing';
 import { expect, it, vi } from 'vitest';
 import { limitVerify } from './limit-verify.js';
 
-it('uses an attestation that comes within a second', async () => {
+it('uses an attestation that arrives within a second', async () => {
   const clock = createSimulatedClock();
   const verify = { register: async (): Promise<string | undefined> => 'jwt' };
   limitVerify(verify, clock, 'https://verify.test/');
@@ -10,7 +10,7 @@ it('uses an attestation that comes within a second', async () => {
   expect(verify).toMatchObject({ verifyUrlV3: 'https://verify.test/v3' });
 });
 
-it('asks nobody where there is no service', async () => {
+it('requests no attestation without a service', async () => {
   const original = vi.fn(async (): Promise<string | undefined> => 'jwt');
   const verify = { register: original };
   limitVerify(verify, createSimulatedClock(), null);
@@ -18,7 +18,7 @@ it('asks nobody where there is no service', async () => {
   expect(original).not.toHaveBeenCalled();
 });
 
-it('goes on without one after a second, and does not ask again for a minute', async () => {
+it('continues without an attestation after a second, and skips the service for a minute', async () => {
   const clock = createSimulatedClock();
   const original = vi.fn(() => new Promise<string | undefined>(() => {}));
   const verify = { register: original as () => Promise<string | undefined> };

@@ -1,13 +1,12 @@
-// The client asks a frame of the verification service to vouch for the page before each proposal and
-// request, and waits 5 s for one that cannot load. Here it gets 1 s, and after a miss the
-// frame is left alone for a minute. Called once on our own client.
+// The client waits 5 s for an attestation frame that cannot load, before each proposal and request.
+// Here it waits 1 s, and after a timeout skips the frame for a minute.
 import { type Env, inTime } from '@openappkit/core/adapter';
 import type { Core } from './internals.types.js';
 
 const timeoutMs = 1000;
 const pauseMs = 60_000;
 
-/** @param url origin of the service; null asks nobody */
+/** @param url origin of the service; null turns attestation off */
 export function limitVerify(verify: Core['verify'], clock: Env['clock'], url: string | null): void {
   if (url === null) {
     verify.register = async () => '';

@@ -1,5 +1,3 @@
-// Makes our UniversalProvider at first need, tuned for a page that must not hang: quick relay, short
-// verification, no telemetry, no outside storage but the page's. Called by the connector.
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider, type PairingProvider } from './client.types.js';
 import { closeClient, forgetGlobalCore } from './close-client.js';
@@ -12,14 +10,14 @@ import { limitVerify } from './limit-verify.js';
 import { createRelayLink, type RelayLink } from './relay-link.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-/** IndexedDB may hang in some browsers; after this the page goes on with another store. */
+/** IndexedDB may hang in some browsers. After this time the next store is tried. */
 const initTimeoutMs = 5000;
 
 type Client = typeof import('@walletconnect/universal-provider');
 
 /**
- * @param isDestroyed whoever asked has been destroyed: a client made then would be handed to the next one of this prefix, and
- *   closed under it
+ * @param isDestroyed whether the kit was destroyed meanwhile. A client created then would be shared with the next kit of this prefix,
+ *   and closed under it
  * @throws KitError `kit/destroyed`, `kit/load-failed`, `pairing/unreachable` when no store at all lets the client start
  */
 export async function openProvider(
@@ -44,7 +42,7 @@ export async function openProvider(
   });
 }
 
-/** `undefined` is the client's own IndexedDB. The last one is memory alone. */
+/** `undefined` means the client's own IndexedDB. The last store is memory only. */
 function listStores(context: WalletConnectContext): (AsyncStore | undefined)[] {
   const { env, environment, storagePrefix } = context;
   const memory = createEnvStorage(undefined, storagePrefix);
@@ -53,7 +51,7 @@ function listStores(context: WalletConnectContext): (AsyncStore | undefined)[] {
   return typeof indexedDB === 'undefined' ? [own, memory] : [undefined, own, memory];
 }
 
-/** Loaded here and not before: importing it sets globals, and a host's own provider needs none of it. */
+/** Loaded lazily because the import sets globals, and an app's own provider does not need it. */
 async function loadClient(): Promise<Client> {
   try {
     return await import('@walletconnect/universal-provider');
@@ -79,7 +77,7 @@ async function openWithStore(
     logger: 'silent',
     ...(storage === undefined ? {} : { storage }),
   });
-  // The core exists as soon as init was called; tuned now, its very first socket is ours.
+  // init() has created the core by now. Tuning it before awaiting covers the very first socket.
   const existingCore = (globalThis as Record<string, unknown>)[
     `_walletConnectCore_${storagePrefix}`
   ];
@@ -112,12 +110,12 @@ function tuneCore(core: Core, context: WalletConnectContext): RelayLink {
   return createRelayLink(core.relayer, context.env);
 }
 
-/** When a session ends the provider drops every pairing, also one whose code is on the screen. */
+/** When a session ends, the provider deletes every pairing, even one whose code is on the screen. */
 function keepPendingPairings(provider: PairingProvider): void {
   Object.assign(provider, { cleanupPendingPairings: async () => {} });
 }
 
-/** Also for requests that the app makes on the provider itself. */
+/** Covers requests that the app sends through the provider directly. */
 function checkLinks({ client }: PairingProvider, env: Env): void {
   const request = client.request.bind(client);
   client.request = (params) => {

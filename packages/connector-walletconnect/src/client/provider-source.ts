@@ -1,12 +1,11 @@
-// Gives the one provider of a kit: the host's own as it is, or ours, made when first asked for. A failed
-// start is forgotten, so that the next ask tries again. Called by the connector.
+// Provides the kit's one provider: the app's own, or ours, created on first use. A failed start is retried on the next call.
 import { KitError, once } from '@openappkit/core/adapter';
 import { isPairingProvider, type OpenProvider } from './client.types.js';
 import { forgetGlobalCore } from './close-client.js';
 import { openProvider } from './open-provider.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-/** @param onOpen called once for each provider made or taken over, before anybody uses it */
+/** @param onOpen called once for each provider, before its first use */
 export function createProviderSource(
   context: WalletConnectContext,
   onOpen: (open: OpenProvider) => void,
@@ -27,7 +26,7 @@ export function createProviderSource(
     return open;
   });
   return {
-    /** @throws KitError `options/invalid` for a host object that is no provider, `pairing/unreachable` */
+    /** @throws KitError `options/invalid` if the app's object is not a provider, `pairing/unreachable` */
     async get(): Promise<OpenProvider> {
       if (destroyed) throw new KitError('kit/destroyed');
       return start();
@@ -36,14 +35,14 @@ export function createProviderSource(
     destroy(): void {
       if (destroyed) return;
       destroyed = true;
-      // At once: the next kit may start in this very moment. One that is still opening closes itself.
+      // Synchronous, because the next kit may start right away. A client that is still opening closes itself.
       opened?.close();
       if (context.provider == null) forgetGlobalCore(context.storagePrefix);
     },
   };
 }
 
-/** The host keeps its provider: nothing of it is tuned, and it is never closed. */
+/** The app owns its provider, so it is neither tuned nor closed. */
 function wrapHostProvider(value: unknown): OpenProvider {
   if (!isPairingProvider(value))
     throw new KitError('options/invalid', {

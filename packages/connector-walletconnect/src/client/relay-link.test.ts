@@ -1,11 +1,10 @@
-// How soon a relay that is back is met, on a clock that is held: attempts, their pauses, and what waited meanwhile.
 import { testEnv } from '@openappkit/testing';
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { QueuedPublish, Relayer } from './internals.types.js';
 import { createRelayLink } from './relay-link.js';
 
-/** A relayer whose relay is there or not; counts attempts, and what it published. */
+/** Creates a relayer whose relay can be up or down. Counts attempts and published messages. */
 function openLink() {
   const env = testEnv();
   const events = new EventEmitter();
@@ -62,7 +61,7 @@ function openLink() {
   return { env, relay, relayer, queue, link, drop };
 }
 
-it('meets a relay that is back at most 3.2 s later, however long it was away, and sends at once what waited', async () => {
+it('reconnects at most 3.2 s after the relay returns and sends queued messages', async () => {
   const { env, relay, relayer, queue, link, drop } = openLink();
   drop();
   queue.set('1', { request: { id: '1' }, attempt: 1 });
@@ -70,7 +69,7 @@ it('meets a relay that is back at most 3.2 s later, however long it was away, an
   const before = relay.attempts;
   expect(before).toBeGreaterThan(8);
   relay.isThere = true;
-  // The longest pause, lengthened by as much as chance may lengthen one.
+  // The longest pause with its largest random extension.
   await env.clock.advance(3125);
   expect({ attempts: relay.attempts, isConnected: relayer.connected }).toEqual({
     attempts: before + 1,
@@ -80,7 +79,7 @@ it('meets a relay that is back at most 3.2 s later, however long it was away, an
   link.stop();
 });
 
-it('does not wait at all where the page says that it is online again', async () => {
+it('reconnects immediately when the page is online again', async () => {
   const { env, relay, relayer, link, drop } = openLink();
   drop();
   await env.clock.advance(30_000);
@@ -91,7 +90,7 @@ it('does not wait at all where the page says that it is online again', async () 
   link.stop();
 });
 
-it('makes no attempt any more after it is stopped', async () => {
+it('makes no attempt after stop()', async () => {
   const { env, relay, link, drop } = openLink();
   drop();
   await env.clock.advance(1000);

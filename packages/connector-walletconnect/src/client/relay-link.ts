@@ -1,6 +1,5 @@
-// Keeps our client's socket to the relay up: one attempt at a time with short pauses (the client's own
-// loop takes up to 5 s between tries and lets rejections escape), a publish queue that is emptied as soon
-// as the link is back, and a new socket when the page returns. Called once on our own client.
+// Keeps our client's socket to the relay open and flushes its publish queue after a reconnect.
+// The client's own loop pauses up to 5 s between attempts and leaves rejections unhandled.
 import type { Env } from '@openappkit/core/adapter';
 import type { QueuedPublish, Relayer } from './internals.types.js';
 import { watchPage } from './watch-page.js';
@@ -9,7 +8,7 @@ const attemptTimeoutMs = 8000;
 const retryWindowMs = 60_000;
 const firstPauseMs = 300;
 const maxPauseMs = 2500;
-/** A publish without an answer is queued after this, instead of the client's 15 s. */
+/** A publish without an answer is queued after this time, instead of the client's 15 s. */
 const initialPublishMs = 1500;
 
 export type RelayLink = ReturnType<typeof createRelayLink>;
@@ -85,9 +84,7 @@ export function createRelayLink(relayer: Relayer, env: Env) {
   });
 
   return {
-    /** Ends the pause before the next attempt, if one runs. */
     retryNow: (): void => endPause(),
-    /** Ends every wait and every later attempt. */
     stop(): void {
       stopped = true;
       stopWatching();
@@ -100,11 +97,11 @@ export function createRelayLink(relayer: Relayer, env: Env) {
   };
 }
 
-/** A socket that still closes when the next one is made has no listener left: its error would escape. */
+/** A socket that closes while the next one is created has no listener, so its error would be unhandled. */
 function catchSocketErrors(relayer: Relayer): void {
   const make = relayer.createProvider.bind(relayer);
   const guard = (): void => {
-    // Before the first socket the client holds an empty object.
+    // Before the first socket, the client's `provider` is an empty object.
     if (typeof relayer.provider.on === 'function') relayer.provider.on('error', () => {});
   };
   relayer.createProvider = async () => {
@@ -114,7 +111,6 @@ function catchSocketErrors(relayer: Relayer): void {
   guard();
 }
 
-/** One socket, opened and subscribed; rejects when it fails, stalls or is closed on the way. */
 async function openSocket(
   relayer: Relayer,
   schedule: (run: () => void, delayMs: number) => unknown,
@@ -134,7 +130,6 @@ async function openSocket(
     socket
       .connect()
       .then(() => {
-        // Opened after we gave up: nobody listens to it any more.
         if (hasFailed) return socket.disconnect();
         return relayer.subscriber.start();
       })
@@ -146,7 +141,7 @@ async function openSocket(
   });
 }
 
-/** Publishes that were waiting go out when the link is back, each guarded: none may reject unseen. */
+/** Sends queued publishes after each reconnect, and handles their rejections. */
 function flushQueueOnConnect(
   relayer: Relayer,
   schedule: (run: () => void, delayMs: number) => unknown,
@@ -172,14 +167,14 @@ function flushQueueOnConnect(
   };
   const onConnect = (): void => {
     publisher.checkQueue();
-    // What was sent just before the drop enters the queue only when its answer is overdue.
+    // A message sent just before the drop is queued only once its answer is overdue.
     for (const delayMs of [1000, 2000]) schedule(() => publisher.checkQueue(), delayMs);
   };
   relayer.events.on('relayer_connect', onConnect);
   return () => {
     ended = true;
     relayer.events.off('relayer_connect', onConnect);
-    // Each waits a minute with a timer of its own; told that it is done, it stops.
+    // Each has its own timer of a minute, which stops on this event.
     for (const id of unanswered) relayer.events.emit('relayer_publish', { id });
     unanswered.clear();
   };

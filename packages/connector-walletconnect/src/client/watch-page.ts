@@ -1,12 +1,11 @@
-// Tells when the page is back: online again, or shown again after a while. Called by the relay link.
 import type { Env } from '@openappkit/core/adapter';
 
-/** A socket of a page that was away this long may be dead without knowing. */
+/** After this time in the background, the socket may be dead without a close event. */
 const awayMs = 30_000;
 
 /**
- * @param onOnline the page is back: connect if there is no link
- * @param onReturn it was away so long that even a link that looks whole must be made anew
+ * @param onOnline called when the page is online or visible again, to connect unless a link is up
+ * @param onReturn called after a long absence, to replace even a link that seems open
  * @returns stops watching
  */
 export function watchPage(env: Env, onOnline: () => void, onReturn: () => void): () => void {

@@ -1,12 +1,10 @@
-// What a wallet agrees to as it signs in: each CACAO (CAIP-74) names an account, and its ReCap (ERC-5573) the methods and
-// networks. Pure.
+// Reads what a wallet approved while signing in. A CACAO (CAIP-74) names an account; its ReCap (ERC-5573) the methods and networks.
 import { isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { ProposedNamespace } from './build-proposal.js';
 import { parseRecap } from './recap.js';
 import { sessionEvents } from './namespace-tables.js';
 
-/** More are not read. */
 const maxAccounts = 10_000;
 
 const signedSchema = z.object({
@@ -14,14 +12,14 @@ const signedSchema = z.object({
 });
 const issuerPattern = /^did:pkh:(eip155:[0-9]{1,32}):(0x[0-9a-fA-F]{40})$/;
 
-/** Whose it is, and on which network (`did:pkh`). Undefined where it is no account of eip155. */
+/** Parses the account and network of a `did:pkh`. Undefined unless it is an eip155 account. */
 export function parseIssuer(iss: string) {
   const [, chainId, accountAddress] = issuerPattern.exec(iss) ?? [];
   if (accountAddress === undefined || !isCaipNetworkId(chainId)) return undefined;
   return { chainId, accountAddress };
 }
 
-/** The namespaces of a session; undefined where no method or no account was agreed to. */
+/** Returns the namespaces of a session, or undefined if no method or no account was approved. */
 export function readApprovedNamespaces(
   cacaos: readonly unknown[],
 ): { readonly eip155: ProposedNamespace & { readonly accounts: string[] } } | undefined {

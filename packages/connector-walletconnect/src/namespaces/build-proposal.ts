@@ -1,5 +1,4 @@
-// Builds what a proposal asks for from the app's networks and the host's override. Only
-// optional namespaces: a wallet may agree to any part. Pure.
+// Proposes only optional namespaces, so that a wallet may approve any part.
 import type { Network } from '@openappkit/core/adapter';
 import type { ConfigOverride } from './override.js';
 import { sessionEvents, getNamespaceTable } from './namespace-tables.js';
@@ -11,7 +10,7 @@ export interface ProposedNamespace {
 }
 
 /**
- * The optional namespaces of a proposal, keyed by CAIP-2 namespace.
+ * Builds the optional namespaces of a proposal, keyed by CAIP-2 namespace.
  *
  * @example buildProposal([mainnet], {}) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
  */

@@ -1,8 +1,6 @@
-// Finds the table of a namespace; one without a table asks for no methods of its own (the host names them
-// through its override). Called wherever a session or proposal is read. Pure.
+// The rules of each namespace. A namespace without a table requests no methods, except those of the app's override.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
-/** What a session says about a namespace at the moment of a question. */
 interface NamespaceView {
   /** Plain addresses on `current`, the active one first. */
   readonly accounts: () => readonly string[];
@@ -10,17 +8,16 @@ interface NamespaceView {
 }
 
 interface NamespaceTable {
-  /** Methods asked for when the host says nothing. */
   readonly methods: readonly string[];
-  /** Whether a text has the shape of an address there. Checksums are the adapter's business. */
+  /** Whether the text looks like an address. Adapters check checksums. */
   readonly isAddress: (address: string) => boolean;
-  /** Older ids of the same chain that wallets still use: old id to current id. */
+  /** Older IDs of the same chain that wallets still use, mapped to the current ID. */
   readonly deprecatedIds: Readonly<Record<string, CaipNetworkId>>;
-  /** The answer to a question that needs no wallet, or undefined. */
+  /** Answers a request that needs no wallet. Undefined for all others. */
   readonly answerLocally: (method: string, view: NamespaceView) => unknown;
-  /** The account that a request signs with or sends from; undefined if the request names none. */
+  /** The account that a request signs with or sends from. Undefined if the request does not name one of them. */
   readonly findSigner: (method: string, params: unknown) => string | undefined;
-  /** Reads go to the network's own RPC; anything else that the wallet did not agree to is refused. */
+  /** Reads go to the network's own RPC. Other methods that the wallet did not approve are rejected. */
   readonly isRead: (method: string) => boolean;
 }
 
@@ -65,11 +62,11 @@ const eip155: Partial<NamespaceTable> = {
   findSigner(method, params) {
     const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [];
     const from = (first as { readonly from?: unknown } | null | undefined)?.from;
-    // `personal_sign` takes the message first; some apps swap the two parameters.
+    // `personal_sign` takes the message first, but some apps swap the two parameters.
     const named = [from, method === 'personal_sign' ? second : undefined, first];
     return named.filter((each) => typeof each === 'string').find(isEvmAddress);
   },
-  // Signing stays with the wallet even where it did not agree to it; a raw transaction is already signed.
+  // Signing needs the wallet even if it did not approve the method. A raw transaction is already signed.
   isRead: (method) =>
     method === 'eth_sendRawTransaction' ||
     (/^(eth|net|web3|debug|trace|zks|linea|op)_/.test(method) &&
@@ -103,7 +100,6 @@ const bip122: Partial<NamespaceTable> = {
     /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address),
 };
 
-/** Asked for when the host says nothing. */
 export const sessionEvents = ['accountsChanged', 'chainChanged'] as const;
 
 const tables: Readonly<Record<string, Partial<NamespaceTable>>> = { eip155, solana, bip122 };
@@ -120,7 +116,7 @@ export function getNamespaceTable(namespace: string): NamespaceTable {
   return { ...defaultTable, ...(Object.hasOwn(tables, namespace) && tables[namespace]) };
 }
 
-/** The current id of a chain that a wallet may name by a deprecated one. */
+/** Maps a deprecated ID, which some wallets use, to the current ID of the chain. */
 export function toCurrentId(caipNetworkId: CaipNetworkId): CaipNetworkId {
   const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'));
   const current = new Map(Object.entries(getNamespaceTable(namespace).deprecatedIds));

@@ -1,5 +1,3 @@
-// Reads the host's option `universalProviderConfigOverride`. Anything that is not
-// of that shape is left out. Called by the connector. Pure.
 import * as z from 'zod/mini';
 
 const texts = z.record(z.string(), z.array(z.string()));
@@ -11,10 +9,9 @@ const overrideSchema = z.object({
   defaultChain: z.optional(z.string()),
 });
 
-/** Each key given replaces that key of the namespace; a namespace that is not there is made. */
+/** Each key replaces that key of the namespace. Unknown namespaces are added. */
 export type ConfigOverride = z.infer<typeof overrideSchema>;
 
-/** @returns an empty override for anything that is not one */
 export function parseOverride(value: unknown): ConfigOverride {
   const read = overrideSchema.safeParse(value);
   return read.success ? read.data : {};

@@ -1,4 +1,4 @@
-// ReCaps against the pairing client's own functions, which wallets use; and what is none.
+// Compares our ReCaps with those of the client's own functions, which wallets use.
 import { createEncodedRecap, formatStatementFromRecap } from '@walletconnect/utils';
 import { describe, expect, it } from 'vitest';
 import { parseRecap, matchStatement, createRecap } from './recap.js';
@@ -10,11 +10,11 @@ const abilities = { 'request/b': [{}], 'request/a': [{}] };
 const words =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'a', 'b' for 'eip155'.";
 
-it('are written as wallets read them', () => {
+it('writes ReCaps in the form that wallets read', () => {
   expect(createRecap(methods)).toBe(createEncodedRecap('eip155', 'request', [...methods]));
 });
 
-it('are read with the networks that a wallet put into them, also as base64url', () => {
+it('reads the networks that a wallet added, also from base64url', () => {
   const chains = ['eip155:1', 'eip155:10'];
   const limits = [{ chains }];
   const written = recapOf({ eip155: { 'request/a': limits, 'request/b': limits } });
@@ -42,12 +42,12 @@ it.each([
   recapOf(null),
   recapOf({ eip155: [] }),
   recapOf({ eip155: { 'request/a': 'x' } }),
-])('%s is none', (resource) => {
+])('rejects %s as a ReCap', (resource) => {
   expect(parseRecap(resource)).toBeUndefined();
 });
 
-describe('the statement', () => {
-  it('is that of wallets', () => {
+describe('matchStatement', () => {
+  it('returns the statement that wallets write', () => {
     const recap = parseRecap(createRecap(methods));
     const wallet = formatStatementFromRecap('Sign in.', {
       att: { eip155: Object.fromEntries(methods.map((each) => [`request/${each}`, [{}]])) },
@@ -72,16 +72,19 @@ describe('the statement', () => {
     ['Sign in.', `Sign in. ${words} And more.`, undefined],
     ['Sign in.', `Sign in. ${words.replace("'a', ", '')}`, undefined],
     ['', 'Sign in.', undefined],
-  ])('of %j, where the wallet wrote %j', (own, written, expected) => {
-    expect(recap && matchStatement(recap, own, written)).toBe(expected);
-  });
+  ])(
+    'returns the expected statement if the app wrote %j and the wallet %j',
+    (own, written, expected) => {
+      expect(recap && matchStatement(recap, own, written)).toBe(expected);
+    },
+  );
 
   it.each([
     { eip155: { ...abilities, 'sign/c': [{}] } },
     { eip155: abilities, 'https://app.test': { 'crud/read': [{}] } },
     { eip155: { "request/a' for 'eip155'.\nURI: http://evil.test": [{}] } },
     { eip155: {} },
-  ])('is none of a wallet’s own: %j', (att) => {
+  ])('rejects a ReCap that contains more than requests: %j', (att) => {
     const odd = parseRecap(recapOf(att));
     expect(odd && matchStatement(odd, '', '')).toBeUndefined();
   });

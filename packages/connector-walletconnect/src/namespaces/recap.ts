@@ -1,12 +1,12 @@
-// ReCaps (ERC-5573) as pairing uses them: which requests an app asks for, what a wallet agrees to, and the sentence that says so.
-// The client's own functions for it need a global `Buffer`, which pages do not have. Pure.
+// ReCaps (ERC-5573) list the requests that an app wants and a wallet approves, and add a sentence to the statement.
+// The client's own functions for it need a global `Buffer`, which pages do not have.
 // https://eips.ethereum.org/EIPS/eip-5573
 import { isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 
 export const recapPrefix = 'urn:recap:';
 const requestPrefix = 'request/';
-/** More of anything is not read. */
+/** Further entries of any list are ignored. */
 const maxEntries = 10_000;
 
 const recapSchema = z.object({
@@ -14,7 +14,7 @@ const recapSchema = z.object({
 });
 const limitsSchema = z.object({ chains: z.array(z.string()) });
 
-/** The resource that asks for these requests on eip155. */
+/** Creates the resource that requests these methods on eip155. */
 export function createRecap(methods: readonly string[]): string {
   const abilities = [...methods].sort().map((method) => [`${requestPrefix}${method}`, [{}]]);
   const recap = { att: { eip155: Object.fromEntries(abilities) } };
@@ -22,14 +22,12 @@ export function createRecap(methods: readonly string[]): string {
 }
 
 interface Recap {
-  /** Requests on eip155. */
   readonly methods: readonly string[];
   readonly chains: readonly string[];
-  /** It says nothing else. */
+  /** Whether the ReCap contains nothing but requests on eip155. */
   readonly isOnlyRequests: boolean;
 }
 
-/** Undefined for what is no ReCap. */
 export function parseRecap(resource = ''): Recap | undefined {
   if (!resource.startsWith(recapPrefix)) return undefined;
   try {
@@ -58,10 +56,10 @@ const statementPattern = new RegExp(
 );
 
 /**
- * The statement that is signed with a ReCap: the app's own, and the sentence. Undefined where the wallet wrote another.
+ * Returns the statement that the wallet signed: the app's own, plus the ReCap's sentence. Undefined if the wallet signed another one.
  *
- * @param appStatement the app's
- * @param signedStatement the wallet's: with the sentence, its requests in an order of the wallet's; or without
+ * @param appStatement the statement that the app requested
+ * @param signedStatement the wallet's statement, with or without the sentence; the wallet may reorder the requests in it
  */
 export function matchStatement(
   { methods, isOnlyRequests }: Recap,

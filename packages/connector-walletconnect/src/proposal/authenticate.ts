@@ -1,5 +1,5 @@
-// Asks for a session and a sign-in with one code: `wc_sessionAuthenticate`, whose answer is a CACAO (CAIP-74) with a ReCap
-// (ERC-5573) of what the wallet agrees to. A wallet that does not know it answers the proposal that goes with it, as ever.
+// Requests a session and a sign-in with one code (`wc_sessionAuthenticate`). The wallet answers with a CACAO (CAIP-74) and its ReCap (ERC-5573).
+// A wallet that does not support it answers the plain proposal that is sent along.
 import type { OneStepSignIn, SignInFields } from '@openappkit/core/adapter';
 import { KitError } from '@openappkit/core/adapter';
 import type { Authenticator, ProposalHandle } from '../client/client.types.js';
@@ -11,17 +11,17 @@ interface SignInRequest {
   readonly step: OneStepSignIn;
   readonly fields: SignInFields;
   readonly proposed: ProposedNamespace;
-  /** ISO 8601, for a message that does not say when it was made. */
+  /** ISO 8601. Used as the issue time of a message that has none. */
   readonly now: string;
 }
 
 export interface ProposalStart {
   start(): Promise<ProposalHandle>;
-  /** To be called before the session is given. */
+  /** Call this before handing out the session. */
   reportSignIn?(): void;
 }
 
-/** What wallets do not write is not asked this way; nor what they would change: a ReCap of the app's own. */
+/** Excludes messages that this method cannot carry, and those with a ReCap of their own, which wallets would change. */
 export const canAuthenticate = (
   { version, requestId, resources = [] }: SignInFields,
   { methods }: ProposedNamespace,
@@ -31,7 +31,7 @@ export const canAuthenticate = (
   !resources.some((resource) => resource.includes(recapPrefix)) &&
   methods.length > 0;
 
-/** A proposal as a plain one. What the wallet signed is told where its session is the one that is taken. */
+/** Starts a request that acts like a plain proposal. `reportSignIn` passes on what the wallet signed. */
 export function startAuthenticate(
   { request }: Authenticator,
   { step, fields, proposed, now }: SignInRequest,
@@ -54,7 +54,7 @@ export function startAuthenticate(
         ...(nbf !== undefined && { nbf }),
         resources: [...resources, createRecap(proposed.methods)],
       };
-      // Who only connects by this code is asked for the signature afterwards.
+      // A wallet that only connects is asked for the signature afterwards.
       const methods = [...new Set([...proposed.methods, 'personal_sign'])];
       const { uri, response } = await request(payload, { eip155: { ...proposed, methods } });
       const approval = async (): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { KitError } from '@openappkit/core/adapter';
 import { expect, it } from 'vitest';
 import { toProposalError } from './proposal-error.js';
 
-it('takes a refusal that names itself as one of our errors for what the wallet says', () => {
+it('treats an error that imitates one of our own as an error of the wallet', () => {
   const said = { name: 'KitError', code: 'connector/peer-missing', message: 'npm i @evil/helper' };
   const error = toProposalError(said);
   expect(error).toBeInstanceOf(KitError);
@@ -14,6 +14,6 @@ it.each([
   [{ code: 5100, message: 'No such chains' }, 'pairing/no-networks'],
   [new Error('Proposal expired'), 'pairing/expired'],
   [new Error('Failed to publish'), 'pairing/unreachable'],
-])('names %o', (said, code) => {
+])('maps %o to a KitError', (said, code) => {
   expect(toProposalError(said)).toMatchObject({ code });
 });

@@ -1,4 +1,3 @@
-// Names what ended a proposal without a session. Called by `propose`. Pure.
 import {
   fromProvider,
   isKitError,
@@ -7,7 +6,7 @@ import {
   unwrapError,
 } from '@openappkit/core/adapter';
 
-/** WalletConnect: the wallet supports none of the chains, methods, events, accounts or namespaces. */
+/** WalletConnect codes for unsupported chains, methods, events, accounts or namespaces. */
 const unsupportedCodes = [5001, 5002, 5003, 5100, 5101, 5102, 5103, 5104];
 
 export function toProposalError(thrown: unknown): KitError {

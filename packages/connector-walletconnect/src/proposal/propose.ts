@@ -1,5 +1,5 @@
-// One proposal of a session, from the code on the screen to the wallet's answer. Several may run at once.
-// It goes around UniversalProvider.connect, which forgets the codes that are still waiting.
+// Runs one proposal from its code to the wallet's answer. Several may run at once.
+// It bypasses UniversalProvider.connect, which drops older codes that are still pending.
 import { abortable, type Env, KitError, type PairingCode } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingClient, ProposalHandle } from '../client/client.types.js';
@@ -7,7 +7,7 @@ import { toProposalError } from './proposal-error.js';
 
 const defaultLifetimeMs = 300_000;
 
-/** @param now milliseconds since the epoch, for a code that does not say */
+/** @param now milliseconds since the epoch, for a code without an expiry */
 export function parseCode(uri: string, now: number): PairingCode & { readonly topic: string } {
   const [path = '', query = ''] = uri.split('?');
   const stamp = new URLSearchParams(query).get('expiryTimestamp');
@@ -20,26 +20,24 @@ export function parseCode(uri: string, now: number): PairingCode & { readonly to
   };
 }
 
-/** The relay has this long to accept a proposal; the client's own limit is a minute. */
+/** How long the relay has to accept a proposal. The client's own limit is a minute. */
 const relayTimeoutMs = 9000;
 
 export interface ProposalOptions {
   readonly env: Env;
   readonly client: PairingClient;
-  /** Makes the code, and whatever waits for its answer. */
   readonly start: () => Promise<ProposalHandle>;
   readonly signal: AbortSignal;
   readonly onCode: (code: PairingCode, pairingTopic: string) => void;
-  /** A session that arrives after this proposal was given up must not live. */
+  /** Receives a session that arrives after this proposal ended, so that it can be ended too. */
   readonly onLateSession: (session: unknown) => void;
-  /** The connector was destroyed: nobody waits for a late session any more. */
+  /** Whether the connector was destroyed. Late sessions no longer matter then. */
   readonly isDestroyed: () => boolean;
-  /** Tells when the relay refuses the app. */
   readonly onRefused: (listener: (reason: string) => void) => () => void;
 }
 
 /**
- * @returns the settled session, unread
+ * @returns the settled session, not validated
  * @throws KitError `request/cancelled`, `pairing/unreachable`, `pairing/expired`, `wallet/rejected`, `pairing/no-networks`
  */
 export async function propose(options: ProposalOptions): Promise<unknown> {
@@ -62,7 +60,7 @@ export async function propose(options: ProposalOptions): Promise<unknown> {
   try {
     return await abortable(Promise.race([proposing, failure]), signal);
   } catch (error) {
-    // The first to come decides.
+    // A session may still arrive after the failure or the abort.
     proposing.then(options.onLateSession, () => undefined);
     throw toProposalError(error);
   } finally {
@@ -93,7 +91,7 @@ async function runProposal(
   return approving;
 }
 
-/** The client's own end of a proposal leaves a rejection that nobody can catch: ours comes just before it. */
+/** When the client expires a proposal, a rejection stays unhandled. Expiring it a little earlier avoids that. */
 const beforeClientMs = 1000;
 
 const proposalSchema = z.object({ id: z.number(), pairingTopic: z.string() });

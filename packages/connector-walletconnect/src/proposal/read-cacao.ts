@@ -1,5 +1,5 @@
-// Reads a CACAO (CAIP-74) as a session of sign-in. What says something else than was asked for is none; whether the account signed
-// it, the app finds out, as of any session. Pure.
+// Parses a CACAO (CAIP-74) as a sign-in session, and rejects one that differs from the requested message.
+// The signature is not verified here. The app verifies it, as for any session.
 import type { SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { parseIssuer } from '../namespaces/approved-namespaces.js';
@@ -18,17 +18,16 @@ const cacaoSchema = z.object({
     exp: z.optional(text),
     nbf: z.optional(text),
     statement: z.optional(text),
-    // The last one says what the wallet agrees to, on as many networks as there are.
+    // The last resource is the ReCap, which may name many networks.
     resources: z.array(z.string().check(z.maxLength(150_000))),
   }),
   s: z.object({
-    // Of a key, or of a smart account, deployed or not (ERC-6492): whoever verifies it tells them apart by itself.
+    // Signed by a key or a smart account, even one not deployed yet (ERC-6492). Verifiers detect which.
     t: z.enum(['eip191', 'eip1271']),
     s: z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(200_000)),
   }),
 });
 
-/** @param chains those that were asked for */
 export function parseCacao(
   value: unknown,
   fields: SignInFields,
@@ -66,7 +65,7 @@ export function parseCacao(
   return { data, message: formatMessage(data), signature: s.s, cacao };
 }
 
-/** EIP-4361, as wallets write it. Of what it is made, nothing can be of more than one line but what the app itself wrote. */
+/** Formats the message as wallets do (EIP-4361). Only the app's own text can span lines, so a wallet cannot inject fields. */
 function formatMessage(data: SIWXSession['data']): string {
   const { domain, accountAddress, statement, resources = [] } = data;
   const field = (name: string, value: string | undefined): string[] =>

@@ -1,5 +1,4 @@
-// Passes on that the relay refuses the app: each known reason to core once, every one to the proposals that
-// wait. Made once per connector.
+// Passes the relay's rejections of the app on, each known reason once to core and every one to pending proposals.
 import type { SharedReports } from '@openappkit/core/adapter';
 
 type Refusal = Parameters<SharedReports['refused']>[0];
@@ -14,7 +13,7 @@ export function createRelayRefusals(report: Pick<SharedReports, 'refused'>) {
   const reported = new Set<Refusal>();
   const listeners = new Set<(message: string) => void>();
   return {
-    /** What the client said when the relay closed its socket for good; most of it says nothing about the app. */
+    /** Handles the message with which the relay closed its socket for good. Most of these messages are not about the app. */
     notify(message: string): void {
       const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
       if (reason !== undefined && !reported.has(reason)) {
@@ -23,7 +22,6 @@ export function createRelayRefusals(report: Pick<SharedReports, 'refused'>) {
       }
       for (const listener of [...listeners]) listener(message);
     },
-    /** Returns its stop. */
     listen(listener: (message: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,3 @@
-// How a proposal begins: with a sign-in in the same code where the app wants one and the wallet can give it, else without. Called by the
-// connector.
 import { abortable, type BeginOneStep, type Env, isCaipNetworkId } from '@openappkit/core/adapter';
 import type { OpenProvider } from '../client/client.types.js';
 import type { buildProposal } from '../namespaces/build-proposal.js';
@@ -11,7 +9,7 @@ interface StartOptions {
   readonly clock: Pick<Env['clock'], 'now'>;
 }
 
-/** With a sign-in where the app is on eip155 alone: there is no such message for the others yet. */
+/** Starts a proposal, with a sign-in if the app wants one and uses only eip155. Other namespaces have no such message yet. */
 export async function startProposal(
   { provider, authenticate: authenticator }: OpenProvider,
   optionalNamespaces: ReturnType<typeof buildProposal>,

@@ -1,9 +1,8 @@
-// createLeftSession(): remembers that a stored session was disconnected before it was found, also where the page is gone before
-// that: whoever opens the client next ends it, so that no phone shows for days what nobody here knows of. Made once per
-// connector; of a host's own provider it remembers nothing.
+// Remembers that the user disconnected before the stored session was found, even across a reload.
+// The next client that opens ends the session, so that the wallet does not list it for days. An app's own provider is left alone.
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-/** How long a session lasts from when its wallet has settled it (WalletConnect specs, "sign", session settlement). */
+/** Lifetime of a session after the wallet settled it (WalletConnect specs, "sign", session settlement). */
 const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export function createAbandonedSession(context: WalletConnectContext) {
@@ -11,7 +10,7 @@ export function createAbandonedSession(context: WalletConnectContext) {
   const isOff = provider != null || environment.storage === 'memory';
   const key = `${storagePrefix}/left`;
   const { clock, storage } = env;
-  /** Looked for, and neither found nor known to be none: also where the look was cut short, or the client did not come. */
+  /** A lookup started and has no result yet, or it was aborted, or the client did not load. */
   let isLookupOpen = false;
   const guarded = <T>(run: () => T): T | undefined => {
     try {
@@ -21,14 +20,14 @@ export function createAbandonedSession(context: WalletConnectContext) {
     }
   };
   return {
-    /** A stored session is looked for. */
+    /** Marks the lookup of a stored session as open while `work` runs. */
     async trackLookup<T>(work: () => Promise<T>): Promise<T> {
       isLookupOpen = true;
       const found = await work();
       isLookupOpen = false;
       return found;
     },
-    /** A person disconnects: whether that was not found yet. */
+    /** Marks the session as abandoned, if its lookup is still open. Returns whether it did. */
     markAbandoned(): boolean {
       if (!isLookupOpen || isOff) return false;
       isLookupOpen = false;
@@ -36,8 +35,8 @@ export function createAbandonedSession(context: WalletConnectContext) {
       return true;
     },
     /**
-     * Once: whether a session that ends then was left. One that was settled later is another one, as of another tab.
-     * Undefined where none was left.
+     * Returns, once, a test for whether a session is the abandoned one. A session settled later, such as in another tab, is not.
+     * Undefined if no session was abandoned.
      */
     consume(): ((session: { readonly expiresAt: number }) => boolean) | undefined {
       const text = guarded(() => storage.getItem(key));

@@ -1,5 +1,4 @@
-// The session in use: its connections, its chains and its end. Made by the connector for each session it
-// takes up; there is at most one at a time.
+// The active session with its connections and chains. There is at most one at a time.
 import type {
   CaipNetworkId,
   Network,
@@ -22,13 +21,11 @@ export interface ActiveSessionOptions {
   readonly session: ParsedSession;
   /** The app's networks, the preferred one first. */
   readonly preferredNetworks: readonly Pick<Network, 'caipNetworkId'>[];
-  /** Ends the session on both sides. */
   readonly disconnect: () => Promise<void>;
-  /** The wallet ended it, or it expired. */
   readonly onEnded: () => void;
 }
 
-/** @returns undefined when the session holds no account in any namespace the app uses */
+/** @returns undefined if the session has no account in any namespace of the app */
 export function createActiveSession(parts: ActiveSessionOptions) {
   const { context, client, session } = parts;
   const state: SessionState = {
@@ -67,12 +64,12 @@ export function createActiveSession(parts: ActiveSessionOptions) {
     pairingTopic: session.pairingTopic,
     state,
     shared,
-    /** Stops following; providers answer 4900 from now on. Sends nothing. */
+    /** Stops listening. Providers reject with 4900 from now on. Sends nothing to the wallet. */
     close,
   };
 }
 
-/** False where the app does not use the namespace, or the wallet gave nothing usable there. */
+/** Returns false if the app does not use the namespace, or the wallet approved no usable account there. */
 function addNamespace(
   state: SessionState,
   namespace: string,
@@ -99,7 +96,7 @@ function createConnection(
 ): WalletConnection {
   const part = state.namespaces.get(namespace);
   const [first, ...others] = part ? getAccounts(part) : [];
-  // addPart admits no part without an account and a chain.
+  // addNamespace adds no namespace without an account and a chain.
   if (part === undefined || first === undefined) throw new Error('A namespace has no accounts.');
   const approved: readonly CaipNetworkId[] = [...part.approved.chains];
   return {

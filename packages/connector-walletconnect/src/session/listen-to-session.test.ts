@@ -1,4 +1,4 @@
-// What counts of a wallet's words over the relay: the client is shared by every session of the page.
+// The client emits events for every session of the page, so each one must be matched and validated.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import type { WalletConnection } from '@openappkit/core/adapter';
@@ -78,7 +78,7 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
     disconnect: async () => undefined,
     onEnded: () => void endings++,
   });
-  /** The client tells of every session it holds. */
+  /** Emits an event as the client does, which it does for every session that it holds. */
   const tell = (topic: string | undefined, event: string, params: object = {}): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener({ topic, params });
   };
@@ -103,11 +103,11 @@ function follow(answer: (asked: Asked) => unknown = refuse) {
   };
 }
 
-describe('what is said over the relay', () => {
+describe('session events', () => {
   it.each([
     ['of another session', foreign],
     ['without a session', undefined],
-  ])('%s changes nothing here', (_, topic) => {
+  ])('ignores messages %s', (_, topic) => {
     const { endings, listening, reports, tellAll } = follow();
     tellAll(topic);
     expect(reports).toEqual([]);
@@ -115,7 +115,7 @@ describe('what is said over the relay', () => {
     expect(listening()).toBeGreaterThan(0);
   });
 
-  it('of this session is followed to its end, and then nobody listens', () => {
+  it('follows its own session until it ends, then removes its listeners', () => {
     const { endings, listening, reports, tellAll } = follow();
     tellAll(own);
     tellAll(own);
@@ -127,7 +127,7 @@ describe('what is said over the relay', () => {
     expect(listening()).toBe(0);
   });
 
-  it('of accounts the session does not hold gives the app none', () => {
+  it('ignores accounts that the session does not contain', () => {
     const { reports, tell } = follow();
     const told = (...accounts: readonly string[]) =>
       tell(own, 'session_event', {
@@ -140,7 +140,7 @@ describe('what is said over the relay', () => {
     expect(reports).toEqual([['accounts', 'eip155', [second]]]);
   });
 
-  it('may add a namespace that the app uses, with what was agreed to there', () => {
+  it('adds a namespace of the app that the wallet approves later', () => {
     const { reports, tell } = follow();
     const eip155 = part('eip155:1', 'eip155:10');
     const account = 'So11111111111111111111111111111111111111112';
@@ -159,14 +159,14 @@ describe('what is said over the relay', () => {
 });
 
 describe('a request over the relay', () => {
-  it('that is refused is not put a second time', async () => {
+  it('sends a rejected request only once', async () => {
     const { live, requests } = follow();
     const switching = live && switchNetwork(live.state, 'eip155', testNetwork('eip155:137'));
     await expect(switching).rejects.toMatchObject({ code: 'wallet/rejected' });
     expect(requests).toHaveLength(1);
   });
 
-  it('fails with the reason when the phone approves it but does nothing', async () => {
+  it('fails with the reason if the phone approves a network but does not add it', async () => {
     const { env, live } = follow(({ request }) => {
       if (request.method === 'wallet_addEthereumChain') return null;
       throw Object.assign(new Error('Unrecognized chain ID.'), { code: 5000 });
@@ -185,7 +185,7 @@ describe('a request over the relay', () => {
     ['{"href":"https://user@evil.test/","name":"x"}', null],
     ['maple://', null],
     ['{"href":"maple://","name":"Maple"}', '{"href":"maple://","name":"Maple"}'],
-  ])('opens no app by a link that could run or read something: %s', async (stored, left) => {
+  ])('opens no wallet through an unsafe link: %s', async (stored, left) => {
     const { env, live, link } = follow();
     env.storage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', stored);
     const [connection] = live?.shared.connections ?? [];
@@ -195,10 +195,10 @@ describe('a request over the relay', () => {
   });
 });
 
-describe('a session that the wallet updates', () => {
+describe('a session update', () => {
   const chainChanged = { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } };
 
-  it('stays on its network while the wallet agrees to it', () => {
+  it('stays on its network while the wallet approves it', () => {
     const { reports, tell } = follow();
     tell(own, 'session_event', chainChanged);
     tell(own, 'session_update', {
@@ -217,7 +217,7 @@ describe('a session that the wallet updates', () => {
     expect(reports).toContainEqual(['chain', 'eip155', 'eip155:1']);
   });
 
-  it('takes back an account that the wallet had chosen and withdraws', () => {
+  it('drops an account that the wallet selected and then withdraws', () => {
     const { reports, tell } = follow();
     const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
     tell(own, 'session_event', { chainId: 'eip155:1', event });
@@ -228,7 +228,7 @@ describe('a session that the wallet updates', () => {
     expect(reports.slice(1)).toEqual([['accounts', 'eip155', [address]]]);
   });
 
-  it('keeps the account that the wallet had chosen while it has the same accounts', () => {
+  it('keeps the account that the wallet selected while the approved accounts are the same', () => {
     const { reports, tell } = follow();
     const event = { name: 'accountsChanged', data: [`eip155:1:${second}`] };
     tell(own, 'session_event', { chainId: 'eip155:1', event });

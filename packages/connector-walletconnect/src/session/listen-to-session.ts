@@ -1,5 +1,3 @@
-// Listens to what the wallet does with a session and tells core, each time with checked values. Called
-// once for the session in use; stops by itself when it is over.
 import { listenToWallet } from '@openappkit/core/adapter';
 import { selectChain, parseNamespaces, type SessionNamespace } from './parse-session.js';
 import { emitTo, type SessionState, type NamespaceState } from './session-state.types.js';
@@ -14,7 +12,7 @@ import { parseSessionEvent, readTopic, readUpdatedNamespaces } from './parse-eve
 
 /**
  * @param onEnded called once when the wallet ended the session or it expired
- * @param onAdded the wallet agreed to a namespace that the session did not have
+ * @param onAdded called when the wallet approved a namespace that the session did not have
  * @returns stops listening
  */
 export function listenToSession(
@@ -92,7 +90,6 @@ function applyUpdate(
   });
 }
 
-/** Applies the change, then notifies the provider's listeners and core if the accounts differ. */
 function changeAccounts(
   state: SessionState,
   namespaceState: NamespaceState,

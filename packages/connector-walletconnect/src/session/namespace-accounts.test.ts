@@ -23,14 +23,14 @@ function partOf(lists: Readonly<Record<CaipNetworkId, readonly string[]>>): Sess
 const stateOf = (lists: Parameters<typeof partOf>[0]) =>
   createNamespaceState('eip155', partOf(lists), main);
 
-describe('the accounts of a session', () => {
-  it('keep the active one first on another network that has it, whatever its letters', () => {
+describe('namespace accounts', () => {
+  it('keeps the active account first on another network that has it, in any letter case', () => {
     const state = stateOf({ [main]: ['0xAB', '0xcd'], [base]: ['0xef', '0xab'] });
     setNetwork(state, base);
     expect(getAccounts(state)).toEqual(['0xab', '0xef']);
   });
 
-  it('keep the chosen one where the wallet reports the same accounts again', () => {
+  it('keeps the selected account if the wallet reports the same accounts again', () => {
     const state = stateOf({ [main]: ['0xab', '0xcd'] });
     applyAccountsEvent(state, [{ caipNetworkId: main, address: '0xcd' }]);
     updateNamespace(state, partOf({ [main]: ['0xab', '0xcd'], [base]: ['0xab'] }));
@@ -39,13 +39,13 @@ describe('the accounts of a session', () => {
     expect(getAccounts(state)).toEqual(['0xab']);
   });
 
-  it('change on the current network by an event that names a network outside of the session', () => {
+  it('applies an event to the current network if it names a network outside of the session', () => {
     const state = stateOf({ [main]: ['0xab', '0xcd'] });
     applyAccountsEvent(state, [{ caipNetworkId: 'eip155:10', address: '0xcd' }]);
     expect(getAccounts(state)).toEqual(['0xcd']);
   });
 
-  it('are elsewhere only where the session has them on another network', () => {
+  it('reports an account as elsewhere only if the session has it on another network', () => {
     const state = stateOf({ [main]: ['0xab'], [base]: ['0xCD'] });
     expect(isOnlyOnOtherNetworks(state, '0xcd', main)).toBe(true);
     expect(isOnlyOnOtherNetworks(state, '0xcd', base)).toBe(false);

@@ -1,5 +1,4 @@
-// The accounts of one namespace of a session by network, because a wallet may have different accounts on each (CAIP-25). The only
-// writer of `PartState.accounts`.
+// The accounts of one namespace by network, because a wallet may have different accounts on each (CAIP-25).
 import type { AccountsByNetwork, CaipNetworkId } from '@openappkit/core/adapter';
 import type { NamespaceState } from './session-state.types.js';
 import type { EventAccount } from './parse-events.js';
@@ -83,7 +82,6 @@ export function applyAccountsEvent(
   }
 }
 
-/** Whether the wallet has this account only on other networks of the session. */
 export function isOnlyOnOtherNetworks(
   state: NamespaceState,
   address: string,

@@ -1,4 +1,4 @@
-// What an app is told of a request whose answer never came.
+// Errors for requests that expire without an answer.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { SessionState } from './session-state.types.js';
@@ -7,7 +7,11 @@ import { createNamespaceProvider } from './namespace-provider.js';
 const chain = 'eip155:1';
 
 function providerThat(fail: () => Promise<unknown>, methods: readonly string[]) {
-  const approved = { methods: new Set(methods), wireIds: new Map([[chain, chain]]), chains: [chain] };
+  const approved = {
+    methods: new Set(methods),
+    wireIds: new Map([[chain, chain]]),
+    chains: [chain],
+  };
   const state = {
     hasEnded: false,
     namespaces: new Map([['eip155', { approved, currentNetwork: chain, accounts: [] }]]),
@@ -19,7 +23,7 @@ function providerThat(fail: () => Promise<unknown>, methods: readonly string[]) 
 }
 const expired = () => Promise.reject(new Error('Request expired. Please try again.'));
 
-it('a payment that outlived the limit of the client may be sent: nobody is told to try again', async () => {
+it('reports an expired payment as possibly sent, without suggesting a retry', async () => {
   for (const method of ['eth_sendTransaction', 'wallet_sendCalls', 'eth_sendRawTransaction'])
     await expect(providerThat(expired, [method]).request({ method })).rejects.toMatchObject({
       code: -32603,
@@ -27,14 +31,14 @@ it('a payment that outlived the limit of the client may be sent: nobody is told 
     });
 });
 
-it('a signature that outlived it may be asked for again', async () => {
+it('suggests a retry for an expired signature', async () => {
   const provider = providerThat(expired, ['personal_sign']);
   await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
     message: 'Request expired. Please try again.',
   });
 });
 
-it('a payment that the phone refused by its number is refused', async () => {
+it('reports a payment that the phone rejected with a code as rejected', async () => {
   const refuse = () => Promise.reject({ code: 5000, message: 'no' });
   const provider = providerThat(refuse, ['eth_sendTransaction']);
   await expect(provider.request({ method: 'eth_sendTransaction' })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-// The EIP-1193-like object of one namespace of a session. Adapters sign through it. It answers what needs
-// no wallet, sends reads to the app's own RPC, and everything else to the wallet on the right chain.
+// The EIP-1193-like provider of one namespace, through which adapters send requests.
+// It answers what needs no wallet, sends reads to the app's RPC, and everything else to the wallet on the right chain.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { toCurrentId, getNamespaceTable } from '../namespaces/namespace-tables.js';
@@ -14,7 +14,7 @@ type Listener = (payload: unknown) => void;
 
 export interface NamespaceProvider {
   /**
-   * @param caipNetworkId chain to ask about; the namespace's current one when left out
+   * @param caipNetworkId chain of the request; the namespace's current one when left out
    * @throws ProviderError with a numeric `code` (EIP-1193, EIP-1474 or the wallet's own)
    */
   request(
@@ -24,9 +24,8 @@ export interface NamespaceProvider {
   on(event: string, listener: Listener): NamespaceProvider;
   removeListener(event: string, listener: Listener): NamespaceProvider;
   disconnect(): Promise<void>;
-  /** The client's own record of the session, undefined once it is over. */
+  /** The client's own record of the session. Undefined after the session ended. */
   readonly session: unknown;
-  /** Links that open the wallet, checked. */
   readonly redirect: WalletRedirect | undefined;
   readonly isWalletConnect: true;
 }
@@ -162,7 +161,7 @@ async function readFromNode(
   return readRpc(state.context, network, method, params);
 }
 
-/** What the wallet said at the start (EIP-5792 over session properties): an object or its JSON. */
+/** Finds the account's capabilities that the wallet sent with the session (EIP-5792), as an object or as JSON. */
 function findCapabilities(known: unknown, params: unknown): unknown {
   if (known === undefined || !Array.isArray(params) || typeof params[0] !== 'string')
     return undefined;

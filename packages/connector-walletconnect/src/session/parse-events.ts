@@ -1,4 +1,3 @@
-// Reads what wallets tell of a running session. Garbage becomes undefined. Pure.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { toCurrentId } from '../namespaces/namespace-tables.js';
@@ -15,7 +14,6 @@ export type SessionEvent =
       readonly accounts: readonly EventAccount[];
     };
 
-/** An account in an event, and the network that it belongs to. */
 export interface EventAccount {
   readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
@@ -34,12 +32,12 @@ export function readTopic(payload: unknown): string | undefined {
   return topicSchema.safeParse(payload).data?.topic;
 }
 
-/** The namespaces of a session_update, unread. */
+/** The namespaces of a `session_update`, not validated. */
 export function readUpdatedNamespaces(payload: unknown): unknown {
   return updateSchema.safeParse(payload).data?.params.namespaces;
 }
 
-/** @returns undefined for events that are not understood */
+/** @returns undefined for invalid or unknown events */
 export function parseSessionEvent(payload: unknown): SessionEvent | undefined {
   const read = eventSchema.safeParse(payload);
   if (!read.success) return undefined;
@@ -59,7 +57,7 @@ export function parseSessionEvent(payload: unknown): SessionEvent | undefined {
   return undefined;
 }
 
-/** A chain as wallets write it: a number, decimal or hex text, or CAIP-2. */
+/** Reads a chain as wallets write it, which is a number, decimal or hex text, or CAIP-2. */
 function readChain(namespace: string, data: unknown): CaipNetworkId | undefined {
   if (typeof data === 'number')
     return Number.isSafeInteger(data) && data > 0

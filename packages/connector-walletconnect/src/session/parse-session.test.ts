@@ -20,13 +20,13 @@ it('joins inline chains to their namespace and drops accounts of other namespace
 });
 
 it.each([undefined, null, 'x', {}, { topic: 'short', expiry: 1, namespaces: {} }])(
-  'takes %j for no session',
+  'rejects %j as a session',
   (value) => {
     expect(parseSession(value)).toBeUndefined();
   },
 );
 
-it('pollutes no prototype', () => {
+it('does not pollute the prototype', () => {
   const hostile = JSON.parse(
     `{"__proto__":{"accounts":["eip155:1:${address}"],"methods":["x"]}}`,
   ) as unknown;
@@ -34,10 +34,9 @@ it('pollutes no prototype', () => {
   expect(({} as { accounts?: unknown }).accounts).toBeUndefined();
 });
 
-/** The address of this number. */
 const numbered = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
 
-it('takes 1000 addresses, on every chain that they are on', () => {
+it('accepts 1000 addresses on all of their chains', () => {
   const addresses = Array.from({ length: 1001 }, (_, number) => numbered(number));
   const accounts = ['eip155:1', 'eip155:10'].flatMap((chain) =>
     addresses.map((each) => `${chain}:${each}`),
@@ -48,7 +47,7 @@ it('takes 1000 addresses, on every chain that they are on', () => {
   expect(part?.accounts.some((each) => each.address === numbered(1000))).toBe(false);
 });
 
-it('reads no session past 10,000 accounts, chains and inline namespaces', () => {
+it('ignores entries after 10,000 accounts, chains and inline namespaces', () => {
   const many = Array.from({ length: 10_001 }, (_, number) => `eip155:${number + 1}`);
   const accounts = many.map((chain) => `${chain}:${address}`);
   const part = parseNamespaces({ eip155: { accounts, chains: many, methods: [] } }).get('eip155');
@@ -58,13 +57,13 @@ it('reads no session past 10,000 accounts, chains and inline namespaces', () => 
   expect(parseNamespaces(Object.fromEntries(inline)).get('eip155')?.accounts).toHaveLength(10_000);
 });
 
-it('reads no address of another namespace where it has the form of this one', () => {
+it('drops an address of another namespace even if it looks valid in this one', () => {
   const accounts = [`abc:1:${address}`, `eip155:1`, `eip155:1:${address}`];
   const part = parseNamespaces({ eip155: { accounts, methods: [] } }).get('eip155');
   expect(part?.accounts).toEqual([{ caipNetworkId: 'eip155:1', address }]);
 });
 
-describe('what a wallet tells of itself', () => {
+describe('the metadata of a wallet', () => {
   const read = (metadata: object) =>
     parseSession({
       topic: 'a'.repeat(64),
@@ -73,7 +72,7 @@ describe('what a wallet tells of itself', () => {
       peer: { metadata: { name: 'Maple', ...metadata } },
     })?.wallet;
 
-  it('is its name, description, home page and picture, wherever that is', () => {
+  it('reads the name, description, home page and icon', () => {
     const link = 'https://maple.test/icon.png';
     const about = { description: 'A wallet\u202E of trees.', url: 'https://maple.test/' };
     expect(read({ ...about, icons: [link] })).toEqual({
@@ -95,11 +94,11 @@ describe('what a wallet tells of itself', () => {
     'javascript:alert(1)',
     'https://user:word@maple.test/a.png',
     7,
-  ])('is no link such as %s', (link) => {
+  ])('drops unsafe links such as %s', (link) => {
     expect(read({ icons: [link], url: link })).toEqual({ name: 'Maple' });
   });
 
-  it('is cut where it is a novel', () => {
+  it('truncates a long description', () => {
     expect(read({ description: 'a'.repeat(5000) })?.description).toHaveLength(500);
   });
 });

@@ -1,5 +1,3 @@
-// Reads a session as the wallet settled it: every chain and account checked, nothing trusted. Called for
-// each new, restored and updated session. Pure.
 import {
   type CaipNetworkId,
   checkLink,
@@ -20,12 +18,12 @@ export interface SessionAccount {
   readonly address: string;
 }
 
-/** One namespace of a session. Chains are named by their current ids. */
+/** One namespace of a session. Chains have their current IDs. */
 export interface SessionNamespace {
   readonly accounts: readonly SessionAccount[];
   readonly chains: readonly CaipNetworkId[];
   readonly methods: ReadonlySet<string>;
-  /** The id the wallet itself uses for a chain (a deprecated one, where it knows no other). */
+  /** The ID that the wallet uses for a chain, which may be a deprecated one. */
   readonly wireIds: ReadonlyMap<CaipNetworkId, string>;
 }
 
@@ -40,7 +38,7 @@ export interface ParsedSession {
   readonly capabilities: unknown;
 }
 
-/** As many as a wallet of the page may name, and their accounts over all chains; the rest of a session is not read. */
+/** Limits against oversized sessions. Entries count accounts, chains and namespace keys. */
 const limits = { addresses: 1000, entries: 10_000, description: 500 } as const;
 
 const namespaceSchema = z.object({
@@ -65,7 +63,6 @@ const metadataSchema = z.object({
 });
 const propertiesSchema = z.object({ capabilities: z.optional(z.unknown()) });
 
-/** The session, or undefined when it has not even the shape of one. */
 export function parseSession(value: unknown): ParsedSession | undefined {
   const read = sessionSchema.safeParse(value);
   if (!read.success) return undefined;
@@ -82,7 +79,7 @@ export function parseSession(value: unknown): ParsedSession | undefined {
   };
 }
 
-/** What it says of itself. No link leads to this machine; the first picture that can be shown is its own. */
+/** Reads the wallet's own metadata. Drops links to this machine, and takes the first icon that can be shown. */
 function parseWalletInfo(metadata: z.infer<typeof metadataSchema>): WalletConnection['wallet'] {
   const name = cleanConnectorName(metadata.name);
   if (name === undefined) return undefined;
@@ -108,7 +105,7 @@ function readHttps(value: unknown): string | undefined {
   return link?.startsWith('https:') && !isLoopback(link) ? link : undefined;
 }
 
-/** The namespaces of a session; inline keys such as `eip155:1` are joined to their namespace. */
+/** Parses the namespaces of a session. Merges inline keys such as `eip155:1` into their namespace. */
 export function parseNamespaces(value: unknown): Map<string, SessionNamespace> {
   const found = new Map<string, z.infer<typeof namespaceSchema>[]>();
   if (typeof value !== 'object' || value === null) return new Map();
@@ -150,7 +147,7 @@ function mergeNamespaces(
     addresses.add(address);
     accounts.push({ caipNetworkId: addChain(`${namespace}:${reference}`), address });
   }
-  // A chain without an account cannot be used; the order of the wallet's accounts is kept.
+  // A chain without an account is unusable. Chains follow the order of the wallet's accounts.
   const chains = [...new Set(accounts.map((account) => account.caipNetworkId))];
   return {
     accounts,
@@ -160,7 +157,6 @@ function mergeNamespaces(
   };
 }
 
-/** Plain addresses in the given order, without duplicates. */
 export function deduplicateAddresses(
   namespace: string,
   accounts: readonly SessionAccount[],
@@ -186,7 +182,7 @@ export function selectChain(
 export interface WalletRedirect {
   /** A custom scheme, such as `example-wallet://`. */
   readonly native?: string;
-  /** An https link. */
+  /** An HTTPS link. */
   readonly universal?: string;
 }
 
@@ -194,7 +190,6 @@ const redirectSchema = z.object({
   native: z.optional(z.unknown()),
   universal: z.optional(z.unknown()),
 });
-/** The safe links, or undefined when there are none. */
 export function parseRedirect(value: unknown): WalletRedirect | undefined {
   const read = redirectSchema.safeParse(value);
   if (!read.success) return undefined;
@@ -207,7 +202,7 @@ export function parseRedirect(value: unknown): WalletRedirect | undefined {
   };
 }
 
-/** A custom scheme as it stands: one without `://` is not completed, it came from a stranger. */
+/** Accepts a custom scheme only as written. A link without `://` is not completed, because it is untrusted. */
 function readNative(value: unknown): string | undefined {
   const link = checkLink(value);
   return link === value && !isWeb(link) ? link : undefined;

@@ -1,5 +1,4 @@
-// The errors our per-namespace provider throws: EIP-1193 codes, always Error objects, whatever the wallet
-// or the client sent. Called by the provider; adapters translate them with `fromProvider`.
+// Turns whatever the wallet or the client threw into an Error with an EIP-1193 code.
 import { KitError } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 
@@ -12,7 +11,6 @@ export const providerCodes = {
   invalidParams: -32602,
 } as const;
 
-/** An EIP-1193 error. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: number;
@@ -31,18 +29,18 @@ const errorSchema = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** Methods by which a wallet sends: what becomes of them when nobody answers in time is not known. */
+/** Methods that send a transaction. Without an answer, it is unknown whether the wallet sent it. */
 const sendMethods = /^(eth_send|wallet_send|solana_signAndSend|sendTransfer$|signPsbt$)/;
 
 /**
- * Anything a wallet or the client threw, as an error with a numeric code.
- * @param method what was asked: where it sends, and nobody said a number, the wallet may still approve it
+ * Converts a thrown value to an error with a numeric code.
+ * @param method the requested method. If it sends and the error has no code, the wallet may still approve it
  */
 export function toProviderError(error: unknown, method = ''): ProviderError {
   if (error instanceof ProviderError) return error;
   const read = errorSchema.safeParse(error).data;
   const message = (read?.message ?? 'The wallet reported an error.').slice(0, 500);
-  // The client says so of requests it never sent, or that were open when the session ended.
+  // The client reports this for requests that it never sent, or that were pending when the session ended.
   const isSessionGone =
     read?.code === 6000 || /no matching key|session topic doesn't exist/i.test(message);
   if (!isSessionGone && read?.code === undefined && sendMethods.test(method))

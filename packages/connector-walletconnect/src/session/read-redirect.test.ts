@@ -19,6 +19,6 @@ it.each([
   [{ native: 'http://localhost/app' }, undefined],
   ['wallet://', undefined],
   [undefined, undefined],
-])('reads %j as %j', (value, expected) => {
+])('parses %j as %j', (value, expected) => {
   expect(parseRedirect(value)).toEqual(expected);
 });

@@ -1,4 +1,3 @@
-// What is read from the app's own RPC: with what the host sends along, one URL after another, and never for long.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { testNetwork } from '../test/pairing-sandbox.js';
@@ -21,8 +20,8 @@ function read(fetch: (url: string, init?: RequestInit) => Promise<Response>) {
   return { env, answer: readRpc(context, network, 'eth_blockNumber', undefined) };
 }
 
-describe('a read', () => {
-  it('carries what the host sends to a URL of its own, and to no other', async () => {
+describe('readRpc', () => {
+  it("sends the app's headers only to the URL that they belong to", async () => {
     const asked: unknown[] = [];
     const { answer } = read(async (url, init) => {
       const headers = new Headers(init?.headers);
@@ -40,7 +39,7 @@ describe('a read', () => {
   it.each([
     ['that says neither a result nor an error', { message: 'forbidden' }, 403],
     ['whose error is none of JSON-RPC', { error: 'busy' }, 429],
-  ])('is asked of the next node after one %s', async (_, said, status) => {
+  ])('tries the next node after an answer %s', async (_, said, status) => {
     const { answer } = read(async (url) =>
       url === own ? Response.json(said, { status }) : Response.json({ result: null }),
     );
@@ -50,7 +49,7 @@ describe('a read', () => {
   it.each([
     ['does not answer', () => new Promise<Response>(() => undefined)],
     ['never ends its answer', async () => new Response(new ReadableStream())],
-  ])('goes on after ten seconds where a node %s', async (_, silence) => {
+  ])('tries the next node after ten seconds if a node %s', async (_, silence) => {
     const asked: string[] = [];
     const { env, answer } = read((url) => {
       asked.push(url);

@@ -1,5 +1,4 @@
-// Sends a read to the network's own RPC, in the order core gives its URLs, each with what the host sends along. No other service is ever asked.
-// Called by the per-namespace provider for what the wallet did not agree to answer.
+// Sends a read to the network's RPC URLs, in core's order and with the app's headers for each. No other service is queried.
 import { inLimits, KitError, type Network, readText, rpcHeaders } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { ProviderError, providerCodes } from './provider-error.js';
@@ -12,7 +11,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** @throws ProviderError with the node's own code, or 4901 when no URL answers */
+/** @throws ProviderError with the node's own code, or 4901 if no URL answers */
 export async function readRpc(
   context: WalletConnectContext,
   network: Network,
@@ -50,7 +49,7 @@ function requestNode(
     const { result, error } = answerSchema.parse(JSON.parse(await readText(response)));
     if (error !== undefined)
       throw new ProviderError(error.code, error.message, { data: error.data });
-    // JSON-RPC 2.0 has one of the two: a gateway's own words are no answer.
+    // JSON-RPC 2.0 requires a result or an error. A gateway's own message is neither.
     if (result === undefined) throw new KitError('api/bad-answer');
     return result;
   });

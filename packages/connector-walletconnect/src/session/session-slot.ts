@@ -1,5 +1,4 @@
-// Holds the one session in use. A new one takes the place of the old, which is ended; one that the wallet
-// ends is reported once. Made once per connector.
+// Holds the active session. A new session replaces and ends the previous one. An end by the wallet is reported once.
 import type { Network, SharedSession } from '@openappkit/core/adapter';
 import { bindProvider, type RpcMap } from '../client/bind-provider.js';
 import type { OpenProvider } from '../client/client.types.js';
@@ -12,7 +11,7 @@ export function createSessionSlot(
   end: (open: OpenProvider, session: ParsedSession | ActiveSession) => Promise<void>,
 ) {
   let active: { readonly live: ActiveSession; readonly open: OpenProvider } | undefined;
-  /** Topics of those that were left. */
+  /** Topics of sessions that are being ended because the user abandoned them. */
   const ending = new Set<string>();
   const stored = ({ provider }: OpenProvider) =>
     readAllSessions(provider.client).flatMap((raw) => {
@@ -33,13 +32,13 @@ export function createSessionSlot(
 
   return {
     current: (): ActiveSession | undefined => active?.live,
-    /** The stored session that lasts longest, unread; undefined when none is left. */
+    /** Returns the raw stored session that expires last, or undefined without a session that is still valid. */
     findNewest(open: OpenProvider): unknown {
       const now = context.env.clock.now();
       const sessions = stored(open).filter(({ session }) => session.expiresAt > now);
       return sessions.sort((a, b) => b.session.expiresAt - a.session.expiresAt)[0]?.raw;
     },
-    /** Ends the stored ones that were left; nobody waits for it. */
+    /** Ends stored sessions that were abandoned, in the background. */
     endAbandoned(open: OpenProvider, isAbandoned: (session: ParsedSession) => boolean): void {
       for (const { session } of stored(open)) {
         if (session.topic === active?.live.topic || !isAbandoned(session)) continue;
@@ -47,7 +46,7 @@ export function createSessionSlot(
         void end(open, session);
       }
     },
-    /** @returns undefined when the session holds nothing the app can use; it is not ended then */
+    /** @returns undefined if the app can use nothing of the session, which is not ended in this case */
     activate(
       open: OpenProvider,
       raw: unknown,
@@ -74,20 +73,18 @@ export function createSessionSlot(
       if (last !== undefined && last.live.topic !== live.topic) void end(last.open, last.live);
       return live.shared;
     },
-    /** Gives the raw provider these RPCs for the session in use. */
     rebind(rpcMap: RpcMap): void {
       if (active === undefined) return;
       const { provider } = active.open;
       bindProvider(provider, active.live.state.session, provider.session, rpcMap);
     },
-    /** Ends the session on both sides. Never rejects. */
     disconnect: (): Promise<void> => disconnect(),
-    /** Lets go of it here; the wallet keeps it. */
+    /** Drops the session locally. The wallet keeps it. */
     close: (): void => void release(),
   };
 }
 
-/** A store the client could not read throws. */
+/** The client throws if it cannot read its store. */
 function readAllSessions(client: OpenProvider['provider']['client']): unknown[] {
   try {
     return client.session.getAll();

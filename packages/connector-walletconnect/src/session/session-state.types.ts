@@ -1,10 +1,8 @@
-// One session while it lasts, as the parts of this folder share it. Types only.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 import type { PairingClient } from '../client/client.types.js';
 import type { ParsedSession, SessionNamespace } from './parse-session.js';
 import type { WalletConnectContext } from '../wallet-connect-context.js';
 
-/** Where one namespace of the session stands. */
 export interface NamespaceState {
   readonly namespace: string;
   approved: SessionNamespace;
@@ -23,7 +21,7 @@ export interface SessionState {
   hasEnded: boolean;
 }
 
-/** Tells the listeners of a namespace's provider; a listener that throws stops nobody else. */
+/** Emits an event to the listeners of a namespace's provider. A listener that throws does not stop the others. */
 export function emitTo(
   state: SessionState,
   namespace: string,

@@ -1,5 +1,4 @@
-// Moves a namespace of a session to another chain: here when the wallet already agreed to it, through the
-// wallet for EVM chains. Called by the provider, by the connector and when the wallet moves by itself.
+// Switches a namespace to another chain, locally if the wallet has approved it, otherwise by asking an EVM wallet.
 import { type CaipNetworkId, sleep } from '@openappkit/core/adapter';
 import { dropUnsafeLink } from '../client/drop-unsafe-link.js';
 import { getNamespaceTable } from '../namespaces/namespace-tables.js';
@@ -7,11 +6,11 @@ import { emitTo, type SessionState } from './session-state.types.js';
 import { getAccounts, setNetwork } from './namespace-accounts.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
-/** Wallets answer first and tell of the wider session after; this is how long they get. */
+/** How long to wait for the session update that wallets send after their answer. */
 const updateTimeoutMs = 3000;
 const updateIntervalMs = 50;
 
-/** Takes `id` as the current chain of its namespace and tells core and listeners, if it is news. */
+/** Makes `id` the current chain of its namespace, and notifies core and listeners if it changed. */
 export function setCurrentChain(state: SessionState, namespace: string, id: CaipNetworkId): void {
   const current = state.namespaces.get(namespace);
   if (current === undefined || current.currentNetwork === id) return;
@@ -32,8 +31,8 @@ export function setCurrentChain(state: SessionState, namespace: string, id: Caip
 }
 
 /**
- * Asks the wallet for an EVM chain, approved or not.
- * @throws the wallet's own error (4902 when it does not know the chain), or 4901 when it said yes but the session still lacks the chain
+ * Switches to an EVM chain, after asking the wallet if the session lacks it.
+ * @throws the wallet's own error (4902 when it does not know the chain), or 4901 when it approved but the session still lacks the chain
  */
 export async function switchEthereumChain(state: SessionState, chainId: bigint): Promise<void> {
   const id: CaipNetworkId = `eip155:${chainId}`;
@@ -44,7 +43,7 @@ export async function switchEthereumChain(state: SessionState, chainId: bigint):
   await waitForApproval(state, id);
 }
 
-/** After the wallet said yes: waits for the session to hold the chain, then moves to it. */
+/** Waits until the session has the chain that the wallet approved, then switches to it. */
 export async function waitForApproval(state: SessionState, id: CaipNetworkId): Promise<void> {
   const deadline = state.context.env.clock.now() + updateTimeoutMs;
   while (!isApproved(state, id)) {
@@ -58,7 +57,7 @@ export async function waitForApproval(state: SessionState, id: CaipNetworkId): P
   setCurrentChain(state, 'eip155', id);
 }
 
-/** Sends a request about a chain that is not in the session under one that is. */
+/** Sends a request about a chain that the session lacks, addressed to a chain that it has. */
 export function requestWallet(
   state: SessionState,
   method: string,
@@ -73,7 +72,7 @@ export function requestWallet(
   return sendRequest(state, part.approved.wireIds.get(first) ?? first, method, params);
 }
 
-/** Puts a request to the wallet, on a chain by the id that the wallet uses. */
+/** @param chainId the ID that the wallet uses for the chain, see `wireIds` */
 export function sendRequest(
   { client, context, session }: SessionState,
   chainId: string,

@@ -1,5 +1,4 @@
-// Moves a session to a network for core, where no adapter does it: at once where the wallet already agreed,
-// else through the wallet, which may first have to learn the network (EIP-3326, EIP-3085).
+// Switches a session's network where no adapter does. The wallet may first have to add the network (EIP-3326, EIP-3085).
 import {
   fromProvider,
   isKitError,
@@ -53,7 +52,7 @@ async function addNetwork(state: SessionState, network: Network): Promise<void> 
         chainId,
         chainName: name,
         nativeCurrency,
-        // Of core's list some carry a key or the projectId of the app.
+        // Some of core's URLs contain a key or the app's projectId.
         rpcUrls: requireWalletRpcUrls(state.context, network),
         ...(blockExplorers === undefined
           ? {}

@@ -1,5 +1,4 @@
-// Waits for a session that the host proposed itself on the provider (`manualWCControl`). Sessions of our
-// own proposals do not count. Called by the connector's `adopt`.
+// Waits for a session that the app itself requested through the provider (`manualWCControl`). Ignores sessions of our own proposals.
 import { abortable, listenToWallet } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { PairingProvider } from '../client/client.types.js';
@@ -11,13 +10,15 @@ export interface HostSessionOptions {
   readonly provider: PairingProvider;
   readonly signal: AbortSignal;
   readonly isOwnPairing: (pairingTopic: string) => boolean;
-  /** Topic of the session already in use. */
   readonly currentTopic: () => string | undefined;
-  /** Told of each code that the host makes. */
+  /** Called for each pairing URI that the app requests. */
   readonly onUri: (uri: string) => void;
 }
 
-/** @returns the session, unread @throws KitError `request/cancelled` */
+/**
+ * @returns the session, not validated
+ * @throws KitError `request/cancelled`
+ */
 export async function waitForHostSession(options: HostSessionOptions): Promise<unknown> {
   const { provider, signal } = options;
   const { client } = provider;
@@ -37,7 +38,7 @@ export async function waitForHostSession(options: HostSessionOptions): Promise<u
   const onUri = (uri: unknown): void => {
     if (typeof uri === 'string' && uri.startsWith('wc:')) options.onUri(uri);
   };
-  // The host may have begun before anyone looked.
+  // The app may have started before this call.
   onUri(provider.uri);
   const stops = [
     listenToWallet(client, { session_connect: onSession }),

@@ -1,4 +1,4 @@
-// Run as its own process by a test: pairs or tries to, destroys the connector, and must then end by itself.
+// A test runs this file as its own process. It pairs, destroys the connector, and must then exit by itself.
 import { testEnv } from '@openappkit/testing';
 import { createWalletConnectConnector } from '../index.js';
 import { realEnv } from './real-env.js';

@@ -1,5 +1,4 @@
-// A running sandbox relay, real phone wallets and connectors for the tests of this package, all ended
-// together. Real sockets and real cryptography; only loopback.
+// Starts a sandbox relay, phone wallets and connectors, and closes them together. Sockets and cryptography are real, on loopback only.
 import { randomUUID } from 'node:crypto';
 import type {
   BeginOneStep,
@@ -25,7 +24,7 @@ export interface App {
   readonly context: WalletConnectContext;
   readonly env: RealEnv;
   readonly reports: Reported[];
-  /** Starts a proposal; the code comes first, the result when the wallet answers. */
+  /** Starts a proposal. `code` resolves first, `result` when the wallet answers. */
   pair(networks?: readonly Network[], signIn?: BeginOneStep): Pairing;
 }
 
@@ -46,7 +45,7 @@ export interface PairingSandbox {
     options?: Partial<Parameters<typeof createPhoneWallet>[0]>,
   ) => Promise<PhoneWallet>;
   readonly order: (path: string, body?: unknown) => Promise<unknown>;
-  /** Ends what a test made, keeps the sandbox. */
+  /** Closes everything that a test created, except the sandbox. */
   readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -54,7 +53,7 @@ export interface PairingSandbox {
 export async function startPairingSandbox(): Promise<PairingSandbox> {
   const sandbox = await startSandbox({ ports: 'free', silent: true });
   const endings: (() => unknown)[] = [];
-  // A process has one core of the client for each prefix, whatever file asks for it.
+  // A process shares one core of the client per prefix, so prefixes must differ between test files.
   const world = randomUUID();
   let count = 0;
   const order = async (path: string, body?: unknown): Promise<unknown> => {

@@ -1,4 +1,4 @@
-// What a person does with the phone, in one call each: waits for what the test needs and answers it.
+// Each helper waits for the request that it answers.
 import type { PhoneChoice, PhoneWallet } from '@openappkit/sandbox/phone-wallet';
 import { vi } from 'vitest';
 import type { NamespaceProvider } from '../session/namespace-provider.js';
@@ -6,7 +6,6 @@ import type { Pairing } from './pairing-sandbox.js';
 
 type Namespaces = Parameters<PhoneWallet['kit']['approveSession']>[0]['namespaces'];
 
-/** Scans the code and waits for the proposal on the phone. */
 export async function scan(wallet: PhoneWallet, pairing: Pairing): Promise<number> {
   const known = new Set(wallet.proposals().map(({ id }) => id));
   await wallet.pair((await pairing.code).uri);
@@ -17,13 +16,12 @@ export async function scan(wallet: PhoneWallet, pairing: Pairing): Promise<numbe
   }, 5000);
 }
 
-/** Scans and approves; the session as the app got it. */
+/** Scans and approves. Returns the session as the app receives it. */
 export async function approve(wallet: PhoneWallet, pairing: Pairing, choice?: PhoneChoice) {
   await wallet.approve(await scan(wallet, pairing), choice);
   return pairing.result;
 }
 
-/** Scans and approves exactly these namespaces, whatever the phone itself would choose. */
 export async function approveAs(wallet: PhoneWallet, pairing: Pairing, namespaces: Namespaces) {
   const id = await scan(wallet, pairing);
   await wallet.kit.approveSession({ id, namespaces });
@@ -38,7 +36,6 @@ export function waitForRequest(wallet: PhoneWallet) {
   }, 10_000);
 }
 
-/** The provider of a connection, as adapters see it. */
 export function providerOf(
   connection: { readonly provider: unknown } | undefined,
 ): NamespaceProvider {

@@ -1,5 +1,4 @@
-// An `Env` of Node with real time and network, for tests against real sockets. A test may hurry the clock's
-// long timers and read what was reported to nobody.
+// A Node `Env` with real time and network. Tests can shorten long timers and read uncaught errors.
 import type { Env } from '@openappkit/core/adapter';
 import {
   createMemoryStorage,
@@ -14,7 +13,7 @@ export interface RealEnv extends Env {
   readonly errors: unknown[];
   /** Timers of at least this many milliseconds run after 50 ms. */
   hurryFromMs: number;
-  /** What those timers asked for, in milliseconds, oldest first. */
+  /** The original delays of those timers in milliseconds, oldest first. */
   readonly hurried: readonly number[];
 }
 

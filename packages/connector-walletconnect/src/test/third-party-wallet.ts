@@ -1,5 +1,4 @@
-// Answers a sign-in by the pairing client's own functions alone, as wallets do that know nothing of this repository: one
-// message for each network; and wrongly, where a test wants that.
+// Answers a sign-in with the client's own functions, as other wallets do, with one message per network. Tests can falsify the answer.
 import type { PhoneWallet } from '@openappkit/sandbox/phone-wallet';
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils';
 import { vi } from 'vitest';
@@ -16,20 +15,18 @@ interface Engine {
   sendResult(given: { readonly result: unknown }): Promise<unknown>;
 }
 
-/** The first key that every anvil prints: test money only. */
+/** The first default key of anvil, which holds test money only. */
 const account = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 );
 
 const requestsOf = ({ kit }: PhoneWallet) => kit.engine.signClient.auth.requests.getAll();
 
-/** A question that waits, unread. */
 interface Asked {
   readonly id: number;
   readonly authPayload: Parameters<typeof populateAuthPayload>[0]['authPayload'];
 }
 
-/** Scans the code and waits for the question. */
 export async function scanSignIn(wallet: PhoneWallet, pairing: Pairing): Promise<Asked> {
   const known = requestsOf(wallet).map(({ id }) => id);
   await wallet.pair((await pairing.code).uri);
@@ -40,7 +37,10 @@ export async function scanSignIn(wallet: PhoneWallet, pairing: Pairing): Promise
   }, 5000);
 }
 
-/** Signs a message for each of these networks, and approves. @param chains those that the wallet has, in its order */
+/**
+ * Signs a message for each of these networks, and approves.
+ * @param chains the wallet's networks, in its order
+ */
 export async function signIn(
   { kit }: PhoneWallet,
   { id, authPayload }: Asked,
@@ -57,7 +57,10 @@ export async function signIn(
   await kit.approveSessionAuthenticate({ id, auths: await Promise.all(auths) });
 }
 
-/** Its next answer is another one. @param change gets what it would have sent */
+/**
+ * Replaces the wallet's next answer.
+ * @param change receives the original answer
+ */
 export function answerWith({ kit }: PhoneWallet, change: (result: Result) => unknown): void {
   const engine = kit.engine.signClient.engine as unknown as Engine;
   const own = engine.sendResult.bind(engine);

@@ -1,4 +1,4 @@
-// testFiles(): the one test of a new app, on real local chains, and how Playwright runs it.
+// The test of a new app on real local chains, and its Playwright configuration.
 import type { Choices } from '../choices.types.js';
 import { sandboxVariable } from './wallets.js';
 
@@ -12,7 +12,7 @@ export function testFiles(choices: Choices): Readonly<Record<string, string>> {
       ? `npm run build && npm run start -- --hostname 127.0.0.1 --port ${port}`
       : `npm run build -- --outDir dist-test && npm run preview -- --outDir dist-test --host 127.0.0.1 --port ${port}`;
   const family = chains.includes('evm') ? '' : `{ family: '${chains[0]}' }`;
-  // A wallet of several families asks where to connect.
+  // A wallet with several chains prompts for the chain to connect.
   const where =
     chains.length > 1
       ? `  await page.getByRole('radio', { name: /${title[chains[0] ?? 'evm']}/ }).check();\n  await page.getByRole('button', { name: 'Continue' }).click();\n`

@@ -353,7 +353,12 @@ const signingIn: readonly RequestRow[] = [
 }));
 
 const account: readonly RequestRow[] = [
-  ['POST /auth/v1/otp', 'email-confirmation.ts', 'The app asks for an address to be confirmed.', 'The address.'],
+  [
+    'POST /auth/v1/otp',
+    'email-confirmation.ts',
+    'The app asks for an address to be confirmed.',
+    'The address.',
+  ],
   ['PUT /auth/v1/otp', 'email-confirmation.ts', 'The code is typed.', 'The code.'],
   [
     'PUT /auth/v1/account-metadata',

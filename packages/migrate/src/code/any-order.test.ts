@@ -1,9 +1,8 @@
-// Whatever stands beside whatever: what names a module is renamed, all else keeps its bytes, and a second time nothing changes.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rewriteText } from '../rewrite-text.js';
 
-/** Before and after, of one statement; the names it declares are its own in each place, as in any program. */
+/** Each statement before and after. Each declares its names in its own scope. */
 const statements: readonly (readonly [string, string])[] = [
   [`import { createAppKit } from '@reown/appkit'`, `import { createAppKit } from 'openappkit'`],
   [`export * from "@reown/appkit-siwx"`, `export * from "@openappkit/siwx"`],
@@ -30,7 +29,7 @@ const own = (statement: string, index: number): string =>
     .replace(/^const \w/, `const n${index}`)
     .replace('{ createAppKit }', `{ createAppKit as k${index} }`);
 
-it('in any order, with any line ends', () => {
+it('renames modules in any order of statements, with any line endings', () => {
   const part = fc.tuple(fc.constantFrom(...statements), fc.constantFrom(...ends));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), fc.boolean(), (parts, mark) => {

@@ -5,7 +5,7 @@ import type { CallExpression, Node } from '@babel/types';
 const testRunners = new Set(['vi', 'vitest', 'jest']) as ReadonlySet<string>;
 
 /**
- * @param declared names that the file declares anywhere, where its scopes cannot be told
+ * @param declared names that the file declares anywhere, if its scopes cannot be determined
  */
 export function moduleInCall(
   path: NodePath<CallExpression>,

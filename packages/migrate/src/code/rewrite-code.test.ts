@@ -1,8 +1,7 @@
-// What is changed in a script and what is left, in code as people write it, and in code as nobody should.
 import { describe, expect, it } from 'vitest';
 import { move, moveCode, messagesOf } from '../test/project.js';
 
-describe('every way to name a module is renamed, and nothing around it is touched', () => {
+describe('module names', () => {
   it.each([
     [
       `import { createAppKit as make } from '@reown/appkit/react'`,
@@ -81,17 +80,17 @@ describe('every way to name a module is renamed, and nothing around it is touche
       `import { WagmiAdapter } from 'https://cdn.jsdelivr.net/npm/@reown/appkit-adapter-wagmi@1/+esm'`,
       `import { WagmiAdapter } from 'https://cdn.jsdelivr.net/npm/@openappkit/adapter-wagmi@0.1.0/+esm'`,
     ],
-  ])('%s', async (before, after) => {
+  ])('renames the module in %s', async (before, after) => {
     expect(await moveCode(before, 'src/app.ts')).toBe(after);
   });
 
-  it('createRequire makes a require that is one', async () => {
+  it('renames a module in a require() made by createRequire', async () => {
     const text = `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nrequire('@reown/appkit');`;
     expect(await moveCode(text)).toContain(`require('openappkit')`);
   });
 });
 
-describe('what is no module name keeps its bytes', () => {
+describe('strings that are not module names', () => {
   it.each([
     [
       'a require of the app',
@@ -111,13 +110,13 @@ describe('what is no module name keeps its bytes', () => {
       'a name that is put together',
       `const load = (part: string) => import(\`@reown/appkit/\${part}\`);`,
     ],
-  ])('%s', async (_, text) => {
+  ])('keeps %s', async (_, text) => {
     const moved = await move({ 'src/app.tsx': text });
     expect(moved.text('src/app.tsx')).toBe(text);
     expect(moved.unread).toEqual([]);
   });
 
-  it('is told where it may matter', async () => {
+  it('reports strings that may matter', async () => {
     expect(await messagesOf(`\n\nconst at = 'made with @reown/appkit';`)).toEqual([
       "src/app.tsx:3 A string mentions made with @reown/appkit. Left unchanged: check what it's for.",
     ]);
@@ -127,7 +126,7 @@ describe('what is no module name keeps its bytes', () => {
   });
 });
 
-describe('bytes that editors leave', () => {
+describe('bytes around the edits', () => {
   const text = `import { createAppKit } from '@reown/appkit';\n\tconst a = 1;  \n`;
 
   it.each([
@@ -137,21 +136,21 @@ describe('bytes that editors leave', () => {
     ['a line for the shell', `#!/usr/bin/env node\n${text}`],
     ['signs outside the first plane', `const smile = '😀😀';\n${text}`],
     ['a directive', `'use client'\n\n${text}`],
-  ])('%s', async (_, before) => {
+  ])('keeps %s around an edit', async (_, before) => {
     expect(await moveCode(before, 'src/app.ts')).toBe(
       before.replace('@reown/appkit', 'openappkit'),
     );
   });
 });
 
-describe('names of a package that went to several places', () => {
-  it('move where all of them have one', async () => {
+describe('imports from a package that was split', () => {
+  it('renames an import whose names all moved to one module', async () => {
     expect(
       await moveCode(`import type { CaipNetwork, CaipAddress } from '@reown/appkit-common';`),
     ).toBe(`import type { CaipNetwork, CaipAddress } from 'openappkit';`);
   });
 
-  it('are split, and what has no place stays and is told', async () => {
+  it('splits an import, and keeps and reports names without a replacement', async () => {
     const text = `import { type CaipNetwork, ConstantsUtil as C, type ChainNamespace } from "@reown/appkit-common"\r\nlet x;`;
     expect(await moveCode(text)).toBe(
       `import { type CaipNetwork } from "openappkit"\r\nimport { ConstantsUtil as C } from "@reown/appkit-common"\r\nimport { type ChainNamespace } from "openappkit/networks"\r\nlet x;`,
@@ -161,19 +160,19 @@ describe('names of a package that went to several places', () => {
     );
   });
 
-  it('with a comment inside are left to a person', async () => {
+  it('keeps and reports an import that contains a comment', async () => {
     const text = `import {\n  type CaipNetwork, // the one\n  ConstantsUtil,\n} from '@reown/appkit-common';`;
     expect(await moveCode(text)).toBe(text);
     expect((await messagesOf(text)).join()).toContain('Split it manually');
   });
 
-  it('as a whole namespace stay', async () => {
+  it('keeps a namespace import', async () => {
     const text = `import * as common from '@reown/appkit-common';`;
     expect(await moveCode(text)).toBe(text);
   });
 });
 
-describe('what is not here is told with its reason', () => {
+describe('missing features', () => {
   it.each([
     [
       `import { TonAdapter } from '@reown/appkit-adapter-ton';`,
@@ -200,7 +199,7 @@ describe('what is not here is told with its reason', () => {
       'only the kit talks to the frame',
     ],
     [`const c = require('@reown/appkit-common');`, 'module of its own'],
-  ])('%s', async (text, why) => {
+  ])('reports %s', async (text, why) => {
     const said = (await messagesOf(text)).join();
     if (why === 'module of its own') expect(said).toContain('@reown/appkit-common');
     else expect(said).toContain(why);
@@ -221,7 +220,7 @@ function other(createAppKit: Function) { createAppKit({ showWallets: true }); }`
     ]);
   });
 
-  it('of an object that is spread into itself, and of a name that stands for itself', async () => {
+  it('reports options of an object that is spread into itself, or a name that refers to itself', async () => {
     const text = `import { createAppKit } from '@reown/appkit';
 var options = { ...options, showWallets: true, ...more } as any;
 var more = { ...options, ...(more as any) };
@@ -232,7 +231,7 @@ createAppKit(self);`;
     expect((await messagesOf(text)).join()).toContain('showWallets');
   });
 
-  it('verbs of the kit, and not those of others', async () => {
+  it('reports methods of the kit, but not those of other objects', async () => {
     const said = await messagesOf(`import { createAppKit } from '@reown/appkit';
 const modal = createAppKit({ projectId, networks });
 modal.open(); modal.setCaipAddress(null); router.replace('/');`);
@@ -243,7 +242,7 @@ modal.open(); modal.setCaipAddress(null); router.replace('/');`);
 });
 
 describe('theme variables in code', () => {
-  it('get our names, and sizes become scales', async () => {
+  it('renames variables and converts sizes to scales', async () => {
     const text = `createAppKit({ themeVariables: { '--w3m-accent': '#f00', "--apkt-font-size-master": "12px", '--w3m-border-radius-master': '1px', '--w3m-z-index': 9 } });
 root.style.setProperty('--w3m-accent', c);
 const Button = styled.button\`color: var(--w3m-accent); border-radius: 2px;\`;`;
@@ -254,25 +253,25 @@ root.style.setProperty('--ak-accent', c);
 const Button = styled.button\`color: var(--ak-accent); border-radius: 2px;\`;`);
   });
 
-  it('of a tagged template of several lines, with the line ends of Windows', async () => {
+  it('renames variables in a multi-line tagged template with Windows line endings', async () => {
     const text = `const B = styled.button\`\r\n  color: var(--w3m-accent);\r\n  font-size: 2px;\r\n\`;\r\n`;
     expect(await moveCode(text)).toBe(text.replace('--w3m-accent', '--ak-accent'));
   });
 
-  it('a size that is no number stays, for it is understood', async () => {
+  it('keeps a size that is not a number, because OpenAppKit accepts it', async () => {
     const text = `const v = { '--w3m-font-size-master': size, '--w3m-border-radius-master': '0.1rem' };`;
     expect(await moveCode(text)).toBe(text);
     expect(await messagesOf(text)).toHaveLength(2);
   });
 });
 
-it('a file of settings names modules in strings', async () => {
+it('renames modules in strings of a config file', async () => {
   const text = `export default { optimizeDeps: { include: ['@reown/appkit/react', 'lodash'] } };`;
   expect(await moveCode(text, 'vite.config.ts')).toBe(text.replace('@reown/appkit', 'openappkit'));
   expect(await moveCode(text, 'src/list.ts')).toBe(text);
 });
 
-it('a script that binds a name twice is read all the same', async () => {
+it('reads a script that binds a name twice', async () => {
   const text = `import { a } from '@reown/appkit';\nimport { a } from './b';\nconst c = 1; const c = 2;`;
   expect(await moveCode(text)).toContain(`from 'openappkit'`);
   const shadowed = `const c = 1; const c = 2;\nconst f = (require) => require('@reown/appkit');`;

@@ -61,8 +61,8 @@ export function rewriteCode(text: string, context: CodeContext, draft: Draft): v
 type Tree = ReturnType<typeof parseCode>;
 
 /**
- * A file that binds a name twice has no scopes that could be told: then what it declares anywhere counts everywhere.
- * Undefined where there are scopes.
+ * Returns the names that a file declares anywhere, if it binds a name twice, because Babel then has no scopes.
+ * Undefined if there are scopes.
  */
 function declaredNames(tree: Tree): ReadonlySet<string> | undefined {
   try {

@@ -57,7 +57,7 @@ function scaleInCode(path: NodePath<StringLiteral>, name: string, draft: Draft):
   draft.note(start, notes.scale({ name }));
 }
 
-/** Renames variables in tagged templates, which are styles. In other templates, a person must decide. */
+/** Renames variables in tagged templates, which are styles. In other templates, the developer must decide. */
 export function themeInTemplate(path: NodePath<TemplateElement>, text: string, draft: Draft): void {
   const start = path.node.start ?? 0;
   // Use the source text, because the parser normalizes Windows line endings and offsets would differ.

@@ -1,4 +1,3 @@
-// Which files of a project are read, and what happens where a folder will not be.
 import { readdir } from 'node:fs/promises';
 import { symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,7 +5,7 @@ import { expect, it } from 'vitest';
 import { projectOf } from '../test/project.js';
 import { findFiles } from './find-files.js';
 
-it('no link is followed: neither a file’s nor a folder’s, nor one in a circle', async () => {
+it('follows no link to a file, a folder or itself', async () => {
   const outside = projectOf({ 'secret.ts': '', 'more/a.ts': '' });
   const folder = projectOf({ 'src/a.ts': '' });
   symlinkSync(join(outside, 'secret.ts'), join(folder, 'secret.ts'));
@@ -16,7 +15,7 @@ it('no link is followed: neither a file’s nor a folder’s, nor one in a circl
   expect(files.map(({ path }) => path)).toEqual(['src/a.ts']);
 });
 
-it('a folder that will not be read, such as the data of a container, is named; the rest is found', async () => {
+it('reports a folder that cannot be read, such as container data, and finds the other files', async () => {
   const folder = projectOf({ 'data/a.ts': '', 'src/a.ts': '' });
   const list = (at: string) =>
     basename(at) === 'data'

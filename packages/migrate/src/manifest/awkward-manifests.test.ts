@@ -1,5 +1,4 @@
-// package.json and pnpm-workspace.yaml as they should not be: nothing of somebody else is touched, nothing ends the run, and
-// what is left is told.
+// Unusual and broken package.json and pnpm-workspace.yaml files must neither stop the run nor lose content.
 import { expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { move } from '../test/project.js';
@@ -8,7 +7,7 @@ const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\
 const kit = { '@reown/appkit': '^1.7.8' };
 const spec = 'npm:openappkit@0.1.0';
 
-it('a table of the same name elsewhere in the file is not taken for the dependencies', async () => {
+it('ignores a table with the same name elsewhere in the file', async () => {
   const extensions = { a: { dependencies: { '@reown/appkit': '1.0.0' } } };
   const { text } = await move({
     'package.json': json({
@@ -24,7 +23,7 @@ it('a table of the same name elsewhere in the file is not taken for the dependen
   });
 });
 
-it('sections on one line, and in any order', async () => {
+it('migrates sections on one line and in any order', async () => {
   const before = `{"keywords":["dependencies"],"peerDependencies":{"@reown/appkit":">=1"},"dependencies":{"@reown/appkit":"~1.7.8"}}`;
   const { text } = await move({ 'package.json': before });
   expect(text('package.json')).toBe(
@@ -32,7 +31,7 @@ it('sections on one line, and in any order', async () => {
   );
 });
 
-it('a mark at its start and the line ends of Windows stay, also where a pin goes and a setting is told', async () => {
+it('keeps a byte order mark and Windows line endings while removing a pin and reporting a setting', async () => {
   const text = (dependencies: object, more: object): string =>
     `\uFEFF${json({ dependencies, ...more })}`.replaceAll('\n', '\r\n');
   const left = { viem: '2.45.0' };
@@ -49,7 +48,7 @@ test.each([
   ['a comment', `{ "dependencies": { "@reown/appkit": "1" } /* the kit */ }`],
   ['dependencies that are none', `{ "dependencies": null, "x": "@reown/appkit" }`],
   ['a list', `["@reown/appkit"]`],
-])('a package.json with %s is named and left alone', async (_, before) => {
+])('reports and keeps a package.json with %s', async (_, before) => {
   const { changes, unread } = await move({ 'package.json': before });
   expect(changes).toEqual([]);
   expect(unread).toEqual([
@@ -57,7 +56,7 @@ test.each([
   ]);
 });
 
-it('a pnpm-workspace.yaml that is none is named and left alone', async () => {
+it('reports and keeps an invalid pnpm-workspace.yaml', async () => {
   const { changes, unread } = await move({
     'pnpm-workspace.yaml': `overrides: {\n  '@reown/appkit': 1`,
   });
@@ -72,7 +71,7 @@ test.each([
   [{ overrides: [] }],
   [{ overrides: 'x' }],
   [{ pnpm: null, packageManager: 'pnpm@10.34.9' }],
-])('an override has no place in %j: it is told, and the dependencies are moved', async (odd) => {
+])('reports that %j has no place for an override, and migrates the dependencies', async (odd) => {
   const { text, said } = await move({
     'package.json': json({ dependencies: { ...kit, wagmi: '^2.19.5' }, ...odd }),
   });
@@ -92,13 +91,13 @@ test.each([
   ['an empty table', `overrides: {}\n`, {}],
   ['nothing below its key', `overrides: # none yet\npackages: []\n`, {}],
   ['nothing at all', ``, {}],
-])('pnpm-workspace.yaml with %s keeps what is not ours', async (_, before, kept) => {
+])('keeps other entries of a pnpm-workspace.yaml with %s', async (_, before, kept) => {
   const { text } = await move({ 'package.json': withWagmi, 'pnpm-workspace.yaml': before });
   const { overrides } = parse(text('pnpm-workspace.yaml')) as { overrides: object };
   expect(overrides).toEqual({ '@reown/appkit': spec, ...kept });
 });
 
-it('a catalog on one line loses what has no place of its own, and nothing else', async () => {
+it('removes only entries without a replacement from a catalog on one line', async () => {
   const { text } = await move({
     'pnpm-workspace.yaml': `catalog: { '@reown/appkit': ^1.7.8, '@reown/appkit-wallet-button': ^1.7.8, viem: ^2.45.0 }\ncatalogs:\n  a:\n    ? '@reown/appkit'\n`,
   });
@@ -107,7 +106,7 @@ it('a catalog on one line loses what has no place of its own, and nothing else',
   );
 });
 
-it('what else names the kit in a package.json is told: settings, patches, catalogs', async () => {
+it('reports other mentions of the kit in package.json: settings, patches, catalogs', async () => {
   const { said } = await move({
     'package.json': json({
       dependencies: kit,
@@ -121,7 +120,7 @@ it('what else names the kit in a package.json is told: settings, patches, catalo
   ]);
 });
 
-it('names that objects have by themselves are dependencies like any', async () => {
+it('treats names of object properties as ordinary dependencies', async () => {
   const before = `{ "dependencies": { "__proto__": "1", "constructor": "1", "toString": "1", "@reown/appkit": "1" } }`;
   const { text } = await move({ 'package.json': before });
   expect(text('package.json')).toBe(

@@ -1,4 +1,3 @@
-// package.json of every package, overrides by package manager, and pnpm's own file.
 import { describe, expect, it } from 'vitest';
 import { move } from '../test/project.js';
 
@@ -6,7 +5,7 @@ const json = (value: object, indent: string | number = 2): string =>
   `${JSON.stringify(value, undefined, indent)}\n`;
 const kit = { '@reown/appkit': '^1.7.8' };
 
-it('dependencies become ours in their places, in the manner of the old ones', async () => {
+it('replaces dependencies in place, with the same kind of range', async () => {
   const { text, said } = await move({
     'package.json': json(
       {
@@ -46,7 +45,7 @@ it('dependencies become ours in their places, in the manner of the old ones', as
   expect(said).toEqual([]);
 });
 
-it('what is still imported stays, and so does what we refuse; both are told', async () => {
+it('keeps and reports packages that are still imported or have no replacement', async () => {
   const { text, said } = await move({
     'package.json': json({
       dependencies: {
@@ -70,14 +69,14 @@ it('what is still imported stays, and so does what we refuse; both are told', as
   );
 });
 
-it('aliases of ours, as the guide of older days had them, become plain', async () => {
+it('replaces aliases of an older guide with plain dependencies', async () => {
   const { text } = await move({
     'package.json': json({ dependencies: { '@reown/appkit': 'npm:openappkit@0.1.0' } }),
   });
   expect(JSON.parse(text('package.json'))).toEqual({ dependencies: { openappkit: '0.1.0' } });
 });
 
-it('a package from elsewhere is left to a person', async () => {
+it('reports and keeps a package that is not from a registry', async () => {
   const { changes, said } = await move({
     'package.json': json({ dependencies: { '@reown/appkit': 'file:../kit' } }),
   });
@@ -85,7 +84,7 @@ it('a package from elsewhere is left to a person', async () => {
   expect(said.join()).toContain('comes from file:../kit');
 });
 
-it('each package of a workspace by its own files', async () => {
+it('migrates each workspace package by its own files', async () => {
   const { text } = await move({
     'package.json': json({ private: true, workspaces: ['packages/*'] }),
     'packages/types/package.json': json({ dependencies: { '@reown/appkit-common': '^1.7.8' } }),
@@ -103,7 +102,7 @@ it('each package of a workspace by its own files', async () => {
   expect(text('packages/app/dist/a.js')).toContain('@reown/appkit');
 });
 
-describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its place', () => {
+describe('the override for wagmi 2, which installs the old kit', () => {
   const app = { dependencies: { ...kit, wagmi: '^2.19.5' } };
   const line = { '@reown/appkit': 'npm:openappkit@0.1.0' };
 
@@ -112,7 +111,7 @@ describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its 
     ['yarn', { 'yarn.lock': '' }, { resolutions: line }],
     ['bun', { 'bun.lock': '' }, { overrides: line }],
     ['pnpm', { 'pnpm-lock.yaml': '' }, { pnpm: { overrides: line } }],
-  ])('%s', async (_, more, written) => {
+  ])('writes it for %s', async (_, more, written) => {
     const { text } = await move({ 'package.json': json(app), ...more });
     expect(JSON.parse(text('package.json'))).toEqual({
       dependencies: { openappkit: '^0.1.0', wagmi: '^2.19.5' },
@@ -121,7 +120,7 @@ describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its 
     expect(text('package.json').startsWith('{\n  "dependencies"')).toBe(true);
   });
 
-  it('pnpm with a file of its own: there, and its comments stay', async () => {
+  it('writes it to pnpm-workspace.yaml and keeps the comments', async () => {
     const yaml = `packages:\n  - 'apps/*' # all\ncatalog:\n  '@reown/appkit': ^1.7.8 # the kit\n  viem: ^2.45.0\noverrides:\n  '@reown/appkit-common': 1.7.8\n  ws: 8.0.0\n`;
     const { text } = await move({
       'package.json': json({ private: true }),
@@ -140,7 +139,7 @@ describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its 
     });
   });
 
-  it('not with wagmi 3, and pins of the other kit go', async () => {
+  it('omits it with wagmi 3, and removes pins of the old kit', async () => {
     const { text, said } = await move({
       'package.json': json({
         dependencies: { ...kit, wagmi: '^3.1.0' },
@@ -152,7 +151,7 @@ describe('wagmi 2 brings a copy of the other kit, and one line puts ours in its 
   });
 });
 
-it('a viem that is too old for our adapters is told', async () => {
+it('reports a viem that is too old for our adapters', async () => {
   const { said } = await move({
     'package.json': json({
       dependencies: { '@reown/appkit-adapter-wagmi': '1.7.8', viem: '2.21.0', wagmi: '^3.0.0' },

@@ -1,5 +1,5 @@
 /**
- * Undefined where the package comes from elsewhere than a registry, which only a person can change.
+ * Returns undefined if the package is not from a registry, because only the developer can change such a source.
  * @example newSpec('~1.7.8', '0.1.0'); // '~0.1.0'
  */
 export function newSpec(old: string, version: string): string | undefined {

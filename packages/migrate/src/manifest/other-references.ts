@@ -1,4 +1,4 @@
-// Finds old package names in other fields of package.json, such as test settings and patches. A person must decide about these.
+// Finds old package names in other fields of package.json, such as test settings and patches. The developer must decide about these.
 import { getNodePath, type Node, parseTree } from 'jsonc-parser';
 import { splitMark } from '../files/text-marks.js';
 import { notes } from '../notes.js';

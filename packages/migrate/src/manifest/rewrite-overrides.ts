@@ -22,7 +22,7 @@ export const isReplacement = (value: unknown): boolean =>
   typeof value === 'string' && value.startsWith('npm:openappkit@');
 
 /**
- * wagmi 2 comes with `@wagmi/connectors`, and that with WalletConnect's Ethereum provider, which depends on the other kit.
+ * wagmi 2 includes `@wagmi/connectors`, which includes WalletConnect's Ethereum provider, which depends on the old kit.
  */
 export function includesKit(manifest: Manifest): boolean {
   const all = {

@@ -1,4 +1,4 @@
-// The table of old packages is held to what our packages export, and that of options to the options there are.
+// Compares the table of old packages with our actual exports, and the table of options with the actual options.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import * as headless from 'openappkit/headless';
@@ -25,19 +25,19 @@ const targets = Object.values(oldPackages).flatMap(({ entries }) =>
   ),
 );
 
-test.each([...new Set(targets)])('%s is a module of ours', (target) => {
+test.each([...new Set(targets)])('maps to %s, which is one of our modules', (target) => {
   const [name, subpath] = splitName(target);
   expect(exportsOf.get(name)).toContain(subpath);
 });
 
-it('what is said not to be in our networks is not there', () => {
+it('lists only networks as missing that are missing', () => {
   const destiny = moduleFor('@reown/appkit/networks');
   const absent = destiny?.kind === 'moved' ? Object.values(destiny.absent).flat() : [];
   expect(absent.length).toBeGreaterThan(5);
   expect(absent.filter((name) => name in networks)).toEqual([]);
 });
 
-it('what is said not to be of a kit is not there', () => {
+it('lists only methods as missing that a kit lacks', () => {
   const kit = headless.createAppKit({ projectId: 'verbs', networks: [networks.mainnet] });
   expect(
     Object.values(absentVerbs)
@@ -47,12 +47,12 @@ it('what is said not to be of a kit is not there', () => {
   kit.destroy();
 });
 
-it('advice is on options there are, and what is absent is none of them', () => {
+it('gives advice on existing options, and lists only missing options as missing', () => {
   const known = [...optionNames, ...featureNames.map((name) => `features.${name}`)];
   expect(Object.keys(optionAdvice).filter((name) => !known.includes(name))).toEqual([]);
   expect(Object.keys(absentOptions).filter((name) => known.includes(name))).toEqual([]);
 });
 
-it('no module of ours is taken for one of theirs, so that a second run changes nothing', () => {
+it('never migrates our own modules, so that a second run changes nothing', () => {
   expect(targets.filter((target) => moduleFor(target) !== undefined)).toEqual([]);
 });

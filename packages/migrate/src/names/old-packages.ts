@@ -59,7 +59,7 @@ const ethers: OldPackage = moved({
   },
 });
 
-/** Types of what the other kit is told by its maker's services, and of payments while pairing. */
+/** Types of Reown's remote configuration, and of payments while pairing. */
 const elsewhere = { 'there is no remote configuration': ['FeatureConfigItem'] };
 const paidPairing = { "WalletConnect Pay during pairing isn't supported": ['ConnectOptions'] };
 

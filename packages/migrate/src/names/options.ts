@@ -29,7 +29,7 @@ export const absentOptions: Readonly<Record<string, string>> = {
   remoteFeatures: 'there is no remote configuration: use `features`',
 };
 
-/** Verbs and fields of the other kit’s instance that ours does not have: reason → names. */
+/** Methods and fields of the old kit's instance that ours lacks, keyed by reason. */
 export const absentVerbs: Readonly<Record<string, readonly string[]>> = {
   'there is no remote configuration: use `features`': ['remoteFeatures'],
   'each alert is reported once, in `core.alerts`': ['reportedAlertErrors'],

@@ -1,6 +1,4 @@
-// themeName(): the name of ours for a theme variable of the other kit, with its value in our unit. Pure.
-
-/** Their name without prefix → ours, where a value means the same. */
+/** Maps the old name without prefix to ours, if the value keeps its meaning. */
 const same: ReadonlyMap<string, string> = new Map([
   ['font-family', 'font'],
   ['accent', 'accent'],
@@ -10,16 +8,16 @@ const same: ReadonlyMap<string, string> = new Map([
   ['color-mix-strength', 'color-mix-strength'],
 ]);
 
-/** Sizes of theirs, in px, that are a scale of ours: the size that is 1. */
+/** Old sizes in px that are a scale in ours, with the size that equals 1. */
 const scales: ReadonlyMap<string, readonly [name: string, one: number]> = new Map([
   ['font-size-master', ['font-scale', 10] as const],
   ['border-radius-master', ['radius-scale', 4] as const],
 ]);
 
-/** A custom property of the other kit, wherever it stands in a text. */
+/** Matches a custom property of the old kit. */
 export const oldVariable = /(?<![\w-])--(?:w3m|apkt)-([a-zA-Z0-9-]+)/g;
 
-/** Ours for one that keeps its value; undefined for a size, and for one that we do not have. */
+/** Returns our name for a variable that keeps its value. Undefined for sizes and for unknown variables. */
 export function themeName(name: string): string | undefined {
   const ours = same.get(bare(name));
   return ours === undefined ? undefined : `--ak-${ours}`;

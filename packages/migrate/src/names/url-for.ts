@@ -1,4 +1,4 @@
-// urlFor(): a module of the other kit at a registry's mirror (esm.sh, jsDelivr, unpkg, jspm …), turned into ours. Pure.
+// Translates module URLs of CDNs (esm.sh, jsDelivr, unpkg, jspm and others).
 import { moduleFor, splitName } from './module-for.js';
 
 const oldUrl =
@@ -7,7 +7,7 @@ const oldUrl =
 export type UrlAnswer = { readonly to: string; readonly module: string } | 'unknown' | undefined;
 
 /**
- * @param version of ours, exact
+ * @param version the exact OpenAppKit version
  * @example urlFor('https://esm.sh/@reown/appkit@1.7.8/react', '0.1.0'); // { to: 'https://esm.sh/openappkit@0.1.0/react', … }
  */
 export function urlFor(url: string, version: string): UrlAnswer {

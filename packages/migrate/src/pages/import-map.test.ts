@@ -1,8 +1,7 @@
-// Settings in JSON that name modules.
 import { expect, it } from 'vitest';
 import { move } from '../test/project.js';
 
-it('a path into the folder of the kit, in a tsconfig, is told', async () => {
+it("reports a path into the kit's folder in a tsconfig", async () => {
   const { said } = await move({
     'tsconfig.json': `{ "compilerOptions": { "paths": { "@reown/appkit/*": ["./node_modules/@reown/appkit/dist/*"] } } }`,
   });

@@ -1,5 +1,4 @@
-// rewriteImportMap(): an import map: the names that scripts import, and the addresses they are at. Used for pages, and for
-// settings in JSON that name modules (`paths` of a tsconfig).
+// Rewrites import maps in pages, and JSON settings that name modules, such as `paths` of a tsconfig.
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Draft } from '../draft.js';
 import { moduleFor } from '../names/module-for.js';
@@ -18,7 +17,7 @@ function stringsOf(node: Node | undefined): readonly Node[] {
 
 function rewriteString(node: Node, version: string, draft: Draft): void {
   const value = String(node.value);
-  // `"@reown/appkit/"` is a folder of modules, `"@reown/appkit/*"` the same in a tsconfig.
+  // `"@reown/appkit/"` and, in a tsconfig, `"@reown/appkit/*"` name a folder of modules.
   const [, name = value, tail = ''] = /^(.*?)(\/\*?)$/.exec(value) ?? [];
   const [start, end] = [node.offset + 1, node.offset + node.length - 1];
   const url = urlFor(value, version);
@@ -30,7 +29,7 @@ function rewriteString(node: Node, version: string, draft: Draft): void {
     return;
   }
   if (destiny === undefined) {
-    // A path into the folder of the package, say.
+    // Such as a path into the package's folder.
     if (url === undefined && value.includes('@reown/appkit'))
       draft.note(node.offset, notes.text({ name: value }));
     return;

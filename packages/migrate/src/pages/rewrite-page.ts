@@ -1,5 +1,4 @@
-// rewritePage(): HTML pages and components of Vue, Svelte and Astro: their scripts, styles and import maps, each by its own
-// reader; of the markup, only elements and addresses that are not here are told.
+// Rewrites scripts, styles and import maps in HTML, Vue, Svelte and Astro files. In the markup it only reports missing elements and URLs.
 import { Parser } from 'htmlparser2';
 import { rewriteCode } from '../code/rewrite-code.js';
 import type { Lang } from '../code/parse-code.js';
@@ -15,7 +14,7 @@ interface Block {
   readonly end: number;
 }
 
-/** Elements that only the other kit has; its buttons and its modal are ours, too, under both names. */
+/** Elements that only the old kit has. OpenAppKit accepts its button and modal elements under both names. */
 const unsupportedElements =
   /^w3m-(onramp-widget|router|router-container|footer|header|snackbar|alertbar|tooltip)$|^wui-/;
 
@@ -76,7 +75,7 @@ function kindOf(
   return /^(module|text\/javascript|text\/babel|)$/.test(type) ? 'script' : undefined;
 }
 
-/** Vue and Svelte say what they are written in; Astro writes TypeScript always. */
+/** Vue and Svelte name the language of a script. Astro scripts are always TypeScript. */
 function langOf(path: string, lang: string | undefined): Lang {
   if (/\.astro$/i.test(path)) return 'ts';
   if (lang === 'tsx') return 'tsx';

@@ -7,7 +7,7 @@ import { projectOf } from '../test/project.js';
 const esc = String.fromCharCode(0x1b);
 const csi = String.fromCharCode(0x9b);
 const title = `${esc}]0;owned${String.fromCharCode(7)}`;
-/** Characters that control a terminal, except line ends and tabs. */
+/** Terminal control characters, except line breaks and tabs. */
 const acting = /\r(?!\n)|[^\P{Cc}\n\t\r]|\p{Bidi_Control}/u;
 
 it('escapes the control characters of a malicious repository', async () => {

@@ -1,4 +1,4 @@
-// showMigration(): a migration as a person reads it: a diff of each file, then what to look at, then what to do.
+// Prints a migration as a diff of each file, then what to check, then what to do.
 import { createTwoFilesPatch } from 'diff';
 import type { Migration } from '../migration.types.js';
 import { say } from './strings.js';

@@ -1,4 +1,4 @@
-// The sentences around the report of a migration.
+// The texts of the report.
 const counted = (count: number, one: string, other: string): string =>
   count === 1 ? one : other.replace('#', String(count));
 

@@ -1,11 +1,10 @@
-// Escapes characters that control a terminal, such as \u001b: parts of the output come from other people, and could move the
-// cursor, change the title or reverse text.
+// Escapes terminal control characters, such as \u001b. Untrusted text could otherwise move the cursor, change the title or reverse text.
 const controlCharacters = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 const escapeCharacter = (sign: string): string =>
   `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** Keeps line ends and tabs. */
+/** Keeps line breaks and tabs. */
 export const visible = (text: string): string => text.replace(controlCharacters, escapeCharacter);
 
 /** For a single line, such as a path. */

@@ -1,4 +1,3 @@
-// Theme variables in styles: what a browser reads is renamed, what it does not is left and counts for nothing.
 import { expect, it, test } from 'vitest';
 import { move } from '../test/project.js';
 
@@ -7,27 +6,27 @@ test.each([
   ['a.css', `a { /* var(--w3m-accent) */ color: red }\n/* to the end --w3m-accent`],
   ['a.scss', `// --w3m-accent: red;\n`],
   ['a.less', `a { color: red; // var(--w3m-accent)\n}\n`],
-])('a comment of %s keeps its bytes: %j', async (path, text) => {
+])('keeps a comment in %s unchanged: %j', async (path, text) => {
   const { changes, said } = await move({ [path]: text });
   expect(changes).toEqual([]);
   expect(said).toEqual([]);
 });
 
-it('what looks like a comment and is none hides nothing', async () => {
+it('renames variables after text that only looks like a comment', async () => {
   const { text } = await move({
     'a.scss': `a { background: url(https://a.test//b); content: "/*"; color: var(--w3m-accent) }`,
   });
   expect(text('a.scss')).toContain('color: var(--ak-accent)');
 });
 
-it('a variable that only a comment sets is told to be set by nobody', async () => {
+it('reports a variable that only a comment sets as never set', async () => {
   const { said } = await move({
     'a.css': `/* --w3m-accent: red; */\na { color: var(--w3m-accent) }`,
   });
   expect(said.join()).toContain('this app never sets it');
 });
 
-it('one that a script sets is set', async () => {
+it('does not report a variable that a script sets', async () => {
   const { said } = await move({
     'a.css': `a { color: var(--w3m-accent) }`,
     'a.ts': `root.style.setProperty('--w3m-accent', colour);`,

@@ -1,10 +1,9 @@
-// renameVariables(): theme variables of the other kit in a style: a file of styles, a <style>, a css`` or a class name.
-// Names are renamed where they are set and where they are read; a size becomes a scale where its value says so.
+// Renames old theme variables in style files, <style> elements, css`` templates and class names. Converts a size to a scale if possible.
 import type { Draft } from '../draft.js';
 import { isScale, oldVariable, scaleFor, themeName } from '../names/theme-names.js';
 import { notes } from '../notes.js';
 
-/** Comments keep their bytes, and set nothing. A quoted text is taken along, since it holds no comment. */
+/** Comments stay unchanged and set nothing. Quoted texts are matched too, because they contain no comments. */
 const quotedOrComment =
   /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|(?<=(?:^|[;{}])[ \t]*)\/\/[^\n]*/gm;
 

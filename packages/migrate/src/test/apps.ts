@@ -1,14 +1,14 @@
-// Small apps on the other kit, written as public ones are: what they hold, which files a move changes, what is told.
+// Small apps on the old kit, written like public ones, with the expected changes and messages.
 import type { Files } from './project.js';
 
 export interface OldApp {
   readonly files: Files;
   readonly changed: readonly string[];
-  /** Lines that name the other kit and stay, by a part of them. */
+  /** Parts of lines that keep naming the old kit. */
   readonly stays?: readonly string[];
-  /** Parts of the sentences of the report, one each. */
+  /** Parts of the expected messages, one each. */
   readonly told?: readonly string[];
-  /** Parts of files after the move. */
+  /** Parts of files after the migration. */
   readonly holds?: Readonly<Record<string, string | readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-// The names of options and features there are, read from the types that the compiler holds to their checks. For tests.
+// Reads the names of options and features from the types that validate them.
 import { readFileSync } from 'node:fs';
 
 const types = readFileSync(

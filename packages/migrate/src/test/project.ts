@@ -1,4 +1,4 @@
-// projectOf(): a project in a folder of its own, by its files, for tests; gone with the test.
+// Writes a project to a temporary folder, which is deleted after the test.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,13 +21,13 @@ export function projectOf(files: Files): string {
 
 export interface Moved extends Migration {
   readonly folder: string;
-  /** The text of a file now. */
+  /** Returns the current text of a file. */
   readonly text: (path: string) => string;
-  /** What is to be looked at, as `path:line sentence`. */
+  /** What to check, as `path:line message`. */
   readonly said: readonly string[];
 }
 
-/** Moves a project and writes it; held to change nothing the second time, and to say the same of what stays. */
+/** Migrates a project and writes the files. Throws if a second run changes anything. */
 export async function move(files: Files, version = '0.1.0'): Promise<Moved> {
   const folder = projectOf(files);
   const migration = await migrate({ folder, version });
@@ -43,10 +43,10 @@ export async function move(files: Files, version = '0.1.0'): Promise<Moved> {
   return { ...migration, folder, said, text: (path) => readFileSync(join(folder, path), 'utf8') };
 }
 
-/** One script, after the move. */
+/** Returns a script after the migration. */
 export const moveCode = async (text: string, path = 'src/app.tsx'): Promise<string> =>
   (await move({ [path]: text })).text(path);
 
-/** One script, and what a person is told of it. */
+/** Returns the messages about a script. */
 export const messagesOf = async (text: string, path = 'src/app.tsx'): Promise<readonly string[]> =>
   (await move({ [path]: text })).said;

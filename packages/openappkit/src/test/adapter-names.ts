@@ -1,10 +1,9 @@
-// The names that apps moving over import from the packages beside the facade, under the package of ours that takes their
-// place. Read by adapter-names.test.ts; the types of each are imported in moving-types.test-d.ts, for the compiler to hold.
+// Names that migrating apps import from packages beside the facade, by our replacement. moving-types.test-d.ts imports the types.
 import type { Names } from './names.js';
 
 const wiring = "it was wallet wiring in AppKit; OpenAppKit doesn't need it";
 
-/** Values, by what is put in place of the other kit's package. */
+/** Values, keyed by the entry that replaces the old package. */
 export const adapterNames: Readonly<Record<string, Names>> = {
   '@openappkit/adapter-evm': {
     here: ['EthersAdapter', 'Ethers5Adapter'],
@@ -50,7 +49,7 @@ export const adapterNames: Readonly<Record<string, Names>> = {
   '@openappkit/siwx/vue': { here: ['useAppKitSIWX'], absent: {} },
 };
 
-/** Packages of the other kit that nothing takes the place of, by the reason. */
+/** Old packages without a replacement, keyed by reason. */
 export const absentPackages: Readonly<Record<string, readonly string[]>> = {
   'OpenAppKit has no adapter for that chain family': ['appkit-adapter-ton', 'appkit-adapter-tron'],
   'it never exported code': ['appkit-adapter-polkadot'],
@@ -68,7 +67,7 @@ export const absentPackages: Readonly<Record<string, readonly string[]>> = {
   'fixtures and doubles are in `@openappkit/testing`': ['appkit-testing'],
 };
 
-/** Types that nothing takes the place of, by entry and reason; those that are here, in moving-types.test-d.ts. */
+/** Types without a replacement, by entry and reason. moving-types.test-d.ts has the others. */
 export const absentTypes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   openappkit: {
     'there is no remote configuration': ['FeatureConfigItem', 'RemoteFeatures'],

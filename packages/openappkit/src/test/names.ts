@@ -1,17 +1,16 @@
-// The names of the interface that apps moving over already use: which of them are here, and of each that is not, why. Read
-// by names.test.ts, which holds it to what is built; the event names are held by the compiler.
+// Names that migrating apps use, and the reason for each missing one. The compiler checks the event names.
 import type { TrackEvent } from '@openappkit/core';
 
 export interface Names<Name extends string = string> {
   readonly here: readonly Name[];
-  /** Reason → names. */
+  /** Missing names, keyed by reason. */
   readonly absent: Readonly<Record<string, readonly string[]>>;
 }
 
 const ours = "state can't be set from outside";
 const inside = 'it was internal wiring in AppKit';
 
-/** Fields and methods of what `createAppKit` returns. */
+/** Fields and methods of the result of `createAppKit`. */
 export const instance: Names = {
   here: [
     ...['version', 'options', 'features', 'chainNamespaces', 'chainAdapters'],
@@ -58,7 +57,7 @@ export const instance: Names = {
   },
 };
 
-/** Names to import, by entry; types are held by the compiler, in scripts/apps. */
+/** Exports by entry. scripts/apps checks the types with the compiler. */
 export const exportsOf: Readonly<Record<string, Names>> = {
   openappkit: {
     here: [
@@ -113,7 +112,7 @@ export const exportsOf: Readonly<Record<string, Names>> = {
       ...['useAppKit', 'useAppKitAccount', 'useAppKitNetwork', 'useAppKitProvider'],
       ...['useAppKitBalance', 'useAppKitTheme', 'useAppKitState', 'useAppKitEvents'],
       ...['useWalletInfo', 'useDisconnect', 'useAppKitConnections', 'useAppKitConnection'],
-      // What the other kit has for React alone.
+      // The old kit has these only for React.
       ...['useAppKitWallets', 'useAppKitWallet', 'useAppKitUpdateEmail', 'useAppKitSIWX'],
       ...['usePay', 'useAvailableExchanges', 'usePayUrlActions', 'useExchangeBuyStatus'],
     ],
@@ -156,7 +155,7 @@ export const exportsOf: Readonly<Record<string, Names>> = {
   'openappkit/utils': { here: ['WcConstantsUtil'], absent: {} },
 };
 
-/** Subpaths that the other kit has. */
+/** Subpaths of the old kit. */
 export const entries: Names = {
   here: [
     ...['.', './react', './core', './react-core', './library/react', './networks'],
@@ -168,7 +167,7 @@ export const entries: Names = {
   },
 };
 
-/** What `subscribeEvents` may tell. */
+/** Events of `subscribeEvents`. */
 export const events: Names<TrackEvent['event']> = {
   here: [
     ...(['MODAL_CREATED', 'MODAL_OPEN', 'MODAL_CLOSE', 'INITIALIZE', 'SEARCH_WALLET'] as const),

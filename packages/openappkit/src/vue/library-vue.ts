@@ -1,4 +1,4 @@
-// `openappkit/library/vue`: the composables alone, for code that shares a kit made elsewhere. Re-exports only.
+// `openappkit/library/vue`: only the composables, for code that shares another package's kit.
 export {
   type AppKitEvent,
   type Connection,

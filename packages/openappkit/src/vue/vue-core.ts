@@ -1,5 +1,4 @@
-// `openappkit/vue-core`: what apps moving over import from there: createAppKit and the composables, without plugin, buttons and
-// balance. Re-exports only, pinned by index.test.ts.
+// `openappkit/vue-core`: createAppKit and the composables without plugin, buttons and balance, for migrating apps. index.test.ts lists the exports.
 export type * from '../common.js';
 export { isKitError } from '@openappkit/core';
 export type { OpenOptions, ViewName as Views } from '@openappkit/modal';

@@ -1,4 +1,4 @@
-// `openappkit/vue`: createAppKit, plugin, composables and buttons. Re-exports only, pinned by index.test.ts.
+// `openappkit/vue`: createAppKit, plugin, composables and buttons. index.test.ts lists the exports.
 export type * from '../common.js';
 export { isKitError } from '@openappkit/core';
 export type { OpenOptions, ViewName as Views } from '@openappkit/modal';

@@ -224,7 +224,7 @@ class Caught extends Component<{ children: ReactNode; onError: (error: unknown) 
   }
 }
 
-test("throws kit/missing with the hook's name when there is no kit", async () => {
+test("throws kit/missing with the hook's name without a kit", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let caught: unknown;

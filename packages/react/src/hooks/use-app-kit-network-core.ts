@@ -5,7 +5,7 @@ import { useKit } from '../kit/use-kit.js';
 import { useKitValue } from '../kit/use-kit-value.js';
 
 /**
- * The active network, for code that only reads it.
+ * Returns the active network, for code that only reads it.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

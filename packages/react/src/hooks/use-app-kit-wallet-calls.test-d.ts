@@ -19,6 +19,6 @@ export async function useCalls(): Promise<void> {
   >();
   // @ts-expect-error a call without a receiver
   await send([{ data: '0x1234' }]);
-  // @ts-expect-error an amount that is no bigint
+  // @ts-expect-error an amount must be a bigint
   await send([{ to, value: 1 }]);
 }

@@ -126,7 +126,7 @@ test("is pending during the wallet's request, and passes its rejection to onErro
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'wallet/rejected' });
 });
 
-test('rejects from useAppKitConnection when there is no onError', async () => {
+test('rejects from useAppKitConnection without onError', async () => {
   await mountedKit();
   const hook = await probe(() => useAppKitConnection({ namespace: 'eip155' }));
   const target = { connection: { connectorId: 'nobody' } };

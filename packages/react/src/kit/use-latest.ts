@@ -1,4 +1,4 @@
-// The latest value for code that runs later, such as a callback after an await. Must not be read while rendering.
+// For code that runs later, such as a callback after an await. Do not read it while rendering.
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Returns a ref with the `value` of the last committed render. */

@@ -12,7 +12,7 @@ interface Opened {
  * Returns the adapter's `openClient` result, loaded on first use. Undefined on a server, while loading,
  * without a network or adapter for the namespace, and after a failure, which is reported to `onError`.
  *
- * @param hookName - the name used in the error when there is no kit
+ * @param hookName - the name used in the error without a kit
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * export function useAppKitConnection() {

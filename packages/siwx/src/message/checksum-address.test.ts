@@ -16,7 +16,7 @@ import { parseSignInMessage } from './parse-sign-in-message.js';
 
 const small = evmAddress.toLowerCase();
 const capitals = `0x${evmAddress.slice(2).toUpperCase()}`;
-/** The EIP-1191 form on Rootstock. */
+/** The checksum form of EIP-1191 on Rootstock. */
 const ofOtherStandard = '0xc02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 const params = {
   domain: 'example.com',

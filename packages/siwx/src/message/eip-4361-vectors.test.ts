@@ -1,5 +1,4 @@
-// EIP-4361 by vectors of our own, and by another implementation (siwe) that must judge alike whatever is done to a message. Where
-// it judges otherwise, the vectors say why.
+// Compares our EIP-4361 vectors and random changes with another implementation (siwe). The vectors explain the differences.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { SiweMessage } from 'siwe';
@@ -81,7 +80,7 @@ const changes: readonly Change[] = [
     return [...lines.slice(0, index), ...swapped, ...lines.slice(index + 2)];
   },
 ];
-/** Where the vectors let implementations differ: a missing host, and a second 60. */
+/** Cases that implementations may decide differently, which are a missing host and a second of 60. */
 const isMoot = (text: string): boolean =>
   /^(?:[^\n ]*(?::\/\/|@))?(?::\d*)? wants/.test(text) || /:60(?:\.|Z|[+-])/i.test(text);
 

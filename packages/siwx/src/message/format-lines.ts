@@ -9,7 +9,7 @@ export interface MessageLines {
   readonly chainId: CaipNetworkId;
   readonly address: string;
   readonly statement: string | undefined;
-  /** The number of empty lines before the fields when there is no statement. */
+  /** The number of empty lines before the fields of a message without a statement. */
   readonly gap: 1 | 2;
   readonly fields: readonly (readonly [name: string, value: string | undefined])[];
   readonly resources: readonly string[] | undefined;

@@ -1,4 +1,3 @@
-// What the parts of sign-in messages are made of: addresses and hosts of RFC 3986, times of RFC 3339.
 import { describe, expect, it } from 'vitest';
 import { parseDateTime } from './parse-date-time.js';
 import { isAuthority, isUri } from './uri.js';

@@ -1,5 +1,4 @@
-// The text of sign-in messages, written and read: vectors made from EIP-4361, CAIP-122, RFC 3986 and RFC 3339, random
-// messages, and another implementation (siwe) that must read what is written here.
+// Vectors of EIP-4361, CAIP-122, RFC 3986 and RFC 3339, random messages, and another implementation (siwe) that must read ours.
 import fc from 'fast-check';
 import { SiweMessage } from 'siwe';
 import { describe, expect, it } from 'vitest';

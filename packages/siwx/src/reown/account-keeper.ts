@@ -77,7 +77,7 @@ export function createAccountKeeper({ params, context, onChange }: AccountKeeper
     forget(token);
     await api.signOut(token);
   }
-  /** Returns undefined if there is no token, or the server no longer knows it. */
+  /** Returns undefined without a token, or if the server no longer knows it. */
   async function queryAccount(token: string | undefined): Promise<AccountClaims | undefined> {
     const account = token === undefined ? undefined : await api.me(claimsSchema, token);
     if (token !== undefined && account === undefined) forget(token);

@@ -1,4 +1,4 @@
-// ReownAuthentication against a session API of a few lines, and against one that is away, hostile or has forgotten.
+// ReownAuthentication with a small session API, which may also be unreachable, malicious or forgetful.
 import type { SIWXContext, SIWXSession } from '@openappkit/core/adapter';
 import { createScriptedFetch, type FetchCall, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';

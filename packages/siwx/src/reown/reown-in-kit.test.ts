@@ -1,4 +1,4 @@
-// ReownAuthentication in a kit, against the session API of a running sandbox: another implementation verifies what ours writes.
+// ReownAuthentication in a kit with the session API of the sandbox, another implementation that verifies our messages.
 import { createAppKit } from '@openappkit/kit';
 import { startSandbox } from '@openappkit/sandbox';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
@@ -98,7 +98,7 @@ it('rejects a sign-in that the server does not verify', async () => {
   expect(page.env.storage.getItem('@appkit/siwx-auth-token')).toBeNull();
 });
 
-/** As who reads the mail. */
+/** Reads the code from the mailbox of this address. */
 async function codeFor(email: string): Promise<string> {
   const headers = { authorization: `Bearer ${sandbox.adminToken}` };
   const answer = await fetch(`${sandbox.controlUrl}/admin/mails`, { headers });

@@ -1,5 +1,4 @@
-// No character of a signed message can be another one, wherever it stands: even a server that expects what the changed text says
-// does not take it.
+// Changing one character anywhere in a signed message must fail, even if the server expects the changed fields.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
 import { NETWORK, p2pkh, p2tr, p2wpkh, WIF } from '@scure/btc-signer';
@@ -25,7 +24,7 @@ const ofBitcoin = (address = ''): [SignInMessage['chainId'], string, Sign] => [
   (message) => String(Signer.sign(wif, address, message)),
 ];
 
-/** Another one of its kind, so that most changes are none that the parser sees. */
+/** Replaces a character with one of its kind, so that most changed texts still parse. */
 const others: readonly [RegExp, string, string][] = [
   [/[0-9]/, '3', '4'],
   [/[a-z]/, 'c', 'd'],
@@ -37,7 +36,7 @@ function another(character: string): string {
   return character === one ? two : one;
 }
 
-/** What a server that believed the text would expect; undefined where the text is none. */
+/** Returns expectations that match the changed text, or undefined if it does not parse. */
 function expectedBy(text: string) {
   try {
     const { domain, uri, nonce } = parseSignInMessage(text);
@@ -48,7 +47,7 @@ function expectedBy(text: string) {
   }
 }
 
-/** Whose signatures are slow to verify are tried at every fifth place. */
+/** Slow signatures are tried only at every fifth character. */
 it.each<[string, number, SignInMessage['chainId'], string, Sign]>([
   ['Ethereum', 1, 'eip155:1', owner.address, (message) => owner.signMessage({ message })],
   [

@@ -1,4 +1,3 @@
-// Every code that a server says is one that the page can say again, and nothing else is.
 import { expect, it } from 'vitest';
 import { signInRefusal } from './sign-in-refusal.js';
 

@@ -1,4 +1,4 @@
-// What a server expects of a message, and what it says of one that is not that: each replay by its own name.
+// Each mismatch with the expected message must have its own error code.
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import type { SignInMessage } from '../message/find-invalid-field.js';
@@ -86,7 +86,7 @@ describe('verifySignIn()', () => {
   const message = formatSignInMessage(data);
   const wanted = { ...expected, accountAddress: owner.address };
 
-  it('returns the fields of the text, whoever sends it', async () => {
+  it('returns the fields of the signed text', async () => {
     const signature = await owner.signMessage({ message });
     const session = await verifySignIn({ message, signature, expected: wanted });
     expect(session).toEqual({ data, message, signature });

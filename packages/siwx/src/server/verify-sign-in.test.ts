@@ -1,4 +1,4 @@
-// What a request brings in place of a signature. Signatures themselves are tested with their verifiers.
+// Signatures of other types than text. Valid signatures are tested with their verifiers.
 import { expect, it } from 'vitest';
 import { formatSignInMessage } from '../message/format-sign-in-message.js';
 import { example, solanaAddress } from '../test/sign-in-messages.js';

@@ -1,4 +1,4 @@
-// SIWEController as older apps drive and watch it: with a client of their own, and with the one that a kit drives.
+// SIWEController as older apps use it, with a client of their own and with the client of a kit.
 import { KitError, type SIWXContext } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ describe('SIWEController', () => {
     expect(controller.state.status).toBe(status);
   });
 
-  it('follows what a kit does by itself, whoever is refused too', async () => {
+  it('follows sign-in, sign-out and rejection by the kit', async () => {
     const { controller, client, siwx, sign } = setUp();
     await controller.setSIWEClient(client);
     await sign();
@@ -116,7 +116,7 @@ describe('SIWEController', () => {
     expect(controller.state).toMatchObject({ session: undefined, status: 'error' });
   });
 
-  it('forgets what it knew of another client, and hears no more of it', async () => {
+  it('clears the state of the previous client and ignores its later changes', async () => {
     const { controller, client, sign } = setUp();
     await controller.setSIWEClient(client);
     await sign();
@@ -127,7 +127,7 @@ describe('SIWEController', () => {
     expect(controller.state.session).toBeUndefined();
   });
 
-  it('does not take what a former client answers late', async () => {
+  it('ignores a late response of the previous client', async () => {
     let answer: (session: SIWESession) => void = () => undefined;
     const former = setUp({ getSession: () => new Promise((resolve) => (answer = resolve)) });
     const { controller, client } = setUp();
@@ -139,7 +139,7 @@ describe('SIWEController', () => {
     expect(controller.state.session).toBeUndefined();
   });
 
-  it('is set by hand, and told of nothing that was so before', () => {
+  it('takes values set by hand and notifies only on a change', () => {
     const controller = createSIWEController();
     const seen: unknown[] = [];
     controller.subscribe(({ status, nonce }) => seen.push([status, nonce]));
@@ -157,7 +157,7 @@ describe('SIWEController', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('passes on to the app that somebody is in or out', async () => {
+  it("calls the app's onSignIn and onSignOut", async () => {
     const { controller, client, told } = setUp();
     await controller.setSIWEClient(client);
     controller.onSignIn(someone);
@@ -165,7 +165,7 @@ describe('SIWEController', () => {
     expect(told).toEqual(['in', 'out']);
   });
 
-  it('and the app’s own listeners stop no sign-in by their mistakes', async () => {
+  it('completes the sign-in if listeners of the app throw', async () => {
     const mistake = new Error('of the app');
     const mistakes: unknown[] = [];
     const take = (error: unknown): void => void mistakes.push(error);
@@ -187,13 +187,13 @@ describe('SIWEController', () => {
     }
   });
 
-  it('of the page has the client of the kit that asked last', () => {
+  it('exposes the client of the last attached kit', () => {
     const { client, attach } = setUp();
     attach(async () => undefined);
     expect(SIWEController._getClient()).toBe(client);
   });
 
-  it('has the kit look again at who is in, once the app signed out by itself', async () => {
+  it('makes the kit check sessions again after the app signs out', async () => {
     const { client, attach } = setUp();
     let count = 0;
     attach(

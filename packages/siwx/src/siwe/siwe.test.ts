@@ -1,4 +1,4 @@
-// A SIWE configuration as apps write it, driven as the kit drives it, against a server of a few lines; and its texts.
+// A typical SIWE configuration driven as the kit drives it, with a small server, and the message functions.
 import { testEnv } from '@openappkit/testing';
 import { SiweMessage } from 'siwe';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -27,7 +27,7 @@ const recap = `urn:recap:${Buffer.from(
   .toString('base64')
   .replace(/=+$/, '')}`;
 
-/** A server that remembers one session, and what was said of it. */
+/** Creates a server that stores one session and records its calls. */
 function setUp(change: Partial<SIWEConfig> = {}) {
   let session: SIWESession | null = null;
   const told: string[] = [];
@@ -149,7 +149,7 @@ describe('a SIWE configuration', () => {
     expect(message.toString()).toContain('\nIssued At: 2030-01-02T03:04:05.000Z');
   });
 
-  it('has nothing signed that has no nonce', async () => {
+  it('rejects a message without a nonce', async () => {
     for (const nonce of [undefined, '', new Response('k3sUj29dPq01xYz7')]) {
       const { siwx } = setUp({ getNonce: async () => nonce as never });
       const input = { accountAddress: owner.address, chainId: 'eip155:1' } as const;
@@ -157,7 +157,7 @@ describe('a SIWE configuration', () => {
     }
   });
 
-  it('knows a chain that the server names in full', async () => {
+  it('accepts a chain that the server names as CAIP-2', async () => {
     const session = { address: owner.address, chainId: 'eip155:10' as never };
     const { siwx } = setUp({ getSession: async () => session });
     expect(await siwx.getSessions('eip155:1', owner.address)).toEqual([]);
@@ -165,20 +165,20 @@ describe('a SIWE configuration', () => {
     expect(found?.data.chainId).toBe('eip155:10');
   });
 
-  it('complains of a server that verifies and remembers nobody', async () => {
+  it('rejects if the server verifies but returns no session', async () => {
     const { siwx, signIn } = setUp({ getSession: async () => null });
     await expect(signIn()).rejects.toThrow('getSession()');
     await expect(siwx.getSessions('eip155:1', owner.address)).resolves.toEqual([]);
   });
 
-  it('complains of a session without an address or a chain', async () => {
+  it('rejects a session without an address or a chain', async () => {
     const noAddress = setUp({ getSession: async () => ({ address: '', chainId: 1 }) });
     await expect(noAddress.siwx.getSessions('eip155:1', evmAddress)).rejects.toThrow('no address');
     const noChain = setUp({ getSession: async () => ({ address: evmAddress, chainId: 0 }) });
     await expect(noChain.siwx.getSessions('eip155:1', evmAddress)).rejects.toThrow('no chainId');
   });
 
-  it('has the kit sign in when the app asks the client to', async () => {
+  it("lets the kit sign in when the app calls the client's signIn()", async () => {
     const { client, siwx, signIn } = setUp();
     expect(mapToSIWX(client)).toBe(siwx);
     await expect(client.signIn()).rejects.toThrow('createAppKit');
@@ -198,7 +198,7 @@ describe('formatMessage()', () => {
   };
   const iss = `did:pkh:eip155:1:${evmAddress}`;
 
-  it('writes what another implementation reads', () => {
+  it('writes text that another implementation reads', () => {
     const read = new SiweMessage(formatMessage({ ...payload, statement: 'Sign in.' }, iss));
     expect(read).toMatchObject({
       address: evmAddress,
@@ -209,7 +209,7 @@ describe('formatMessage()', () => {
     expect(new SiweMessage(formatMessage(payload, iss)).statement ?? undefined).toBeUndefined();
   });
 
-  it('says a ReCap in the words of ERC-5573', () => {
+  it('writes a ReCap in the words of ERC-5573', () => {
     const words =
       "I further authorize the stated URI to perform the following actions on my behalf: (1) 'other': 'do' for 'eip155'. (2) 'request': 'eth_sign', 'personal_sign' for 'eip155'.";
     const text = formatMessage({ ...payload, statement: 'Sign in.', resources: [recap] }, iss);
@@ -225,7 +225,7 @@ describe('formatMessage()', () => {
     ).not.toContain(words);
   });
 
-  it('refuses a line break in any field, and an account that is none', () => {
+  it('rejects a line break in any field, and an invalid account', () => {
     for (const change of [
       { statement: 'a\nb' },
       { domain: 'a\rb' },
@@ -238,8 +238,8 @@ describe('formatMessage()', () => {
   });
 });
 
-describe('who a text says', () => {
-  it('is read from its lines, never from the statement', () => {
+describe('message fields', () => {
+  it('reads address and chain from their lines, never from the statement', () => {
     const text = exampleText.replace('I accept', `Chain ID: 5 0x${'1'.repeat(40)}`);
     expect(getAddressFromMessage(text)).toBe(evmAddress);
     expect(getChainIdFromMessage(text)).toBe('eip155:1');
@@ -251,7 +251,7 @@ describe('who a text says', () => {
     expect(() => getChainIdFromMessage('Hello')).toThrow();
   });
 
-  it('is read from a DID', () => {
+  it('reads address and chain from a DID', () => {
     expect(getDidAddress(`did:pkh:eip155:10:${evmAddress}`)).toBe(evmAddress);
     expect(getDidChainId(`did:pkh:eip155:10:${evmAddress}`)).toBe('10');
     expect(getDidAddress('did:key:z6Mk')).toBeUndefined();

@@ -1,4 +1,4 @@
-// RemoteStorage against the session API of a running sandbox: another implementation verifies what ours writes.
+// RemoteStorage with the session API of the sandbox, another implementation that verifies our messages.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { startSandbox } from '@openappkit/sandbox';
 import { createMemoryStorage } from '@openappkit/testing';
@@ -40,7 +40,7 @@ function openPage(store = createMemoryStorage()) {
 }
 
 describe('the session API of the sandbox', () => {
-  it('signs accounts of two kinds in, knows them after a reload, and signs each out', async () => {
+  it('signs in accounts of two namespaces, restores them after a reload, and signs each out', async () => {
     const page = openPage();
     await page.siwx.addSession(await page.make(chainId, owner.address));
     await page.siwx.addSession(await page.make('solana:x', solana));
@@ -54,7 +54,7 @@ describe('the session API of the sandbox', () => {
     expect(page.store.entries()).toEqual({});
   });
 
-  it('takes no message twice, and none that another signed', async () => {
+  it('rejects a repeated message and one with a signature of another message', async () => {
     const { siwx, storage, make } = openPage();
     const session = await make(chainId, owner.address);
     await siwx.addSession(session);
@@ -65,7 +65,7 @@ describe('the session API of the sandbox', () => {
     await expect(storage.add(other)).rejects.toMatchObject({ code: 'api/status' });
   });
 
-  it('takes nobody for the address of zeros', async () => {
+  it('rejects the zero address', async () => {
     const { storage, siwx } = openPage();
     const data = await siwx.createMessage({ chainId, accountAddress: zeroAddress });
     const session = { data, message: data.toString(), signature: `0x${'00'.repeat(64)}1b` };

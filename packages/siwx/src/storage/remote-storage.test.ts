@@ -1,4 +1,4 @@
-// RemoteStorage against a session API of a few lines, and against one that is away, hostile or has forgotten.
+// RemoteStorage with a small session API, which may also be unreachable, malicious or forgetful.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { createScriptedFetch, type FetchCall, testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const session = (message: string, data: Partial<SIWXSession['data']> = {}): SIWX
 function setUp() {
   const fetch = createScriptedFetch();
   const env = testEnv();
-  /** Tokens by what they are of. */
+  /** The account and chain of each token. */
   const tokens = new Map<string, { address: string; caip2Network: string }>();
   const account = ({ headers }: FetchCall) =>
     tokens.get(headers.get('authorization')?.slice(7) ?? '');
@@ -43,8 +43,8 @@ function setUp() {
 }
 const texts = (sessions: readonly SIWXSession[]) => sessions.map(({ message }) => message);
 
-describe('a session that a server keeps', () => {
-  it('is sent with the word that came with its nonce, and found again by the next page', async () => {
+describe('sessions of RemoteStorage', () => {
+  it("sends the nonce's token along and restores the session on the next page", async () => {
     const { storage, fetch, open } = setUp();
     expect(await storage.getNonce()).toBe('nonce001');
     await storage.add(session('a'));
@@ -59,7 +59,7 @@ describe('a session that a server keeps', () => {
     expect(await open().get('eip155:10', evmAddress)).toEqual([]);
   });
 
-  it('is over when the server has forgotten it, and its token with it', async () => {
+  it('removes the session and its token after the server forgot it', async () => {
     const { storage, tokens, env } = setUp();
     await storage.add(session('a'));
     tokens.clear();
@@ -67,14 +67,14 @@ describe('a session that a server keeps', () => {
     expect(env.storage.entries()).toEqual({});
   });
 
-  it('is not believed of another account or chain than the server says', async () => {
+  it('returns no session if the server names another account or chain', async () => {
     const { storage, tokens } = setUp();
     await storage.add(session('a'));
     tokens.set('token-0', { address: evmAddress, caip2Network: 'eip155:10' });
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
   });
 
-  it('stays while the server cannot be asked', async () => {
+  it('keeps the session while the server is unreachable', async () => {
     const { storage, fetch } = setUp();
     await storage.add(session('a'));
     fetch.route('/me', new Response('busy', { status: 503 }));
@@ -83,7 +83,7 @@ describe('a session that a server keeps', () => {
     expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
   });
 
-  it('is signed out at the server, that of the account on the chain alone', async () => {
+  it('signs out at the server only the given account on its chain', async () => {
     const { storage, tokens } = setUp();
     await storage.add(session('a'));
     await storage.add(session('b', { chainId: 'eip155:10' }));
@@ -94,7 +94,7 @@ describe('a session that a server keeps', () => {
     expect(await storage.get('eip155:10', evmAddress)).toEqual([]);
   });
 
-  it('is forgotten here also where the server cannot be told, which is said', async () => {
+  it('removes the session locally and rejects if the server fails', async () => {
     const { storage, fetch, env } = setUp();
     await storage.add(session('a'));
     fetch.route('/sign-out', new Response('', { status: 500 }));
@@ -102,7 +102,7 @@ describe('a session that a server keeps', () => {
     expect(env.storage.entries()).toEqual({});
   });
 
-  it('has a token that no other server is told, and that another leaves alone', async () => {
+  it('never sends a token to another server or lets it delete the session', async () => {
     const { storage, fetch, env } = setUp();
     await storage.add(session('a'));
     const elsewhere = new RemoteStorage({
@@ -119,7 +119,7 @@ describe('a session that a server keeps', () => {
     expect(texts(await storage.get('eip155:1', evmAddress))).toEqual(['a']);
   });
 
-  it('is kept no longer than it lasts, nor beside more than a hundred', async () => {
+  it('drops expired sessions and keeps at most a hundred', async () => {
     const { storage, env, fetch } = setUp();
     await storage.add(session('old', { expirationTime: '2021-09-30T16:26:00Z' }));
     for (let index = 0; index < 103; index++) await storage.add(session(String(index)));
@@ -128,7 +128,7 @@ describe('a session that a server keeps', () => {
     expect(await storage.get('eip155:1', evmAddress)).toHaveLength(100);
   });
 
-  it('that is set and known is not sent a second time', async () => {
+  it('does not send a known session again in set()', async () => {
     const { storage, fetch } = setUp();
     await storage.add(session('a'));
     await storage.set([session('a'), session('b')]);
@@ -138,20 +138,20 @@ describe('a session that a server keeps', () => {
   });
 });
 
-describe('a server that misbehaves', () => {
+describe('a failing server', () => {
   it.each([
     ['no JSON', new Response('<html>'), 'api/bad-answer'],
     ['no nonce', {}, 'api/bad-answer'],
     ['a number', { nonce: 7 }, 'api/bad-answer'],
     ['an error', new Response('no', { status: 500 }), 'api/status'],
     ['a refusal', new Response('no', { status: 403 }), 'api/status'],
-  ])('with %s is told apart', async (_, answer, code) => {
+  ])('rejects %s with its own error code', async (_, answer, code) => {
     const { storage, fetch } = setUp();
     fetch.route('/nonce', answer);
     await expect(storage.getNonce()).rejects.toMatchObject({ code });
   });
 
-  it('that is away is unreachable, and a message that it refuses is not kept', async () => {
+  it('rejects with api/unreachable, and does not store a rejected message', async () => {
     const { env } = setUp();
     const away = new RemoteStorage({
       url: 'https://api.test',
@@ -165,7 +165,7 @@ describe('a server that misbehaves', () => {
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
   });
 
-  it('that says what was wrong by a code of ours has the person told', async () => {
+  it('throws the sign-in error whose code the server sends', async () => {
     const { storage, fetch } = setUp();
     const answers = [
       [{ code: 'sign-in/clock-skew' }, 'sign-in/clock-skew'],
@@ -179,7 +179,7 @@ describe('a server that misbehaves', () => {
     }
   });
 
-  it('is not asked for what is over', async () => {
+  it('sends no request for an expired session', async () => {
     const { storage, fetch } = setUp();
     await storage.add(session('a', { expirationTime: '2021-09-30T16:26:00Z' }));
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);

@@ -1,4 +1,4 @@
-// Where sessions are kept: each storage finds again what it was given, of that account on that chain, and nothing that is over.
+// Each storage must return the valid sessions of one account on one chain, and nothing else.
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ describe.each([
   ['memory', () => new MemoryStorage({ now: () => now })],
   ['local', () => open().storage],
 ] as const)('%s storage', (_, make) => {
-  it('keeps the sessions of each account on each chain apart', async () => {
+  it('separates sessions by account and chain', async () => {
     const storage = make();
     await storage.add(session('a'));
     await storage.add(session('b', { chainId: 'eip155:10' }));
@@ -39,7 +39,7 @@ describe.each([
     expect(texts(await storage.get('eip155:1', other))).toEqual(['c']);
   });
 
-  it('takes a chain or an address for no other that begins alike', async () => {
+  it('distinguishes chains and addresses with a common beginning or other letter case', async () => {
     const storage = make();
     await storage.add(session('a', { chainId: 'eip155:10' }));
     await storage.add(session('b', { chainId: 'solana:x', accountAddress: 'Abc' }));
@@ -50,7 +50,7 @@ describe.each([
     expect(await storage.get('solana:x', 'abc')).toEqual([]);
   });
 
-  it('has what was set and no more, and one of each text', async () => {
+  it('returns exactly the sessions that were set, one per text', async () => {
     const storage = make();
     await storage.add(session('a'));
     await storage.set([session('b')]);
@@ -60,7 +60,7 @@ describe.each([
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
   });
 
-  it('gives nothing that is over, or not yet', async () => {
+  it('returns no session that is expired or not yet valid', async () => {
     const storage = make();
     await storage.add(session('over', { expirationTime: '2021-09-30T16:26:00Z' }));
     await storage.add(session('soon', { notBefore: '2021-09-30T16:26:01Z' }));
@@ -72,7 +72,7 @@ describe.each([
 });
 
 describe('local storage', () => {
-  it('is found again by the next page, and by another tab', async () => {
+  it('restores sessions on the next page and in another tab', async () => {
     const { env, storage } = open();
     const tab = new LocalStorage({ key, store: env.storage, now: () => now });
     await storage.add(session('a'));
@@ -82,7 +82,7 @@ describe('local storage', () => {
     expect(env.storage.entries()).toEqual({});
   });
 
-  it('keeps one whose ReCap names a method on each of a hundred networks', async () => {
+  it('stores a session whose ReCap names a method on each of a hundred networks', async () => {
     const chains = Array.from({ length: 100 }, (_, at) => `eip155:${10_000_000 + at}`);
     const abilities = Array.from({ length: 23 }, (_, at) => [`request/method_${at}`, [{ chains }]]);
     const recap = `urn:recap:${btoa(JSON.stringify({ att: { eip155: Object.fromEntries(abilities) } }))}`;
@@ -92,7 +92,7 @@ describe('local storage', () => {
     expect(await next.get('eip155:1', evmAddress)).toEqual([session('a', { resources: [recap] })]);
   });
 
-  it('drops what is no session and keeps what is', async () => {
+  it('drops invalid entries and keeps the valid ones', async () => {
     const stored = JSON.stringify([
       null,
       7,
@@ -104,7 +104,7 @@ describe('local storage', () => {
     expect(texts(await open(stored).storage.get('eip155:1', evmAddress))).toEqual(['good']);
   });
 
-  it('survives any bytes in its key', async () => {
+  it('survives any bytes under its key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (stored) => {
         const { storage } = open(stored);
@@ -115,7 +115,7 @@ describe('local storage', () => {
     );
   });
 
-  it.each(['blocked', 'full'] as const)('works from memory where storage is %s', async (fault) => {
+  it.each(['blocked', 'full'] as const)('works in memory when storage is %s', async (fault) => {
     const { env, storage } = open();
     env.storage.fault = fault;
     await storage.add(session('a'));
@@ -124,13 +124,13 @@ describe('local storage', () => {
     expect(await storage.get('eip155:1', evmAddress)).toEqual([]);
   });
 
-  it('reads no more than a hundred of what others filled it with', async () => {
+  it('reads at most a hundred sessions of an overfull store', async () => {
     const filled = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => session(String(at))));
     const found = texts(await open(filled).storage.get('eip155:1', evmAddress));
     expect([found.length, found.at(-1)]).toEqual([100, '9999']);
   });
 
-  it('keeps a hundred at most, the newest', async () => {
+  it('keeps only the newest hundred', async () => {
     const { storage } = open();
     for (let index = 0; index < 103; index++) await storage.add(session(String(index)));
     const found = texts(await storage.get('eip155:1', evmAddress));

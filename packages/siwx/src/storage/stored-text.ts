@@ -2,7 +2,7 @@
 import type { Env } from '@openappkit/core/adapter';
 
 export interface StoredText {
-  /** Returns null if there is no text. The text is untrusted. */
+  /** Returns the untrusted text, or null without one. */
   read(): string | null;
   /** Undefined deletes the text. Never throws. */
   write(text: string | undefined): void;

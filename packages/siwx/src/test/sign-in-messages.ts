@@ -1,4 +1,4 @@
-// Messages of the standards, and random ones. Data of tests only.
+// The standards' example messages, and random ones.
 import fc from 'fast-check';
 import type { SignInMessage } from '../message/find-invalid-field.js';
 
@@ -87,7 +87,7 @@ const chains: fc.Arbitrary<Pick<SignInMessage, 'chainId' | 'accountAddress'>> = 
   }),
 );
 
-/** Any message that the standards allow. */
+/** Generates any message that the standards allow. */
 export const anyMessage: fc.Arbitrary<SignInMessage> = fc
   .record({
     account: chains,

@@ -1,5 +1,4 @@
-// Signatures by keys, on three chains: each verified here and by a library that the code does not use (ethers by siwe,
-// tweetnacl, bip322-js), and refused with one character of the text changed.
+// Compares signatures by keys on three chains with other libraries (ethers through siwe, tweetnacl, bip322-js).
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
 import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, WIF } from '@scure/btc-signer';
@@ -29,7 +28,7 @@ const evm = (data: SignInMessage, message: string, signature: string) =>
   new EIP155Verifier().verify({ data, message, signature });
 
 describe('ERC-191', () => {
-  it('verifies, and so it does elsewhere', async () => {
+  it('verifies a signature that another implementation verifies', async () => {
     const message = formatSignInMessage(ofEvm());
     const signature = await owner.signMessage({ message });
     expect(await evm(ofEvm(), message, signature)).toBe(true);
@@ -39,7 +38,7 @@ describe('ERC-191', () => {
     expect(await evm(lower, message, signature)).toBe(true);
   });
 
-  it('is that of the account alone', async () => {
+  it('rejects the signature of another account', async () => {
     const message = formatSignInMessage(ofEvm());
     const signature = await stranger.signMessage({ message });
     expect(await evm(ofEvm(), message, signature)).toBe(false);
@@ -59,11 +58,11 @@ describe('ERC-191', () => {
     `0x${'ff'.repeat(65)}`,
     `0x${'11'.repeat(64)}`,
     `0x${'00'.repeat(200_000)}`,
-  ])('is not %.20s', async (signature) =>
+  ])('rejects the ERC-191 signature %.20s', async (signature) =>
     expect(await evm(ofEvm(), 'Hello', signature)).toBe(false),
   );
 
-  it('is not that of a text with one character changed', async () => {
+  it('rejects a text with one character changed', async () => {
     await fc.assert(
       fc.asyncProperty(anyMessage, anyChange, async (fields, change) => {
         const data = ofEvm({ ...fields, chainId: 'eip155:1' });
@@ -92,7 +91,7 @@ describe('ed25519', () => {
   const sign = (message: string) =>
     base58.encode(nacl.sign.detached(bytes(message), pair.secretKey));
 
-  it('verifies what RFC 8032 gives as examples', async () => {
+  it('verifies the examples of RFC 8032', async () => {
     const key = hex.decode('3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c');
     const signature = hex.decode(
       '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
@@ -101,7 +100,7 @@ describe('ed25519', () => {
     expect(await verify('s', base58.encode(signature), base58.encode(key))).toBe(false);
   });
 
-  it('verifies what another implementation signs, and not with one character changed', async () => {
+  it('verifies signatures of another implementation, and rejects a changed character', async () => {
     await fc.assert(
       fc.asyncProperty(anyMessage, anyChange, async (fields, change) => {
         const message = formatSignInMessage({
@@ -122,12 +121,12 @@ describe('ed25519', () => {
     );
   });
 
-  it('signs what another implementation verifies', () => {
+  it('creates signatures that another implementation verifies', () => {
     const signature = ed25519.sign(bytes('Hello'), secret);
     expect(nacl.sign.detached.verify(bytes('Hello'), signature, pair.publicKey)).toBe(true);
   });
 
-  it('does not count by a key of small order, whose signatures fit every message', async () => {
+  it('rejects a key of small order, whose signatures match every message', async () => {
     const identity = base58.encode(
       Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 1 : 0)),
     );
@@ -137,7 +136,7 @@ describe('ed25519', () => {
   });
 
   it.each(['', '1', '0OIl', 'z'.repeat(88), `0x${'00'.repeat(64)}`, '1'.repeat(1_000_000)])(
-    'is not %.20s',
+    'rejects the ed25519 signature %.20s',
     async (signature) => expect(await verify('Hello', signature)).toBe(false),
   );
 });
@@ -156,7 +155,7 @@ describe('BIP-322 and ECDSA', () => {
   };
 
   it.each(Object.entries(addresses))(
-    'of %s verify, as elsewhere, and not with one character changed',
+    'verifies signatures of %s like another implementation, and rejects a changed character',
     async (_, accountAddress) => {
       const chainId = 'bip122:000000000019d6689c085ae165831e93';
       await fc.assert(
@@ -177,7 +176,7 @@ describe('BIP-322 and ECDSA', () => {
     },
   );
 
-  it('do not count for an address that the network does not have', async () => {
+  it('rejects an address of another network', async () => {
     const testnet = addressOf(p2wpkh(publicKey, TEST_NETWORK));
     const networks = {
       [addresses.p2wpkh]: 'bip122:000000000019d6689c085ae165831e93',

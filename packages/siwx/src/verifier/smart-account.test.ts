@@ -1,5 +1,4 @@
-// Smart accounts verify by their contracts: a real wallet (ERC-1271) of a real factory on a real chain, before it is deployed
-// (ERC-6492) and after.
+// Verifies smart accounts with a real wallet contract and factory, before deployment (ERC-6492) and after it (ERC-1271).
 import type { SIWXSession } from '@openappkit/core/adapter';
 import { type EvmChain, type SmartAccount, startEvmChain } from '@openappkit/testing/conformance';
 import { type Hex, zeroAddress } from 'viem';
@@ -37,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(async () => chain?.stop());
 
-// The chain's own recovery of keys answers a signature that is none with the address of zeros, and that owns what others have burnt.
+// ecrecover returns the zero address for an invalid signature, and burnt tokens belong to the zero address.
 it.each([
   ['zeros', `0x${'00'.repeat(64)}1b`],
   ['a point that is none', `0x${'ff'.repeat(64)}1b`],
-])('nobody signs as the address of zeros, by %s', async (_, signature) => {
+])('rejects a sign-in as the zero address by a signature of %s', async (_, signature) => {
   const nobody = { ...data, accountAddress: zeroAddress };
   const text = formatSignInMessage(nobody);
   const verifier = new EIP155Verifier({ rpcUrls: () => [chain.rpcUrl] });
@@ -53,12 +52,12 @@ it.each([
 });
 
 describe('a smart account', () => {
-  it('verifies before it is deployed, by what would deploy it', async () => {
+  it('verifies before deployment through its factory', async () => {
     expect(await verify(counterfactual)).toBe(true);
     expect(await account.isDeployed()).toBe(false);
   });
 
-  it('does not before it is deployed, with another text, another owner, or no word of its factory', async () => {
+  it('rejects before deployment another text, another owner, or a signature without deployment data', async () => {
     expect(await verify(counterfactual, `${message}!`)).toBe(false);
     expect(await verify(await owner.signMessage({ message }))).toBe(false);
     const other = await chain.makeSmartAccount(stranger);
@@ -66,7 +65,7 @@ describe('a smart account', () => {
     expect(await verify(forged)).toBe(false);
   });
 
-  it('signs in at a server', async () => {
+  it('verifies in verifySignIn() on a server', async () => {
     const session = await verifySignIn({
       message,
       signature: counterfactual,
@@ -82,7 +81,7 @@ describe('a smart account', () => {
     expect(session.data.accountAddress).toBe(account.address);
   });
 
-  it('verifies once it is deployed, by its own word', async () => {
+  it('verifies through its contract after deployment', async () => {
     await account.deploy();
     const plain = await owner.signMessage({ message });
     expect(await verify(plain)).toBe(true);
@@ -92,7 +91,7 @@ describe('a smart account', () => {
     expect(await verify('0x')).toBe(false);
   });
 
-  it('signs in as it connects by pairing: with the words of its ReCap, kept as any session', async () => {
+  it('accepts and stores a session from one-step sign-in, with its ReCap', async () => {
     const { address } = account;
     const recap = `urn:recap:${btoa(
       JSON.stringify({ att: { eip155: { 'request/personal_sign': [{ chains: [chainId] }] } } }),
@@ -134,7 +133,7 @@ describe('a smart account', () => {
     });
   });
 
-  it('is asked of the next node when one does not answer, and of no node of another chain', async () => {
+  it('tries the next node if one does not answer, and ignores a node of another chain', async () => {
     const dead = 'http://127.0.0.1:9';
     expect(await verify(counterfactual, message, () => [dead, chain.rpcUrl])).toBe(true);
     await expect(verify(counterfactual, message, () => [dead])).rejects.toMatchObject({
@@ -150,7 +149,7 @@ describe('a smart account', () => {
     ).rejects.toMatchObject({ code: 'api/unreachable' });
   });
 
-  it('does not verify where no network is known, and a key does', async () => {
+  it('rejects without a known network, and still verifies key accounts', async () => {
     const verifier = new EIP155Verifier();
     expect(await verifier.verify({ data, message, signature: counterfactual })).toBe(false);
     const ofKey = { ...data, accountAddress: owner.address };

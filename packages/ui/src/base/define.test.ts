@@ -1,4 +1,3 @@
-// Tests of define(): the first registration stays and a second version is reported once.
 import { describe, expect, it, vi } from 'vitest';
 import { define } from './define.js';
 
@@ -25,7 +24,7 @@ describe('define', () => {
     expect(warn.mock.calls[0]?.[0]).toContain('2.0.0');
   });
 
-  it('says nothing when the same version is loaded twice', () => {
+  it('does not warn when the same version is loaded twice', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     class One extends HTMLElement {}
     class Two extends HTMLElement {}

@@ -1,4 +1,3 @@
-// The console of an app that is being developed.
 import { expect } from '@open-wc/testing';
 import { it } from 'vitest';
 import { hushLit } from './hush-lit.js';
@@ -7,7 +6,7 @@ interface Issued {
   litIssuedWarnings?: Set<string> | undefined;
 }
 
-it('lit is told not to say that it is in dev mode, whether or not it was here first', () => {
+it("suppresses lit's development warning, whether or not lit was loaded first", () => {
   const page = globalThis as Issued;
   const before = page.litIssuedWarnings;
   page.litIssuedWarnings = undefined;

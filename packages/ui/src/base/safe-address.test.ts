@@ -1,4 +1,3 @@
-// Tests of safeHref() and safeSrc(): what links and images may point to; and of the version constant.
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { safeHref } from './safe-href.js';
@@ -6,7 +5,7 @@ import { safeSrc } from './safe-src.js';
 import { version } from './version.js';
 
 describe('safeHref', () => {
-  it('passes web addresses, paths and wallet deep links', () => {
+  it('accepts web URLs, paths and wallet deep links', () => {
     for (const href of [
       'https://example.com/a',
       '/terms',
@@ -16,7 +15,7 @@ describe('safeHref', () => {
       expect(safeHref(href)).toBe(href);
   });
 
-  it('drops addresses that carry code, however they are spelled', () => {
+  it('rejects URLs that contain code, in any spelling', () => {
     for (const href of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -32,7 +31,7 @@ describe('safeHref', () => {
 });
 
 describe('safeSrc', () => {
-  it('passes web, blob and data images', () => {
+  it('accepts web, blob and data images', () => {
     for (const src of [
       'https://example.com/a.png',
       'blob:https://a/b',
@@ -42,14 +41,14 @@ describe('safeSrc', () => {
       expect(safeSrc(src)).toBe(src);
   });
 
-  it('drops everything else', () => {
+  it('rejects everything else', () => {
     for (const src of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a/b', undefined])
       expect(safeSrc(src), src).toBeUndefined();
   });
 });
 
 describe('version', () => {
-  it('is the one in package.json', () => {
+  it('equals the version in package.json', () => {
     expect(version).toBe(packageJson.version);
   });
 });

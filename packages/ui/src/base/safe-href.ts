@@ -4,7 +4,7 @@ const scriptSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:'];
 
 /**
  * Returns `href` if it may be put in a link, else undefined. Deep links (`wallet-app:`) pass,
- * addresses that carry code or local files do not.
+ * URLs that contain code or name local files do not.
  * @example safeHref('https://example.com'); // 'https://example.com'
  */
 export function safeHref(href: string | undefined): string | undefined {

@@ -8,7 +8,7 @@ export class TypeAhead {
   #typedAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * Index of the name to go to; undefined when none starts with what was typed.
+   * Returns the index of the matching name, or undefined if no name starts with the typed text.
    * @param key the letter
    * @param from index of the current name
    * @param nameAt the name at an index

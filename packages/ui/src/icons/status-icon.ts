@@ -1,5 +1,4 @@
-// statusIcon(): one icon for each tone, so that a status is never told by colour alone.
-// Used by toast, banner and chip; must not choose words.
+// Each tone has its own icon, so that a status does not depend on color alone.
 import type { TemplateResult } from 'lit';
 import { checkCircleIcon } from './check-circle.js';
 import { errorIcon } from './error.js';
@@ -9,7 +8,7 @@ import { warningIcon } from './warning.js';
 /** Tone of a status. */
 export type StatusTone = 'ok' | 'info' | 'warn' | 'bad';
 
-/** The icon of a tone. */
+/** Returns the icon of a tone. */
 export function statusIcon(tone: StatusTone): TemplateResult {
   if (tone === 'ok') return checkCircleIcon;
   if (tone === 'warn') return warningIcon;

@@ -1,6 +1,4 @@
-// inBothThemes(): runs a check on a light and on a dark page. Used by element tests only.
-
-/** Runs `check` twice, with the surface of the theme behind the page's elements. */
+/** Runs `check` on a light and on a dark page. */
 export async function inBothThemes(
   check: (theme: 'light' | 'dark') => Promise<void>,
 ): Promise<void> {

@@ -1,11 +1,10 @@
-// adoptPageTokens(): the token sheet on a page's :root, for pages that show elements without a modal.
-// Called by catalogues, examples and element tests; the modal does not use it.
+// For pages that show elements without a modal. The modal adopts `tokens` itself.
 import { tokenCss } from './tokens.styles.js';
 
 /**
  * Puts every private token on `:root`.
  * @param page the document, by default the current one
- * @returns takes the sheet away again
+ * @returns removes the sheet again
  * @example const stop = adoptPageTokens();
  */
 export function adoptPageTokens(page: Document = document): () => void {

@@ -1,4 +1,3 @@
-// Tests of applyMode() and hostThemes().
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyMode, hostThemes } from './apply-mode.js';
 
@@ -11,7 +10,7 @@ function draw(): HTMLElement {
 }
 
 describe('applyMode', () => {
-  it('marks the host, and leaves it to the system in auto', () => {
+  it('marks the host, and follows the system in auto', () => {
     const el = draw();
     applyMode(el, 'dark');
     expect(el.dataset.akTheme).toBe('dark');
@@ -22,14 +21,14 @@ describe('applyMode', () => {
 });
 
 describe('hostThemes', () => {
-  it('is false on a page that sets nothing', () => {
+  it('returns false on a page that sets nothing', () => {
     const el = draw();
     expect(hostThemes(el)).toBe(false);
     expect(hostThemes(el, {})).toBe(false);
     el.remove();
   });
 
-  it('is true for a variable and for a name in the CSS of the page', () => {
+  it("returns true for a variable and for a name in the page's CSS", () => {
     const el = draw();
     expect(hostThemes(el, { '--w3m-accent': '#f00' })).toBe(true);
     for (const name of ['--ak-radius-scale', '--w3m-accent', '--apkt-color-mix', '--ak-motion']) {

@@ -1,5 +1,4 @@
-// applyMode(): light, dark or auto on a root element without any colour arithmetic. The light half of
-// applyTheme(); called by the modal at first load, which imports the other half only when hostThemes() says so.
+// The small part of applyTheme() without color arithmetic. The rest is loaded only if hostThemes() returns true.
 import { publicRoles } from './palette.js';
 import { type ThemeVariables, themeNames, themeValue } from './theme-variables.js';
 
@@ -7,7 +6,7 @@ import { type ThemeVariables, themeNames, themeValue } from './theme-variables.j
 export type ThemeMode = 'light' | 'dark' | 'auto';
 
 /**
- * Sets `data-ak-theme`, which the token sheet follows; in `auto` the sheet follows the system by itself.
+ * Sets `data-ak-theme`, which the token sheet follows. In `auto`, the sheet follows the system.
  * @param host an element whose open shadow root has adopted `tokens`
  * @example applyMode(element, 'dark');
  */
@@ -17,7 +16,7 @@ export function applyMode(host: HTMLElement, mode: ThemeMode = 'auto'): void {
 }
 
 /**
- * Whether anything is set that only `applyTheme()` can apply: a variable, or a name in the page's CSS.
+ * Whether a variable, or a name in the page's CSS, is set that only `applyTheme()` can apply.
  * @example
  * if (hostThemes(element, variables)) (await import('@openappkit/ui/theme')).applyTheme(element, { mode, variables });
  * else applyMode(element, mode);
@@ -26,7 +25,7 @@ export function hostThemes(host: HTMLElement, variables: ThemeVariables = {}): b
   const computed = getComputedStyle(host);
   const readCss = (name: string): string => computed.getPropertyValue(name);
   return (
-    // One that means nothing is told of there.
+    // applyTheme() also warns about unknown variables, so any variable counts.
     Object.keys(variables).length > 0 ||
     [...publicRoles, ...themeNames].some((name) => themeValue(name, {}, readCss) !== undefined)
   );

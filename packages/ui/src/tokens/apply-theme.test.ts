@@ -1,4 +1,3 @@
-// Tests of the token sheet and applyTheme() in a real shadow root.
 import { css, html, LitElement } from 'lit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -52,25 +51,25 @@ describe('applyTheme', () => {
     expect(dark.el.dataset.akTheme).toBe('dark');
   });
 
-  it('follows the system in auto, also when it changes later', async () => {
+  it('follows the system in auto, even after a change', async () => {
     await commands.emulateMedia({ colorScheme: 'light' });
     const { style, el } = await draw({ mode: 'auto', variables: { '--ak-accent': '#ffee88' } });
     expect(style.backgroundColor).toBe('rgb(255, 255, 255)');
     await commands.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => style.backgroundColor).toBe('rgb(18, 25, 23)');
-    // Weak on white, strong on dark: the guard must have run again.
+    // The accent is weak on white and strong on dark, so the guard must have run again.
     await expect
       .poll(() => getComputedStyle(el).getPropertyValue('--_ak-accent-outline').trim())
       .toBe('transparent');
   });
 
-  it('reads the names from CSS of the page', async () => {
+  it("reads the names from the page's CSS", async () => {
     document.documentElement.style.setProperty('--w3m-accent', 'rebeccapurple');
     const { style } = await draw({ mode: 'light' });
     expect(style.color).toBe('rgb(102, 51, 153)');
   });
 
-  it('reads any colour the browser knows, and variables of the page', async () => {
+  it('reads any color the browser supports, and variables of the page', async () => {
     const named = await draw({ mode: 'light', variables: { '--ak-accent': 'hsl(270 50% 40%)' } });
     expect(named.style.color).toBe('rgb(102, 51, 153)');
     document.documentElement.style.setProperty('--brand', '#663399');
@@ -84,7 +83,7 @@ describe('applyTheme', () => {
     expect(wide.messages).toEqual([]);
   });
 
-  it('warns once about a value that is no colour and keeps the default', async () => {
+  it('warns once about an invalid color and keeps the default', async () => {
     const { style, messages } = await draw({
       mode: 'light',
       variables: { '--ak-accent': 'no colour' },
@@ -93,7 +92,7 @@ describe('applyTheme', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('takes everything away when stopped', async () => {
+  it('removes everything when stopped', async () => {
     const { el, style, stop } = await draw({
       mode: 'light',
       variables: { '--ak-accent': '#663399' },
@@ -121,7 +120,7 @@ describe('applyTheme', () => {
     await expect.poll(() => style.animationDuration).toBe('0.001s');
   });
 
-  it('draws lines strong when the user asks for more contrast, also in a host theme', async () => {
+  it('draws strong lines when the user prefers more contrast, even in a host theme', async () => {
     await commands.emulateMedia({ contrast: 'more' });
     const plain = await draw({ mode: 'light' });
     expect(plain.style.borderTopColor).toBe('rgb(122, 136, 131)');

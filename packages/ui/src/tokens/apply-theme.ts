@@ -1,5 +1,4 @@
-// applyTheme(): puts a resolved theme on a root element, with the user's colour scheme in mind.
-// Called by the modal and public elements when the theme changes and when they open.
+// Applies a resolved theme to a root element, in the user's color scheme.
 import { applyMode, type ThemeMode } from './apply-mode.js';
 import { parseColor, type Rgb } from './color.js';
 import { type ResolvedTheme, resolveTheme } from './resolve-theme.js';
@@ -10,9 +9,9 @@ import { contrastCss } from './tokens.styles.js';
 export interface ThemeOptions {
   readonly mode?: ThemeMode;
   readonly variables?: ThemeVariables;
-  /** Names of variables that the developer was told of already, if there was anything to tell. */
+  /** Names of variables that were already checked, and reported to the developer if they are unknown. */
   readonly checked?: readonly string[];
-  /** Where developer warnings go; the console by default. */
+  /** Receives developer warnings. Default: the console. */
   readonly warn?: (message: string) => void;
 }
 
@@ -35,7 +34,7 @@ export function themeSheet(
  * from variables and CSS, runs the contrast guard, and adopts the result after the token sheet.
  * Follows the system's scheme in `auto` until stopped. Call the returned function before applying again.
  * @param host an element whose open shadow root has adopted `tokens`
- * @returns stops following the system and takes the sheet away
+ * @returns stops following the system and removes the sheet
  * @example const stop = applyTheme(element, { mode: 'dark', variables: { '--ak-accent': '#7c3aed' } });
  */
 export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () => void {
@@ -70,7 +69,7 @@ export function applyTheme(host: HTMLElement, options: ThemeOptions = {}): () =>
   };
 }
 
-// Lets the browser read names, hsl(), oklch() and var(): mixing a colour with itself in sRGB gives
+// The browser resolves names, hsl(), oklch() and var(). Mixing a color with itself in sRGB gives
 // `color(srgb …)`, and browsers without color-mix give rgb() for the plain value.
 function readColor(host: HTMLElement, text: string): Rgb | undefined {
   const plain = parseColor(text);

@@ -1,13 +1,12 @@
-// The eight colour pairs of flags and letter tiles: a dark field and a light one,
-// each pair at least 4.5:1. Used by avatar and image; must not follow the theme.
+// The eight color pairs of flags and letter tiles, each with a contrast of at least 4.5:1. They do not follow the theme.
 
-/** One pair: `dark` carries `light` text and the other way round. */
+/** A pair of colors. Each is readable on the other. */
 export interface ColorPair {
   readonly dark: string;
   readonly light: string;
 }
 
-/** Eight pairs, picked by a hash. */
+/** Eight pairs, selected by a hash. */
 export const colorPairs: readonly ColorPair[] = [
   { dark: '#2F4C94', light: '#F4C95D' },
   { dark: '#0B6B5D', light: '#DDF1EC' },
@@ -19,7 +18,7 @@ export const colorPairs: readonly ColorPair[] = [
   { dark: '#2C3A40', light: '#DDE5E1' },
 ];
 
-/** The pair of a hash. */
+/** Returns the pair for a hash. */
 export function colorPair(hash: number): ColorPair {
   const pair = colorPairs[hash % colorPairs.length];
   if (!pair) throw new RangeError('A hash must be a whole number of at least 0.');

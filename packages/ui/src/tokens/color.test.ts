@@ -1,4 +1,4 @@
-// Tests of the colour arithmetic: parsing, WCAG contrast, and OKLab mixing against the browser's own.
+// Compares OKLab mixing with the browser's own.
 import { describe, expect, it } from 'vitest';
 import { black, contrast, formatHex, mix, parseColor, readableOn, white } from './color.js';
 
@@ -9,7 +9,7 @@ const colour = (text: string) => {
 };
 
 describe('parseColour', () => {
-  it('reads what a computed style can hold', () => {
+  it('reads every format of computed colors', () => {
     for (const text of [
       '#f80',
       '#F80F',
@@ -23,7 +23,7 @@ describe('parseColour', () => {
       expect(formatHex(colour(text)), text).toBe('#ff8800');
   });
 
-  it('refuses anything else', () => {
+  it('rejects anything else', () => {
     for (const text of [
       '',
       'red',
@@ -47,7 +47,7 @@ describe('contrast', () => {
 });
 
 describe('mix', () => {
-  it('gives what color-mix(in oklab) gives', () => {
+  it('equals color-mix(in oklab)', () => {
     const probe = document.createElement('i');
     document.body.append(probe);
     for (const [a, b, amount] of [
@@ -66,7 +66,7 @@ describe('mix', () => {
 });
 
 describe('readableOn', () => {
-  it('leaves a colour that reads already and moves one that does not', () => {
+  it('keeps a readable color and moves an unreadable one', () => {
     expect(formatHex(readableOn(colour('#445650'), [white], 4.5))).toBe('#445650');
     const moved = readableOn(colour('#ffd400'), [white], 4.5);
     expect(contrast(moved, white)).toBeGreaterThanOrEqual(4.5);

@@ -1,7 +1,6 @@
-// Colour arithmetic of the theme: parse what a browser computes, mix in OKLab, WCAG contrast.
-// Used by the theme resolver and its tests; pure, must not touch the DOM.
+// Color arithmetic for themes. It parses computed colors, mixes in OKLab and computes WCAG contrast, without the DOM.
 
-/** sRGB, each channel 0–1. Alpha is dropped: every role it is used for is opaque. */
+/** sRGB, each channel 0–1, without alpha, because every role that uses it is opaque. */
 export interface Rgb {
   readonly r: number;
   readonly g: number;
@@ -18,7 +17,7 @@ const rgb = (r: number, g: number, b: number): Rgb | undefined =>
 
 /**
  * Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` with numbers or percentages, and
- * `color(srgb …)`, which is all that a computed style can hold here.
+ * `color(srgb …)`, which are all formats of computed colors here.
  * @returns undefined for anything else
  */
 export function parseColor(text: string): Rgb | undefined {
@@ -51,7 +50,7 @@ export function formatHex({ r, g, b }: Rgb): string {
   return `#${pair(r)}${pair(g)}${pair(b)}`;
 }
 
-// The curve of sRGB (IEC 61966-2-1). WCAG's 0.03928 differs from 0.04045 for no 8-bit value.
+// The transfer function of sRGB (IEC 61966-2-1). WCAG's 0.03928 and 0.04045 give the same result for every 8-bit value.
 const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const fromLinear = (value: number): number =>
@@ -99,8 +98,8 @@ function fromOklab([L, A, B]: Triple): Rgb {
 }
 
 /**
- * `color-mix(in oklab, base, other amount)`, computed here so that what it gives can be checked and
- * browsers without `color-mix` see the same.
+ * Computes `color-mix(in oklab, base, other amount)`, so that the result can be checked and is the same
+ * in browsers without `color-mix`.
  * @param amount share of `other`, 0–1
  */
 export function mix(base: Rgb, other: Rgb, amount: number): Rgb {
@@ -110,24 +109,24 @@ export function mix(base: Rgb, other: Rgb, amount: number): Rgb {
   return fromOklab([part(a[0], b[0]), part(a[1], b[1]), part(a[2], b[2])]);
 }
 
-/** The lowest contrast of a colour on any of the fields. */
+/** Returns the lowest contrast of a color on any of the fields. */
 export function lowestContrast(color: Rgb, fields: readonly Rgb[]): number {
   return Math.min(...fields.map((field) => contrast(color, field)));
 }
 
-/** Black or white, whichever reads better on the fields. */
+/** Returns black or white, whichever has the higher contrast on the fields. */
 export function blackOrWhite(fields: readonly Rgb[]): Rgb {
   return lowestContrast(black, fields) >= lowestContrast(white, fields) ? black : white;
 }
 
 /**
- * The colour nearest to `colour` that has `ratio` on every field, moving towards black or white.
- * Where no colour can (mid greys), the best there is.
+ * Returns the color nearest to `color` that has `ratio` on every field, moving toward black or white.
+ * If no color can reach it (on mid grays), returns the best one.
  */
 export function readableOn(color: Rgb, fields: readonly Rgb[], ratio: number): Rgb {
   const end = blackOrWhite(fields);
   for (let amount = 0; amount < 1; amount += 0.05) {
-    // Rounded first: what is checked must be what is written to the sheet.
+    // Round first, because the checked color must be the one that is written to the sheet.
     const tried = parseColor(formatHex(mix(color, end, amount)));
     if (tried && lowestContrast(tried, fields) >= ratio) return tried;
   }

@@ -1,4 +1,4 @@
-// Tests of the two palettes: every pair that the elements draw meets WCAG.
+// Every pair of colors that the elements draw must meet WCAG.
 import { describe, expect, it } from 'vitest';
 import { contrast, parseColor } from './color.js';
 import { type ColorRole, darkPalette, lightPalette } from './palette.js';

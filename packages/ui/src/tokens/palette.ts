@@ -1,5 +1,4 @@
-// The colour roles of the Mooring look, light and dark, and the two font stacks.
-// Read by the token sheet and the theme resolver; must not hold anything a component computes.
+// The color roles of the default theme, light and dark, and the two font stacks.
 
 /** Light values by role; the keys are the `--ak-*` names without the prefix. */
 export const lightPalette = {
@@ -34,7 +33,7 @@ export const lightPalette = {
   'qr-paper': '#FFFFFF',
 } as const;
 
-/** A colour role of the design. */
+/** A color role of the design. */
 export type ColorRole = keyof typeof lightPalette;
 
 /** Values by role. */
@@ -73,7 +72,7 @@ export const darkPalette: Palette = {
   'qr-paper': '#FFFFFF',
 };
 
-/** Roles a host may set as `--ak-<role>`; the others are derived or private. */
+/** Roles that a host may set as `--ak-<role>`. The others are derived or private. */
 export const publicRoles: readonly ColorRole[] = [
   'accent',
   'on-accent',
@@ -93,9 +92,9 @@ export const publicRoles: readonly ColorRole[] = [
   'qr-paper',
 ];
 
-/** Text stack: faces the system has, no download. */
+/** System fonts for text, without a download. */
 export const fontStack =
   'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Devanagari","Noto Sans Thai","Noto Sans CJK SC",sans-serif';
 
-/** Stack for addresses, messages and codes. */
+/** Fonts for addresses, messages and codes. */
 export const monoStack = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,monospace';

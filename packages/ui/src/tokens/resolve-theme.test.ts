@@ -1,4 +1,3 @@
-// Tests of the theme resolver: the map of AppKit's names and the contrast guard.
 import { describe, expect, it } from 'vitest';
 import { contrast, parseColor, type Rgb } from './color.js';
 import { type ColorRole, darkPalette, fontStack, lightPalette } from './palette.js';
@@ -8,7 +7,7 @@ import type { ThemeVariables } from './theme-variables.js';
 const resolve = (variables: ThemeVariables, more: Partial<ThemeInput> = {}) =>
   resolveTheme({ scheme: 'light', variables, ...more });
 
-// mulberry32: the same 200 accents on every run.
+// mulberry32, for the same 200 accents on every run.
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -67,12 +66,12 @@ describe('resolveTheme: names', () => {
     expect(resolve({}).declarations).toEqual({});
   });
 
-  it("takes AppKit's names under both prefixes", () => {
+  it("accepts AppKit's names under both prefixes", () => {
     expect(resolve({ '--w3m-accent': '#336699' }).declarations['--_ak-accent']).toBe('#336699');
     expect(resolve({ '--apkt-accent': '#336699' }).declarations['--_ak-accent']).toBe('#336699');
   });
 
-  it('lets --ak-* win over --apkt-*, and that over --w3m-*, wherever they are set', () => {
+  it('prefers --ak-* over --apkt-*, and that over --w3m-*, wherever they are set', () => {
     const all = {
       '--w3m-accent': '#111111',
       '--apkt-accent': '#222222',
@@ -85,7 +84,7 @@ describe('resolveTheme: names', () => {
     expect(inCss.declarations['--_ak-accent']).toBe('#444444');
   });
 
-  it('lets a variable win over the same name in CSS', () => {
+  it('prefers a variable over the same name in CSS', () => {
     const theme = resolve({ '--ak-accent': '#333333' }, { readCss: () => '#444444' });
     expect(theme.declarations['--_ak-accent']).toBe('#333333');
   });
@@ -96,7 +95,7 @@ describe('resolveTheme: names', () => {
     );
   });
 
-  it("divides AppKit's master sizes by their defaults and takes ours as they are", () => {
+  it("divides AppKit's master sizes by their defaults and uses ours unchanged", () => {
     const theme = resolve({
       '--w3m-font-size-master': '12px',
       '--w3m-border-radius-master': '0px',
@@ -106,7 +105,7 @@ describe('resolveTheme: names', () => {
     expect(resolve({ '--ak-font-scale': 1.5 }).declarations['--_ak-font-scale']).toBe('1.5');
   });
 
-  it('takes z-index, motion and the words of density', () => {
+  it('accepts z-index, motion and the keywords of density', () => {
     const theme = resolve({ '--w3m-z-index': 50, '--ak-motion': 0, '--ak-density': 'compact' });
     expect(theme.declarations).toMatchObject({
       '--_ak-z-index': '50',
@@ -120,7 +119,7 @@ describe('resolveTheme: names', () => {
     expect(theme.declarations).toEqual({});
   });
 
-  it('reports what is not a colour and keeps the default', () => {
+  it('reports an invalid color and keeps the default', () => {
     const theme = resolve({ '--ak-accent': 'nonsense' });
     expect(theme.declarations['--_ak-accent']).toBe(lightPalette.accent);
     expect(theme.warnings.join()).toContain('nonsense');
@@ -137,10 +136,10 @@ describe('resolveTheme: contrast guard', () => {
     }
   });
 
-  it('keeps every pair readable for 200 random themes of surface, ink and status colours', () => {
+  it('keeps every pair readable for 200 random themes of surface, ink and status colors', () => {
     const next = random(11);
     for (let index = 0; index < 200; index += 1) {
-      // Surfaces are light or dark; between them no text colour reaches 7:1 on all of ours.
+      // Surfaces are light or dark. On mid tones, no text color reaches 7:1 on all of ours.
       const level = next() < 0.5 ? next() * 0.12 : 0.88 + next() * 0.12;
       const channel = Math.round(level * 255)
         .toString(16)
@@ -191,7 +190,7 @@ describe('resolveTheme: contrast guard', () => {
     expect(resolve({ '--w3m-color-mix': '#102060' }).declarations).toEqual({});
   });
 
-  it('ignores a QR colour under 7:1, with a warning, and any that is light on dark', () => {
+  it('ignores QR colors under 7:1 or light on dark, with a warning', () => {
     const weak = resolve({ '--w3m-qr-color': '#888888' });
     expect(weak.declarations['--_ak-qr-ink']).toBe(lightPalette['qr-ink'].toLowerCase());
     expect(weak.warnings).toHaveLength(1);

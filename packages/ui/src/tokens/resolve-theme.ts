@@ -1,5 +1,4 @@
-// resolveTheme(): from what a host set to the private token values, with the contrast guard:
-// a host theme can be ugly, it cannot be unreadable. Pure: CSS and colours are read through arguments.
+// Resolves a host's variables to private token values. The contrast guard keeps every text readable.
 import {
   black,
   blackOrWhite,
@@ -17,18 +16,18 @@ import { parseAmount, scaleValue } from './theme-amounts.js';
 import { type ReadCss, type ThemeVariables, themeValue } from './theme-variables.js';
 import { unknownVariables } from './unknown-variables.js';
 
-/** What the resolver needs. */
+/** The inputs of the resolver. */
 export interface ThemeInput {
   readonly scheme: 'light' | 'dark';
   readonly variables?: ThemeVariables;
-  /** Names of variables that the developer was told of already, if there was anything to tell. */
+  /** Names of variables that were already checked, and reported to the developer if they are unknown. */
   readonly checked?: readonly string[];
   readonly readCss?: ReadCss;
-  /** Turns any CSS colour into sRGB; the default knows hex, rgb() and color(srgb). */
+  /** Converts any CSS color to sRGB. The default reads hex, rgb() and color(srgb). */
   readonly readColor?: (text: string) => Rgb | undefined;
 }
 
-/** Private custom properties to set, by full name, and what to tell the developer. */
+/** The private custom properties to set, by full name, and warnings for the developer. */
 export interface ResolvedTheme {
   readonly declarations: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
@@ -61,8 +60,8 @@ const hostRoles: readonly ColorRole[] = [
 ];
 
 /**
- * Resolves a host's theme. An untouched theme gives no declarations: the token sheet's own pairs,
- * which were checked by hand, stay.
+ * Resolves a host's theme. Without variables it returns no declarations, so that the token sheet's own
+ * checked pairs apply.
  * @example resolveTheme({ scheme: 'light', variables: { '--w3m-accent': '#ffd400' } }).declarations;
  */
 export function resolveTheme(input: ThemeInput): ResolvedTheme {
@@ -79,10 +78,10 @@ export function resolveTheme(input: ThemeInput): ResolvedTheme {
     const colour = readColour(value.text);
     if (!colour) {
       warnings.push(`"${value.text}" is not a colour; --ak-${name} keeps its default.`);
-      // The token sheet reads the host's name itself and would take the broken value from CSS.
+      // Without this, the token sheet would read the invalid value from the host's CSS.
       if (isRole(name)) declarations[`--_ak-${name}`] = palette[name];
     }
-    // Alpha is kept only by the scrim, which is not text and lies on nothing of ours.
+    // Only the scrim keeps its alpha, because it is not text.
     else if (name === 'scrim') declarations['--_ak-scrim'] = value.text;
     return colour;
   };
@@ -103,7 +102,7 @@ const isRole = (name: string): name is ColorRole => name in lightPalette;
 
 const roleOf = (draft: Draft, role: ColorRole): Rgb => draft.roles.get(role) ?? draft.base(role);
 
-// `--w3m-color-mix`: into the three surfaces and the line, as far as ink keeps 7:1.
+// Mixes `--w3m-color-mix` into the three surfaces and the line, as far as ink keeps 7:1.
 function mixSurfaces(draft: Draft, color: Rgb | undefined, strengthText: string | undefined): void {
   const strength = Math.min(100, parseAmount(strengthText ?? '0') ?? 0) / 100;
   if (!color || strength === 0) return;
@@ -121,7 +120,7 @@ function mixSurfaces(draft: Draft, color: Rgb | undefined, strengthText: string 
   draft.roles.set('line', line);
 }
 
-// Values are rounded as they are stored: what is checked must be what the browser paints.
+// Values are rounded before they are stored, because the checked color must be the painted one.
 function put(draft: Draft, role: ColorRole, color: Rgb): Rgb {
   const hex = formatHex(color);
   const rounded = parseColor(hex) ?? color;
@@ -144,7 +143,7 @@ function guardColors(draft: Draft): void {
   guardAccent(draft, fields);
 }
 
-// A host that sets only `surface` gets the two others and the raised one from it.
+// If a host sets only `surface`, the other two and the raised one are derived from it.
 function guardSurfaces(draft: Draft): Rgb[] {
   const surface = put(draft, 'surface', roleOf(draft, 'surface'));
   const end = blackOrWhite([surface]);
@@ -174,7 +173,7 @@ function guardStatus(draft: Draft, role: ColorRole, fields: readonly Rgb[]): voi
     softRole,
     own ? mix(surface, roleOf(draft, role), 0.14) : roleOf(draft, softRole),
   );
-  // Banners write in ink on the soft field, so it may not drift too far from the surface.
+  // Banners put ink on the soft field, so it must not differ too much from the surface.
   const safe = contrast(roleOf(draft, 'ink'), soft) >= 4.5 ? soft : put(draft, softRole, surface);
   const colour = put(draft, role, readableOn(roleOf(draft, role), [...fields, safe], 4.5));
   if (role === 'bad') put(draft, 'on-bad', blackOrWhite([colour]));
@@ -194,7 +193,7 @@ function guardAccent(draft: Draft, fields: readonly Rgb[]): void {
     'on-accent',
     wanted && contrast(wanted, accent) >= 4.5 ? wanted : blackOrWhite([accent]),
   );
-  // Away from the text colour, so hovering and pressing only raise the contrast.
+  // Hovering and pressing move away from the text color, so the contrast only rises.
   const away = isLight(on) ? black : white;
   if (custom || asked) {
     put(draft, 'accent-hover', mix(accent, away, 0.14));
@@ -207,7 +206,7 @@ function guardAccent(draft: Draft, fields: readonly Rgb[]): void {
   guardAccentInk(draft, fields, themed);
 }
 
-// True for a light text colour, whose background must go darker.
+// Returns true for a light text color, whose background must become darker.
 const isLight = (on: Rgb): boolean => contrast(on, black) > contrast(on, white);
 
 function guardAccentInk(draft: Draft, fields: readonly Rgb[], themed: boolean): void {
@@ -224,7 +223,7 @@ function guardAccentInk(draft: Draft, fields: readonly Rgb[], themed: boolean): 
   put(draft, 'accent-ink', readableOn(from, on, 4.5));
 }
 
-// A code must stay dark on light to be read by cameras.
+// Cameras can read a code only if it is dark on light.
 function guardQr(draft: Draft, paper: Rgb | undefined, ink: Rgb | undefined): void {
   const onPaper = paper ?? draft.base('qr-paper');
   const withInk = ink ?? draft.base('qr-ink');
@@ -246,7 +245,7 @@ function copyOthers(
   readCss: ReadCss,
 ): void {
   const font = themeValue('font', variables, readCss);
-  // Our stack comes after the host's face, so text never falls to serif.
+  // Our stack follows the host's font, so that text never falls back to serif.
   if (font) declarations['--_ak-font'] = `${font.text},${fontStack}`;
   const mono = themeValue('mono', variables, readCss);
   if (mono) declarations['--_ak-mono'] = `${mono.text},${monoStack}`;
@@ -260,7 +259,7 @@ function copyOthers(
     const value = themeValue(name, variables, readCss);
     if (value) declarations[`--_ak-${name}`] = value.text;
   }
-  // Durations are built from this one where they are declared.
+  // Durations are computed from this value where they are declared.
   const motion = themeValue('motion', variables, readCss);
   if (motion && parseAmount(motion.text) !== undefined) declarations['--ak-motion'] = motion.text;
 }

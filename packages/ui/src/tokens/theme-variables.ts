@@ -1,15 +1,14 @@
-// The names a host may theme with: ours, and AppKit's mapped onto ours.
-// Used by the theme resolver; pure, must not compute colours.
+// The names a host may set, which are ours, and AppKit's mapped to ours.
 
-/** Names the host may set; keys are the documented custom properties. */
+/** Variables that a host may set. The keys are the documented custom properties. */
 export type ThemeVariables = Readonly<
   Partial<Record<`--${'ak' | 'apkt' | 'w3m'}-${string}`, string | number>>
 >;
 
-/** Reads a custom property from CSS; '' when it is not set. */
+/** Reads a custom property from CSS. Returns '' if it is not set. */
 export type ReadCss = (name: string) => string;
 
-/** Ours → AppKit's name without its prefix. */
+/** Maps our names to AppKit's names without their prefix. */
 export const compatNames: Readonly<Record<string, string>> = {
   font: 'font-family',
   accent: 'accent',
@@ -21,7 +20,7 @@ export const compatNames: Readonly<Record<string, string>> = {
   'color-mix-strength': 'color-mix-strength',
 };
 
-/** The names that are no colour role, or have one of AppKit's beside ours. */
+/** Names that are not a color role, or that have an AppKit name beside ours. */
 export const themeNames: readonly string[] = [
   ...Object.keys(compatNames),
   'mono',
@@ -30,15 +29,15 @@ export const themeNames: readonly string[] = [
   'motion',
 ];
 
-/** A value and whether it came under AppKit's name, whose units may differ. */
+/** A value, and whether its name is AppKit's, whose units may differ. */
 export interface ThemeValue {
   readonly text: string;
   readonly compat: boolean;
 }
 
 /**
- * The value of one of our names. `--ak-*` wins over `--apkt-*`, that over `--w3m-*`; of one name the
- * variables win over CSS.
+ * Returns the value of one of our names. `--ak-*` overrides `--apkt-*`, which overrides `--w3m-*`.
+ * For the same name, variables override CSS.
  * @param name without prefix, such as `accent`
  * @example themeValue('accent', { '--w3m-accent': '#f00' }, () => ''); // { text: '#f00', compat: true }
  */
@@ -54,7 +53,7 @@ export function themeValue(
       : [`--ak-${name}`, `--apkt-${compat}`, `--w3m-${compat}`];
   for (const [index, full] of names.entries()) {
     const text = String(variables[full] ?? readCss(full)).trim();
-    // A value that could close the rule would let a variable write any CSS into our sheet.
+    // A value that closes the rule could write any CSS into our sheet.
     if (text !== '' && !/[{};<>@\\]|\/\*/.test(text)) return { text, compat: index > 0 };
   }
   return undefined;

@@ -1,6 +1,5 @@
-// The token sheet: every `--_ak-*` value the elements read, for light, dark and the user's settings.
-// Adopted once by each root (the modal, a public element); must not be adopted by components.
-// Rule: hosts set `--ak-*`, elements read only `--_ak-*`, so a value on :root still reaches us.
+// The `--_ak-*` values of all elements, for light, dark and the user's settings. Each root adopts them once; components must not.
+// Hosts set `--ak-*` and elements read only `--_ak-*`, so that a value on :root still reaches the elements.
 import { type CSSResult, unsafeCSS } from 'lit';
 import {
   darkPalette,
@@ -26,7 +25,7 @@ const lightElevation =
 const darkElevation =
   '--_ak-e1:0 0 0 1px var(--_ak-line),0 1px 2px #00000028,0 4px 12px #00000034;--_ak-e2:0 0 0 1px var(--_ak-line),0 8px 40px #00000066;color-scheme:dark;';
 
-// The smallest target is in px: in em it would shrink with the text of a footer.
+// The smallest target is in px, because em would shrink with a footer's text.
 const shared = `
 --_ak-font:var(--ak-font,${fontStack});
 --_ak-mono:var(--ak-mono,${monoStack});
@@ -54,7 +53,7 @@ const shared = `
 --_ak-line-height:1;
 `;
 
-/** What `prefers-contrast: more` changes; the theme sheet repeats it after its own values. */
+/** Values for `prefers-contrast: more`. The theme sheet repeats them after its own values. */
 export const contrastCss = (selector: string): string =>
   `@media (prefers-contrast:more){${selector}{--_ak-line:var(--_ak-line-strong);${[
     'accent',
@@ -70,8 +69,8 @@ export const contrastCss = (selector: string): string =>
 const tallScripts = ['ar', 'fa', 'hi', 'th', 'ur'];
 
 /**
- * Text of the token sheet.
- * @param selector `:host` for a shadow root, `:root` for a page that shows bare elements
+ * Returns the token sheet.
+ * @param selector `:host` for a shadow root, `:root` for a page that shows elements without a root element
  */
 export function tokenCss(selector: ':host' | ':root'): string {
   const when = (condition: string) =>
@@ -96,8 +95,8 @@ ${contrastCss(selector)}
 }
 
 /**
- * Token sheet for a root element's shadow tree. Put class `ak-root` on the first element inside:
- * it carries `--ak-font-scale`, so that 1em below it is the card's root size.
+ * Token sheet for a root element's shadow tree. Put class `ak-root` on the first element inside,
+ * because it carries `--ak-font-scale`, so that 1em below it is the card's root size.
  * @example
  * class AkThing extends AkElement {
  *   static override styles = [tokens, reset, css`dialog { background: var(--_ak-surface) }`];

@@ -1,11 +1,10 @@
-// Tests of what is said of theme variables that mean nothing.
 import { expect } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { resolveTheme } from './resolve-theme.js';
 import { unknownVariables } from './unknown-variables.js';
 
-describe('theme variables that mean nothing', () => {
-  it('are named, with the one that was probably meant', () => {
+describe('unknown theme variables', () => {
+  it('names each, with the most similar known variable', () => {
     expect(unknownVariables({ '--ak-acent': '#f00' })).to.deep.equal([
       '"--ak-acent" is no theme variable; did you mean "--ak-accent"?',
     ]);
@@ -15,19 +14,19 @@ describe('theme variables that mean nothing', () => {
     ]);
   });
 
-  it('are told to the developer with what else is wrong with a theme', () => {
+  it('reports them with the other warnings of a theme', () => {
     const { warnings } = resolveTheme({ scheme: 'dark', variables: { '--ak-acent': '#f00' } });
     expect(warnings).to.deep.equal(unknownVariables({ '--ak-acent': '#f00' }));
   });
 
-  it('are left out where somebody has told of them', () => {
+  it('skips variables that were already reported', () => {
     const variables = { '--ak-acent': '#f00', '--ak-acccent': '#f00' };
     expect(unknownVariables(variables, ['--ak-acent'])).to.deep.equal([
       '"--ak-acccent" is no theme variable; did you mean "--ak-accent"?',
     ]);
   });
 
-  it('are none of ours, and none of those that apps bring from AppKit', () => {
+  it('accepts all of our variables, and those of AppKit', () => {
     const ours = {
       '--ak-accent': '#f00',
       '--ak-font-scale': 1,

@@ -1,5 +1,4 @@
-// unknownVariables(): the theme variables that mean nothing, with the name that was probably meant. Called by the theme
-// resolver; pure. Loaded with the themes, so that nobody pays for it who sets none.
+// Loaded only with themes, so that apps without a theme do not load it.
 import { publicRoles } from './palette.js';
 import { compatNames, type ThemeVariables, themeNames } from './theme-variables.js';
 
@@ -9,8 +8,8 @@ const known: readonly string[] = [
 ];
 
 /**
- * A sentence for each.
- * @param checked names that somebody else has looked at
+ * Returns a warning for each unknown theme variable, with the most similar known name.
+ * @param checked names to skip, because they were already reported
  * @example unknownVariables({ '--ak-acent': 'red' }); // ['"--ak-acent" is no theme variable; did you mean "--ak-accent"?']
  */
 export function unknownVariables(
@@ -28,7 +27,7 @@ export function unknownVariables(
     });
 }
 
-/** Letters to change, add or leave out (Levenshtein). */
+/** Returns the number of letters to change, add or remove (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [above, letter] of [...from.slice(0, 80)].entries())

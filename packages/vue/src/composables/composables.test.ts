@@ -240,7 +240,7 @@ test('allows a composable in an effect scope, a lifecycle hook and an event hand
 
 test('names the composable in the error without a kit', () => {
   kit.destroy();
-  // Caught in the setup: Vue holds a component that throws there for the current one ever after.
+  // Catch the error in setup, because Vue keeps a component that throws there as the current one.
   const said = use(() => {
     try {
       return String(vue.useAppKitState());

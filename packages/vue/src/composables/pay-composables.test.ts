@@ -1,5 +1,4 @@
-// Composables of paying: what they show is followed, and begins and ends with the component. What is shown is held by
-// packages/kit/src/bindings/pay-bindings.test.ts.
+// Composables follow their state and stop with the component. packages/kit/src/bindings/pay-bindings.test.ts tests the state.
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ref, watch } from 'vue';
@@ -14,7 +13,7 @@ function use<T>(composable: () => T): T {
   mounted.push(one);
   return one.result;
 }
-/** An exchange that the test plays. */
+/** An exchange that the test controls. */
 const pier = {
   asked: [] as unknown[],
   status: { status: 'IN_PROGRESS' } as ExchangeBuyStatus,

@@ -1,4 +1,4 @@
-// Composables about the wallet list, one named wallet, calls, what the app has sent, and a button of the app's own.
+// Composables for the wallet list, a named wallet, calls, sent transactions and a custom button.
 import { isKitError } from '@openappkit/core';
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import { fakeAddress, type FakeAdapterOptions } from '@openappkit/testing';

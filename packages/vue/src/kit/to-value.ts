@@ -1,4 +1,4 @@
-// A parameter that may change: a value, a ref, or a getter.
+// Reads a parameter that may be a value, a ref or a getter.
 import { type Ref, unref } from 'vue';
 
 export type MaybeGetter<T> = T | Readonly<Ref<T>> | (() => T);

@@ -1,4 +1,4 @@
-// The client of a node for composables of adapters: loaded late, and never the one of another network.
+// The node client for adapter composables must never belong to another network.
 import type { Network } from '@openappkit/core';
 import type { Adapter } from '@openappkit/core/adapter';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +48,7 @@ function use(namespace: string): ComputedRef<unknown> {
   return one.result;
 }
 
-/** Lets an answer arrive, and what watches it. */
+/** Resolves a request and flushes its watchers. */
 async function settle(answer: () => unknown): Promise<void> {
   answer();
   await nextTick();

@@ -6,7 +6,7 @@ import { useKitValue } from './use-kit-value.js';
  * Returns the adapter's `openClient` result, loaded on first use. Undefined on a server, while loading, without a network
  * or adapter for the namespace, and after a failure, which is reported to `onError`.
  *
- * @param name - the composable's name, used in the error when there is no kit
+ * @param name - the composable's name, used in the error without a kit
  * @throws KitError `kit/missing` before createAppKit
  * @example
  * export const useAppKitConnection = () => ({ connection: useNamespaceClient('useAppKitConnection', 'solana') });

@@ -26,7 +26,7 @@ const noServices = {
   bitcoinUtxo: null,
 };
 
-/** Options of a kit without UI and without services, on a wallet that the test plays. */
+/** Options of a kit without UI and services, with a fake wallet. */
 export function testOptions(
   adapterOptions: FakeAdapterOptions = {},
 ): Options & { readonly adapters: readonly [FakeAdapter] } {
@@ -46,7 +46,7 @@ export interface Mounted {
 }
 
 export interface MountOptions {
-  /** What a server sent: the page is hydrated. */
+  /** HTML from a server, to hydrate. */
   readonly html?: string;
   readonly prepare?: (app: App) => void;
 }
@@ -68,7 +68,7 @@ export function mount(root: Component, { html, prepare }: MountOptions = {}): Mo
   };
 }
 
-/** Runs a composable in a component of its own. */
+/** Runs a composable in its own component. */
 export function mountWith<T>(
   use: () => T,
   options?: MountOptions,

@@ -96,7 +96,7 @@ async function isValidForContract(
   }
 }
 
-/** A revert means that the contract rejected the signature, or that there is no contract. */
+/** A revert means that the contract rejected the signature, or does not exist. */
 function isRevert(error: unknown): boolean {
   const walk = (error as BaseError).walk?.bind(error);
   return (

@@ -1,4 +1,3 @@
-// Tests of ak-address.
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -22,14 +21,14 @@ const draw = () =>
     ></ak-address>`,
   );
 
-// The clipboard of a headless page depends on permissions; what is tested is what we do with its answer.
+// A stub, because the clipboard of a headless page depends on permissions.
 function withClipboard(writeText: (text: string) => Promise<void>): () => void {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   return () => Reflect.deleteProperty(navigator, 'clipboard');
 }
 
 describe('ak-address', () => {
-  it('shows 6 and 4 characters, left to right, and holds the full text for readers', async () => {
+  it('shows 6 and 4 characters, left to right, and gives screen readers the full address', async () => {
     const el = await draw();
     const text = el.shadowRoot?.querySelector('[part=text]');
     expect(text).to.have.attribute('dir', 'ltr');
@@ -41,7 +40,7 @@ describe('ak-address', () => {
     await expect(await draw()).to.be.accessible();
   });
 
-  it('tells its host that it copied, and shows that for 2 s', async () => {
+  it('emits an event after copying, and shows the result for 2 s', async () => {
     const el = await draw();
     const copied = oneEvent(el, 'ak-copy');
     const before = performance.now();
@@ -81,7 +80,7 @@ describe('ak-address', () => {
 });
 
 describe('shortAddress', () => {
-  it('leaves short texts whole', () => {
+  it('returns short texts unchanged', () => {
     expect(shortAddress('willow.eth')).to.equal('willow.eth');
   });
 });

@@ -21,7 +21,7 @@ export class AkAddress extends AkElement {
   static override styles = [reset, addressStyles];
 
   @property() address = '';
-  /** Label of the copy button, such as "Copy address". If empty, there is no button. */
+  /** Label of the copy button, such as "Copy address". The button is hidden if it is empty. */
   @property({ attribute: 'copy-label' }) copyLabel = '';
   /** Label of the button for 2 s after copying, such as "Copied". */
   @property({ attribute: 'copied-label' }) copiedLabel = '';

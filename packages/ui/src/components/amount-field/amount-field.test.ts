@@ -1,4 +1,3 @@
-// Tests of ak-amount-field.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -45,7 +44,7 @@ function paste(el: Element, text: string): void {
 }
 
 describe('ak-amount-field', () => {
-  it('draws the amount with its unit, what it is worth, and its buttons', async () => {
+  it('draws the amount with its unit, its worth and its buttons', async () => {
     const { el } = await draw();
     el.value = '34.5';
     await el.updateComplete;
@@ -54,7 +53,7 @@ describe('ak-amount-field', () => {
     expect(el.shadowRoot?.querySelectorAll('button')).to.have.lengthOf(2);
   });
 
-  it('shows every digit, however little room there is', async () => {
+  it('shows every digit in a narrow box', async () => {
     const { el } = await draw();
     for (const width of [230, 280, 350, 420])
       for (const value of ['0.010895', '123456.789012', '1234.56789012', '1.234567890123456789']) {
@@ -81,7 +80,7 @@ describe('ak-amount-field', () => {
     });
   });
 
-  it('gives decimal text with a point for what is typed in any language', async () => {
+  it('converts typed text of any language to decimal text with a point', async () => {
     const { el, values } = await draw(',');
     el.focus();
     await userEvent.keyboard('1.50');
@@ -90,7 +89,7 @@ describe('ak-amount-field', () => {
     expect(el.value).to.equal('1.50');
   });
 
-  it('takes a point alone as the way to an amount', async () => {
+  it('accepts a lone point while the user types', async () => {
     const { el, values } = await draw();
     el.focus();
     await userEvent.keyboard('.5');
@@ -98,7 +97,7 @@ describe('ak-amount-field', () => {
     expect(values).to.deep.equal(['0.5']);
   });
 
-  it('takes no letter, sign or second separator, and leaves the caret where it was', async () => {
+  it('rejects letters, signs and a second separator, and keeps the caret', async () => {
     const { el, values } = await draw();
     el.focus();
     await userEvent.keyboard('12{ArrowLeft}e-.5,');
@@ -107,7 +106,7 @@ describe('ak-amount-field', () => {
     expect(values.at(-1)).to.equal('1.52');
   });
 
-  it('does not change under the wheel or the arrow keys', async () => {
+  it('ignores the mouse wheel and the arrow keys', async () => {
     const { el, values } = await draw();
     el.value = '7';
     await el.updateComplete;
@@ -118,7 +117,7 @@ describe('ak-amount-field', () => {
     expect(inputOf(el).value).to.equal('7');
   });
 
-  it('reads what is pasted by the language, and leaves alone what is no amount', async () => {
+  it("reads pasted amounts in the language's format, and ignores other text", async () => {
     const { el, values } = await draw();
     paste(el, '1,234.50');
     expect(inputOf(el).value).to.equal('1234.50');
@@ -127,7 +126,7 @@ describe('ak-amount-field', () => {
     expect(values).to.deep.equal(['1234.50']);
   });
 
-  it('is only read where it follows from others, with a button for its unit', async () => {
+  it('is read-only if its amount is computed, with a button for its unit', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-amount-field']>(
       html`<ak-amount-field label="You get" value="0.0109" readonly
         ><button slot="unit">ETH</button></ak-amount-field
@@ -143,7 +142,7 @@ describe('ak-amount-field', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('writes no exponent for any value it is given, and all its digits', async () => {
+  it('shows all digits of any value without an exponent', async () => {
     const { el } = await draw();
     for (const value of ['0.000000000000000001', (2n ** 256n - 1n).toString()]) {
       el.value = value;
@@ -152,7 +151,7 @@ describe('ak-amount-field', () => {
     }
   });
 
-  it('keeps a point that was just typed when its own value comes back', async () => {
+  it('keeps a typed point when the host sets the same value', async () => {
     const { el } = await draw();
     el.focus();
     await userEvent.keyboard('1.');
@@ -164,7 +163,7 @@ describe('ak-amount-field', () => {
     expect(inputOf(el).value).to.equal('2');
   });
 
-  it('says when the person is done, and what its buttons are for', async () => {
+  it('emits ak-commit when the user finishes, and an event for each button', async () => {
     const { el, events } = await draw();
     el.focus();
     await userEvent.keyboard('1');

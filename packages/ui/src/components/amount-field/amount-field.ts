@@ -12,13 +12,13 @@ import { pastedAmount, shownAmount, typedAmount } from './typed-amount.js';
 const sizes = { long: 11, longer: 15 } as const;
 
 /**
- * @summary A text field for an amount. It takes `,` and `.` and the digits of any script; letters, signs and exponents are not
- *   taken, and the wheel changes nothing.
- * @slot unit - in place of `unit`: a button that chooses what the number counts
+ * @summary A text field for an amount. It accepts `,` and `.` and the digits of any script. It rejects letters, signs and exponents,
+ *   and ignores the mouse wheel.
+ * @slot unit - replaces `unit`, for a button that selects the unit
  * @event ak-input - the amount changed; `value` is decimal text with a point, or ''
- * @event ak-commit - the person is done with it: it lost focus after a change, or Enter
- * @event ak-max - the button for all was pressed
- * @event ak-flip - the button that turns amount and worth round was pressed
+ * @event ak-commit - the user left the field after a change, or pressed Enter
+ * @event ak-max - the maximum button was pressed
+ * @event ak-flip - the button that swaps amount and worth was pressed
  * @csspart field - the box around the input
  * @csspart input - the input
  * @csspart error - the error line
@@ -33,9 +33,9 @@ export class AkAmountField extends TextField {
   @property() unit = '';
   /** The same amount in the other unit, as text: "≈ $34.00". */
   @property() other = '';
-  /** Accessible name of the button that swaps the units. If empty, there is no button. */
+  /** Accessible name of the button that swaps the units. The button is hidden if it is empty. */
   @property({ attribute: 'flip-label' }) flipLabel = '';
-  /** Label of the maximum button, such as "Max 250.50". If empty, there is no button. */
+  /** Label of the maximum button, such as "Max 250.50". The button is hidden if it is empty. */
   @property({ attribute: 'max-label' }) maxLabel = '';
   /** Prevents typing; the number can still be read and copied. */
   @property({ type: Boolean, attribute: 'readonly' }) readOnly = false;

@@ -1,4 +1,3 @@
-// Tests of what is taken for an amount.
 import { describe, expect, it } from 'vitest';
 import { pastedAmount, shownAmount, typedAmount } from './typed-amount.js';
 
@@ -13,7 +12,7 @@ describe('typedAmount', () => {
     ['۱۲٫۵', '12.5'],
     ['१२.५', '12.5'],
     ['9'.repeat(78), '9'.repeat(78)],
-  ])('%s is %s', (text, amount) => {
+  ])('reads %s as %s', (text, amount) => {
     expect(typedAmount(text)).toBe(amount);
   });
 
@@ -29,7 +28,7 @@ describe('typedAmount', () => {
     '9'.repeat(79),
     '½',
     '²',
-  ])('takes no "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(typedAmount(text)).toBe(undefined);
   });
 });
@@ -52,18 +51,18 @@ describe('pastedAmount', () => {
     ['$34.5', '.', '34.5'],
     ['34 €', '.', '34'],
     ['١٬٢٣٤٫٥', '٫', '1234.5'],
-  ])('%s where the separator is %s is %s', (text, decimal, amount) => {
+  ])('reads %s with the separator %s as %s', (text, decimal, amount) => {
     expect(pastedAmount(text, decimal)).toBe(amount);
   });
 
   it.each(['', '1e18', '-5', '12,34,56', '1,2.3', '1.2.3', 'NaN', '34 USDC', '1,23,456.7'])(
-    'takes no "%s", rather than another amount',
+    'rejects "%s" instead of reading another amount',
     (text) => {
       expect(pastedAmount(text, '.')).toBe(undefined);
     },
   );
 
-  it('reads back what the formats of many languages write', () => {
+  it('reads numbers as Intl formats them in many languages', () => {
     for (const language of ['en', 'de', 'fr', 'de-CH', 'pt-BR', 'ru', 'ar-EG', 'fa', 'ja', 'pl']) {
       const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
       const decimal =
@@ -78,7 +77,7 @@ describe('pastedAmount', () => {
   });
 });
 
-it('shownAmount has the separator of the language', () => {
+it('shownAmount uses the separator of the language', () => {
   expect(shownAmount('1.5', ',')).toBe('1,5');
   expect(shownAmount('15', ',')).toBe('15');
 });

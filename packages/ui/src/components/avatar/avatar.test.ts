@@ -1,4 +1,3 @@
-// Tests of ak-avatar.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -38,12 +37,12 @@ describe('ak-avatar', () => {
 });
 
 describe('flagOf', () => {
-  it('gives one flag per address, whatever the case of a hexadecimal one', () => {
+  it('returns one flag per address, and ignores the case of hexadecimal ones', () => {
     expect(createFlag(address)).to.deep.equal(createFlag(address.toLowerCase()));
     expect(createFlag('So1anaAddress')).to.not.deep.equal(createFlag('so1anaaddress'));
   });
 
-  it('uses all 12 patterns and 8 colour pairs about equally', () => {
+  it('uses all 12 patterns and 8 color pairs about equally', () => {
     const seen = new Map<string, number>();
     const count = 9600;
     for (let index = 0; index < count; index += 1) {
@@ -55,7 +54,7 @@ describe('flagOf', () => {
     expect(Math.max(...seen.values())).to.be.lessThan((count / 96) * 1.6);
   });
 
-  it('keeps the two colours of every pair at least 4.5:1 apart', () => {
+  it('keeps a contrast of at least 4.5:1 within every pair', () => {
     for (const { dark, light } of colorPairs) {
       const [a, b] = [parseColor(dark), parseColor(light)];
       if (!a || !b) throw new Error('not a colour');

@@ -8,7 +8,7 @@ import { renderImage } from '../image/render-image.js';
 import { createFlag } from './flag.js';
 
 /**
- * @summary An account image; falls back to the flag of the address when there is none or it fails.
+ * @summary An account image. Without one, or if it fails to load, it shows a flag generated from the address.
  * @csspart image - the `img`
  * @csspart flag - the drawn flag
  */

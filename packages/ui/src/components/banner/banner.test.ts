@@ -1,4 +1,3 @@
-// Tests of ak-banner.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -29,7 +28,7 @@ describe('ak-banner', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('shows its text also when white space stands between its tags', async () => {
+  it('shows its text even with white space between its tags', async () => {
     const el = await fixture<HTMLElement>(html`<ak-banner text="You’re offline">
       <b slot="action">Try</b>
     </ak-banner>`);

@@ -1,4 +1,3 @@
-// Tests of Ak element ak-button.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -48,7 +47,7 @@ describe('ak-button', () => {
     expect(clicks).to.equal(1);
   });
 
-  it('keeps its label and says so while busy', async () => {
+  it('keeps its label and sets aria-busy while busy', async () => {
     const el = await fixture(html`<ak-button busy>Sending…</ak-button>`);
     const control = el.shadowRoot?.querySelector('button');
     expect(control).to.have.attribute('aria-disabled', 'true');
@@ -56,19 +55,19 @@ describe('ak-button', () => {
     expect(el).to.have.text('Sending…');
   });
 
-  it('ties the reason of a disabled button to its control', async () => {
+  it('links the reason of a disabled button to its control', async () => {
     const el = await fixture(html`<ak-button disabled hint="Enter an amount">Send</ak-button>`);
     expect(el.shadowRoot?.querySelector('button')).to.have.attribute('aria-describedby', 'hint');
     expect(el.shadowRoot?.querySelector('#hint')).to.have.text('Enter an amount');
   });
 
-  it('draws no link for an address that carries script', async () => {
+  it('draws no link for a URL that contains script', async () => {
     const el = await fixture(html`<ak-button href="javascript:alert(1)">Go</ak-button>`);
     expect(el.shadowRoot?.querySelector('a')).to.not.exist;
     expect(el.shadowRoot?.querySelector('button')).to.exist;
   });
 
-  it('submits the form around it', async () => {
+  it('submits the surrounding form', async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form><ak-button type="submit">Send</ak-button></form>`,
     );

@@ -13,7 +13,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
  * @summary A button, or a link when `href` is set. Busy and disabled buttons keep their label and
  *   stay focusable, so that their text and `hint` can be read; they send no click.
  * @slot - the label
- * @slot icon - an icon before the label; the spinner takes its place while busy
+ * @slot icon - an icon before the label; the spinner replaces it while busy
  * @event click - the native click; not sent while busy or disabled
  * @csspart button - the control
  * @csspart button-primary - the control of a primary button

@@ -14,7 +14,7 @@ import { cardStyles } from './card.styles.js';
  * @slot rail - an `ak-step-rail`, drawn under the header
  * @slot banner - an `ak-banner`, a strip under the header and rail
  * @slot - the body
- * @slot footer - actions that stay in sight
+ * @slot footer - actions that stay visible
  * @slot toast - an `ak-toast`, over the start of the body
  * @event ak-back - the back button was pressed
  * @event ak-close - the close button was pressed

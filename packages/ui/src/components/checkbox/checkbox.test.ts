@@ -1,4 +1,3 @@
-// Tests of ak-checkbox.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -45,7 +44,7 @@ describe('ak-checkbox', () => {
     });
   });
 
-  it('switches by Space and by a click on its label, and tells', async () => {
+  it('toggles with Space or a click on its label, and emits ak-change', async () => {
     const { el, changes } = await draw();
     el.focus();
     await userEvent.keyboard(' ');
@@ -55,7 +54,7 @@ describe('ak-checkbox', () => {
     expect(el.checked).to.equal(false);
   });
 
-  it('leaves its links links', async () => {
+  it('opens links in its label without toggling', async () => {
     const { el, changes } = await draw();
     const link = el.querySelector('a');
     if (!link) throw new Error('no link');
@@ -70,7 +69,7 @@ describe('ak-checkbox', () => {
     expect(inputOf(el)?.checked).to.equal(false);
   });
 
-  it('ties the error to the checkbox while it is invalid', async () => {
+  it('links the error to the checkbox while it is invalid', async () => {
     const { el } = await draw();
     expect(inputOf(el)).not.to.have.attribute('aria-invalid');
     el.invalid = true;

@@ -7,9 +7,9 @@ import { errorIcon } from '../../icons/error.js';
 import { checkboxStyles } from './checkbox.styles.js';
 
 /**
- * @summary A labelled checkbox with a 44 px target.
- * @slot - the label, when it holds links; else the `label` property
- * @event ak-change - the user switched it; `checked` has changed already
+ * @summary A labeled checkbox with a 44 px target.
+ * @slot - the label, if it contains links; otherwise use the `label` property
+ * @event ak-change - the user toggled it; `checked` has changed already
  * @csspart label - the label
  * @csspart input - the native checkbox
  * @csspart error - the error line

@@ -1,4 +1,3 @@
-// Tests of ak-chip.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -11,7 +10,7 @@ beforeAll(() => {
 afterAll(() => stop());
 
 describe('ak-chip', () => {
-  it('shows its word, with an icon for a status', async () => {
+  it('shows its text, with an icon for a status', async () => {
     const el = await fixture(html`<ak-chip variant="warn">Testnet</ak-chip>`);
     expect(el).to.have.text('Testnet');
     expect(el.shadowRoot?.querySelector('svg')).to.exist;

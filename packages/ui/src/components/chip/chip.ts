@@ -22,7 +22,7 @@ export class AkChip extends AkElement {
   @property({ reflect: true }) variant: ChipVariant = 'neutral';
   @property({ type: Boolean, reflect: true }) selectable = false;
   @property({ type: Boolean, reflect: true }) selected = false;
-  /** Label of the remove button. If empty, there is no button. */
+  /** Label of the remove button. The button is hidden if it is empty. */
   @property({ attribute: 'remove-label' }) removeLabel = '';
 
   @query('button.chip') private readonly control?: HTMLElement | null;

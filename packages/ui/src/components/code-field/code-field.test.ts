@@ -1,4 +1,3 @@
-// Tests of ak-code-field.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -12,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => stop());
 
-/** As its owner does: keeps the digits, six at most. */
+/** Filters as a host does, and keeps at most six digits. */
 async function draw() {
   const el = await fixture<HTMLElementTagNameMap['ak-code-field']>(
     html`<ak-code-field label="Code"></ak-code-field>`,
@@ -34,7 +33,7 @@ const caretOf = (el: Element): number =>
   );
 
 describe('ak-code-field', () => {
-  it('is one field that phones and password managers know, drawn as six cells', async () => {
+  it('is one field that supports autofill, drawn as six cells', async () => {
     const { el } = await draw();
     expect(el.shadowRoot?.querySelectorAll('input')).to.have.lengthOf(1);
     expect(inputOf(el)).to.have.attribute('autocomplete', 'one-time-code');
@@ -59,7 +58,7 @@ describe('ak-code-field', () => {
     });
   });
 
-  it('takes what is typed a digit a cell, and corrects it where the caret is', async () => {
+  it('shows each typed digit in its cell, and edits at the caret', async () => {
     const { el, events } = await draw();
     el.focus();
     await userEvent.keyboard('12a3');
@@ -74,7 +73,7 @@ describe('ak-code-field', () => {
     expect(events.at(-1)).to.equal('enter 193');
   });
 
-  it('takes a pasted code with what stands around it', async () => {
+  it('accepts a pasted code with other text around it', async () => {
     const { el } = await draw();
     const input = inputOf(el);
     if (!input) throw new Error('no input');
@@ -86,7 +85,7 @@ describe('ak-code-field', () => {
     expect(cellsOf(el).join('')).to.equal('123456');
   });
 
-  it('takes nothing while it is checked, and keeps focus', async () => {
+  it('ignores input while the code is checked, and keeps focus', async () => {
     const { el } = await draw();
     el.focus();
     await userEvent.keyboard('123456');
@@ -97,7 +96,7 @@ describe('ak-code-field', () => {
     expect(el.shadowRoot?.activeElement).to.equal(inputOf(el));
   });
 
-  it('reads from left to right on a page that does not', async () => {
+  it('reads from left to right on a right-to-left page', async () => {
     const { el } = await draw();
     el.dir = 'rtl';
     el.value = '12';

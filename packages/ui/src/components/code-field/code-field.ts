@@ -7,9 +7,9 @@ import { TextField } from '../input/text-field.js';
 import { codeFieldStyles } from './code-field.styles.js';
 
 /**
- * @summary A field for a code that was sent. Its owner sets `value` to what counts of what was typed.
+ * @summary A field for a code that was sent to the user. Its host filters the typed text and sets `value`.
  * @event ak-input - the text changed: typed, pasted or filled in
- * @event ak-commit - the person is done with it: it lost focus after a change, or Enter
+ * @event ak-commit - the user left the field after a change, or pressed Enter
  * @csspart field - the box around the cells
  * @csspart cell - one digit
  * @csspart input - the input over them

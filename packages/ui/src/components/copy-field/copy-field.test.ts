@@ -1,4 +1,3 @@
-// Tests of ak-copy-field.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inBothThemes } from '../../test/in-both-themes.js';
@@ -53,7 +52,7 @@ describe('ak-copy-field', () => {
     });
   });
 
-  it('copies, says so for 2 s, and keeps the text out of its event', async () => {
+  it('copies, shows the result for 2 s, and keeps the text out of its event', async () => {
     const written: string[] = [];
     const restore = withClipboard(async (value) => void written.push(value));
     const { el, results } = await draw();
@@ -67,7 +66,7 @@ describe('ak-copy-field', () => {
     restore();
   });
 
-  it('selects the text and says what to do when the browser refuses', async () => {
+  it('selects the text and shows an instruction when the browser refuses', async () => {
     const restore = withClipboard(() => Promise.reject(new Error('denied')));
     const { el, results } = await draw(true);
     await el.copy();

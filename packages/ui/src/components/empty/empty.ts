@@ -5,7 +5,7 @@ import { reset } from '../../base/reset.styles.js';
 import { emptyStyles } from './empty.styles.js';
 
 /**
- * @summary A centred block: 40 px line icon or drawing, heading, text, actions.
+ * @summary A centered block: 40 px line icon or drawing, heading, text, actions.
  * @slot icon - an icon or `ak-the-line`
  * @slot - more after `text`
  * @slot action - buttons

@@ -1,4 +1,3 @@
-// Tests of Ak element ak-icon-button.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -19,7 +18,7 @@ describe('ak-icon-button', () => {
     expect(el.shadowRoot?.querySelector('button svg')).to.have.attribute('aria-hidden', 'true');
   });
 
-  it('is accessible, its label being its name', async () => {
+  it('is accessible, with its label as its name', async () => {
     const el = await fixture(
       html`<ak-icon-button label="Close" .icon=${closeIcon}></ak-icon-button>`,
     );

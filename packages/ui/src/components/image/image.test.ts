@@ -1,4 +1,3 @@
-// Tests of ak-image.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -32,7 +31,7 @@ describe('ak-image', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('falls back to letters when the image does not load, and tries again for another', async () => {
+  it('falls back to letters when the image fails, and tries the next URL', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-image']>(
       html`<ak-image name="Ether" src="data:image/png;base64,AAAA"></ak-image>`,
     );
@@ -42,12 +41,12 @@ describe('ak-image', () => {
     expect(el.shadowRoot?.querySelector('img')).to.exist;
   });
 
-  it('loads no address that is not an image', async () => {
+  it('does not load a URL that is not an image', async () => {
     const el = await fixture(html`<ak-image name="X" src="javascript:alert(1)"></ak-image>`);
     expect(el.shadowRoot?.querySelector('img')).to.not.exist;
   });
 
-  it('is as large as it is told', async () => {
+  it('has the requested size', async () => {
     for (const size of [16, 24, 32, 40, 56, 64] as const) {
       const el = await fixture(html`<ak-image name="Ether" size=${size}></ak-image>`);
       expect(el.getBoundingClientRect().width).to.equal(size);

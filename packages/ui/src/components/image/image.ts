@@ -11,7 +11,7 @@ import { renderImage } from './render-image.js';
 export type TileSize = 16 | 24 | 32 | 40 | 56 | 64;
 
 /**
- * @summary An image tile; decorative unless `label` is set, because a name stands beside it.
+ * @summary An image tile; decorative unless `label` is set, because the name is usually visible beside it.
  * @slot - replaces the letters, for an icon
  * @csspart image - the `img`
  * @csspart fallback - the letter field

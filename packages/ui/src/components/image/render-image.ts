@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** @param src checked by safeSrc() */
+/** @param src a URL that safeSrc() accepted */
 export const renderImage = (src: string, alt: string, onError: () => void): TemplateResult =>
   html`<img
     part="image"

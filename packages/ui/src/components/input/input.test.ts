@@ -1,4 +1,3 @@
-// Tests of ak-input.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -62,7 +61,7 @@ describe('ak-input', () => {
     });
   });
 
-  it('ties error and notes to the field', async () => {
+  it('links error and notes to the field', async () => {
     const { el } = await draw();
     expect(inputOf(el)).not.to.have.attribute('aria-invalid');
     el.notes = notes;
@@ -75,7 +74,7 @@ describe('ak-input', () => {
     for (const id of ids) expect(el.shadowRoot?.getElementById(id), id).to.exist;
   });
 
-  it('has what always stands behind what is typed, from left to right, and tells it with the field', async () => {
+  it('shows its suffix after the text, left to right, and links it to the field', async () => {
     const { el } = await draw();
     el.dir = 'rtl';
     el.suffix = '.reown.id';
@@ -88,7 +87,7 @@ describe('ak-input', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('tells each change, and once that the person is done with it', async () => {
+  it('emits ak-input for each change, and ak-commit once when the user finishes', async () => {
     const { el, events } = await draw();
     el.focus();
     await userEvent.keyboard('ab');
@@ -98,14 +97,14 @@ describe('ak-input', () => {
     expect(events).to.deep.equal(['input a', 'input ab', 'leaving ab']);
   });
 
-  it('tells Enter, also where nothing was changed', async () => {
+  it('emits ak-commit on Enter even without a change', async () => {
     const { el, events } = await draw();
     el.focus();
     await userEvent.keyboard('{Enter}');
     expect(events).to.deep.equal(['enter ']);
   });
 
-  it('pastes by its button, which then clears', async () => {
+  it('pastes with its button, which then clears the field', async () => {
     const restore = withClipboard({ readText: async () => ' 0x52 ' });
     const { el, events } = await draw();
     const pasted = new Promise((done) => el.addEventListener('ak-commit', done));
@@ -121,7 +120,7 @@ describe('ak-input', () => {
     restore();
   });
 
-  it('says that the browser does not let it read, and has focus for Ctrl+V', async () => {
+  it('emits ak-refused if the browser denies the clipboard, and focuses the field', async () => {
     for (const clipboard of [
       undefined,
       {},
@@ -138,7 +137,7 @@ describe('ak-input', () => {
     }
   });
 
-  it('asks for an address of mail, and has a button that says what Enter says', async () => {
+  it('supports emails, and has a button that commits like Enter', async () => {
     const { el, events } = await draw();
     el.pasteLabel = '';
     el.clearLabel = '';
@@ -159,7 +158,7 @@ describe('ak-input', () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('has targets of 36 px, and 44 on touch, as its tokens say', async () => {
+  it('has targets of 36 px, and 44 px on touch', async () => {
     const { el } = await draw();
     expect(buttonOf(el, 'paste')?.offsetHeight).to.be.at.least(36);
   });

@@ -8,10 +8,10 @@ import { inputStyles } from './input.styles.js';
 import { TextField } from './text-field.js';
 
 /**
- * @summary A labelled text field.
+ * @summary A labeled text field.
  * @event ak-input - the text changed: typed, pasted or cleared
- * @event ak-commit - the person is done with it: it lost focus after a change, Enter, or a paste by the button
- * @event ak-refused - Paste was pressed and the browser did not let us read; the field has focus
+ * @event ak-commit - the user left the field after a change, pressed Enter, or pasted with the button
+ * @event ak-refused - Paste was pressed and the browser denied access to the clipboard; the field has focus
  * @csspart field - the box around the input
  * @csspart input - the input
  * @csspart error - the error line
@@ -21,17 +21,17 @@ export class AkInput extends TextField {
   static override styles = [reset, fieldStyles, inputStyles];
 
   @property() placeholder = '';
-  /** Label of the paste button. If empty, there is no button. */
+  /** Label of the paste button. The button is hidden if it is empty. */
   @property({ attribute: 'paste-label' }) pasteLabel = '';
   /** Text after the input, such as `.eth`. Both read as one word, from left to right. */
   @property() suffix = '';
-  /** Accessible name of the clear button. If empty, there is no button. */
+  /** Accessible name of the clear button. The button is hidden if it is empty. */
   @property({ attribute: 'clear-label' }) clearLabel = '';
   /** Uses a monospace font, left to right, for addresses. */
   @property({ type: Boolean, reflect: true }) mono = false;
   /** `email` shows the email keyboard and enables autofill. */
   @property() kind: 'text' | 'email' = 'text';
-  /** Label of a button that submits like Enter. If empty, there is no button. */
+  /** Label of a button that submits like Enter. The button is hidden if it is empty. */
   @property({ attribute: 'commit-label' }) commitLabel = '';
   /** Shows that the entered text is being sent. */
   @property({ type: Boolean }) busy = false;

@@ -8,7 +8,7 @@ export interface FieldNote {
   readonly text: string;
 }
 
-/** Ids of what is drawn, for `aria-describedby`. */
+/** Returns the IDs of the rendered lines, for `aria-describedby`. */
 export function describedBy(error: string, notes: readonly FieldNote[]): string {
   return [...(error ? ['error'] : []), ...notes.map((_, index) => `note-${index}`)].join(' ');
 }

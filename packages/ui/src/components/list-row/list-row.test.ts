@@ -1,4 +1,3 @@
-// Tests of Ak element ak-list-row.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,7 +32,7 @@ describe('ak-list-row', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('is named by all that it shows, so that voice control finds it', async () => {
+  it('is named by its whole visible text, so that voice control finds it', async () => {
     const el = await fixture(html`<ak-list-row heading="Fjord" detail="Installed"></ak-list-row>`);
     expect(page.getByRole('button', { name: /^Fjord Installed$/ }).element()).to.equal(
       el.shadowRoot?.querySelector('button'),
@@ -58,7 +57,7 @@ describe('ak-list-row', () => {
     expect(document.activeElement).to.equal(el);
   });
 
-  it('is a radio that tells whether it is checked', async () => {
+  it('exposes its checked state as a radio', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-list-row']>(
       html`<ak-list-row kind="radio" heading="Base"></ak-list-row>`,
     );

@@ -9,10 +9,10 @@ import { errorIcon } from '../../icons/error.js';
 import { listRowStyles } from './list-row.styles.js';
 
 /**
- * @summary A full-width row that is one button, one radio, one link or only read.
+ * @summary A full-width row that is a button, a radio, a link or read-only.
  * @slot start - a 40 px tile, such as `ak-wallet-image`
  * @slot end - text or a chip at the inline end; hidden behind the spinner while busy
- * @slot detail - replaces the `detail` text, for a second line with marks in it
+ * @slot detail - replaces the `detail` text, for a second line with icons in it
  * @event click - the native click; not sent while busy or disabled
  * @csspart row - the control
  * @csspart heading - the first line

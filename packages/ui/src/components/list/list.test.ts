@@ -1,4 +1,3 @@
-// Tests of Ak element ak-list.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -27,7 +26,7 @@ beforeAll(() => {
 afterAll(() => stop());
 
 describe('ak-list', () => {
-  it('gives its rows list roles and one Tab stop', async () => {
+  it('assigns list roles and one Tab stop to its rows', async () => {
     const el = await draw();
     expect(el.items.map((item) => item.getAttribute('role'))).to.deep.equal(
       names.map(() => 'listitem'),
@@ -40,7 +39,7 @@ describe('ak-list', () => {
     await expect(await draw('radiogroup')).to.be.accessible();
   });
 
-  it('moves by arrows, Home and End and keeps one Tab stop', async () => {
+  it('moves with arrows, Home and End, and keeps one Tab stop', async () => {
     const el = await draw();
     el.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -57,7 +56,7 @@ describe('ak-list', () => {
     ]);
   });
 
-  it('walks over rows that are only read, which hold no button', async () => {
+  it('moves over read-only rows, which contain no button', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-list']>(
       html`<ak-list label="Tokens">
         <ak-list-row heading="Amber" href="https://scan.test"></ak-list-row>
@@ -88,7 +87,7 @@ describe('ak-list', () => {
     after.remove();
   });
 
-  it('moves by page inside what scrolls', async () => {
+  it('moves by page inside a scroll container', async () => {
     const box = await fixture<HTMLElement>(html`<div>
       <ak-list label="Wallets">${names.map((name) => html`<ak-list-row heading=${name}></ak-list-row>`)}</ak-list>
     </div>`);
@@ -116,7 +115,7 @@ describe('ak-list', () => {
     expect(focused()).to.equal('Cypress');
   });
 
-  it('tells its host when an arrow leaves at the start', async () => {
+  it('emits ak-list-exit when an arrow leaves at the start', async () => {
     const el = await draw();
     const edges: string[] = [];
     el.addEventListener('ak-list-exit', (event) => edges.push(event.detail.edge));
@@ -127,7 +126,7 @@ describe('ak-list', () => {
     expect(edges).to.deep.equal(['start', 'end']);
   });
 
-  it('gives the Tab stop to another row when its row goes away', async () => {
+  it('moves the Tab stop to another row when its row is removed', async () => {
     const el = await draw();
     el.focus();
     await userEvent.keyboard('{End}');

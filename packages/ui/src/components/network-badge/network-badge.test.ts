@@ -1,4 +1,3 @@
-// Tests of ak-network-badge.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -12,7 +11,7 @@ beforeAll(() => {
 afterAll(() => stop());
 
 describe('ak-network-badge', () => {
-  it('draws its mark on the lower corner at the inline end of the tile', async () => {
+  it('draws its icon on the lower corner at the inline end of the tile', async () => {
     const el = await fixture<HTMLElement>(
       html`<ak-network-badge><ak-image name="E"></ak-image></ak-network-badge>`,
     );

@@ -8,9 +8,9 @@ import { warningIcon } from '../../icons/warning.js';
 import { networkBadgeStyles } from './network-badge.styles.js';
 
 /**
- * @summary Puts a network's mark on the lower corner (inline end) of the slotted tile, ringed in surface.
+ * @summary Puts a network's icon on the lower corner (inline end) of the slotted tile, with a ring in the surface color.
  * @slot - the tile
- * @csspart badge - the mark
+ * @csspart badge - the icon
  */
 export class AkNetworkBadge extends AkElement {
   static override styles = [reset, networkBadgeStyles];

@@ -27,7 +27,7 @@ const easyModule = 5;
 
 /**
  * A module is a whole number of device pixels and at least 3 CSS px, so that no module is drawn wider
- * than its neighbour; the tile grows for that, but never beyond the box.
+ * than its neighbor; the tile grows for that, but never beyond the box.
  */
 export function qrSize(space: QrSpace): QrSize {
   const { side, available, pixelRatio, wanted } = space;

@@ -1,4 +1,3 @@
-// Tests of ak-qr.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import jsQR from 'jsqr';
@@ -30,7 +29,7 @@ async function draw(value = uri, width = 360) {
   return { box, el };
 }
 
-// What a camera would see: the pixels the browser painted, at a scale of the screenshot.
+// Decodes the code from a scaled screenshot, as a camera would.
 async function read(el: Element, scale: number): Promise<string | undefined> {
   const shot = await page.elementLocator(el).screenshot({ save: false });
   const png = Uint8Array.from(atob(shot), (char) => char.charCodeAt(0));
@@ -50,7 +49,7 @@ const tileOf = (el: Element) => el.shadowRoot?.querySelector('.tile');
 const codeOf = (el: Element) => el.shadowRoot?.querySelector('svg');
 
 describe('ak-qr', () => {
-  it('draws one path for each colour, as a named image', async () => {
+  it('draws one path for each color, as a named image', async () => {
     const { el } = await draw();
     expect(uri).to.have.lengthOf(220);
     expect(codeOf(el)).to.have.attribute('role', 'img');
@@ -59,7 +58,7 @@ describe('ak-qr', () => {
     expect(el.shadowRoot?.querySelectorAll('path')).to.have.lengthOf(2);
   });
 
-  it('is accessible in light and dark, also when it is expired', async () => {
+  it('is accessible in light and dark, even when expired', async () => {
     await inBothThemes(async () => {
       await expect((await draw()).el).to.be.accessible();
       const expired = await fixture(
@@ -69,7 +68,7 @@ describe('ak-qr', () => {
     });
   });
 
-  it('is read by jsQR without inversion from a screenshot, at scale 1 and 0.6, light and dark', async () => {
+  it('can be read by jsQR without inversion from a screenshot, at scale 1 and 0.6, light and dark', async () => {
     await inBothThemes(async () => {
       const { box } = await draw();
       expect(await read(box, 1)).to.equal(uri);
@@ -97,13 +96,13 @@ describe('ak-qr', () => {
     expect(side(tileOf(el))).to.be.within(264, 360);
   });
 
-  it('never grows beyond its box', async () => {
+  it('never exceeds its box', async () => {
     const { el } = await draw(uri, 230);
     await waitUntil(() => side(codeOf(el)) <= 230);
     expect(side(tileOf(el))).to.equal(230);
   });
 
-  it('swaps the drawing in place when a new value comes', async () => {
+  it('replaces the drawing in place when the value changes', async () => {
     const { el } = await draw();
     const drawing = codeOf(el);
     const before = el.shadowRoot?.querySelector('.ink')?.getAttribute('d');
@@ -114,7 +113,7 @@ describe('ak-qr', () => {
     expect(await read(el, 1)).to.equal(el.value);
   });
 
-  it('shows its slot instead of a code while building, when expired, and for a text no code holds', async () => {
+  it('shows its slot instead of a code while building, when expired, and for a text that is too long', async () => {
     for (const [state, value] of [
       ['building', ''],
       ['expired', uri],

@@ -14,7 +14,7 @@ const usualSide = 65;
 export type QrState = 'building' | 'ready' | 'expired';
 
 /**
- * @summary A QR code on a light tile. A new value swaps in place; nothing moves.
+ * @summary A QR code on a light tile. A new value replaces it in place; nothing moves.
  * @slot - text and a button, shown on the flat tile while building, when expired, and when the value is
  *   empty or too long to draw
  * @csspart tile - the square

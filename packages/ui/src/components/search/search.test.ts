@@ -1,4 +1,3 @@
-// Tests of Ak element ak-search.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -47,7 +46,7 @@ describe('ak-search', () => {
     expect(queries).to.deep.equal(['eth']);
   });
 
-  it('sends at once on Enter, and not twice for the same text', async () => {
+  it('sends immediately on Enter, and not twice for the same text', async () => {
     const { el, queries } = await draw();
     el.debounceMs = 60_000;
     await el.updateComplete;
@@ -71,7 +70,7 @@ describe('ak-search', () => {
     document.removeEventListener('keydown', listen);
   });
 
-  it('clears by its button and keeps the focus in the field', async () => {
+  it('clears with its button and keeps the focus in the field', async () => {
     const { el, queries } = await draw();
     await userEvent.keyboard('amber{Enter}');
     await el.updateComplete;
@@ -82,7 +81,7 @@ describe('ak-search', () => {
     expect(el.shadowRoot?.activeElement).to.have.attribute('role', 'searchbox');
   });
 
-  it('says the result count in a status region that is there from the start', async () => {
+  it('announces the result count in a status region that exists from the start', async () => {
     const { el } = await draw();
     const region = el.shadowRoot?.querySelector('[role=status]');
     expect(region).to.exist;

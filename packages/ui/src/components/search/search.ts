@@ -8,7 +8,7 @@ import { searchStyles } from './search.styles.js';
 
 /**
  * @summary A searchbox. Esc clears the text first and only then reaches the dialog.
- * @event ak-search - the text changed, after the debounce; at once on Enter and on clear
+ * @event ak-search - the text changed, after the debounce; immediately on Enter and on clear
  * @csspart field - the box around the input
  * @csspart input - the input
  */

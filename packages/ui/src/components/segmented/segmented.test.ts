@@ -1,4 +1,3 @@
-// Tests of ak-segmented.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -30,7 +29,7 @@ async function draw(selected = 'normal') {
 const radiosOf = (el: Element) => [...(el.shadowRoot?.querySelectorAll('input') ?? [])];
 
 describe('ak-segmented', () => {
-  it('is a named group of radios, one of them taken', async () => {
+  it('is a named group of radios with one selected', async () => {
     const { el } = await draw();
     expect(el.shadowRoot?.querySelector('legend')).to.have.text('Speed');
     expect(radiosOf(el).map(({ checked }) => checked)).to.deep.equal([false, true, false]);
@@ -43,7 +42,7 @@ describe('ak-segmented', () => {
     });
   });
 
-  it('chooses by arrow keys', async () => {
+  it('selects with arrow keys', async () => {
     const { el, chosen } = await draw();
     el.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -51,7 +50,7 @@ describe('ak-segmented', () => {
     expect(chosen).to.deep.equal(['fast', 'normal']);
   });
 
-  it('chooses by a click anywhere on a choice', async () => {
+  it('selects with a click anywhere on an option', async () => {
     const { el, chosen } = await draw();
     const label = el.shadowRoot?.querySelector('label');
     if (!label) throw new Error('nothing drawn');
@@ -60,7 +59,7 @@ describe('ak-segmented', () => {
     expect(el.selected).to.equal('slow');
   });
 
-  it('shows the choice it is told of', async () => {
+  it('shows the option that the host selects', async () => {
     const { el, chosen } = await draw();
     el.selected = 'fast';
     await el.updateComplete;

@@ -5,7 +5,7 @@ import { AkElement } from '../../base/ak-element.js';
 import { reset } from '../../base/reset.styles.js';
 import { segmentedStyles } from './segmented.styles.js';
 
-/** A choice. */
+/** An option of the group. */
 export interface SegmentItem {
   readonly id: string;
   readonly label: string;
@@ -14,9 +14,9 @@ export interface SegmentItem {
 }
 
 /**
- * @summary A radio group of two to four short choices.
- * @event ak-choose - another one was chosen; `selected` has changed already
- * @csspart segment - a choice
+ * @summary A radio group of two to four short options.
+ * @event ak-choose - the user selected another option; `selected` has changed already
+ * @csspart segment - an option
  */
 export class AkSegmented extends AkElement {
   static override styles = [reset, segmentedStyles];

@@ -1,4 +1,4 @@
-// Styles of AkSkeleton. Row and tile sizes equal ak-list-row and the wallet tile. Not imported elsewhere.
+// Row and tile sizes equal those of ak-list-row and ak-wallet-tile, so that nothing moves when they replace it.
 import { css } from 'lit';
 
 export const skeletonStyles = css`

@@ -1,4 +1,3 @@
-// Tests of ak-skeleton.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -16,7 +15,7 @@ beforeAll(() => commands.emulateMedia({ reducedMotion: 'no-preference' }));
 afterAll(() => commands.emulateMedia());
 
 describe('ak-skeleton', () => {
-  it('draws as many shapes as it is told, hidden from assistive technology', async () => {
+  it('draws the requested number of shapes, hidden from assistive technology', async () => {
     const el = await fixture(html`<ak-skeleton count="3"></ak-skeleton>`);
     expect(el.shadowRoot?.querySelectorAll('[part=shape]')).to.have.lengthOf(3);
     expect(el.shadowRoot?.querySelector('[aria-hidden=true] [part=shape]')).to.exist;
@@ -30,7 +29,7 @@ describe('ak-skeleton', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('is not seen before 150 ms', async () => {
+  it('stays invisible for 150 ms', async () => {
     const before = performance.now();
     const el = await fixture(html`<ak-skeleton></ak-skeleton>`);
     const all = el.shadowRoot?.querySelector('.all');
@@ -50,7 +49,7 @@ describe('ak-skeleton', () => {
     expect(Math.max(...(ends ?? []))).to.be.lessThan(10_500);
   });
 
-  it('has rows as high as real rows, so that nothing moves when they come', async () => {
+  it('has rows as high as real rows, so that nothing moves when they appear', async () => {
     const skeleton = await fixture(html`<ak-skeleton></ak-skeleton>`);
     const row = await fixture(html`<ak-list-row heading="Amber" detail="Installed"
       ><ak-image slot="start" name="A"></ak-image

@@ -1,5 +1,4 @@
-// AkSkeleton: placeholders with the geometry of what will come.
-// Used while something loads; hidden from assistive technology, so the view announces the wait.
+// Hidden from assistive technology, so the view must announce the wait.
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';

@@ -1,4 +1,3 @@
-// Tests of ak-spinner.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -11,7 +10,7 @@ beforeAll(() => {
 afterAll(() => stop());
 
 describe('ak-spinner', () => {
-  it('draws a ring of the asked size', async () => {
+  it('draws a ring of the requested size', async () => {
     const el = await fixture(html`<ak-spinner size="lg"></ak-spinner>`);
     const ring = el.shadowRoot?.querySelector<HTMLElement>('[part=spinner]');
     expect(ring?.offsetWidth).to.equal(32);

@@ -1,5 +1,4 @@
-// AkSpinner: a small turning ring for a wait that has no shape yet.
-// Used by views; must not be the only sign of a wait longer than a second.
+// Not enough for a wait longer than a second, which also needs text.
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';

@@ -1,4 +1,3 @@
-// Tests of ak-step-rail.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -27,7 +26,7 @@ describe('ak-step-rail', () => {
     expect(el.shadowRoot?.querySelectorAll('.full')).to.have.lengthOf(2);
   });
 
-  it('is an accessible progress bar that says its step', async () => {
+  it('is an accessible progress bar that announces its step', async () => {
     const el = await draw();
     await expect(el).to.be.accessible();
     const bar = el.shadowRoot?.querySelector('[role=progressbar]');
@@ -36,7 +35,7 @@ describe('ak-step-rail', () => {
     expect(bar).to.have.attribute('aria-valuemax', '3');
   });
 
-  it('stays within its steps whatever it is given', async () => {
+  it('clamps the current step to its steps', async () => {
     const el = await draw();
     el.current = 9;
     await el.updateComplete;

@@ -1,4 +1,3 @@
-// Tests of ak-summary.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inBothThemes } from '../../test/in-both-themes.js';
@@ -32,7 +31,7 @@ async function draw() {
   return { el, changes };
 }
 
-/** Where a part of a text is drawn. */
+/** Returns the left edge of a part of a text. */
 function leftOf(text: Text, part: string): number {
   const range = document.createRange();
   const start = text.data.indexOf(part);
@@ -42,7 +41,7 @@ function leftOf(text: Text, part: string): number {
 }
 
 describe('ak-summary', () => {
-  it('writes the number before its unit from right to left, too', async () => {
+  it('writes the number before its unit in right-to-left text', async () => {
     const around = await fixture(
       html`<div dir="rtl"><ak-summary .rows=${rows}></ak-summary></div>`,
     );
@@ -62,7 +61,7 @@ describe('ak-summary', () => {
     expect(labels).to.deep.equal(['To', 'Amount', 'Network fee', 'Network', 'Total']);
   });
 
-  it('draws addresses and amounts in digits of one width, and names and sentences as text', async () => {
+  it('draws addresses and amounts in digits of equal width, and names and sentences as text', async () => {
     const { el } = await draw();
     const families = [...(el.shadowRoot?.querySelectorAll('bdi') ?? [])].map(
       (bdi) => getComputedStyle(bdi).fontFamily,
@@ -79,7 +78,7 @@ describe('ak-summary', () => {
     });
   });
 
-  it('shows an address in full, left to right, in groups of four, and reads it as one', async () => {
+  it('shows an address in full, left to right, in groups of four, and announces it as one text', async () => {
     const { el } = await draw();
     const shown = el.shadowRoot?.querySelector('bdi');
     const groups = [...(shown?.querySelectorAll('span') ?? [])].map((span) => span.textContent);
@@ -89,7 +88,7 @@ describe('ak-summary', () => {
     expect(el.shadowRoot?.querySelector('.hidden-text')).to.have.text(address);
   });
 
-  it('marks a value that changes, and tells it; not one that is new', async () => {
+  it('marks a changed value and emits an event, but not for a new line', async () => {
     const { el, changes } = await draw();
     expect(el.shadowRoot?.querySelector('.flash')).to.equal(null);
     el.rows = [

@@ -14,15 +14,15 @@ export interface SummaryRow {
   /** Smaller text under the value. */
   readonly detail?: string | undefined;
   /**
-   * `address` stands under its label, left to right, in groups of four; `strong` is the line that counts; `text` is a name or a
-   * sentence. Others are amounts, in digits that stand below each other.
+   * `address` is shown under its label, left to right, in groups of four; `strong` is the most important line; `text` is a name or a
+   * sentence. All others are amounts, in digits of equal width.
    */
   readonly kind?: 'address' | 'strong' | 'text' | undefined;
 }
 
 /**
  * @summary A definition list of labels and values.
- * @event ak-summary-change - a value that was shown is another now; not cancelable in effect
+ * @event ak-summary-change - a visible value changed; canceling the event has no effect
  * @csspart row - a line
  * @csspart value - its value
  */

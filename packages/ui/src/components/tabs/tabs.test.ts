@@ -1,4 +1,3 @@
-// Tests of ak-tabs.
 import { expect, fixture, fixtureCleanup, html } from '@open-wc/testing';
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -11,7 +10,7 @@ beforeAll(() => {
   stop = adoptPageTokens();
 });
 afterAll(() => stop());
-// One panel id at a time.
+// Panel IDs must be unique in the page.
 afterEach(() => fixtureCleanup());
 
 const items = [
@@ -52,7 +51,7 @@ describe('ak-tabs', () => {
     });
   });
 
-  it('chooses as arrows, Home and End move, and goes round', async () => {
+  it('selects while arrows, Home and End move, and wraps around', async () => {
     const { el, chosen } = await draw();
     el.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -71,7 +70,7 @@ describe('ak-tabs', () => {
     expect(chosen).to.deep.equal(['desktop', 'qr']);
   });
 
-  it('chooses by a click and says nothing for the tab that is chosen already', async () => {
+  it('selects with a click, and emits nothing for the selected tab', async () => {
     const { el, chosen } = await draw();
     const tabs = el.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]');
     tabs?.[0]?.click();
@@ -79,7 +78,7 @@ describe('ak-tabs', () => {
     expect(chosen).to.deep.equal(['desktop']);
   });
 
-  it('names its panel where the browser can cross the shadow root', async () => {
+  it('references its panel if the browser supports it across shadow roots', async () => {
     const { el, box } = await draw();
     const tab = el.shadowRoot?.querySelector('[aria-selected=true]');
     if (!tab) throw new Error('nothing drawn');

@@ -12,8 +12,8 @@ export interface TabItem {
 }
 
 /**
- * @summary A tablist. ← → (swapped right to left), Home and End move and choose.
- * @event ak-tab - another tab was chosen; `selected` has changed already
+ * @summary A tablist. ← → (swapped right to left), Home and End move and select.
+ * @event ak-tab - the user selected another tab; `selected` has changed already
  * @csspart tabs - the tablist
  * @csspart tab - a tab
  */

@@ -1,4 +1,3 @@
-// Tests of ak-the-line.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -39,14 +38,14 @@ describe('ak-the-line', () => {
     );
   });
 
-  it('moves its dashes for 6 s, once', async () => {
+  it('moves its dashes once for 6 s', async () => {
     const el = await fixture(html`<ak-the-line label="Waiting"></ak-the-line>`);
     const timing = el.shadowRoot?.querySelector('path')?.getAnimations()[0]?.effect?.getTiming();
     expect(timing?.duration).to.equal(6000);
     expect(timing?.iterations).to.equal(1);
   });
 
-  it('stands 88 px long between its tiles', async () => {
+  it('is 88 px long between its tiles', async () => {
     const el = await fixture(html`<ak-the-line label="Waiting"></ak-the-line>`);
     expect(el.shadowRoot?.querySelector('svg')?.getBoundingClientRect().width).to.equal(88);
   });

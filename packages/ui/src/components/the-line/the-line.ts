@@ -8,7 +8,7 @@ import { theLineStyles } from './the-line.styles.js';
 export type LineState = 'waiting' | 'done' | 'declined' | 'failed' | 'timed-out';
 
 /**
- * @summary App tile, line, wallet tile. Dashes move for 6 s, then rest; still under reduced motion.
+ * @summary App tile, line, wallet tile. Dashes move for 6 s, then rest; they do not move under reduced motion.
  * @slot app - the app's tile, 56 px
  * @slot wallet - the wallet's tile, 56 px
  * @csspart line - the line's drawing

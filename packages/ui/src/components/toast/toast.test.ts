@@ -1,4 +1,3 @@
-// Tests of ak-toast.
 import { expect, fixture, html } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { adoptPageTokens } from '../../tokens/adopt-page-tokens.js';
@@ -26,7 +25,7 @@ describe('ak-toast', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('keeps the end of an English text at its end in a page from right to left', async () => {
+  it('keeps the punctuation of an English text at its end on a right-to-left page', async () => {
     const page = await fixture(html`<div dir="rtl"><ak-toast text="Try again."></ak-toast></div>`);
     const el = page.querySelector('ak-toast');
     await el?.updateComplete;

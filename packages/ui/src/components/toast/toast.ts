@@ -14,8 +14,8 @@ export type ToastVariant = 'success' | 'error' | 'loading' | 'info';
 const tones = { success: 'ok', error: 'bad', info: 'info' } as const;
 
 /**
- * @summary A short message with an icon, an optional action and a close button. It has no live role
- *   of its own: a region made at the time of its message is often not read.
+ * @summary A short message with an icon, an optional action and a close button. It has no live role,
+ *   because screen readers often skip a live region that is added together with its message.
  * @slot action - one quiet button
  * @event ak-dismiss - the close button was pressed
  * @csspart toast - the box

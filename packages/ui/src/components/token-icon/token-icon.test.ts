@@ -1,4 +1,3 @@
-// Tests of ak-token-icon.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inBothThemes } from '../../test/in-both-themes.js';
@@ -17,7 +16,7 @@ const good =
 const imageOf = (el: Element) => el.shadowRoot?.querySelector('ak-image');
 
 describe('ak-token-icon', () => {
-  it('draws three letters of the symbol where there is no image or it does not load', async () => {
+  it('draws three letters of the symbol without an image, or if it fails to load', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-token-icon']>(
       html`<ak-token-icon symbol="usdc"></ak-token-icon>`,
     );
@@ -41,7 +40,7 @@ describe('ak-token-icon', () => {
     });
   });
 
-  it('has the mark of a network where it is told of one, also of one without an image', async () => {
+  it('shows a network badge if a network is set, even one without an image', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-token-icon']>(
       html`<ak-token-icon symbol="ETH"></ak-token-icon>`,
     );
@@ -52,7 +51,7 @@ describe('ak-token-icon', () => {
     expect(badge?.shadowRoot?.querySelector('.badge svg')).to.exist;
   });
 
-  it('keeps its box whatever becomes of the image', async () => {
+  it('keeps its size before and after the image loads', async () => {
     for (const size of [32, 40] as const) {
       const el = await fixture(
         html`<ak-token-icon symbol="WBTC" .size=${size} network-src=${good}></ak-token-icon>`,

@@ -5,8 +5,8 @@ import { reset } from '../../base/reset.styles.js';
 import { tokenIconStyles } from './token-icon.styles.js';
 
 /**
- * @summary A token's image; without one, or where it does not load, three letters of its symbol on a field of a colour that
- *   its symbol picks.
+ * @summary A token's image. Without one, or if it fails to load, it shows three letters of the symbol on a color that
+ *   depends on the symbol.
  * @example html`<ak-token-icon slot="start" src=${imageUrl ?? ''} symbol="USDC" .networkSrc=${picture}></ak-token-icon>`;
  */
 export class AkTokenIcon extends AkElement {
@@ -18,7 +18,7 @@ export class AkTokenIcon extends AkElement {
   @property() symbol = '';
   /** Accessible name; empty beside visible text. */
   @property() label = '';
-  /** Image of the network, or '' for a network without one. If undefined, there is no badge. */
+  /** Image of the network, or '' for a network without one. The badge is hidden if undefined. */
   @property({ attribute: 'network-src' }) networkSrc?: string | undefined;
   /** Dashed ring around the badge. Add a chip that says it in words. */
   @property({ type: Boolean }) testnet = false;

@@ -1,10 +1,9 @@
-// Styles of AkTriggerButton with the few token values it needs, so that the full token sheet stays
-// out of the first load. A resolved theme (`--_ak-*`, from applyTheme) wins when there is one; until
-// then the text colour on a host's accent is chosen here from the accent's luminance (the Y of XYZ is
-// exactly WCAG's), because no script has run yet.
+// Contains the few token values that this element needs, so that the full token sheet stays out of the first load.
+// A theme from applyTheme() (`--_ak-*`) overrides them. Until then, CSS picks the text color from the accent's luminance,
+// because no script has run yet. The Y of XYZ equals WCAG's luminance.
 import { type CSSResult, css, unsafeCSS } from 'lit';
 
-// The values of tokens/palette.ts, light then dark.
+// The values of tokens/palette.ts as pairs of light and dark.
 const roles: Readonly<Record<string, readonly [string, string]>> = {
   accent: ['#0b6b5d', '#62d2bd'],
   surface: ['#fff', '#121917'],
@@ -26,7 +25,7 @@ const values = (scheme: 0 | 1): CSSResult =>
         return `--_t-${role}:var(--_ak-${role},var(--ak-${role},${own}));`;
       })
       .join('')
-      // For colours of both modes in one, by light-dark().
+      // Resolves accent values that contain both modes in light-dark().
       .concat(`color-scheme:${scheme ? 'dark' : 'light'};`),
   );
 

@@ -1,4 +1,3 @@
-// Tests of Ak element ak-trigger-button.
 import { expect, fixture, html } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -33,7 +32,7 @@ describe('ak-trigger-button', () => {
     await expect(el).to.be.accessible();
   });
 
-  it('draws beside the balance what it is of, and tells no host of the picture who looks', async () => {
+  it('draws the token image beside the balance, without sending a referrer', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-trigger-button']>(
       html`<ak-trigger-button
         state="connected"
@@ -50,7 +49,7 @@ describe('ak-trigger-button', () => {
     expect(el.shadowRoot?.querySelector('img')).to.equal(null);
   });
 
-  it('reads on any accent a host sets, before any script has seen it', async () => {
+  it('has readable text on any accent without a script', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-trigger-button']>(
       html`<ak-trigger-button label="Connect wallet"></ak-trigger-button>`,
     );
@@ -74,7 +73,7 @@ describe('ak-trigger-button', () => {
     tryAccents();
   });
 
-  it('keeps a dark-on-light or light-on-dark default without any host colour', async () => {
+  it('keeps readable default colors without any host color', async () => {
     const el = await fixture<HTMLElementTagNameMap['ak-trigger-button']>(
       html`<ak-trigger-button label="Connect wallet"></ak-trigger-button>`,
     );
@@ -117,7 +116,7 @@ describe('ak-trigger-button', () => {
   });
 });
 
-// Whatever colour space the browser computes in, as painted in sRGB.
+// Paints the color to convert it to sRGB from the color space that the browser computed.
 function pixel(colour: string) {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) throw new Error('no canvas');

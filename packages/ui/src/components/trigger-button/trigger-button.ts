@@ -7,14 +7,14 @@ import { triggerButtonStyles } from './trigger-button.styles.js';
 export type TriggerState = 'disconnected' | 'connected' | 'wrong-network' | 'loading';
 
 /**
- * @summary The button that opens the modal. Always has a text; loading keeps it.
- * @slot - drawn in place of `label`
+ * @summary The button that opens the modal. It always shows a text, even while loading.
+ * @slot - replaces `label`
  * @slot icon - an image or icon at the start, instead of `image`
  * @event click - the native click; not sent while disabled
  * @csspart trigger - the control
  * @csspart image - the account image
  * @csspart balance - the balance text
- * @csspart balance-image - the image of what it is of
+ * @csspart balance-image - the image of the balance's token
  * @cssproperty --ak-accent - fill while disconnected
  * @cssproperty --ak-radius-scale - corner scale, 1 by default
  * @cssproperty --ak-font-scale - text scale, 1 by default

@@ -1,4 +1,3 @@
-// Tests of ak-virtual-grid.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -20,7 +19,7 @@ const wallets = (count: number) =>
 
 type Wallet = ReturnType<typeof wallets>[number];
 
-// In a card, whose scrolling body is in another shadow root.
+// Renders in a card, whose scrolling body is in another shadow root.
 async function draw(items: readonly Wallet[], { width = 360, dir = 'ltr' } = {}) {
   const card = await fixture<HTMLElementTagNameMap['ak-card']>(html`<ak-card inline dir=${dir}>
     <ak-virtual-grid
@@ -46,11 +45,11 @@ const cells = (el: Element) => [...(el.shadowRoot?.querySelectorAll('[role=gridc
 const nameIn = (element: Element | null | undefined) =>
   element?.tagName === 'AK-WALLET-TILE' && 'name' in element ? String(element.name) : undefined;
 const focused = (el: Element) => nameIn(el.shadowRoot?.activeElement);
-// Two: the grid's own callback comes after one that was asked for before the scroll event.
+// Waits two frames, because the grid's callback runs after one that was requested before the scroll event.
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 describe('ak-virtual-grid', () => {
-  it('is a grid whose row count is that of all items', async () => {
+  it('is a grid whose row count includes all items', async () => {
     const { el } = await draw(wallets(10));
     const grid = el.shadowRoot?.querySelector('[role=grid]');
     expect(grid).to.have.attribute('aria-rowcount', '3');
@@ -60,7 +59,7 @@ describe('ak-virtual-grid', () => {
     expect(grid).to.have.attribute('aria-rowcount', '26');
   });
 
-  it('is accessible in light and dark, empty too', async () => {
+  it('is accessible in light and dark, even when empty', async () => {
     await inBothThemes(async () => {
       await expect((await draw(wallets(200))).el).to.be.accessible();
       const empty = await fixture(html`<ak-virtual-grid label="Wallets"></ak-virtual-grid>`);
@@ -68,7 +67,7 @@ describe('ak-virtual-grid', () => {
     });
   });
 
-  it('has no more columns than it is told', async () => {
+  it('has at most `mostColumns` columns', async () => {
     const { el } = await draw(wallets(20));
     el.mostColumns = 2;
     await waitUntil(() => el.columns === 2);
@@ -81,7 +80,7 @@ describe('ak-virtual-grid', () => {
     expect((await draw(wallets(20), { width: 280 })).el.columns).to.equal(3);
   });
 
-  it('keeps at most 60 of 10,000 items in the document from top to bottom, and fills what is in sight', async () => {
+  it('renders at most 60 of 10,000 items at any scroll position, and fills the visible area', async () => {
     const { el, box } = await draw(wallets(10_000));
     let most = 0;
     for (let top = 0; top <= box.scrollHeight; top += box.scrollHeight / 60) {
@@ -101,7 +100,7 @@ describe('ak-virtual-grid', () => {
     await waitUntil(() => nameIn(cells(el).at(-1)?.firstElementChild) === 'Wallet 9999');
   });
 
-  it('makes two rows at most with each frame, and fills what is in sight with those that follow', async () => {
+  it('creates at most two rows per frame, and fills the visible area over several frames', async () => {
     const { el } = await draw(wallets(2));
     const rows = () => el.shadowRoot?.querySelectorAll('[role=row]').length ?? 0;
     await frame();
@@ -115,7 +114,7 @@ describe('ak-virtual-grid', () => {
     expect(Math.max(...more), drawn.join()).to.be.at.most(2);
   });
 
-  it('draws the rows that come in the elements of those that went, in reading order', async () => {
+  it('reuses the elements of removed rows, in reading order', async () => {
     const { el, box } = await draw(wallets(1000));
     const rows = () => [...(el.shadowRoot?.querySelectorAll<HTMLElement>('[role=row]') ?? [])];
     const scrollTo = async (top: number) => {
@@ -125,7 +124,7 @@ describe('ak-virtual-grid', () => {
       await el.updateComplete;
     };
     await scrollTo(1920);
-    // Ten: six in sight, and two before and after those.
+    // Ten rows are six visible ones, with two before and two after.
     await waitUntil(() => rows().length >= 10);
     const before = rows();
     await scrollTo(5760);
@@ -134,7 +133,7 @@ describe('ak-virtual-grid', () => {
     expect(shown).to.deep.equal([...shown].sort((one, other) => one - other));
   });
 
-  it('moves by cell, row, page and end with the keyboard', async () => {
+  it('moves by cell, row, page and to the ends with the keyboard', async () => {
     const { el } = await draw(wallets(10_000));
     el.focus();
     await waitUntil(() => focused(el) === 'Wallet 0');
@@ -154,7 +153,7 @@ describe('ak-virtual-grid', () => {
     expect(cells(el).length).to.be.at.most(60);
   });
 
-  it('shows the focused item inside what scrolls', async () => {
+  it('scrolls the focused item into view', async () => {
     const { el, box } = await draw(wallets(1000));
     await el.focusIndex(777);
     const tile = el.shadowRoot?.activeElement?.getBoundingClientRect();
@@ -174,7 +173,7 @@ describe('ak-virtual-grid', () => {
     await waitUntil(() => focused(el) === 'Wallet 0');
   });
 
-  it('keeps the focus on an item that is scrolled out of sight', async () => {
+  it('keeps the focus on an item that is scrolled out of view', async () => {
     const { el, box } = await draw(wallets(1000));
     await el.focusIndex(2);
     box.scrollTop = 9000;
@@ -187,7 +186,7 @@ describe('ak-virtual-grid', () => {
     expect(box.scrollTop).to.equal(0);
   });
 
-  it('has one Tab stop, which Tab leaves', async () => {
+  it('has one Tab stop, and Tab leaves the grid', async () => {
     const { el } = await draw(wallets(100));
     const after = document.createElement('button');
     el.append(after);
@@ -199,7 +198,7 @@ describe('ak-virtual-grid', () => {
     expect(focused(el)).to.equal('Wallet 6');
   });
 
-  it('tells when ↑ leaves the first row', async () => {
+  it('emits ak-grid-exit when ↑ leaves the first row', async () => {
     const { el } = await draw(wallets(40));
     let exits = 0;
     el.addEventListener('ak-grid-exit', () => {
@@ -220,7 +219,7 @@ describe('ak-virtual-grid', () => {
     await waitUntil(() => focused(el) === 'Zeal');
   });
 
-  it('asks for the next page once for each length, near the end', async () => {
+  it('requests the next page once for each length, near the end', async () => {
     const { el, box } = await draw(wallets(200));
     let asked = 0;
     el.addEventListener('ak-near-end', () => {
@@ -257,7 +256,7 @@ describe('ak-virtual-grid', () => {
     expect(stops.map((cell) => nameIn(cell.firstElementChild))).to.deep.equal(['Wallet 100']);
   });
 
-  it('writes no style attribute in its template and listens to nothing once removed', async () => {
+  it('has no style attribute in its template, and removes its listeners when disconnected', async () => {
     const { el, box } = await draw(wallets(1000));
     const before = cells(el).length;
     el.remove();

@@ -12,7 +12,7 @@ import { virtualGridStyles } from './virtual-grid.styles.js';
  * @summary A virtual grid with one Tab stop. It scrolls with its nearest scrolling ancestor.
  * @slot end - a line after the last row, such as "Could not load more"
  * @event ak-near-end - the last drawn row is within 200 px of the end; once for each length of `items`
- * @event ak-place - it came into the page: `place` tells where the person is, and brings them back
+ * @event ak-place - the element rendered for the first time; set its `place` now to restore the scroll position
  * @event ak-grid-exit - ↑ was pressed in the first row; a view moves focus to its search
  * @csspart grid - the element with the grid role
  */

@@ -1,5 +1,5 @@
-// The rows in the document, in one section per group. Rows are recycled, because creating one is the most expensive step of a frame. A row that stays visible
-// is never moved, so that it keeps focus.
+// The rows in the document, in one section per group. Rows are recycled, because creating one is the most expensive step of a frame.
+// A visible row is never moved, because moving would lose its focus.
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { reorderChildren } from './reorder-children.js';
 
@@ -62,8 +62,8 @@ export class DrawnRows {
   }
 
   /**
-   * There are other items: a row goes on with its own, where those that are left are in the same order.
-   * @param active what has the focus goes on with, where its own item has gone
+   * Lets each row keep its item after `items` changed, if the remaining rows are still in order.
+   * @param active index of the item for a focused row whose own item was removed
    */
   rekey({ items, keyOf }: Drawing, active: number): void {
     const rows = [...this.#rows.values()];
@@ -167,7 +167,7 @@ function drawSection({ element, list, group }: DrawnSection, { label, busy }: Dr
   );
 }
 
-/** A row that was drawn stays as it is while others come: only its user knows of anything else to draw. */
+/** Renders a row again only if its item, index or renderer changed. */
 function drawRow(row: DrawnRow, { from, size }: DrawnGroup, drawing: Drawing): void {
   const { element, index } = row;
   const { items, keyOf, renderItem } = drawing;

@@ -1,4 +1,4 @@
-// Styles of AkVirtualList, which draws into the tree that it stands in: whoever draws one adopts them beside its own.
+// AkVirtualList renders into its host's tree, so the host must adopt these styles.
 import { css } from 'lit';
 
 export const virtualListStyles = css`

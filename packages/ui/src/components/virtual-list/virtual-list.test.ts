@@ -1,4 +1,3 @@
-// Tests of ak-virtual-list.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { render } from 'lit';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -23,7 +22,7 @@ interface Token {
   readonly id: string;
   readonly name: string;
 }
-/** Every seventh has a name of several lines. */
+/** Creates tokens. Every seventh has a name of several lines. */
 const tokens = (count: number): readonly Token[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `t${index}`,
@@ -42,7 +41,7 @@ const content = (items: readonly Token[], groups: readonly ListGroup[] = [], abo
         html`<ak-list-row .heading=${(item as Token).name} detail="Ethereum"></ak-list-row>`}
     ></ak-virtual-list>`;
 
-// In a card, whose scrolling body is in another shadow root.
+// Renders in a card, whose scrolling body is in another shadow root.
 async function draw(items: readonly Token[], groups?: readonly ListGroup[], above?: number) {
   const card = await fixture<HTMLElementTagNameMap['ak-card']>(html`<ak-card inline></ak-card>`);
   card.style.inlineSize = '362px';
@@ -64,14 +63,14 @@ const rowOf = (el: Element, index: number) =>
   el.querySelector<HTMLElement>(`[data-index="${index}"]`);
 const focused = (): string =>
   (document.activeElement as HTMLElementTagNameMap['ak-list-row'] | null)?.heading ?? '';
-// Two: the list's own callback comes after one that was asked for before the scroll event.
+// Waits two frames, because the list's callback runs after one that was requested before the scroll event.
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 const months = (...counts: readonly number[]): readonly ListGroup[] =>
   counts.map((count, index) => ({ key: `m${index}`, heading: `Month ${index}`, count }));
 
 describe('ak-virtual-list', () => {
-  it('is a list whose rows tell where they are among all', async () => {
+  it('is a list whose rows announce their position among all', async () => {
     const { el } = await draw(tokens(1000));
     expect(el.querySelector('[role=list]')).to.have.attribute('aria-label', 'Tokens');
     expect(rowOf(el, 4)).to.have.attribute('aria-posinset', '5');
@@ -88,7 +87,7 @@ describe('ak-virtual-list', () => {
     });
   });
 
-  it('keeps at most 60 of 10,000 rows in the document from top to bottom, each below the other, and fills what is in sight', async () => {
+  it('renders at most 60 of 10,000 rows at any scroll position, in order, and fills the visible area', async () => {
     const { el, box } = await draw(tokens(10_000));
     let most = 0;
     for (let top = 0; top <= box.scrollHeight; top += box.scrollHeight / 40) {
@@ -112,7 +111,7 @@ describe('ak-virtual-list', () => {
     await waitUntil(() => rowOf(el, 9999), 'the last row');
   });
 
-  it('looks at what it draws, not at all of 10,000 rows, where those that come are as high as those before', async () => {
+  it('reads only rendered rows, not all 10,000, while row heights stay equal', async () => {
     const { el, box } = await draw(tokens(10_000).map(({ id }) => ({ id, name: id })));
     let asked = 0;
     const { keyOf } = el;
@@ -129,7 +128,7 @@ describe('ak-virtual-list', () => {
     expect(asked).to.be.within(1, 500);
   });
 
-  it('puts headings over groups, which stay each in its own place', async () => {
+  it('shows a heading above each group, in its place', async () => {
     const { el, box } = await draw(tokens(200), months(3, 150, 47));
     const headings = () => [...el.querySelectorAll('h3')].map(({ textContent }) => textContent);
     expect(headings()).to.deep.equal(['Month 0', 'Month 1']);
@@ -141,7 +140,7 @@ describe('ak-virtual-list', () => {
     expect(Math.abs(bottom - box.getBoundingClientRect().bottom)).to.be.lessThan(2);
   });
 
-  it('moves by row, page and end with the keyboard, over groups, and shows what has focus', async () => {
+  it('moves by row, page and to the ends with the keyboard across groups, and shows the focused row', async () => {
     const { el, box } = await draw(tokens(10_000), months(5, 9_995));
     el.focus();
     await waitUntil(() => focused() === 'Token 0');
@@ -169,7 +168,7 @@ describe('ak-virtual-list', () => {
     expect(rows(el).length).to.be.at.most(60);
   });
 
-  it('keeps the focus on a row that is scrolled out of sight, and goes on from there', async () => {
+  it('keeps the focus on a row that is scrolled out of view, and moves on from it', async () => {
     const { el, box } = await draw(tokens(1000));
     await el.focusIndex(2);
     box.scrollTop = 20_000;
@@ -181,7 +180,7 @@ describe('ak-virtual-list', () => {
   });
 
   for (const dir of ['ltr', 'rtl'] as const)
-    it(`makes no more rows while it is scrolled, with the focus inside, over groups, ${dir}`, async () => {
+    it(`creates no more rows while scrolling across groups with the focus inside, ${dir}`, async () => {
       const { el, box } = await draw(tokens(10_000), months(40, 30, 30, 9_900));
       box.dir = dir;
       await el.focusIndex(1);
@@ -199,12 +198,12 @@ describe('ak-virtual-list', () => {
         }
       await waitUntil(() => Number(rows(el).at(-1)?.dataset.index) > 5000, 'rows far down');
       observer.disconnect();
-      // Two elements a row: 500 px of rows of 60, four before, four behind, and the one with focus.
+      // Each row has two elements. 500 px show rows of 60 px, plus four before, four after and the focused one.
       expect(made.size).to.be.within(20, 2 * 24);
       expect(focused()).to.equal('Token 1');
     });
 
-  it('draws what is in sight at once, and what is out of sight with the frames that follow', async () => {
+  it('renders visible rows immediately, and the overscan in later frames', async () => {
     const { el, box } = await draw(tokens(10_000));
     await waitUntil(() => rowOf(el, 11), 'rows below those in sight');
     const drawn: number[] = [];
@@ -220,7 +219,7 @@ describe('ak-virtual-list', () => {
     expect(Math.max(...drawn.slice(1))).to.be.at.most(4);
   });
 
-  it('never lets the focus go to the page, whatever is scrolled, pressed or comes', async () => {
+  it('never loses the focus while scrolling, pressing keys or changing items', async () => {
     const all = tokens(2000);
     const { el, box, show } = await draw(all.slice(50, 1000), months(5, 45, 900));
     await el.focusIndex(3);
@@ -236,7 +235,7 @@ describe('ak-virtual-list', () => {
       const before = focused();
       await userEvent.keyboard(`{${key}}`);
       await waitUntil(() => focused() !== before, `${key} moves`);
-      // Far off, and back by halves: the focused row comes into sight among others at the top, and at the bottom.
+      // Scrolls far away and back, so that the focused row reappears at the top and at the bottom.
       for (const top of [0, 20_000, 900, 300, box.scrollHeight]) {
         box.scrollTop = top;
         await frame();
@@ -250,7 +249,7 @@ describe('ak-virtual-list', () => {
     expect(lost).to.equal(0);
   });
 
-  it('has one Tab stop, and tells when ↑ leaves the first row', async () => {
+  it('has one Tab stop, and emits ak-list-exit when ↑ leaves the first row', async () => {
     const { el } = await draw(tokens(100));
     let exits = 0;
     el.addEventListener('ak-list-exit', () => {
@@ -263,7 +262,7 @@ describe('ak-virtual-list', () => {
     expect([...stops].filter(({ tabStop }) => tabStop)).to.have.lengthOf(1);
   });
 
-  it('keeps what is looked at where it is when rows come above it, and the focus on its row', async () => {
+  it('keeps the visible rows and the focus in place when rows are added above', async () => {
     const all = tokens(1000);
     const { el, box, show } = await draw(all.slice(100));
     box.scrollTop = 6000;
@@ -283,7 +282,7 @@ describe('ak-virtual-list', () => {
     await waitUntil(() => focused() === heading, 'focus on its row');
   });
 
-  it('brings a person back to where they were', async () => {
+  it('restores the scroll position in a new list', async () => {
     const { el, box } = await draw(tokens(1000), [], 300);
     box.scrollTop = 9000;
     await waitUntil(() => rows(el).some(({ dataset }) => Number(dataset.index) > 120));
@@ -299,7 +298,7 @@ describe('ak-virtual-list', () => {
     expect(again.box.scrollTop).to.be.greaterThan(5000);
   });
 
-  it('asks for the next page near the end, and measures anew where letters are larger', async () => {
+  it('requests the next page near the end, and measures again after the font size changes', async () => {
     const { el, box } = await draw(tokens(200));
     let asked = 0;
     el.addEventListener('ak-near-end', () => {

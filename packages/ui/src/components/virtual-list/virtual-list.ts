@@ -21,7 +21,7 @@ export interface ListGroup {
 /**
  * @summary A virtual list with one Tab stop. It scrolls with its nearest scrolling ancestor.
  * @event ak-near-end - the last drawn row is within 200 px of the end; once for each length of `items`
- * @event ak-place - it came into the page: `place` tells where the person is, and brings them back
+ * @event ak-place - the element rendered for the first time; set its `place` now to restore the scroll position
  * @event ak-list-exit - ↑ was pressed in the first row; a view moves focus to its search
  */
 export class AkVirtualList extends VirtualElement {
@@ -158,7 +158,7 @@ export class AkVirtualList extends VirtualElement {
     return true;
   }
 
-  /** In the flow of the page: what has not been measured yet is in its place among the others all the same. */
+  /** Positions rows through margins in normal flow, so that rows that are not measured yet still follow each other. */
   protected override layoutLines(): void {
     const { lines, area } = this;
     if (area) area.style.blockSize = `${lines.height}px`;

@@ -7,7 +7,7 @@ export class ElementKeys {
 
   /**
    * Returns the lines in reading order, each with the key of its element.
-   * @param mayReuse false while something inside has focus, which would be lost where its own line is moved past the others
+   * @param mayReuse false while an element inside has focus, because moving an element would lose it
    */
   place(drawn: readonly number[], mayReuse: boolean): ReadonlyMap<number, number> {
     const kept = new Set(drawn);

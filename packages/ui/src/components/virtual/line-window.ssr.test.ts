@@ -1,4 +1,3 @@
-// Tests of lineWindow(), in Node: it draws nothing itself.
 import { expect, it } from 'vitest';
 import { evenLines } from './lines.js';
 import { lineWindow, maxItems } from './line-window.js';
@@ -11,10 +10,10 @@ const windowAt = (top: number, before: readonly number[]) =>
   lineWindow({ ...input, sight: { top, height: 500 }, before });
 const tops = Array.from({ length: 75 }, (_, index) => index * 200);
 
-it('draws two lines more than before with each draw, until all in sight and around it are drawn', () => {
+it('renders at most two more lines per render, until all visible lines and the overscan are rendered', () => {
   for (const from of tops)
     for (const to of [0, 300, 5000, 13_900]) {
-      // What few draws have left, and a person who is far away by then.
+      // Starts from the lines of an unfinished window at another scroll position.
       let { drawn } = windowAt(from, [0]);
       for (let draw = 1; ; draw += 1) {
         const next = windowAt(to, drawn);
@@ -30,14 +29,14 @@ it('draws two lines more than before with each draw, until all in sight and arou
     }
 });
 
-it('tells that some in sight wait, and draws those at its top first', () => {
+it('reports deferred visible lines, and renders the top ones first', () => {
   const first = windowAt(4800, []);
   expect([first.isDeferred, first.isComplete, first.drawn]).toEqual([true, false, [0, 50]]);
   const second = windowAt(4800, first.drawn);
   expect([second.isDeferred, second.drawn]).toEqual([true, [0, 50, 51, 52]]);
 });
 
-it('draws a line that holds the focus or the Tab stop wherever it is, also where others wait', () => {
+it('always renders the lines of the focus and the Tab stop, even while others wait', () => {
   const { drawn } = lineWindow({
     ...input,
     sight: { top: 0, height: 500 },
@@ -48,7 +47,7 @@ it('draws a line that holds the focus or the Tab stop wherever it is, also where
   expect(windowAt(0, drawn).drawn).toEqual([0, 1, 2, 3]);
 });
 
-it('uses the lines of a jump again: as many come at once as were drawn', () => {
+it('reuses elements after a jump, so that as many lines as before render at once', () => {
   let { drawn } = windowAt(0, []);
   for (let draw = 0; draw < 12; draw += 1) drawn = windowAt(0, drawn).drawn;
   const far = windowAt(9600, drawn);

@@ -25,7 +25,7 @@ export function evenLines(count: number, height: number): Lines {
 /**
  * Lines of different heights.
  * @param heightOf returns the height of a line
- * @param leadOf what stands above a line, such as the heading of its group
+ * @param leadOf returns the height of the content above a line, such as its group's heading
  */
 export function stackedLines(
   count: number,

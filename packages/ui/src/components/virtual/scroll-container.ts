@@ -1,6 +1,6 @@
 // Walks the composed tree, because the card's scrolling body is in another shadow root.
 
-/** The nearest scrolling ancestor, or the window when there is none. */
+/** Returns the nearest scrolling ancestor, or the window. */
 export function findScrollContainer(from: Element): Element | Window {
   let box = parentOf(from);
   while (box && box !== document.documentElement && box !== document.body) {

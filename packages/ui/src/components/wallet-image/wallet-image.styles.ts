@@ -1,4 +1,3 @@
-// Styles that AkWalletImage adds to those of the image tile. Not imported elsewhere.
 import { css } from 'lit';
 
 export const walletImageStyles = css`

@@ -5,9 +5,9 @@ import { walletImageStyles } from './wallet-image.styles.js';
 import { AkImage } from '../image/image.js';
 
 /**
- * @summary A wallet's image tile with a letter fallback and an optional mark on its corner.
+ * @summary A wallet's image tile with a letter fallback and an optional badge on its corner.
  * @slot - replaces the letter, for an icon such as "all wallets"
- * @slot badge - a 16 px mark on the lower corner at the inline end
+ * @slot badge - a 16 px badge on the lower corner at the inline end
  * @csspart image - the `img`
  * @csspart fallback - the letter field
  */

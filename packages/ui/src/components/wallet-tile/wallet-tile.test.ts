@@ -1,4 +1,3 @@
-// Tests of ak-wallet-tile.
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,7 +22,7 @@ async function draw(name: string, width = 85) {
 const buttonOf = (el: Element) => el.shadowRoot?.querySelector('button');
 
 describe('ak-wallet-tile', () => {
-  it('is one button of 88 px named by all it stands for', async () => {
+  it('is one button of 88 px, named by its whole content', async () => {
     const el = await draw('Amber Vault');
     expect(
       page.getByRole('button', { name: /^Amber Vault Verified Installed$/ }).element(),
@@ -53,7 +52,7 @@ describe('ak-wallet-tile', () => {
     expect(name?.title).to.equal('Westward Harbour Savings Account Wallet');
   });
 
-  it('draws its picture, and the first letter where there is none, it does not load or may not be asked for', async () => {
+  it('draws its image, or the first letter if the image is missing, fails or is not allowed', async () => {
     const el = await draw('Fjord');
     const letter = () => el.shadowRoot?.querySelector('.letters')?.textContent;
     const image = () => el.shadowRoot?.querySelector('img');
