@@ -1,5 +1,5 @@
 'use client';
-// For apps with their own UI. Must not import lit; modal's headless.test.ts checks this.
+// For apps with their own UI. Must not import lit; modal's headless.scenario.test.ts checks this.
 export type * from './hooks/hooks.js';
 export {
   createAppKitWalletButton,

@@ -1,4 +1,4 @@
-// Compiles the examples of the public docstrings. doc-examples.test.ts finds each of them here.
+// Compiles the examples of the public docstrings. doc-examples.scenario.test.ts finds each of them here.
 import type { CaipNetworkId } from '@openappkit/core';
 import { createAppKit } from '@openappkit/kit';
 import {

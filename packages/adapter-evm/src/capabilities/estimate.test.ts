@@ -1,4 +1,4 @@
-// What a payment is said to cost: against nodes that lie, hang or fail. The real chain is in estimate-on-chain.test.ts.
+// What a payment is said to cost: against nodes that lie, hang or fail. The real chain is in estimate-on-chain.scenario.test.ts.
 import type { EstimateRequest, Network } from '@openappkit/core/adapter';
 import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';

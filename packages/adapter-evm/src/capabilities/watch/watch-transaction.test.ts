@@ -1,4 +1,4 @@
-// What is told of a transaction when nodes fail, hang, lie or change their mind. The real chain is in watch-on-chain.test.ts.
+// What is told of a transaction when nodes fail, hang, lie or change their mind. The real chain is in watch-on-chain.scenario.test.ts.
 import type { TransactionStatus } from '@openappkit/core/adapter';
 import { encodeErrorResult, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Composables follow their state and stop with the component. packages/kit/src/bindings/pay-bindings.test.ts tests the state.
+// Composables follow their state and stop with the component. packages/kit/src/bindings/pay-bindings.scenario.test.ts tests the state.
 import type { ExchangeBuyStatus } from '@openappkit/kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ref, watch } from 'vue';
