@@ -2,6 +2,7 @@
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { PageError } from '../host/page-error.js';
+import { approveMessages } from './messages.js';
 
 /** The one that is shown. */
 export interface CurrentApproval {
@@ -43,7 +44,7 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(abortedError());
         if (waiting.length >= maxWaiting)
-          return reject(new PageError('Too many requests are already waiting.'));
+          return reject(new PageError(approveMessages.tooManyWaiting));
         const entry: Waiting = {
           request,
           settle(answer) {
@@ -72,5 +73,5 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
   };
 }
 
-const declinedError = () => new RpcFailure('declined', 'You declined. Nothing was signed.');
-const abortedError = () => new RpcFailure('declined', 'Request was aborted');
+const declinedError = () => new RpcFailure('declined', approveMessages.declined);
+const abortedError = () => new RpcFailure('declined', approveMessages.aborted);

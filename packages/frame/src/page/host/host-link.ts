@@ -11,6 +11,7 @@ import {
 } from '@openappkit/connector-embedded/protocol';
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
 import { toFailurePayload, PageError } from './page-error.js';
+import { hostMessages } from './messages.js';
 
 type Handler<N extends MessageName> = (
   ask: RequestPayload<N>,
@@ -56,7 +57,7 @@ export function openHostLink(options: {
     };
     open += 1;
     try {
-      if (open > maxOpenRequests) throw new PageError('Too many requests. Wait a moment.');
+      if (open > maxOpenRequests) throw new PageError(hostMessages.tooManyRequests);
       post('SUCCESS', await callHandler(await to.handlers, name, payload));
     } catch (error) {
       post('ERROR', toFailurePayload(error));
@@ -95,7 +96,7 @@ async function callHandler<N extends MessageName>(
   payload: unknown,
 ): Promise<unknown> {
   const asked = messages[name].ask.safeParse(payload);
-  if (!asked.success) throw new PageError('The wallet doesn’t understand this request.');
+  if (!asked.success) throw new PageError(hostMessages.unknownRequest);
   // The row of the table that the schema of the same name has parsed for.
   const handler = handlers[name] as (ask: unknown) => unknown;
   return handler(asked.data);

@@ -1,6 +1,7 @@
 // What went wrong, in words for the person: the only errors whose text leaves the page.
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { VaultError } from '../../vault/vault-error.js';
+import { hostMessages } from './messages.js';
 
 /** What an app may know of a failure beside its words, for saying it in another language. */
 export interface FailureDetails {
@@ -36,7 +37,7 @@ export class PageError extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof PageError || error instanceof RpcFailure || error instanceof VaultError
     ? error.message
-    : 'Something went wrong. Try again.';
+    : hostMessages.unexpectedError;
 
 /** Converts an error for the app: the message, the answer of the server, and code and transaction hash of a JSON-RPC request. */
 export const toFailurePayload = (

@@ -11,6 +11,8 @@ import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
 import { recordWallet } from './wallet-record.js';
 import { deriveKeysId } from './keys-id.js';
+import { commonMessages } from '../common-messages.js';
+import { keysMessages } from './messages.js';
 
 /**
  * @param extra - what is said of the session beside whose it is
@@ -59,8 +61,7 @@ async function openOrCreateEntropy(
     });
   }
   if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
-  if (isLocked)
-    throw new PageError('Your keys are on another device. Sign in the same way you did there.');
+  if (isLocked) throw new PageError(keysMessages.keysOnOtherDevice);
   return createEntropy();
 }
 
@@ -70,7 +71,7 @@ async function storeWrapping(
   entropy: Bytes,
 ): Promise<void> {
   // Without a place to keep them, new keys would be lost with this page.
-  if (!next) throw new PageError('The wallet didn’t respond. Try again.');
+  if (!next) throw new PageError(commonMessages.walletUnreachable);
   const { key } = await loadDevice(store);
   const sealContext: SealContext = {
     holder: key,

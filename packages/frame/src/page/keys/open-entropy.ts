@@ -7,6 +7,7 @@ import { isServerError } from '../server/call-server.js';
 import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
+import { keysMessages } from './messages.js';
 
 /** @throws PageError or VaultError where this device has no keys of this session any more */
 export async function openEntropy(context: PageContext, { token }: Session): Promise<Bytes> {
@@ -20,7 +21,7 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
     if (isServerError(error, 'not-signed-in')) await state.endSession({ token });
     throw error;
   });
-  if (!wrapping) throw new PageError('Your keys are no longer on this device. Sign in again.');
+  if (!wrapping) throw new PageError(keysMessages.keysRemoved);
   return openSealed(wrapping.sealed, {
     holder: device.key,
     serverShare: wrapping.serverShare,

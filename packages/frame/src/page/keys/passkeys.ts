@@ -12,21 +12,16 @@ import type { Session } from '../state/session.js';
 import { deriveKeysId } from './keys-id.js';
 import { openEntropy } from './open-entropy.js';
 import { assertPasskeySupport } from './passkey-support.js';
+import { keysMessages } from './messages.js';
 
 type CreationOptions = CallOutput<'/api/passkey/new'>['options'];
 type RequestOptions = CallOutput<'/api/approve/passkey/ask'>['options'];
 type CreatedPasskey = CallInput<'/api/passkey/add'>['made'];
 
-const notUsedMessage = 'The passkey wasn’t used. Try again.';
-const unsupportedMessage =
-  'That device, security key or password manager can’t create passkeys that open a wallet. Nothing was added; use another one.';
-const unsupportedHereMessage =
-  'This passkey can’t open a wallet here. Use another one, or another browser.';
 const createErrorMessages: Readonly<Record<string, string>> = {
-  InvalidStateError:
-    'That device, security key or password manager already has a passkey for your wallet.',
-  NotSupportedError: unsupportedMessage,
-  SecurityError: 'Browsers don’t create passkeys at this address.',
+  InvalidStateError: keysMessages.passkeyExists,
+  NotSupportedError: keysMessages.passkeyUnsupported,
+  SecurityError: keysMessages.insecureAddress,
 };
 
 /**
@@ -74,7 +69,7 @@ export async function openWithPasskey(
   const { options } = await call('/api/approve/passkey/ask', { link });
   const credential = await requestPasskey(options);
   const prf = prfResultOf(credential);
-  if (!prf) throw new PageError(unsupportedHereMessage);
+  if (!prf) throw new PageError(keysMessages.passkeyUnsupportedHere);
   const holder = await createPasskeyKey(prf);
   const signed = passkeySignedSchema.parse(withoutExtensions(credential));
   const { wrapping } = await call('/api/approve/passkey/open', { link, signed });
@@ -87,14 +82,16 @@ async function createPasskey(
 ): Promise<{ readonly credential: PublicKeyCredential; readonly made: CreatedPasskey }> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await navigator.credentials.create({ publicKey }).catch(throwNotUsed);
-  if (!(credential instanceof PublicKeyCredential)) throw new PageError(notUsedMessage);
+  if (!(credential instanceof PublicKeyCredential))
+    throw new PageError(keysMessages.passkeyNotUsed);
   return { credential, made: passkeyMadeSchema.parse(withoutExtensions(credential)) };
 }
 
 async function requestPasskey(options: RequestOptions): Promise<PublicKeyCredential> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ publicKey }).catch(throwNotUsed);
-  if (!(credential instanceof PublicKeyCredential)) throw new PageError(notUsedMessage);
+  if (!(credential instanceof PublicKeyCredential))
+    throw new PageError(keysMessages.passkeyNotUsed);
   return credential;
 }
 
@@ -106,7 +103,7 @@ async function readPrf(
   const first = prfResultOf(made);
   if (first) return first;
   if (made.getClientExtensionResults().prf?.enabled !== true)
-    throw new PageError(unsupportedMessage);
+    throw new PageError(keysMessages.passkeyUnsupported);
   const { id } = made;
   const credential = await requestPasskey({
     rpId: rp.id,
@@ -117,7 +114,7 @@ async function readPrf(
     extensions,
   });
   const prf = prfResultOf(credential);
-  if (!prf) throw new PageError(unsupportedMessage);
+  if (!prf) throw new PageError(keysMessages.passkeyUnsupported);
   return prf;
 }
 
@@ -136,5 +133,5 @@ function withoutExtensions(credential: PublicKeyCredential): Record<string, unkn
 
 function throwNotUsed(cause: unknown): never {
   const name = cause instanceof DOMException ? cause.name : '';
-  throw new PageError(createErrorMessages[name] ?? notUsedMessage, { cause });
+  throw new PageError(createErrorMessages[name] ?? keysMessages.passkeyNotUsed, { cause });
 }

@@ -3,6 +3,7 @@ import type { ResponsePayload, RequestPayload } from '@openappkit/connector-embe
 import { PageError } from '../host/page-error.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
+import { commonMessages } from '../common-messages.js';
 
 export interface EmailChange {
   start(ask: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
@@ -15,7 +16,7 @@ export interface EmailChange {
 export function createEmailChange({ call, state }: PageContext): EmailChange {
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new PageError('Your session ended. Sign in again.');
+    if (!found) throw new PageError(commonMessages.sessionEnded);
     return found;
   };
   return {

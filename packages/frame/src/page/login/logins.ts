@@ -15,6 +15,7 @@ import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
 import type { SocialProofs } from './social-proofs.js';
 import { pollLogin } from './poll-login.js';
+import { loginMessages } from './messages.js';
 
 export interface Logins {
   connectEmail(ask: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
@@ -75,8 +76,7 @@ export function createLogins(
   };
   const pending = async (...kinds: readonly PendingLogin['kind'][]): Promise<PendingLogin> => {
     const found = currentLogin ?? (await state.pending());
-    if (!found || !kinds.includes(found.kind))
-      throw new PageError('This sign-in has ended. Start again.');
+    if (!found || !kinds.includes(found.kind)) throw new PageError(loginMessages.signInEnded);
     return found;
   };
   const complete = async (
@@ -174,7 +174,7 @@ export function createLogins(
         (ms) => pause(ms, signal),
         signal,
       );
-      if (!login) throw new PageError('This took too long. Start again.');
+      if (!login) throw new PageError(loginMessages.tookTooLong);
       if (signal.aborted) throw cancelledError();
       if (login.isLocked) throw keysElsewhereError(await requestKeyHandover(login));
       return complete(login, found, signal);
@@ -203,8 +203,8 @@ interface LoginParams {
 }
 
 const keysElsewhereError = (link: string) =>
-  new PageError('Your keys aren’t on this device.', { details: { reason: 'locked', link } });
-const cancelledError = () => new PageError('This sign-in was cancelled.');
+  new PageError(loginMessages.keysElsewhere, { details: { reason: 'locked', link } });
+const cancelledError = () => new PageError(loginMessages.signInCancelled);
 
 /**
  * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes
@@ -212,8 +212,7 @@ const cancelledError = () => new PageError('This sign-in was cancelled.');
  */
 function readProof(uri: string, origin: string): string | undefined {
   const parsed = URL.canParse(uri, origin) ? new URL(uri, origin) : undefined;
-  if (parsed?.origin !== origin) throw new PageError('This reply came from another site.');
-  if (parsed.searchParams.has('error'))
-    throw new PageError('The provider didn’t sign you in. Try again.');
+  if (parsed?.origin !== origin) throw new PageError(loginMessages.replyFromOtherSite);
+  if (parsed.searchParams.has('error')) throw new PageError(loginMessages.providerFailed);
   return parsed.searchParams.get('proof') ?? undefined;
 }

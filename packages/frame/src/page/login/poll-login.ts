@@ -1,6 +1,8 @@
 // Waits at the server for what the person does elsewhere: asked again and again, since an answer takes 25 seconds at most.
 import { PageError } from '../host/page-error.js';
 import { ServerError } from '../server/call-server.js';
+import { commonMessages } from '../common-messages.js';
+import { loginMessages } from './messages.js';
 
 type Progress = 'waiting' | 'approved' | 'refused' | 'expired';
 
@@ -20,14 +22,13 @@ export async function pollLogin<T extends { readonly progress: Progress }>(
   signal: AbortSignal,
 ): Promise<T> {
   for (let failures = 0; ; ) {
-    if (signal.aborted) throw new PageError('This sign-in was cancelled.');
+    if (signal.aborted) throw new PageError(loginMessages.signInCancelled);
     try {
       const answer = await poll();
       if (answer.progress === 'approved') return answer;
       failures = 0;
-      if (answer.progress === 'refused') throw endedError('refused', 'This sign-in was declined.');
-      if (answer.progress === 'expired')
-        throw endedError('expired', 'This took too long. Start again.');
+      if (answer.progress === 'refused') throw endedError('refused', commonMessages.signInDeclined);
+      if (answer.progress === 'expired') throw endedError('expired', loginMessages.tookTooLong);
     } catch (error) {
       if (error instanceof ServerError || !(error instanceof PageError)) throw error;
       if (!error.isTemporary || ++failures >= maxFailures) throw error;

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { secretSchema } from '../../api/values.js';
 import { PageError } from '../host/page-error.js';
+import { loginMessages } from './messages.js';
 
 export const proofMessageSchema = z.object({ socialProof: secretSchema });
 
@@ -37,7 +38,7 @@ export function listenForSocialProofs(window: ProofWindow, origin: string): Soci
         latest ??
         (await new Promise<string>((resolve, reject) => {
           const timer = setTimeout(
-            () => reject(new PageError('The provider didn’t sign you in. Try again.')),
+            () => reject(new PageError(loginMessages.providerFailed)),
             timeoutMs,
           );
           waiting = (found) => {

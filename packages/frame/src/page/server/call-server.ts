@@ -9,6 +9,7 @@ import {
 } from '../../api/calls.js';
 import { PageError } from '../host/page-error.js';
 import { serverErrorMessage } from './server-error-message.js';
+import { commonMessages } from '../common-messages.js';
 
 /** @throws ServerRefusal, or PageError where the server cannot be reached */
 export type CallServer = <P extends CallPath>(
@@ -32,7 +33,7 @@ export const isServerError = (error: unknown, code: ErrorResponse['code']): erro
   error instanceof ServerError && error.refusal.code === code;
 
 const unreachableError = () =>
-  new PageError('The wallet didn’t respond. Try again.', { isTemporary: true });
+  new PageError(commonMessages.walletUnreachable, { isTemporary: true });
 
 export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
   return async (path, ask, options = {}) => {

@@ -9,6 +9,8 @@ import { machineClock } from '../../rpc/machine-clock.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
+import { commonMessages } from '../common-messages.js';
+import { userMessages } from './messages.js';
 
 interface OpenAccounts {
   readonly session: Session;
@@ -49,7 +51,7 @@ export function createAccounts(
   };
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new RpcFailure('unauthorized', 'Your session ended. Sign in again.');
+    if (!found) throw new RpcFailure('unauthorized', commonMessages.sessionEnded);
     return found;
   };
   const supportsSmartAccounts = (network: FrameNetwork | undefined): boolean =>
@@ -87,8 +89,7 @@ export function createAccounts(
       return supportsSmartAccounts(network) ? type : 'eoa';
     },
     async setPreferredType(type) {
-      if (type === 'smartAccount' && !smart)
-        throw new PageError('This wallet doesn’t offer smart accounts.');
+      if (type === 'smartAccount' && !smart) throw new PageError(userMessages.noSmartAccounts);
       preferred = type;
       await state.updatePreferences(() => ({ accountType: type }));
     },

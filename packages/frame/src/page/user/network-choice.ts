@@ -4,6 +4,7 @@ import { PageError } from '../host/page-error.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { SessionState } from '../state/session.js';
 import { toCaip2, type ChainId, findNetwork, type Namespace } from './networks.js';
+import { userMessages } from './messages.js';
 
 export interface NetworkChoice {
   supports(chainId: ChainId): boolean;
@@ -20,7 +21,7 @@ export async function createNetworkChoice(
   requested: string | undefined,
 ): Promise<NetworkChoice> {
   const [first] = networks;
-  if (!first) throw new PageError('This wallet supports no networks.');
+  if (!first) throw new PageError(userMessages.noNetworks);
   const preferences = await state.preferences();
   const findByCaip = (caip: string | undefined) =>
     caip === undefined ? undefined : findNetwork(networks, caip);
@@ -34,7 +35,7 @@ export async function createNetworkChoice(
     supports: (chainId) => findNetwork(networks, chainId) !== undefined,
     async choose(chainId) {
       const network = findNetwork(networks, chainId);
-      if (!network) throw new PageError(`This wallet doesn’t support network ${chainId}.`);
+      if (!network) throw new PageError(userMessages.unsupportedNetwork({ chainId }));
       current = network;
       chosenByNamespace.set(network.namespace, network);
       await state.updatePreferences(({ networks: others }) => ({

@@ -7,6 +7,7 @@ import { PageError } from '../host/page-error.js';
 import { machineClock } from '../../rpc/machine-clock.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
+import { userMessages } from './messages.js';
 
 export interface Requests {
   answer(ask: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
@@ -48,7 +49,7 @@ export function createRequests(deps: {
     async answer(ask) {
       const { signal } = controller;
       if (classifyMethod(ask.method) === 'refused')
-        throw new PageError(`This wallet doesn’t support ${ask.method}.`);
+        throw new PageError(userMessages.unsupportedMethod({ method: ask.method }));
       changeOpenCount(1);
       try {
         loaded ??= load();

@@ -10,6 +10,7 @@ import { PageError } from '../host/page-error.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
 import type { SignInWithLogin } from './sign-in-with-login.js';
+import { userMessages } from './messages.js';
 
 export interface UserHandlers {
   get(ask: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
@@ -76,7 +77,7 @@ export function createUserHandlers(
     const network = choice.currentIn('eip155');
     const { smart } = await accounts.open();
     if (network?.namespace !== 'eip155' || !smart)
-      throw new PageError('This wallet doesn’t offer smart accounts.');
+      throw new PageError(userMessages.noSmartAccounts);
     return { smart, network };
   };
   return {

@@ -1,0 +1,9 @@
+/** Sentences that several areas of the pages share. */
+export const commonMessages = {
+  oneMoment: 'One moment…',
+  tryAgainButton: 'Try again',
+  sessionEnded: 'Your session ended. Sign in again.',
+  walletUnreachable: 'The wallet didn’t respond. Try again.',
+  signInDeclined: 'This sign-in was declined.',
+  networkFee: 'Network fee',
+} as const;
