@@ -14,6 +14,8 @@ import {
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 import { ServerError } from './server/call-server.js';
 import { loadDevice, deviceCredentials } from './state/device.js';
+import { commonMessages } from './common-messages.js';
+import { linkMessages } from './device-approval/link-messages.js';
 
 const root = mainElement();
 const context = createPageContext(readPageConfig(), location.origin);
@@ -52,11 +54,11 @@ try {
     from: isAmongUs ? 'anywhere' : 'here',
     onApproved: ({ appOrigin }) => notifyOpener(appOrigin, proof),
     onRefused: ({ appOrigin }) =>
-      returnToApp(appOrigin, declinedUri(location.origin, 'This sign-in was declined.')),
+      returnToApp(appOrigin, declinedUri(location.origin, commonMessages.signInDeclined)),
   });
 } catch (error) {
   const message = linkErrorMessage(error);
-  render(linkErrorPage(message, 'You weren’t signed in'), root);
+  render(linkErrorPage(message, linkMessages.notSignedInTitle), root);
   if (error instanceof ServerError)
     returnToApp(error.refusal.appOrigin, declinedUri(location.origin, message));
 }

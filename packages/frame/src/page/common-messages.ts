@@ -5,5 +5,12 @@ export const commonMessages = {
   sessionEnded: 'Your session ended. Sign in again.',
   walletUnreachable: 'The wallet didn’t respond. Try again.',
   signInDeclined: 'This sign-in was declined.',
-  networkFee: 'Network fee',
+  unknownBrowser: 'A browser',
+  browserOnSystem: ({
+    browser,
+    system,
+  }: {
+    readonly browser: string;
+    readonly system: string;
+  }): string => `${browser} on ${system}`,
 } as const;

@@ -2,6 +2,7 @@
 import { openEmailChange } from './device-approval/open-email-change.js';
 import { openDeviceApproval } from './device-approval/open-device-approval.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+import { emailChangeMessages } from './device-approval/email-change-messages.js';
 
 // Behind `#`, which no server is sent. Whoever looks at the address, the history or a screenshot later finds no link in it.
 const links = new URLSearchParams(location.hash.slice(1));
@@ -12,7 +13,7 @@ const root = mainElement();
 const context = createPageContext(readPageConfig(), location.origin);
 const change = links.get('change');
 if (change !== null) {
-  document.title = 'Change your sign-in email?';
+  document.title = emailChangeMessages.title;
   await openEmailChange({ root, context, link: change });
 } else {
   const link = links.get('link') ?? '';

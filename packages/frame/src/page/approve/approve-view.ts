@@ -110,7 +110,7 @@ function content(request: DecodedRequest): TemplateResult {
             </li>`;
           })}
         </ol>
-        ${detailRows([{ label: commonMessages.networkFee, value: request.fee?.text ?? approveMessages.feeUnknown, kind: 'amount' }])}`;
+        ${detailRows([{ label: approveMessages.fee, value: request.fee?.text ?? approveMessages.feeUnknown, kind: 'amount' }])}`;
     case 'permission':
       return html`${summary(request.summary)}
         ${detailRows([...request.rows, { label: approveMessages.feeNow, value: request.fee, kind: 'amount' }])}`;

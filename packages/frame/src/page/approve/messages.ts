@@ -28,6 +28,7 @@ export const approveMessages = {
   signedDataSummary: 'Full signed data',
   atomicTransactions: 'Either all of these happen, or none do.',
   sequentialTransactions: 'These run one after another. A later one may fail.',
+  fee: 'Network fee',
   feeUnknown: 'unknown',
   feeNow: 'Network fee now',
   dataSummary: 'Data',

@@ -22,6 +22,7 @@ import {
 } from './approval-state.js';
 import { approvalView } from './approval-view.js';
 import { browserVisibility, createClickDelay } from './click-delay.js';
+import { approvalMessages } from './approval-messages.js';
 
 export interface DeviceApprovalOptions {
   readonly root: HTMLElement;
@@ -70,7 +71,7 @@ export async function openDeviceApproval(options: DeviceApprovalOptions): Promis
       const isOutdated = isServerError(error, 'conflict');
       const next = isOutdated ? await openLoginRequest(context, link) : request;
       const isOtherWallet = isOutdated && needsProof(next) && typeof proof === 'object';
-      const failure = isOtherWallet ? 'These words belong to another wallet.' : errorMessage(error);
+      const failure = isOtherWallet ? approvalMessages.otherWallet : errorMessage(error);
       show({ at: 'asking', request: next, choices, failure, isBusy: false });
     }
   };
