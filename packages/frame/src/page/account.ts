@@ -7,9 +7,10 @@ import { listenForSocialProofs } from './login/social-proofs.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 import { createMemoryStore } from './state/page-store.js';
 import { createSessionState } from './state/session.js';
+import { commonMessages } from './common-messages.js';
 
 const root = mainElement();
-render(html`<p class="state" role="status">One moment…</p>`, root);
+render(html`<p class="state" role="status">${commonMessages.oneMoment}</p>`, root);
 const ownContext = createPageContext(readPageConfig(), location.origin);
 const result = new URLSearchParams(location.search).get('result_uri');
 history.replaceState(null, '', location.pathname);

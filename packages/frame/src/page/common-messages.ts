@@ -2,6 +2,7 @@
 export const commonMessages = {
   oneMoment: 'One moment…',
   tryAgainButton: 'Try again',
+  keepItButton: 'Keep it',
   sessionEnded: 'Your session ended. Sign in again.',
   walletUnreachable: 'The wallet didn’t respond. Try again.',
   signInDeclined: 'This sign-in was declined.',

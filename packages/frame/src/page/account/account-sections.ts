@@ -1,6 +1,7 @@
 // What the parts of the person's own page are made of.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Confirmation, HomeState, Section } from './account.types.js';
+import { homeMessages } from './home-messages.js';
 
 /** A part of the wallet's page: what came of an act is said where it was asked for. */
 export const section = (
@@ -47,7 +48,7 @@ export function typedConfirmation(
   const pattern = [...word].map((each) => `[${each.toUpperCase()}${each}]`).join('');
   return html`<form @submit=${submit}>
     <p class="notice bad">${warning}</p>
-    <label for="confirm">Type “${word}” to continue</label>
+    <label for="confirm">${homeMessages.typeToContinue({ word })}</label>
     <input
       id="confirm"
       name="confirm"

@@ -4,6 +4,9 @@ import type { AccountState, HomeActions, LoginActions } from './account.types.js
 import { standalonePage } from '../ui/standalone-page.js';
 import { homeView } from './home-view.js';
 import { codeForm, confirmDeviceText, emailForm } from './login-view.js';
+import { commonMessages } from '../common-messages.js';
+import { homeMessages } from './home-messages.js';
+import { accountLoginMessages } from './login-messages.js';
 
 export function accountView(
   state: AccountState,
@@ -14,10 +17,10 @@ export function accountView(
 ): TemplateResult {
   switch (state.at) {
     case 'loading':
-      return html`<p class="state" role="status">One moment…</p>`;
+      return html`<p class="state" role="status">${commonMessages.oneMoment}</p>`;
     case 'email':
       return standalonePage(
-        'Sign in to your wallet',
+        accountLoginMessages.title,
         html`${
           state.notice === undefined
             ? nothing
@@ -28,19 +31,23 @@ export function accountView(
       );
     case 'device':
       return standalonePage(
-        'Confirm your sign-in',
+        accountLoginMessages.confirmDeviceTitle,
         confirmDeviceText(state.email, actions),
         state.failure,
       );
     case 'code':
-      return standalonePage('Check your email', codeForm(state.email, actions), state.failure);
+      return standalonePage(
+        accountLoginMessages.codeTitle,
+        codeForm(state.email, actions),
+        state.failure,
+      );
     case 'home':
-      return standalonePage('Your wallet', homeView(state, actions, lazySections));
+      return standalonePage(homeMessages.title, homeView(state, actions, lazySections));
     case 'deleted':
       return standalonePage(
-        'Wallet deleted from this service',
+        homeMessages.deletedTitle,
         html`<p role="status">
-          We no longer keep anything of it. What its addresses hold is still there, for anyone with the recovery phrase.
+          ${homeMessages.deleted}
         </p>`,
       );
   }

@@ -10,6 +10,7 @@ import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 import type { AccountPage, HomeActions, HomeState, Section } from './account.types.js';
 import { createLoginMethodsApi } from './login-methods/login-methods-api.js';
+import { homeMessages } from './home-messages.js';
 
 interface Deps {
   readonly page: AccountPage;
@@ -93,36 +94,36 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         const asks = { kind: 'rename', id } as const;
         change(session, {
           confirmation: asks,
-          ...said('passkeys', 'Passkey added. Give it a name you’ll recognize.'),
+          ...said('passkeys', homeMessages.passkeyAdded),
         });
       }),
     renamePasskey: (id, name) =>
       run('passkeys', async (session) => {
         await loginMethodsApi.renamePasskey(session, id, name);
         await read(session);
-        change(session, said('passkeys', 'Name saved.'));
+        change(session, said('passkeys', homeMessages.passkeyRenamed));
       }),
     removePasskey: (id, isLast) =>
       run('passkeys', async (session) => {
         await loginMethodsApi.removePasskey(session, id, isLast);
         await read(session);
-        change(session, said('passkeys', 'Passkey removed. It can no longer open your wallet.'));
+        change(session, said('passkeys', homeMessages.passkeyRemoved));
       }),
     removeDevice: (device, isLast) =>
       run('devices', async (session) => {
         await loginMethodsApi.removeDevice(session, device, isLast);
         if (!device.isThis) {
           await read(session);
-          return change(session, said('devices', 'Device removed and signed out.'));
+          return change(session, said('devices', homeMessages.deviceRemoved));
         }
         await sessionState.endSession(session);
-        page.show({ at: 'email', notice: 'This browser can no longer open your wallet.' });
+        page.show({ at: 'email', notice: homeMessages.thisBrowserRemoved });
       }),
     removeOthers: () =>
       run('devices', async (session) => {
         await loginMethodsApi.removeOthers(session);
         await read(session);
-        change(session, said('devices', 'All other devices removed and signed out.'));
+        change(session, said('devices', homeMessages.otherDevicesRemoved));
       }),
     showPhrase: () =>
       run('phrase', async (session) =>

@@ -8,6 +8,7 @@ import { errorMessage } from '../host/page-error.js';
 import type { Logins } from '../login/logins.js';
 import type { PageContext } from '../state/page-context.js';
 import type { AccountPage, LoginActions } from './account.types.js';
+import { accountLoginMessages } from './login-messages.js';
 
 interface Deps {
   readonly page: AccountPage;
@@ -42,7 +43,7 @@ export function createLoginActions({ page, context, logins, navigate }: Deps): L
       attempt(async (isOutdated) => {
         const read = emailSchema.safeParse(text);
         if (!read.success)
-          return page.show({ at: 'email', failure: 'Enter an email like name@example.com' });
+          return page.show({ at: 'email', failure: accountLoginMessages.invalidEmail });
         const email = read.data;
         const { action } = await logins.connectEmail({ email });
         if (isOutdated()) return;

@@ -3,7 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginMethods } from '../account.types.js';
 import { confirmationGroup, typedConfirmation } from '../account-sections.js';
 import { onTrustedEvent } from '../../ui/on-trusted-event.js';
-import { countText } from './login-method-messages.js';
+import { countText } from './login-method-view.js';
+import { commonMessages } from '../../common-messages.js';
+import { loginMethodMessages } from './login-method-messages.js';
 
 interface Removal {
   readonly name: string;
@@ -26,15 +28,14 @@ export function removalConfirmation(
   const isUnsure =
     remaining.passkeys.length === 0 && !remaining.devices.some(({ isThis }) => isThis);
   return confirmationGroup(
-    `Remove ${name}`,
+    loginMethodMessages.removalTitle({ name }),
     count === 0
       ? typedConfirmation(
           {
-            word: 'remove',
-            warning:
-              'This is the last way into your wallet. After this, only the recovery phrase opens it. If you haven’t written it down, everything in the wallet is lost forever.',
-            cancelLabel: 'Keep it',
-            confirmLabel: 'Remove last one',
+            word: loginMethodMessages.removeWord,
+            warning: loginMethodMessages.lastWarning,
+            cancelLabel: commonMessages.keepItButton,
+            confirmLabel: loginMethodMessages.removeLastButton,
           },
           { close: actions.close, confirm: () => actions.remove(true) },
         )
@@ -42,15 +43,15 @@ export function removalConfirmation(
             ${text}
             ${
               count === 1
-                ? html`After this, only ${countText(remaining)} opens it, plus the recovery phrase if you wrote it down.`
-                : html`You’ll still have ${countText(remaining)}, plus the recovery phrase if you wrote it down.`
+                ? loginMethodMessages.oneRemains({ remaining: countText(remaining) })
+                : loginMethodMessages.severalRemain({ remaining: countText(remaining) })
             }
-            ${isUnsure ? 'Check those browsers first. A private window, or a browser whose data was cleared, can’t open your wallet.' : nothing}
+            ${isUnsure ? loginMethodMessages.checkBrowsers : nothing}
           </p>
           <div class="buttons">
-            <button type="button" @click=${actions.close}>Keep it</button>
+            <button type="button" @click=${actions.close}>${commonMessages.keepItButton}</button>
             <button type="button" class="danger" @click=${onTrustedEvent(() => actions.remove(false))}>
-              Remove
+              ${loginMethodMessages.removeButton}
             </button>
           </div>`,
   );
