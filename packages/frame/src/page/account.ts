@@ -1,4 +1,4 @@
-// The person's own page of the frame: reached by its address, or from an app. Entry of `/account`.
+// Entry of `/account`, the page where users manage their wallet. Opened by its address or by an app.
 import { html, render } from 'lit/html.js';
 import { openAccountPage } from './account/open-account-page.js';
 import { requestSession } from './login/request-session.js';
@@ -14,7 +14,7 @@ render(html`<p class="state" role="status">${commonMessages.oneMoment}</p>`, roo
 const ownContext = createPageContext(readPageConfig(), location.origin);
 const result = new URLSearchParams(location.search).get('result_uri');
 history.replaceState(null, '', location.pathname);
-// Whom an app's frame lets in is logged in here for as long as the page is open: nobody has typed anything.
+// A session that an app's frame shares stays in memory, because the user proved nothing on this page.
 const sharedContext = {
   ...ownContext,
   state: createSessionState(createMemoryStore(), location.origin),

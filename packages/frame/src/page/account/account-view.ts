@@ -1,4 +1,3 @@
-// What a person does with their wallet without any app: see its addresses and what opens it, write down its phrase, delete it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AccountState, HomeActions, LoginActions } from './account.types.js';
 import { standalonePage } from '../ui/standalone-page.js';
@@ -12,7 +11,7 @@ export function accountView(
   state: AccountState,
   actions: LoginActions & HomeActions,
   socials: readonly string[],
-  /** The parts of the wallet's page that are loaded for who is logged in. */
+  /** Sections that are loaded after login. */
   lazySections: TemplateResult,
 ): TemplateResult {
   switch (state.at) {

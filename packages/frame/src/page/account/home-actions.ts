@@ -1,5 +1,4 @@
-// What a person does with their wallet once they are in. One act at a time; what it says is said in the part of the page where
-// it was asked for, and a session that is over leads back to the login.
+// Actions of the home view. Runs one at a time and returns to the login form when the session has ended.
 import { describeBrowser } from '../device-approval/describe-browser.js';
 import { errorMessage } from '../host/page-error.js';
 import { removeWalletRecord } from '../keys/wallet-record.js';
@@ -30,14 +29,14 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
       ? state
       : undefined;
   };
-  /** Of the wallet that is shown: what was asked, said and shown before is over. */
+  /** Updates the home view and clears the previous confirmation, feedback and phrase. */
   const change = (session: Session, next: Partial<HomeState>) => {
     const state = homeStateOf(session);
     if (!state) return;
     const { hasSmartAccounts, passkeyProblem, loginMethods } = state;
     page.show({ at: 'home', session, loginMethods, passkeyProblem, hasSmartAccounts, ...next });
   };
-  /** A session that was ended elsewhere. @returns whether it was */
+  /** Ends the local session if the server no longer knows it. @returns whether it did */
   const handleEndedSession = async (session: Session, error: unknown): Promise<boolean> => {
     if (!isServerError(error, 'not-signed-in')) return false;
     await sessionState.endSession(session);
@@ -53,7 +52,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     });
     const state = homeStateOf(session);
     if (!state || !ways || refreshNumber !== latestRefresh) return;
-    // What was read before is better than nothing.
+    // Keep the previous list when a refresh fails.
     if (ways !== 'failed' || state.loginMethods === 'loading')
       page.show({ ...state, loginMethods: ways });
   };
@@ -64,7 +63,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     const fail = async (error: unknown) => {
       if (await handleEndedSession(session, error)) return;
       change(session, { feedback: { section, text: errorMessage(error), isBad: true } });
-      // It may be another page that was faster.
+      // Another page may have changed the login methods first.
       await read(session);
     };
     void work(session)

@@ -1,4 +1,3 @@
-// The wallet of who is logged in: its addresses, what opens it, its phrase, and the two ways out.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { HomeActions, HomeState } from './account.types.js';
 import { detailRow } from '../ui/detail-rows.js';
@@ -12,7 +11,7 @@ import { homeMessages } from './home-messages.js';
 export function homeView(
   state: HomeState,
   actions: HomeActions,
-  /** What is loaded for who is logged in. */
+  /** Sections that are loaded after login. */
   lazySections: TemplateResult,
 ): TemplateResult {
   const { person, addresses } = state.session;
@@ -36,7 +35,7 @@ export function homeView(
     ${section('delete', homeMessages.deleteTitle, deleteSection(state, actions), state)}`;
 }
 
-/** Said while there is only one way in, and nothing is lost yet. */
+/** Warns while the wallet has no passkey and at most two devices. */
 function singleDeviceNotice({ loginMethods }: HomeState): TemplateResult | typeof nothing {
   if (loginMethods === 'loading' || loginMethods === 'failed') return nothing;
   const browsers = loginMethods.devices.length;

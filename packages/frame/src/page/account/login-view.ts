@@ -1,4 +1,3 @@
-// How a person gets into their own page.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginActions } from './account.types.js';
 import { onTextSubmit } from './account-sections.js';

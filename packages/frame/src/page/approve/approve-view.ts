@@ -1,5 +1,4 @@
-// What the person reads before they say yes: who asks, what would happen, what to mind. Everything in it is text; the app's
-// origin is the browser's word.
+// Renders a request for approval. All values are rendered as text, and the origin comes from the browser.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type {
   DecodedRequest,
@@ -77,7 +76,7 @@ function showMore({ currentTarget }: Event): void {
     body.focus({ preventScroll: true });
 }
 
-/** While nothing waits: the app hides the frame soon, or the request is being done. */
+/** Shown while no request waits, before the app hides the frame or while a request is handled. */
 export const idleView = (isBusy: boolean): TemplateResult =>
   html`<p class="state" role="status">${isBusy ? commonMessages.oneMoment : approveMessages.noRequests}</p>`;
 

@@ -3,13 +3,13 @@
 // page; other browsers only detect what is outside the viewport.
 
 const settleMs = 500;
-/** A part of a pixel is lost to rounding. */
+/** Less than 1, because rounding can hide a fraction of a pixel. */
 const visibleRatio = 0.95;
 
 /** IntersectionObserver v2, which not every browser has. */
 interface ObserverOptions extends IntersectionObserverInit {
   readonly trackVisibility: boolean;
-  /** Milliseconds; 100 is the least. */
+  /** Milliseconds; the minimum is 100. */
   readonly delay: number;
 }
 

@@ -1,4 +1,3 @@
-// The page behind a link: who wants to log in, from where, and the two answers to that.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginRequest, Proof } from '../keys/approve-login.js';
 import {
@@ -21,7 +20,7 @@ import { commonMessages } from '../common-messages.js';
 import { approvalMessages } from './approval-messages.js';
 
 export interface ApprovalActions {
-  /** @param proof - where one was asked for, and given */
+  /** @param proof - the passkey or phrase, if the user provided it */
   approve(proof: Proof | undefined): void;
   refuse(): void;
   /** Shown instead of a wallet that the user did not create. */
@@ -32,7 +31,7 @@ export interface ApprovalActions {
 interface ApprovalContext {
   readonly origin: string;
   readonly now: number;
-  /** Whether a click counts already. */
+  /** False until the click delay has passed. */
   readonly isReady: boolean;
   readonly from: ApprovalScope;
 }
@@ -123,7 +122,7 @@ const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult 
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
     <p>${approvalMessages.codeWarning}</p>`;
 
-/** By the address, else by the name that the provider told. */
+/** Shows the email, or else the user name from the provider. */
 function identityRow({ email, person }: LoginRequest): TemplateResult | typeof nothing {
   if (email !== null) return detailRow(approvalMessages.identity, email);
   if (person.userName === null) return nothing;
@@ -132,7 +131,7 @@ function identityRow({ email, person }: LoginRequest): TemplateResult | typeof n
     : detailRow(approvalMessages.identity, person.userName);
 }
 
-/** @param ms - since then, by two clocks that may differ */
+/** @param ms - may be negative, because the clocks of the server and the browser can differ */
 function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return approvalMessages.justNow;

@@ -1,5 +1,4 @@
-// A browser in words that its owner recognises, from what it says of itself. Whoever asks can say anything: it helps to tell
-// one's own devices apart, and proves nothing.
+// Names a browser by its user agent, so that users recognize their devices. A user agent can be forged and proves nothing.
 import { commonMessages } from '../common-messages.js';
 
 const browsers = [

@@ -1,4 +1,4 @@
-// The page behind the link that the old address got: which address would take its place, and then the code.
+// Renders the page behind the link that was sent to the old email address.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { standalonePage } from '../ui/standalone-page.js';
 import { detailRow } from '../ui/detail-rows.js';
@@ -7,7 +7,7 @@ import { linkErrorPage } from './link-error-page.js';
 import { commonMessages } from '../common-messages.js';
 import { emailChangeMessages } from './email-change-messages.js';
 
-/** Which address gives way to which. */
+/** The current and the new email address. */
 export interface EmailAddresses {
   readonly from: string;
   readonly to: string;
@@ -30,7 +30,7 @@ export interface EmailChangeActions {
   refuse(): void;
 }
 
-/** @param isReady - whether a click counts already */
+/** @param isReady - false until the click delay has passed */
 export function emailChangeView(
   state: EmailChangeState,
   actions: EmailChangeActions,

@@ -1,5 +1,4 @@
-// What the person has to bring, or to choose, for the keys: nothing where this browser has them; a passkey or the phrase where they
-// are elsewhere; and where there are none yet, whether there is a phrase of before.
+// Asks for a passkey or the recovery phrase if the keys are elsewhere. Offers a new wallet if the server has no keys.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type LoginRequest, needsProof } from '../keys/approve-login.js';
 import { type ApprovalChoices, needsUserProof } from './approval-state.js';
@@ -13,7 +12,7 @@ interface KeysActions {
 
 interface KeysSectionContext {
   readonly origin: string;
-  /** Whether a click counts. */
+  /** False until the login may be approved. */
   readonly canSubmit: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Any page behind a link, where that link opens nothing.
 import { html, type TemplateResult } from 'lit/html.js';
 import { standalonePage } from '../ui/standalone-page.js';
 import { commonMessages } from '../common-messages.js';
@@ -9,7 +8,7 @@ export const linkErrorPage = (
   title: string = linkMessages.brokenTitle,
 ): TemplateResult => standalonePage(title, html`<p class="notice bad" role="alert">${message}</p>`);
 
-/** Nothing is wrong with the link: the page is told what it leads to in a moment. */
+/** For temporary failures, after which the link still works. */
 export const linkRetryPage = (message: string, retry: () => void): TemplateResult =>
   standalonePage(
     linkMessages.retryTitle,

@@ -1,4 +1,4 @@
-// Runs the page behind a link: opens what it asks, and answers it once.
+// Runs the page behind a login link. Opens the request and answers it once.
 import { render } from 'lit/html.js';
 import { PageError, errorMessage } from '../host/page-error.js';
 import { linkErrorMessage } from './link-error-message.js';
@@ -28,7 +28,7 @@ export interface DeviceApprovalOptions {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly link: string;
-  /** Approves by itself where it needs nothing typed: the person has just been to their provider for this very login. */
+  /** Approves without a click if no proof is needed, because the user has just signed in at the provider. */
   readonly isSilent: boolean;
   readonly from: ApprovalScope;
   readonly onApproved: (request: LoginRequest) => void;
@@ -67,7 +67,7 @@ export async function openDeviceApproval(options: DeviceApprovalOptions): Promis
       show({ at: 'approved', request, code });
       onApproved(request);
     } catch (error) {
-      // Another page was faster: what there is to approve is read anew.
+      // Another page changed the request first, so open it again.
       const isOutdated = isServerError(error, 'conflict');
       const next = isOutdated ? await openLoginRequest(context, link) : request;
       const isOtherWallet = isOutdated && needsProof(next) && typeof proof === 'object';

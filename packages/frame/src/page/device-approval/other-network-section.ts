@@ -1,4 +1,4 @@
-// What the person is told and asked where a login came from another network than the one that this page is on.
+// Warns about a login from another network and asks the user where they sign in.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginRequest } from '../keys/approve-login.js';
 import type { ApprovalChoices } from './approval-state.js';
@@ -37,7 +37,7 @@ export function locationQuestion(
     <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
 }
 
-/** Where nobody but this browser can have begun it. */
+/** Replaces the question for a login that can only begin in this browser. */
 export const otherNetworkDeadEnd = (): TemplateResult =>
   html`<p class="notice caution">
     ${otherNetworkMessages.deadEnd}

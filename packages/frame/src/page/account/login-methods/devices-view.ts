@@ -1,4 +1,3 @@
-// The devices of a person: whoever has lost one ends it here.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { describeBrowser } from '../../device-approval/describe-browser.js';
 import type { HomeActions, HomeState, LoginDevice, LoginMethods } from '../account.types.js';
@@ -66,7 +65,7 @@ function deviceRow(
     </div>`;
 }
 
-/** Where the frame was shown: by an app, or its own pages. */
+/** Names the site where the browser used the wallet. */
 function siteName(appOrigin: string | null): string {
   if (appOrigin === null) return loginMethodMessages.unknownSite;
   return appOrigin === location.origin ? loginMethodMessages.ownPages : appOrigin;

@@ -1,4 +1,3 @@
-// The passkeys of a person: what they are good for, which there are, one more, another name, away with one.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { HomeActions, HomeState, Passkey, LoginMethods } from '../account.types.js';
 import { confirmationKey, confirmationGroup, onTextSubmit } from '../account-sections.js';

@@ -1,4 +1,4 @@
-// Asks before a way into the wallet is taken away, and says what is left. The last one is not taken by a click.
+// Asks before removing a login method and says what remains. To remove the last login method, the user types a word.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginMethods } from '../account.types.js';
 import { confirmationGroup, typedConfirmation } from '../account-sections.js';
@@ -9,7 +9,7 @@ import { loginMethodMessages } from './login-method-messages.js';
 
 interface Removal {
   readonly name: string;
-  /** What it means. */
+  /** Explains the consequence to the user. */
   readonly text: string;
   readonly remaining: LoginMethods;
 }
@@ -24,7 +24,7 @@ export function removalConfirmation(
   actions: RemovalActions,
 ): TemplateResult {
   const count = remaining.devices.length + remaining.passkeys.length;
-  // Of other browsers nobody knows here whether they have kept their part of the keys.
+  // Other browsers may have lost their part of the keys, which this page cannot check.
   const isUnsure =
     remaining.passkeys.length === 0 && !remaining.devices.some(({ isThis }) => isThis);
   return confirmationGroup(

@@ -1,4 +1,3 @@
-// How the person's own page shows what apps may do, and how it is taken back: what it takes is said before.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { detailRows } from '../../ui/detail-rows.js';
 import { onTrustedEvent } from '../../ui/on-trusted-event.js';
@@ -6,7 +5,7 @@ import type { FormerContract, Permission, Permissions } from './permissions.js';
 import { commonMessages } from '../../common-messages.js';
 import { permissionsMessages } from './messages.js';
 
-/** @param current - undefined until it has come */
+/** @param current - undefined until loaded */
 export function permissionsView(current: Permissions | undefined): TemplateResult {
   return html`<section aria-labelledby="permissions">
     <h2 id="permissions" tabindex="-1">${permissionsMessages.title}</h2>

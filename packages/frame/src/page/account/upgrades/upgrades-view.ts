@@ -1,12 +1,10 @@
-// How the person's own page shows what code their account has on each network that can give it some (EIP-7702), and the way to take
-// it back.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { onTrustedEvent } from '../../ui/on-trusted-event.js';
 import type { UpgradeRow, Upgrades } from './upgrades.js';
 import { commonMessages } from '../../common-messages.js';
 import { upgradesMessages } from './messages.js';
 
-/** @param current - undefined until it has come */
+/** @param current - undefined until loaded */
 export function upgradesView(current: Upgrades | undefined): TemplateResult {
   return html`<section aria-labelledby="upgrades">
     <h2 id="upgrades" tabindex="-1">${upgradesMessages.title}</h2>
