@@ -24,7 +24,7 @@ export interface ClickGuard {
 
 export function createClickGuard(onChange: () => void): ClickGuard {
   let visibility: ReadonlyMap<Element, boolean> = new Map();
-  /** Undefined once the end was visible, or if there is none. */
+  /** Undefined once the end was visible, or without a list. */
   let pendingEnd: Element | undefined;
   let state: GuardState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;

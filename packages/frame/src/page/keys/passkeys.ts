@@ -1,5 +1,5 @@
-// A passkey as a holder of the person's share: what it computes (WebAuthn Level 3, `prf`) never leaves this page. Made and asked
-// for on the frame's own pages, since browsers make none inside another site.
+// Passkeys as holders of the user's key share. The output of the `prf` extension (WebAuthn Level 3) never leaves this page.
+// Only the frame's own pages use passkeys, because browsers create none inside another site.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { passkeyMadeSchema, passkeySignedSchema } from '../../api/values.js';
 import { type Bytes, useAndZero } from '../../vault/bytes.js';
@@ -25,8 +25,8 @@ const createErrorMessages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds a way in that outlives every browser of the person.
- * @returns its id
+ * Adds a passkey that opens the wallet without any of the user's browsers.
+ * @returns the passkey's id
  */
 export async function addPasskey(
   context: PageContext,
@@ -53,13 +53,13 @@ export async function addPasskey(
   return credential.id;
 }
 
-/** Tells whatever keeps it that it is of no use any more; where a browser cannot say so, the person removes it there. */
+/** Tells the authenticator to drop the passkey. If the browser cannot, the user has to delete it there. */
 export function signalRemovedPasskey(credentialId: string): void {
   const rpId = location.hostname;
   void PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
 }
 
-/** The entropy of the person whose login a link asks to approve; its taker zeroes it. */
+/** Opens the entropy of the user whose login the link asks to approve; the caller must zero it. */
 export async function openWithPasskey(
   { call }: PageContext,
   link: string,
@@ -95,7 +95,7 @@ async function requestPasskey(options: RequestOptions): Promise<PublicKeyCredent
   return credential;
 }
 
-/** Many authenticators compute nothing yet when they make a passkey: they are asked once more, which the server need not know. */
+/** Many authenticators return no PRF output at creation, so request it again. The server does not verify this request. */
 async function readPrf(
   made: PublicKeyCredential,
   { rp, timeout, extensions }: CreationOptions,
@@ -125,7 +125,7 @@ function prfResultOf(credential: PublicKeyCredential): Bytes | undefined {
   return new Uint8Array(first.buffer, first.byteOffset, first.byteLength).slice();
 }
 
-/** What the server is told: nothing of what its extensions said, which is the person's share. */
+/** Removes the extension results, because they contain the user's key share. */
 function withoutExtensions(credential: PublicKeyCredential): Record<string, unknown> {
   const { id, rawId, type, response } = credential.toJSON();
   return { id, rawId, type, response, clientExtensionResults: {} };

@@ -1,4 +1,4 @@
-// Another email address for who is logged in: a code to the old one, then a code to the new one.
+// Changes the user's email with a code from the old address and a code from the new address.
 import type { ResponsePayload, RequestPayload } from '@openappkit/connector-embedded/protocol';
 import { PageError } from '../host/page-error.js';
 import type { PageContext } from '../state/page-context.js';

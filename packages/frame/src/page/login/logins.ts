@@ -1,4 +1,4 @@
-// The logins as the app's messages ask for them. One is under way at a time: a new one ends the wait of the one before.
+// Runs the logins that an app requests. A new login ends the wait of the previous login.
 import type {
   ResponsePayload,
   RequestPayload,
@@ -19,27 +19,27 @@ import { loginMessages } from './messages.js';
 
 export interface Logins {
   connectEmail(ask: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
-  /** Waits until the link of the mail has been used. */
+  /** Waits until the user opened the emailed link and answered. */
   connectDevice(): Promise<void>;
-  /** The code of a mail, or of the page that handed keys over. */
+  /** Takes the code from the email or from the page that approved the login. */
   connectOtp(ask: RequestPayload<'CONNECT_OTP'>): Promise<Session>;
   socialUri(provider: SocialProvider): Promise<string>;
-  /** @param uri - the address that the callback page was called by */
+  /** @param uri - the result URL of the callback page */
   connectSocial(uri: string): Promise<Session>;
   farcasterUri(): Promise<string>;
   /**
    * Waits for the Farcaster app.
-   * @throws PageError `locked` with a link, where the keys are elsewhere: once it was approved there, `connectOtp` ends the login
+   * @throws PageError `locked` with a link if the keys are on another device; `connectOtp` completes the login after approval there
    */
   connectFarcaster(): Promise<Session>;
-  /** Somebody is told who is logged in. A login that its person left before that lets nobody in, without a code or at a reload. */
+  /** Activates the session when the app learns about it. A login that the user abandoned before never becomes active. */
   activate(): Promise<void>;
-  /** Whether the server still knows the session that was taken up; one that it cannot be asked about counts. */
+  /** Whether the server still knows the active session. True if the server cannot be reached. */
   isConnected(): Promise<boolean>;
   signOut(): Promise<void>;
 }
 
-/** @param appOrigin - whose login this is, as the approver page shows it */
+/** @param appOrigin - the origin that the approval page shows */
 export function createLogins(
   context: PageContext,
   appOrigin: string,
@@ -47,10 +47,10 @@ export function createLogins(
 ): Logins {
   const { call, state, store, config, pause } = context;
   let controller = new AbortController();
-  /** What this page has begun; one that was loaded anew goes on with what was begun last. */
+  /** The login that this page started. A reloaded page continues with the stored pending login. */
   let currentLogin: PendingLogin | undefined;
 
-  /** @returns what the server answers of it */
+  /** Starts a login and stores it as pending. @returns the server's response */
   const begin = async <Answer extends { readonly ticket: Ticket }>(
     kind: PendingLogin['kind'],
     ask: (loginParams: LoginParams) => Promise<Answer>,
@@ -88,7 +88,7 @@ export function createLogins(
     const session = await completeLogin(context, login, of, { isNew: true });
     if (currentLogin?.ticket.id === of.ticket.id) currentLogin = undefined;
     if (!signal.aborted) return session;
-    // Signed out meanwhile, or another login has begun.
+    // The user signed out or started another login meanwhile.
     await endSession();
     throw cancelledError();
   };
@@ -96,10 +96,10 @@ export function createLogins(
     const session = await state.session();
     if (!session) return;
     await state.endSession(session);
-    // Gone from this device whatever the server says; there it expires by itself.
+    // The local session is already gone; if this call fails, the server's session expires.
     await call('/api/session/end', {}, { token: session.token }).catch(() => undefined);
   };
-  /** @returns the address of the page that approves */
+  /** @returns the URL of the approval page */
   const requestKeyHandover = async ({ token }: Login): Promise<string> => {
     const { link } = await begin('hand-over', ({ signal, ...loginParams }) =>
       call('/api/login/hand-over', loginParams, { signal, token }),
@@ -207,8 +207,7 @@ const keysElsewhereError = (link: string) =>
 const cancelledError = () => new PageError(loginMessages.signInCancelled);
 
 /**
- * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes
- * on a way of its own.
+ * Reads the proof from the URL, which contains it only after a redirect through the app. A popup sends the proof by message.
  */
 function readProof(uri: string, origin: string): string | undefined {
   const parsed = URL.canParse(uri, origin) ? new URL(uri, origin) : undefined;

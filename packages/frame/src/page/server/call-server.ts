@@ -1,4 +1,4 @@
-// The page's calls to its own server. What comes back is parsed by the table of calls; what is refused becomes words.
+// Calls the frame's server. Parses responses by the table of calls and turns errors into messages for the user.
 import {
   type CallOutput,
   type CallInput,
@@ -11,7 +11,7 @@ import { PageError } from '../host/page-error.js';
 import { serverErrorMessage } from './server-error-message.js';
 import { commonMessages } from '../common-messages.js';
 
-/** @throws ServerRefusal, or PageError where the server cannot be reached */
+/** @throws ServerError, or PageError if the server cannot be reached */
 export type CallServer = <P extends CallPath>(
   path: P,
   ask: CallInput<P>,
@@ -28,7 +28,7 @@ export class ServerError extends PageError {
   }
 }
 
-/** Whether the server has said so, and not merely been out of reach. */
+/** Whether the server responded with this error code. */
 export const isServerError = (error: unknown, code: ErrorResponse['code']): error is ServerError =>
   error instanceof ServerError && error.refusal.code === code;
 
@@ -57,7 +57,7 @@ export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
     }
     const answer = calls[path].output.safeParse(body);
     if (!answer.success) throw unreachableError();
-    // The schema of this very path has parsed it.
+    // The schema of this path has parsed the response.
     return answer.data as CallOutput<typeof path>;
   };
 }

@@ -1,9 +1,8 @@
-// What the server refuses, in words for the person: its own, but for what a code, a wait and the end of a session are told by.
 import type { ErrorResponse } from '../../api/calls.js';
 import { commonMessages } from '../common-messages.js';
 import { serverMessages } from './messages.js';
 
-/** @param isOfCode - whether a code was sent: what is too old may be something else */
+/** @param isOfCode - whether the request contained a code, which `expired` then refers to */
 export function serverErrorMessage(
   { code, message, retryAfterMs, triesLeft }: ErrorResponse,
   isOfCode: boolean,
@@ -27,7 +26,7 @@ export function serverErrorMessage(
   }
 }
 
-/** Rounded up: who waits that long is let in. */
+/** Rounds up, so that the user can try again after the time shown. */
 function retryMessage(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return serverMessages.retryInSeconds({ seconds });

@@ -1,4 +1,4 @@
-// The accounts of who is logged in, for this app: made anew when another session began, the preferred one first.
+// The accounts of the signed-in user for this app, the preferred account first. A new session creates new accounts.
 import type { AccountType } from '@openappkit/connector-embedded/protocol';
 import type { WalletAccount } from '../../rpc/wallet-account.types.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
@@ -20,18 +20,18 @@ interface OpenAccounts {
 }
 
 export interface Accounts {
-  /** @throws RpcFailure `unauthorized` while nobody is logged in */
+  /** @throws RpcFailure `unauthorized` if the user is signed out */
   session(): Promise<Session>;
-  /** Loads what signs. @throws RpcFailure `unauthorized` while nobody is logged in */
+  /** Loads the signing code. @throws RpcFailure `unauthorized` if the user is signed out */
   open(): Promise<OpenAccounts>;
-  /** What `open` gave last; a network without smart accounts leaves them out. */
+  /** The accounts that `open` loaded last. Omits smart accounts on networks without them. */
   evm(network: FrameNetwork | undefined): readonly WalletAccount[];
   solana(): Keys['solana'] | undefined;
-  /** What the person chose, as far as it can be had on this network. */
+  /** The preferred type, or `eoa` if the network has no smart accounts. */
   accountTypeOn(network: FrameNetwork): Promise<AccountType>;
   setPreferredType(type: AccountType): Promise<void>;
   readonly smart: SmartAccounts | undefined;
-  /** Nobody is logged in any more. */
+  /** Forgets the accounts when the user signs out. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export function createAccounts(
 ): Accounts {
   const { state } = context;
   let openAccounts: OpenAccounts | undefined;
-  /** Of this page: what another one of the app chooses counts here once this one is told, or loaded anew. */
+  /** Cached by this page. A choice in another tab applies here only after a reload or a message from the app. */
   let preferred: AccountType | undefined;
   const readPreferredType = async (): Promise<AccountType> => {
     const { accountType } = await state.preferences();

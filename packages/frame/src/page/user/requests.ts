@@ -1,4 +1,4 @@
-// Requests of the app by JSON-RPC: told apart here, answered by the rpc part, which is loaded with the first of them.
+// Answers the app's JSON-RPC requests. The RPC code is loaded with the first request.
 import { type RequestPayload, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';
@@ -11,7 +11,7 @@ import { userMessages } from './messages.js';
 
 export interface Requests {
   answer(ask: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
-  /** Ends all that are under way; each is answered with that. */
+  /** Aborts all pending requests, which are answered with an error. */
   abort(): void;
 }
 
