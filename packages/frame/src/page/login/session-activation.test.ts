@@ -64,7 +64,7 @@ it.each([
   ['was only told that somebody is in, and asks no more, the login is not', {}, false],
   ['was signed in with the answer, the login is', { siwxMessage }, true],
 ] as const)(
-  'activates a session once the app knows the user, so if it %s there after a reload',
+  'activates a session once the app knows the user, so if the app %s there after a reload',
   async (_, wishes, isThere) => {
     const { handlers, load, state } = await openFrame();
     await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' });
