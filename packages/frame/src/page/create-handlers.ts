@@ -25,7 +25,6 @@ export interface HandlerDeps {
   readonly proofs: SocialProofs;
   readonly fetch: typeof fetch;
   readonly setTheme: (theme: FrameTheme) => void;
-  /** Called when the number of open requests changes. */
   readonly onBusy: (isBusy: boolean) => void;
   /** Reloads the page after the response was posted. */
   readonly reload: () => void;

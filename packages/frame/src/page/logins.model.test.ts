@@ -46,7 +46,6 @@ async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
   const [email, wallet] = [people[which] ?? people[0], await tab.wallet()];
   const verbs: Readonly<Record<Verb, () => unknown>> = {
     'log in': () => browser.logIn(tab, email).then(() => browser.enter(tab)),
-    // Runs in the background, because the user left.
     'log in and leave': () => browser.behind.push(browser.logIn(tab, email)),
     'leave at the end': async () => {
       await browser.logIn(tab, email);

@@ -1,4 +1,3 @@
-// Creates what every page needs: configuration, server calls and storage.
 import { type PageConfig, pageConfigSchema } from '../api/page-config.js';
 import { createCallServer } from './server/call-server.js';
 import type { PageContext } from './state/page-context.js';

@@ -11,7 +11,6 @@ export interface LoginMethods {
 
 export type Section = 'passkeys' | 'phrase' | 'devices' | 'browser' | 'delete';
 
-/** The action that the user is asked to confirm. */
 export type Confirmation =
   | { readonly kind: 'phrase' | 'delete' | 'others' }
   | { readonly kind: 'rename' | 'passkey' | 'device'; readonly id: string };
@@ -26,7 +25,6 @@ export interface HomeState {
   readonly passkeyProblem: string | undefined;
   /** True while the browser shows its passkey prompt. */
   readonly isAdding?: boolean;
-  /** The recovery phrase, while it is shown. */
   readonly phrase?: string | undefined;
   readonly confirmation?: Confirmation | undefined;
   /** The result of the last action, shown in the section where it started. */
@@ -41,7 +39,6 @@ export type AccountState =
   | HomeState
   | { readonly at: 'deleted' };
 
-/** The page's state, as its actions use it. */
 export interface AccountPage {
   state(): AccountState;
   show(next: AccountState): void;

@@ -2,9 +2,7 @@
 import type { Session } from '../state/session.js';
 
 interface Section {
-  /** Reads the data to show. */
   load(): Promise<void>;
-  /** Called when the user leaves. */
   close(): void;
 }
 

@@ -19,7 +19,6 @@ export async function openAccountPage(options: {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly logins: Logins;
-  /** The `result_uri` that the callback page returned. */
   readonly socialResult: string | undefined;
   readonly navigate: (uri: string) => void;
   readonly fetch: typeof fetch;

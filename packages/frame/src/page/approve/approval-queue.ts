@@ -4,7 +4,6 @@ import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { PageError } from '../host/page-error.js';
 import { approveMessages } from './messages.js';
 
-/** The request that is shown. */
 export interface CurrentApproval {
   readonly request: DecodedRequest;
   /** Counts from 1, over all requests since the queue was last empty. */

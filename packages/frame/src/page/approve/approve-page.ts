@@ -1,4 +1,3 @@
-// Renders the waiting requests in the embedded page.
 import { render } from 'lit/html.js';
 import { createApprovalQueue, type ApprovalQueue } from './approval-queue.js';
 import { approveView, idleView } from './approve-view.js';

@@ -23,7 +23,7 @@ export interface ApprovalActions {
   /** @param proof - the passkey or phrase, if the user provided it */
   approve(proof: Proof | undefined): void;
   refuse(): void;
-  /** Shown instead of a wallet that the user did not create. */
+  /** Replaces a wallet that the user did not create. */
   replaceWallet(): void;
   choose(choices: ApprovalChoices): void;
 }

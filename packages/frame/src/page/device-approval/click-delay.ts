@@ -4,7 +4,6 @@ import type { Clock } from '../../rpc/rpc.types.js';
 
 const clickDelayMs = 700;
 
-/** The parts of `document` and `window` that the delay needs. */
 export interface PageVisibility {
   readonly visibilityState: string;
   /** Calls the listener when the page is hidden, shown or focused. */

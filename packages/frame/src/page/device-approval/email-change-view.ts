@@ -1,4 +1,3 @@
-// Renders the page behind the link that was sent to the old email address.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { standalonePage } from '../ui/standalone-page.js';
 import { detailRow } from '../ui/detail-rows.js';
@@ -7,7 +6,6 @@ import { linkErrorPage } from './link-error-page.js';
 import { commonMessages } from '../common-messages.js';
 import { emailChangeMessages } from './email-change-messages.js';
 
-/** The current and the new email address. */
 export interface EmailAddresses {
   readonly from: string;
   readonly to: string;

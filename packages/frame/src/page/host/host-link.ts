@@ -18,7 +18,6 @@ type Handler<N extends MessageName> = (
 ) => ResponsePayload<N> | Promise<ResponsePayload<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
-/** The parts of `window` that the link needs. */
 interface HostWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
   addEventListener(type: 'message', listener: (event: HostMessage) => void): void;

@@ -51,7 +51,7 @@ export const needsProof = ({
 /**
  * @param proof - required if `needsProof` returns true; without keys at the server, a phrase restores an earlier wallet
  * @returns the code to type on the waiting device; null if it was emailed or is not needed
- * @throws VaultError `bad-phrase`; PageError, after whose `conflict` the request can be opened and approved again
+ * @throws VaultError `bad-phrase`; PageError. After a `conflict`, open the request again and retry.
  */
 export async function approveLogin(
   context: PageContext,

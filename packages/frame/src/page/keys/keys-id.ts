@@ -1,5 +1,5 @@
-// Derives an id that proves possession of the keys and reveals nothing about them. The server rejects the phrase of another wallet,
-// and an attacker who controls only the mailbox.
+// Derives an id that proves possession of the keys and reveals nothing about them. With it, the server rejects the
+// phrase of another wallet and an attacker who controls only the mailbox.
 import { type Bytes, encodeParts, toBase64url } from '../../vault/bytes.js';
 
 export async function deriveKeysId(entropy: Bytes, userId: string): Promise<string> {

@@ -27,7 +27,6 @@ export async function hasWalletRecord(store: PageStore, person: UserName): Promi
   return key !== undefined && (await store.get(key)) === true;
 }
 
-/** Called when the user deletes the wallet. */
 export async function removeWalletRecord(store: PageStore, person: UserName): Promise<void> {
   const key = await recordKey(store, person);
   if (key !== undefined) await store.remove(key);

@@ -19,7 +19,7 @@ import { loginMessages } from './messages.js';
 
 export interface Logins {
   connectEmail(ask: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
-  /** Waits until the user opened the emailed link and answered. */
+  /** Waits until the user has approved the login behind the emailed link. */
   connectDevice(): Promise<void>;
   /** Takes the code from the email or from the page that approved the login. */
   connectOtp(ask: RequestPayload<'CONNECT_OTP'>): Promise<Session>;

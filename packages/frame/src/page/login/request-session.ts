@@ -11,7 +11,6 @@ const welcomeSchema = z.object({
 });
 export type Welcome = z.infer<typeof welcomeSchema>['welcome'];
 
-/** The parts of `window` that are needed. */
 interface PopupWindow {
   readonly opener: ArrayLike<Pick<WindowProxy, 'postMessage'>> | null;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;

@@ -28,7 +28,6 @@ export class ServerError extends PageError {
   }
 }
 
-/** Whether the server responded with this error code. */
 export const isServerError = (error: unknown, code: ErrorResponse['code']): error is ServerError =>
   error instanceof ServerError && error.refusal.code === code;
 

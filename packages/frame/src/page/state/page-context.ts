@@ -1,4 +1,3 @@
-// Dependencies of a page. Tests pass their own.
 import type { PageConfig } from '../../api/page-config.js';
 import type { CallServer } from '../server/call-server.js';
 import type { PageStore } from './page-store.js';

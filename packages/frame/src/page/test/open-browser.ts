@@ -36,7 +36,6 @@ const node = async (_: unknown, init?: RequestInit): Promise<Response> => {
   return Response.json({ jsonrpc: '2.0', id, result: '0x' });
 };
 
-/** A message to sign, and its results. */
 export interface SignRequest {
   readonly text: string;
   readonly address: string;
@@ -146,7 +145,6 @@ export function openBrowser() {
       if (!network) throw new Error('There is no network.');
       return tab.connector.switchNetwork({ namespace: 'eip155', network, signal });
     },
-    /** Sends a request from the next signed-in tab. */
     async ask(from: number): Promise<void> {
       const provider = findFrom(from, (index) => providers[index]);
       if (!provider) return;
@@ -163,7 +161,6 @@ export function openBrowser() {
       const params = [stringToHex(signRequest.text), address];
       provider.request({ method: 'personal_sign', params }).then(end, end);
     },
-    /** Approves the request that the next tab shows. */
     async approve(from: number): Promise<void> {
       const session = await state.session();
       const shown = findFrom(from, (index) => tabs[index]?.queue.current());

@@ -38,7 +38,6 @@ const config: PageConfig = {
   identities: ['email'],
 };
 
-/** Creates a page context that sends requests as a browser does. */
 export function pageContext(
   server: TestFrame,
   store: PageStore,
@@ -88,7 +87,6 @@ export async function openFrame(
   return { handlers, queue, context, calls: context.calls, reloads: () => reloads };
 }
 
-/** Sends a message as the app does. */
 export const sendMessage = async <N extends MessageName>(
   { handlers }: OpenFrame,
   name: N,

@@ -22,7 +22,6 @@ export interface Tab {
   readonly connector: ReturnType<typeof createEmbeddedWallet>;
   readonly wallet: () => Promise<EmbeddedWallet>;
   readonly env: TestEnv;
-  /** The requests that this tab's frame shows. */
   readonly queue: ApprovalQueue;
   /** Names of the reported events, oldest first. */
   readonly reports: readonly string[];
@@ -37,7 +36,6 @@ export function openTab(options: {
   readonly context: PageContext;
   readonly storage: Context['env']['storage'];
   readonly networks: ReturnType<Context['networks']>;
-  /** Set for a second kit on the page. */
   readonly instanceId?: string;
   readonly node: typeof fetch;
 }): Tab {

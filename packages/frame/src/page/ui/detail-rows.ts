@@ -1,8 +1,6 @@
-// Renders labeled values as text.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { DecodedRow } from '../../decode/decoded.types.js';
 
-/** Renders a row of a `<dl>`. */
 export const detailRow = (label: string, value: string, kind = ''): TemplateResult =>
   html`<div>
     <dt>${label}</dt>

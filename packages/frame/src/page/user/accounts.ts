@@ -31,7 +31,6 @@ export interface Accounts {
   accountTypeOn(network: FrameNetwork): Promise<AccountType>;
   setPreferredType(type: AccountType): Promise<void>;
   readonly smart: SmartAccounts | undefined;
-  /** Forgets the accounts when the user signs out. */
   close(): void;
 }
 

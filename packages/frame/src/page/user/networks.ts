@@ -1,4 +1,3 @@
-// Converts configured networks, and finds them by the chain ids of messages.
 import type { ResponsePayload } from '@openappkit/connector-embedded/protocol';
 import type { NetworkConfig } from '../../api/page-config.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';

@@ -1,4 +1,4 @@
-// Answers the app's JSON-RPC requests. The RPC code is loaded with the first request.
+// The RPC code is loaded with the app's first JSON-RPC request.
 import { type RequestPayload, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';

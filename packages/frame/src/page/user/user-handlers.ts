@@ -1,4 +1,3 @@
-// Answers messages about the user, their accounts and networks.
 import type {
   ResponsePayload,
   RequestPayload,

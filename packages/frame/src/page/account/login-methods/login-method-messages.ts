@@ -49,7 +49,6 @@ export const loginMethodMessages = {
     'Every other browser is signed out, including apps you use in this one. After that, only this page and your passkeys open your wallet.',
   keepThemButton: 'Keep them',
 
-  /** The name of a login method that is to be removed. */
   removalTitle: ({ name }: { readonly name: string }): string => `Remove ${name}`,
   /** The word that the user types to confirm. */
   removeWord: 'remove',

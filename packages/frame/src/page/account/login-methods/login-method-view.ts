@@ -11,7 +11,6 @@ const dateElement = (at: number): TemplateResult => {
   return html`<time datetime=${new Date(at).toISOString()}>${shown}</time>`;
 };
 
-/** Renders when the login method was added and last used. */
 export function addedText({
   createdAt,
   usedAt,

@@ -9,7 +9,6 @@ import { loginMethodMessages } from './login-method-messages.js';
 
 interface Removal {
   readonly name: string;
-  /** Explains the consequence to the user. */
   readonly text: string;
   readonly remaining: LoginMethods;
 }

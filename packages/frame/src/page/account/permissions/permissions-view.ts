@@ -98,7 +98,6 @@ interface EndTexts {
   readonly question: (fee: string) => TemplateResult;
 }
 
-/** The button that ends the permission or removes the contract, then the confirmation with the fee. */
 function endView(permissions: Permissions, id: string, texts: EndTexts): TemplateResult {
   const { revoking } = permissions.state;
   if (revoking?.id !== id)

@@ -20,7 +20,6 @@ export interface Permission {
   readonly rows: readonly DecodedRow[];
   /** False if its network did not respond, so the permission may have ended. */
   readonly isChecked: boolean;
-  /** Whether this page can revoke it. */
   readonly isRevocable: boolean;
   /** Whether it was granted under the session contract of an earlier version. */
   readonly isFormer: boolean;
@@ -59,7 +58,6 @@ export interface Permissions {
   confirmRevoke(id: string): Promise<void>;
   cancelRevoke(): void;
   revoke(): Promise<void>;
-  /** Called when the user leaves. */
   close(): void;
 }
 
@@ -127,7 +125,7 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
       change({ failure: toRpcFailure(error, network).message, revoking: undefined });
     }
   };
-  /** Finds the transaction that ends the permission or removes the former contract with this id. */
+  /** @param id - of a permission or a former contract */
   const findEnding = (id: string) => {
     const grant = standing.find((each) => each.id === id);
     const network = grant?.network ?? formerNetworks.find((each) => formerId(each) === id);

@@ -13,7 +13,6 @@ export interface UpgradeRow {
 }
 
 export interface UpgradesState {
-  /** Undefined until the first read. */
   readonly rows: readonly UpgradeRow[] | undefined;
   /** The network of the upgrade to undo and the fee, while the user is asked to confirm. */
   readonly confirmation?: { readonly chainId: number; readonly fee: string } | undefined;
@@ -29,7 +28,6 @@ export interface Upgrades {
   confirmUndo(chainId: number): Promise<void>;
   cancelUndo(): void;
   undo(): Promise<void>;
-  /** Called when the user leaves. */
   close(): void;
 }
 
@@ -60,7 +58,6 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
         return { chainId: network.chainId, network: network.name, code: await readCode(network) };
       }),
     );
-  /** The transaction that the user is asked to confirm. */
   let prepared: Awaited<ReturnType<typeof account.prepareDowngrade>> | undefined;
   /** Runs a step for the network and shows its failure. */
   const attempt = async (
