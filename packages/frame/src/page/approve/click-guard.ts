@@ -1,6 +1,6 @@
-// Prevents clicks on content that the user has not seen: it must be fully visible and uncovered for half a second, and again after
-// the page was hidden or resized. The end of a list must have been visible once. IntersectionObserver v2 detects elements above the
-// page; other browsers only detect what is outside the viewport.
+// Blocks clicks until the content was fully visible and uncovered for half a second. Starts again after the page was hidden or
+// resized. The end of a list must have been visible once. IntersectionObserver v2 detects elements above the page; other browsers
+// only detect what is outside the viewport.
 
 const settleMs = 500;
 /** Less than 1, because rounding can hide a fraction of a pixel. */
