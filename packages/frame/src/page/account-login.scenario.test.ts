@@ -1,4 +1,4 @@
-// The steps by which a person gets into their own page: what comes late to a step that was left.
+// Login steps that finish after the user started over.
 import { expect, it } from 'vitest';
 import type { AccountState } from './account/account.types.js';
 import { createLoginActions } from './account/login-actions.js';
@@ -32,7 +32,7 @@ function openActs() {
   return { acts, done, state: () => state, turn, waiting };
 }
 
-it('a link that is opened after the person started over leads nobody on', async () => {
+it('stays on the email form when the emailed link is opened after the user started over', async () => {
   const { acts, state, turn, waiting } = openActs();
   acts.sendEmail('ada@example.com');
   await turn();
@@ -43,7 +43,7 @@ it('a link that is opened after the person started over leads nobody on', async 
   expect(state()).toEqual({ at: 'email' });
 });
 
-it('what became of an address that was left is not said of the next one', async () => {
+it('hides the failure of a login that the user replaced with another email', async () => {
   const { acts, state, turn, waiting } = openActs();
   acts.sendEmail('ada@example.com');
   await turn();
@@ -58,7 +58,7 @@ it('what became of an address that was left is not said of the next one', async 
   expect(state()).toMatchObject({ at: 'device', failure: 'This took too long. Start again.' });
 });
 
-it('a code that turns out right after the person started over takes nobody in', async () => {
+it('does not sign in when a correct code is confirmed after the user started over', async () => {
   const { acts, done, turn, waiting } = openActs();
   acts.sendCode('123456');
   await turn();

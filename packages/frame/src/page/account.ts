@@ -1,4 +1,4 @@
-// The person's own page of the frame: reached by its address, or from an app. Entry of `/account`.
+// Entry of `/account`, the page where users manage their wallet. Opened by its address or by an app.
 import { html, render } from 'lit/html.js';
 import { openAccountPage } from './account/open-account-page.js';
 import { requestSession } from './login/request-session.js';
@@ -7,13 +7,14 @@ import { listenForSocialProofs } from './login/social-proofs.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
 import { createMemoryStore } from './state/page-store.js';
 import { createSessionState } from './state/session.js';
+import { commonMessages } from './common-messages.js';
 
 const root = mainElement();
-render(html`<p class="state" role="status">One moment…</p>`, root);
+render(html`<p class="state" role="status">${commonMessages.oneMoment}</p>`, root);
 const ownContext = createPageContext(readPageConfig(), location.origin);
 const result = new URLSearchParams(location.search).get('result_uri');
 history.replaceState(null, '', location.pathname);
-// Whom an app's frame lets in is logged in here for as long as the page is open: nobody has typed anything.
+// A session that an app's frame shares stays in memory, because the user proved nothing on this page.
 const sharedContext = {
   ...ownContext,
   state: createSessionState(createMemoryStore(), location.origin),

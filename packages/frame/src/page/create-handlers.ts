@@ -1,4 +1,4 @@
-// Every message of an app by its name, and what answers it. Made for one app: its origin is whose login and choices these are.
+// Maps each message of the embedded wallet protocol to its handler, for one app.
 import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 import type { ApprovalQueue } from './approve/approval-queue.js';
 import type { Handlers } from './host/host-link.js';
@@ -17,17 +17,16 @@ import { createUserHandlers } from './user/user-handlers.js';
 
 export interface HandlerDeps {
   readonly context: PageContext;
-  /** The app's, by the word of the browser. */
+  /** The origin that the browser reports for the app. */
   readonly appOrigin: string;
-  /** CAIP-2 of the network that the page was loaded for. */
+  /** CAIP-2 id of the network that the page was loaded for. */
   readonly chainId: string | undefined;
   readonly queue: ApprovalQueue;
   readonly proofs: SocialProofs;
   readonly fetch: typeof fetch;
   readonly setTheme: (theme: FrameTheme) => void;
-  /** Requests are under way, or none any more. */
   readonly onBusy: (isBusy: boolean) => void;
-  /** Loads the page anew, once the answer has gone out. */
+  /** Reloads the page after the response was posted. */
   readonly reload: () => void;
 }
 
@@ -51,7 +50,7 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     CONNECT_SOCIAL: async ({ uri, ...preferences }) => {
       signIn.recordLogin(await logins.connectSocial(uri));
       const result = await user.getSocial(preferences);
-      // With this answer the app is signed in to; without, it asks who it is.
+      // A sign-in message completes the login. Otherwise the app sends GET_USER next, which activates the session.
       if (preferences.siwxMessage) await logins.activate();
       return result;
     },
@@ -81,7 +80,7 @@ export async function createHandlers(deps: HandlerDeps): Promise<Handlers> {
     UPDATE_EMAIL_PRIMARY_OTP: emailChange.confirmOldEmail,
     UPDATE_EMAIL_SECONDARY_OTP: emailChange.confirmNewEmail,
     SYNC_THEME: setTheme,
-    // What an app says of itself is shown nowhere: its origin is.
+    // Ignore what an app claims about itself; the pages show its origin.
     SYNC_DAPP_DATA: noop,
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: [...(smart?.networks ?? [])],

@@ -1,18 +1,19 @@
-// The page behind the link of a mail: a login to approve, or a change of address. Entry of `/device`.
+// Entry of `/device`, the page behind emailed links. Approves a login or an email change.
 import { openEmailChange } from './device-approval/open-email-change.js';
 import { openDeviceApproval } from './device-approval/open-device-approval.js';
 import { createPageContext, mainElement, readPageConfig } from './open-page.js';
+import { emailChangeMessages } from './device-approval/email-change-messages.js';
 
-// Behind `#`, which no server is sent. Whoever looks at the address, the history or a screenshot later finds no link in it.
+// Browsers do not send the fragment to servers. Remove the link from the address, the history and screenshots.
 const links = new URLSearchParams(location.hash.slice(1));
 history.replaceState(null, '', location.pathname);
-// Another link, put into the address of this very page.
+// Opening another link in this tab changes only the fragment, so reload.
 addEventListener('hashchange', () => location.reload());
 const root = mainElement();
 const context = createPageContext(readPageConfig(), location.origin);
 const change = links.get('change');
 if (change !== null) {
-  document.title = 'Change your sign-in email?';
+  document.title = emailChangeMessages.title;
   await openEmailChange({ root, context, link: change });
 } else {
   const link = links.get('link') ?? '';

@@ -1,5 +1,4 @@
-// Any order of what people do in two tabs of an app and a second kit beside them, with the real client, the real messages and the
-// real page of the frame: nobody signs as somebody else, nothing is signed after its login has ended, and every request ends once.
+// Runs random user actions in two tabs of an app and a second kit, with the real client, messages and frame page.
 import fc from 'fast-check';
 import {
   type Hex,
@@ -47,7 +46,6 @@ async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
   const [email, wallet] = [people[which] ?? people[0], await tab.wallet()];
   const verbs: Readonly<Record<Verb, () => unknown>> = {
     'log in': () => browser.logIn(tab, email).then(() => browser.enter(tab)),
-    // Its answer comes whenever it comes, to nobody.
     'log in and leave': () => browser.behind.push(browser.logIn(tab, email)),
     'leave at the end': async () => {
       await browser.logIn(tab, email);
@@ -71,7 +69,7 @@ async function run(browser: Browser, { verb, at, which }: Step): Promise<void> {
   await verbs[verb]();
 }
 
-/** Whose key made it, in their own name or in that of their smart account. */
+/** Recovers the address of the signing key, also from a signature of a smart account. */
 function signerOf(message: string, address: string, chainId: number, signature: Hex) {
   if (!isErc6492Signature(signature)) return recoverMessageAddress({ message, signature });
   const verifyingContract = address as Hex;
@@ -85,7 +83,7 @@ function signerOf(message: string, address: string, chainId: number, signature: 
   });
 }
 
-/** Who is shown somebody that is not logged in any more learns it with the next request. */
+/** Expects a tab that shows a signed-out user to notice it with its next request. */
 async function learn(browser: Browser, tab: Tab): Promise<void> {
   const { profile } = await tab.wallet();
   const key = (await browser.state.session())?.addresses.evm;
@@ -110,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const tab of tabs) await tab.env.clock.advance(4_000);
   for (const tab of tabs) await learn(browser, tab);
   for (const tab of tabs) await browser.done(tab.connector.disconnect());
-  // One that was left before anybody was told of it is kept, and of no use.
+  // A session that its user abandoned before the app learned about it stays stored but inactive.
   expect((await browser.state.session())?.isNew ?? true).toBe(true);
   for (const { text, address, chainId, key, outcomes } of asked) {
     const [outcome] = outcomes;
@@ -126,7 +124,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     expect([env.clock.pending(), env.page.events.listenerCount(), env.errors]).toEqual([0, 0, []]);
 }
 
-it('nobody signs as somebody else or after their login, and every request ends once', async () => {
+it('signs only for the signed-in user and ends every request once', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), play), {
     numRuns: 12,
   });

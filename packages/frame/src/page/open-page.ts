@@ -1,11 +1,10 @@
-// What every page begins with: its configuration, its server, its storage.
 import { type PageConfig, pageConfigSchema } from '../api/page-config.js';
 import { createCallServer } from './server/call-server.js';
 import type { PageContext } from './state/page-context.js';
 import { openPageStore } from './state/page-store.js';
 import { createSessionState } from './state/session.js';
 
-/** @param owner - whose session it is: an app's origin, or that of the frame for its own pages */
+/** @param owner - the origin that owns the session: an app's, or the frame's for its own pages */
 export function createPageContext(config: PageConfig, owner: string): PageContext {
   const store = openPageStore();
   return {

@@ -1,4 +1,4 @@
-// The page that apps embed: it keeps the keys, hears the app's messages, and shows what waits for the person. Entry of `/sdk`.
+// Entry of `/sdk`, the page that apps embed. Holds the keys, answers the app's messages and shows approvals.
 import { openApprovePage } from './approve/approve-page.js';
 import { createHandlers } from './create-handlers.js';
 import { openHostLink } from './host/host-link.js';

@@ -1,8 +1,8 @@
-// What the parts of the person's own page are made of.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Confirmation, HomeState, Section } from './account.types.js';
+import { homeMessages } from './home-messages.js';
 
-/** A part of the wallet's page: what came of an act is said where it was asked for. */
+/** Renders a section of the wallet page, with the result of an action that started in it. */
 export const section = (
   id: Section,
   title: string,
@@ -21,11 +21,11 @@ export const section = (
     ${content}
   </section>`;
 
-/** Says which button opened a question, so that closing it leads back there. */
+/** Identifies the button that opened a confirmation, so that the focus can return to it. */
 export const confirmationKey = (confirmation: Confirmation): string =>
   'id' in confirmation ? `${confirmation.kind} ${confirmation.id}` : confirmation.kind;
 
-/** A question in place of the button that asked it: who opened it by keyboard is in it. */
+/** Replaces the button that opened it and takes the focus. */
 export const confirmationGroup = (label: string, content: TemplateResult): TemplateResult =>
   html`<div role="group" aria-label=${label} tabindex="-1" data-question>${content}</div>`;
 
@@ -36,7 +36,7 @@ interface TypedConfirmation {
   readonly confirmLabel: string;
 }
 
-/** What cannot be undone is typed out. */
+/** Asks the user to type a word before an action that cannot be undone. */
 export function typedConfirmation(
   { word, warning, cancelLabel, confirmLabel }: TypedConfirmation,
   actions: { readonly close: () => void; readonly confirm: () => void },
@@ -47,7 +47,7 @@ export function typedConfirmation(
   const pattern = [...word].map((each) => `[${each.toUpperCase()}${each}]`).join('');
   return html`<form @submit=${submit}>
     <p class="notice bad">${warning}</p>
-    <label for="confirm">Type “${word}” to continue</label>
+    <label for="confirm">${homeMessages.typeToContinue({ word })}</label>
     <input
       id="confirm"
       name="confirm"
@@ -65,7 +65,7 @@ export function typedConfirmation(
   </form>`;
 }
 
-/** The text of a form's one field, when a person sends it. */
+/** Handles a form that the user submits. Ignores events dispatched by scripts. */
 export const onTextSubmit =
   (name: string, onText: (text: string) => void) => (event: SubmitEvent) => {
     event.preventDefault();

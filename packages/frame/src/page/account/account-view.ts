@@ -1,23 +1,25 @@
-// What a person does with their wallet without any app: see its addresses and what opens it, write down its phrase, delete it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AccountState, HomeActions, LoginActions } from './account.types.js';
 import { standalonePage } from '../ui/standalone-page.js';
 import { homeView } from './home-view.js';
 import { codeForm, confirmDeviceText, emailForm } from './login-view.js';
+import { commonMessages } from '../common-messages.js';
+import { homeMessages } from './home-messages.js';
+import { accountLoginMessages } from './login-messages.js';
 
 export function accountView(
   state: AccountState,
   actions: LoginActions & HomeActions,
   socials: readonly string[],
-  /** The parts of the wallet's page that are loaded for who is logged in. */
+  /** Sections that are loaded after login. */
   lazySections: TemplateResult,
 ): TemplateResult {
   switch (state.at) {
     case 'loading':
-      return html`<p class="state" role="status">One moment…</p>`;
+      return html`<p class="state" role="status">${commonMessages.oneMoment}</p>`;
     case 'email':
       return standalonePage(
-        'Sign in to your wallet',
+        accountLoginMessages.title,
         html`${
           state.notice === undefined
             ? nothing
@@ -28,19 +30,23 @@ export function accountView(
       );
     case 'device':
       return standalonePage(
-        'Confirm your sign-in',
+        accountLoginMessages.confirmDeviceTitle,
         confirmDeviceText(state.email, actions),
         state.failure,
       );
     case 'code':
-      return standalonePage('Check your email', codeForm(state.email, actions), state.failure);
+      return standalonePage(
+        accountLoginMessages.codeTitle,
+        codeForm(state.email, actions),
+        state.failure,
+      );
     case 'home':
-      return standalonePage('Your wallet', homeView(state, actions, lazySections));
+      return standalonePage(homeMessages.title, homeView(state, actions, lazySections));
     case 'deleted':
       return standalonePage(
-        'Wallet deleted from this service',
+        homeMessages.deletedTitle,
         html`<p role="status">
-          We no longer keep anything of it. What its addresses hold is still there, for anyone with the recovery phrase.
+          ${homeMessages.deleted}
         </p>`,
       );
   }

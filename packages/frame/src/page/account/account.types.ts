@@ -1,10 +1,9 @@
-// What the person's own page shows, and what can be done there.
 import type { CallOutput } from '../../api/calls.js';
 import type { Session } from '../state/session.js';
 
 export type Passkey = CallOutput<'/api/passkey/list'>['passkeys'][number];
 export type LoginDevice = CallOutput<'/api/device/list'>['devices'][number];
-/** What opens the wallet, the recovery phrase aside. */
+/** Everything that opens the wallet except the recovery phrase. */
 export interface LoginMethods {
   readonly passkeys: readonly Passkey[];
   readonly devices: readonly LoginDevice[];
@@ -12,7 +11,6 @@ export interface LoginMethods {
 
 export type Section = 'passkeys' | 'phrase' | 'devices' | 'browser' | 'delete';
 
-/** What the person is asked before it is done. */
 export type Confirmation =
   | { readonly kind: 'phrase' | 'delete' | 'others' }
   | { readonly kind: 'rename' | 'passkey' | 'device'; readonly id: string };
@@ -21,16 +19,15 @@ export interface HomeState {
   readonly at: 'home';
   readonly session: Session;
   readonly loginMethods: LoginMethods | 'loading' | 'failed';
-  /** A network of the frame has them (ERC-4337): apps may show another address. */
+  /** Whether a configured network has smart accounts (ERC-4337), whose address apps may show instead. */
   readonly hasSmartAccounts: boolean;
-  /** Why this browser makes no passkeys. */
+  /** Why this browser cannot create passkeys; undefined if it can. */
   readonly passkeyProblem: string | undefined;
-  /** The browser asks for a passkey now. */
+  /** True while the browser shows its passkey prompt. */
   readonly isAdding?: boolean;
-  /** The words of the recovery phrase, while they are shown. */
   readonly phrase?: string | undefined;
   readonly confirmation?: Confirmation | undefined;
-  /** What came of the last act, where it was asked for. */
+  /** The result of the last action, shown in the section where it started. */
   readonly feedback?: { readonly section: Section; readonly text: string; readonly isBad: boolean };
 }
 
@@ -42,11 +39,10 @@ export type AccountState =
   | HomeState
   | { readonly at: 'deleted' };
 
-/** The page, as its acts see it. */
 export interface AccountPage {
   state(): AccountState;
   show(next: AccountState): void;
-  /** The wallet of whoever is logged in, or the way to log in. */
+  /** Shows the home view, or the login form without a session. */
   showHome(): Promise<void>;
 }
 
@@ -62,9 +58,9 @@ export interface HomeActions {
   loadLoginMethods(): void;
   addPasskey(): void;
   renamePasskey(id: string, name: string): void;
-  /** @param isLast - the person has been told so */
+  /** @param isLast - true if the user confirmed that this is the last login method */
   removePasskey(id: string, isLast: boolean): void;
-  /** @param isLast - the person has been told so */
+  /** @param isLast - true if the user confirmed that this is the last login method */
   removeDevice(device: LoginDevice, isLast: boolean): void;
   removeOthers(): void;
   showPhrase(): void;

@@ -1,5 +1,4 @@
-// What a person does with their wallet once they are in. One act at a time; what it says is said in the part of the page where
-// it was asked for, and a session that is over leads back to the login.
+// Actions of the home view. Runs one at a time and returns to the login form when the session has ended.
 import { describeBrowser } from '../device-approval/describe-browser.js';
 import { errorMessage } from '../host/page-error.js';
 import { removeWalletRecord } from '../keys/wallet-record.js';
@@ -10,6 +9,7 @@ import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 import type { AccountPage, HomeActions, HomeState, Section } from './account.types.js';
 import { createLoginMethodsApi } from './login-methods/login-methods-api.js';
+import { homeMessages } from './home-messages.js';
 
 interface Deps {
   readonly page: AccountPage;
@@ -29,14 +29,14 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
       ? state
       : undefined;
   };
-  /** Of the wallet that is shown: what was asked, said and shown before is over. */
+  /** Updates the home view and clears the previous confirmation, feedback and phrase. */
   const change = (session: Session, next: Partial<HomeState>) => {
     const state = homeStateOf(session);
     if (!state) return;
     const { hasSmartAccounts, passkeyProblem, loginMethods } = state;
     page.show({ at: 'home', session, loginMethods, passkeyProblem, hasSmartAccounts, ...next });
   };
-  /** A session that was ended elsewhere. @returns whether it was */
+  /** Ends the local session if the server no longer knows it. @returns whether it did */
   const handleEndedSession = async (session: Session, error: unknown): Promise<boolean> => {
     if (!isServerError(error, 'not-signed-in')) return false;
     await sessionState.endSession(session);
@@ -52,7 +52,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     });
     const state = homeStateOf(session);
     if (!state || !ways || refreshNumber !== latestRefresh) return;
-    // What was read before is better than nothing.
+    // Keep the previous list when a refresh fails.
     if (ways !== 'failed' || state.loginMethods === 'loading')
       page.show({ ...state, loginMethods: ways });
   };
@@ -63,7 +63,7 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
     const fail = async (error: unknown) => {
       if (await handleEndedSession(session, error)) return;
       change(session, { feedback: { section, text: errorMessage(error), isBad: true } });
-      // It may be another page that was faster.
+      // Another page may have changed the login methods first.
       await read(session);
     };
     void work(session)
@@ -93,36 +93,36 @@ export function createHomeActions({ page, context, logins }: Deps): HomeActions 
         const asks = { kind: 'rename', id } as const;
         change(session, {
           confirmation: asks,
-          ...said('passkeys', 'Passkey added. Give it a name you’ll recognize.'),
+          ...said('passkeys', homeMessages.passkeyAdded),
         });
       }),
     renamePasskey: (id, name) =>
       run('passkeys', async (session) => {
         await loginMethodsApi.renamePasskey(session, id, name);
         await read(session);
-        change(session, said('passkeys', 'Name saved.'));
+        change(session, said('passkeys', homeMessages.passkeyRenamed));
       }),
     removePasskey: (id, isLast) =>
       run('passkeys', async (session) => {
         await loginMethodsApi.removePasskey(session, id, isLast);
         await read(session);
-        change(session, said('passkeys', 'Passkey removed. It can no longer open your wallet.'));
+        change(session, said('passkeys', homeMessages.passkeyRemoved));
       }),
     removeDevice: (device, isLast) =>
       run('devices', async (session) => {
         await loginMethodsApi.removeDevice(session, device, isLast);
         if (!device.isThis) {
           await read(session);
-          return change(session, said('devices', 'Device removed and signed out.'));
+          return change(session, said('devices', homeMessages.deviceRemoved));
         }
         await sessionState.endSession(session);
-        page.show({ at: 'email', notice: 'This browser can no longer open your wallet.' });
+        page.show({ at: 'email', notice: homeMessages.thisBrowserRemoved });
       }),
     removeOthers: () =>
       run('devices', async (session) => {
         await loginMethodsApi.removeOthers(session);
         await read(session);
-        change(session, said('devices', 'All other devices removed and signed out.'));
+        change(session, said('devices', homeMessages.otherDevicesRemoved));
       }),
     showPhrase: () =>
       run('phrase', async (session) =>

@@ -1,17 +1,15 @@
-// A part of the person's own page that is loaded once somebody is logged in: one for each visit, over when they leave.
+// A section of the wallet page that is loaded after login and closed on sign-out.
 import type { Session } from '../state/session.js';
 
 interface Section {
-  /** Asks what it shows. */
   load(): Promise<void>;
-  /** The person has left. */
   close(): void;
 }
 
 export interface LazySection<P extends Section> {
-  /** Undefined until it has come, and while nobody is logged in. */
+  /** Undefined until loaded and while the user is signed out. */
   readonly current: P | undefined;
-  /** Makes it anew for this person, or leaves. */
+  /** Closes the current section and loads it again if there is a session. */
   open(session: Session | undefined): void;
 }
 
@@ -37,7 +35,7 @@ export function createLazySection<P extends Section>(
         current = section;
         await section.load();
       };
-      // A page without this part is the person's page all the same.
+      // The rest of the page works without this section.
       void begin().catch(() => undefined);
     },
   };

@@ -1,4 +1,3 @@
-// What a person does to get in.
 import {
   codeSchema,
   emailSchema,
@@ -8,6 +7,7 @@ import { errorMessage } from '../host/page-error.js';
 import type { Logins } from '../login/logins.js';
 import type { PageContext } from '../state/page-context.js';
 import type { AccountPage, LoginActions } from './account.types.js';
+import { accountLoginMessages } from './login-messages.js';
 
 interface Deps {
   readonly page: AccountPage;
@@ -17,11 +17,11 @@ interface Deps {
 }
 
 export function createLoginActions({ page, context, logins, navigate }: Deps): LoginActions & {
-  /** @param socialResult - what the callback page sent this one back with */
+  /** @param socialResult - the `result_uri` that the callback page returned */
   start(socialResult: string | undefined): Promise<void>;
 } {
   let latestAttempt = 0;
-  /** Runs it; a failure is shown where the person is, unless they have begun something else. */
+  /** Runs a step. Shows its failure on the current form, unless the user has started another step. */
   const attempt = (work: (isOutdated: () => boolean) => Promise<void>) => {
     latestAttempt += 1;
     const attemptNumber = latestAttempt;
@@ -42,7 +42,7 @@ export function createLoginActions({ page, context, logins, navigate }: Deps): L
       attempt(async (isOutdated) => {
         const read = emailSchema.safeParse(text);
         if (!read.success)
-          return page.show({ at: 'email', failure: 'Enter an email like name@example.com' });
+          return page.show({ at: 'email', failure: accountLoginMessages.invalidEmail });
         const email = read.data;
         const { action } = await logins.connectEmail({ email });
         if (isOutdated()) return;
@@ -81,7 +81,7 @@ export function createLoginActions({ page, context, logins, navigate }: Deps): L
   };
 }
 
-/** This page is left for the provider and come back to: its address goes along, as that of an app without popups does. */
+/** Appends this page's address to `state`, because the login leaves this page and must return to it. */
 async function socialUri(logins: Logins, provider: string, origin: string): Promise<string> {
   const uri = new URL(await logins.socialUri(provider as SocialProvider));
   const state = uri.searchParams.get('state') ?? '';

@@ -1,18 +1,18 @@
-// How a person gets into their own page.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginActions } from './account.types.js';
 import { onTextSubmit } from './account-sections.js';
+import { accountLoginMessages } from './login-messages.js';
 
 export function emailForm(actions: LoginActions, socials: readonly string[]): TemplateResult {
   return html`<form @submit=${onTextSubmit('email', actions.sendEmail)}>
-      <label for="email">Email address</label>
+      <label for="email">${accountLoginMessages.emailLabel}</label>
       <input id="email" name="email" type="email" required autocomplete="email" dir="ltr" />
-      <div class="buttons"><button type="submit" class="primary">Send code</button></div>
+      <div class="buttons"><button type="submit" class="primary">${accountLoginMessages.sendCodeButton}</button></div>
     </form>
     ${
       socials.length === 0
         ? nothing
-        : html`<h2>Or sign in with</h2>
+        : html`<h2>${accountLoginMessages.socialTitle}</h2>
             <div class="buttons">
               ${socials.map(
                 (each) =>
@@ -33,14 +33,14 @@ const providerNames: Readonly<Record<string, string>> = {
 
 export const confirmDeviceText = (email: string, actions: LoginActions): TemplateResult =>
   html`<p role="status">
-      Open the link we sent to <bdi>${email}</bdi>. This page will continue on its own.
+      ${accountLoginMessages.openLink({ email })}
     </p>
-    <button type="button" @click=${actions.startOver}>Use another email</button>`;
+    <button type="button" @click=${actions.startOver}>${accountLoginMessages.otherEmailButton}</button>`;
 
 export function codeForm(email: string, actions: LoginActions): TemplateResult {
-  return html`<p>We sent a 6-digit code to <bdi>${email}</bdi>. It works for 10 minutes.</p>
+  return html`<p>${accountLoginMessages.codeSent({ email })}</p>
     <form @submit=${onTextSubmit('code', actions.sendCode)}>
-      <label for="code">Verification code</label>
+      <label for="code">${accountLoginMessages.codeLabel}</label>
       <input
         id="code"
         name="code"
@@ -52,8 +52,8 @@ export function codeForm(email: string, actions: LoginActions): TemplateResult {
         dir="ltr"
       />
       <div class="buttons">
-        <button type="button" @click=${actions.startOver}>Use another email</button>
-        <button type="submit" class="primary">Sign in</button>
+        <button type="button" @click=${actions.startOver}>${accountLoginMessages.otherEmailButton}</button>
+        <button type="submit" class="primary">${accountLoginMessages.signInButton}</button>
       </div>
     </form>`;
 }

@@ -1,5 +1,4 @@
-// Runs the person's own page: a login of the frame itself, and what can be done then. One verb a handler; whatever fails is
-// said where it was asked for.
+// Runs the wallet page with its login forms, home view and lazy sections.
 import { socialProviders } from '@openappkit/connector-embedded/protocol';
 import { html, nothing, render } from 'lit/html.js';
 import { findPasskeyProblem } from '../keys/passkey-support.js';
@@ -20,7 +19,6 @@ export async function openAccountPage(options: {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly logins: Logins;
-  /** What the callback page sent this one back with. */
   readonly socialResult: string | undefined;
   readonly navigate: (uri: string) => void;
   readonly fetch: typeof fetch;
@@ -37,12 +35,12 @@ export async function openAccountPage(options: {
     const isInside = () => root.contains(document.activeElement);
     const hadFocus = isInside();
     draw();
-    // What was pressed is gone.
+    // The redraw removed the focused element.
     if (hadFocus && !isInside()) root.querySelector<HTMLElement>(`#${id}`)?.focus();
   };
   const permissions = openPermissions(context, options.fetch, drawKeepingFocus('permissions'));
   const upgrades = openUpgrades(context, options.fetch, drawKeepingFocus('upgrades'));
-  /** Nobody's, where nobody is logged in. */
+  /** Closes the sections without a session. */
   const openLazySections = (session: Session | undefined) => {
     permissions?.open(session);
     upgrades?.open(session);
@@ -76,7 +74,7 @@ export async function openAccountPage(options: {
     ...createLoginActions({ page, context, logins, navigate }),
     ...createHomeActions({ page, context, logins }),
   };
-  // What another page or device has changed meanwhile is seen by whoever comes back to this one.
+  // Another page or device may have changed the login methods while this page was hidden.
   root.ownerDocument.addEventListener('visibilitychange', () => {
     if (root.ownerDocument.visibilityState === 'visible' && state.at === 'home')
       actions.loadLoginMethods();

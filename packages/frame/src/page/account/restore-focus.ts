@@ -1,11 +1,10 @@
-// Where the keyboard is after something was drawn: on a new title, in a question that was opened, back at the button that opened
-// it, and never nowhere.
+// Moves the keyboard focus after a redraw to a new title, into an opened confirmation, or back to its button.
 import type { AccountState, Confirmation } from './account.types.js';
 import { confirmationKey } from './account-sections.js';
 
 interface PreviousFocus {
   readonly state: AccountState;
-  /** What had the focus, and the part of the page that it was in. */
+  /** The focused element before the redraw. `section` is the id of its section. */
   readonly active: Element | null;
   readonly section: string | undefined;
 }
@@ -29,7 +28,7 @@ export function restoreFocus(root: HTMLElement, before: PreviousFocus, state: Ac
     if (first instanceof HTMLInputElement) first.select();
     (first ?? find('[data-question]'))?.focus();
   } else if (before.active?.isConnected === false) {
-    // It is gone with the question or its button.
+    // The focused element was removed with its confirmation or button.
     const opener =
       previousKey === undefined ? null : find(`[data-asks="${CSS.escape(previousKey)}"]`);
     (opener ?? find(`#${before.section} h2`) ?? find('#title'))?.focus();

@@ -1,4 +1,3 @@
-// Requests that wait for the person.
 import { describe, expect, it } from 'vitest';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { createApprovalQueue } from './approval-queue.js';
@@ -15,15 +14,15 @@ const request = (text: string): DecodedRequest => ({
   isHex: false,
   signIn: undefined,
 });
-/** Of an app that takes nothing back. */
+/** A signal that is never aborted. */
 const never = () => new AbortController().signal;
 const textOf = (shown: ReturnType<ReturnType<typeof createApprovalQueue>['current']>) =>
   shown && 'text' in shown.request
     ? `${shown.request.text} ${shown.position}/${shown.count}`
     : undefined;
 
-describe('the queue of requests', () => {
-  it('shows one at a time, and says which of how many it is', async () => {
+describe('createApprovalQueue', () => {
+  it('shows a single request at a time with its position and the count', async () => {
     const drawn: (string | undefined)[] = [];
     const queue = createApprovalQueue(() => drawn.push(textOf(queue.current())));
     const asked = ['a', 'b', 'c'].map((text) => queue.enqueue(request(text), never()));
@@ -40,7 +39,7 @@ describe('the queue of requests', () => {
     expect(textOf(queue.current())).toBe('d 1/1');
   });
 
-  it('answers each once: the click after the answer is no answer to the next', async () => {
+  it('settles each request once and ignores further clicks on it', async () => {
     const queue = createApprovalQueue(() => undefined);
     const first = queue.enqueue(request('a'), never());
     const second = queue.enqueue(request('b'), never());
@@ -54,7 +53,7 @@ describe('the queue of requests', () => {
     await second;
   });
 
-  it('lets go of what the app takes back, shown or not, and refuses what is taken back already', async () => {
+  it('rejects aborted requests, shown or waiting, and requests that are already aborted', async () => {
     const queue = createApprovalQueue(() => undefined);
     const abort = new AbortController();
     const asked = [
@@ -72,7 +71,7 @@ describe('the queue of requests', () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  it('takes no more than a person could answer', async () => {
+  it('rejects more than 20 waiting requests', async () => {
     const queue = createApprovalQueue(() => undefined);
     for (let count = 0; count < 20; count += 1) void queue.enqueue(request(`${count}`), never());
     await expect(queue.enqueue(request('one more'), never())).rejects.toThrow('Too many requests');

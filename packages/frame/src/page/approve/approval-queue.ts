@@ -1,12 +1,12 @@
-// What waits for the person, oldest first. One is shown at a time; each is answered once.
+// Requests that wait for approval, oldest first. Shows a single request at a time and settles each once.
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { PageError } from '../host/page-error.js';
+import { approveMessages } from './messages.js';
 
-/** The one that is shown. */
 export interface CurrentApproval {
   readonly request: DecodedRequest;
-  /** "1 of 3": how many there have been since the queue was empty, and which this is. */
+  /** Counts from 1, over all requests since the queue was last empty. */
   readonly position: number;
   readonly count: number;
   approve(): void;
@@ -15,8 +15,8 @@ export interface CurrentApproval {
 
 export interface ApprovalQueue {
   /**
-   * Resolves when the person said yes to just this.
-   * @throws RpcFailure (4001) when they said no, or the app takes it back
+   * Resolves when the user approves this request.
+   * @throws RpcFailure (4001) if the user declines or the app aborts; PageError if too many requests wait
    */
   enqueue(request: DecodedRequest, signal: AbortSignal): Promise<void>;
   current(): CurrentApproval | undefined;
@@ -24,7 +24,7 @@ export interface ApprovalQueue {
 
 const maxWaiting = 20;
 
-/** @param onChange - another one is shown, or none */
+/** @param onChange - called when a request is added or settled */
 export function createApprovalQueue(onChange: () => void): ApprovalQueue {
   interface Waiting {
     readonly request: DecodedRequest;
@@ -43,7 +43,7 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(abortedError());
         if (waiting.length >= maxWaiting)
-          return reject(new PageError('Too many requests are already waiting.'));
+          return reject(new PageError(approveMessages.tooManyWaiting));
         const entry: Waiting = {
           request,
           settle(answer) {
@@ -72,5 +72,5 @@ export function createApprovalQueue(onChange: () => void): ApprovalQueue {
   };
 }
 
-const declinedError = () => new RpcFailure('declined', 'You declined. Nothing was signed.');
-const abortedError = () => new RpcFailure('declined', 'Request was aborted');
+const declinedError = () => new RpcFailure('declined', approveMessages.declined);
+const abortedError = () => new RpcFailure('declined', approveMessages.aborted);

@@ -1,12 +1,11 @@
-// The frame's visible side: draws what waits for the person, and nothing else.
 import { render } from 'lit/html.js';
 import { createApprovalQueue, type ApprovalQueue } from './approval-queue.js';
 import { approveView, idleView } from './approve-view.js';
 import { createClickGuard } from './click-guard.js';
 
 /**
- * @param origin - of the app, by the word of the browser
- * @param isBusy - whether something that was approved is still being done
+ * @param origin - the app's origin as the browser reports it
+ * @param isBusy - whether a request is still being handled
  */
 export function openApprovePage(
   root: HTMLElement,

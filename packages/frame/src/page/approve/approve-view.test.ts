@@ -39,7 +39,7 @@ const shown = (fee: DecodedTransactions['fee']) =>
     ),
   );
 
-it('always shows the network fee of transactions, as unknown if it is not known', () => {
+it('shows the network fee of transactions, as unknown if it is not known', () => {
   expect(shown({ text: '0.00042 SOL', max: 420_000n })).toMatch(/Network fee[\s\S]*0\.00042 SOL/);
   expect(shown(undefined)).toMatch(/Network fee[\s\S]*unknown/);
 });

@@ -1,5 +1,4 @@
-// What the person reads before they say yes: who asks, what would happen, what to mind. Everything in it is text; the app's
-// origin is the browser's word.
+// Renders a request for approval. All values are rendered as text, and the origin comes from the browser.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type {
   DecodedRequest,
@@ -16,10 +15,12 @@ import { detailRows } from '../ui/detail-rows.js';
 import { onTrustedEvent } from '../ui/on-trusted-event.js';
 import type { CurrentApproval } from './approval-queue.js';
 import type { GuardState } from './click-guard.js';
+import { commonMessages } from '../common-messages.js';
+import { approveMessages } from './messages.js';
 
 const guardMessages: Readonly<Record<GuardState, string>> = {
-  unread: 'Read to the end to continue.',
-  hidden: 'Something is covering this window. Uncover it or enlarge it to continue.',
+  unread: approveMessages.readToEnd,
+  hidden: approveMessages.windowCovered,
   settling: '',
   ready: '',
 };
@@ -32,23 +33,23 @@ export function approveView(
   const { request, position, count } = current;
   return html`<section class="request" aria-labelledby="title">
     <header id="who">
-      ${count > 1 ? html`<p class="quiet" role="status">${position} of ${count}</p>` : nothing}
-      <h1 id="title" tabindex="-1"><bdi>${origin}</bdi> ${request.heading}</h1>
+      ${count > 1 ? html`<p class="quiet" role="status">${approveMessages.position({ position, count })}</p>` : nothing}
+      <h1 id="title" tabindex="-1">${approveMessages.title({ origin, heading: request.heading })}</h1>
       <p class="quiet">
-        With <bdi class="mono">${shortAddress(request.account)}</bdi> on ${request.network}
+        ${approveMessages.accountOnNetwork({ account: shortAddress(request.account), network: request.network })}
       </p>
     </header>
-    <div class="body" tabindex="0" role="region" aria-label="Request details">
+    <div class="body" tabindex="0" role="region" aria-label=${approveMessages.detailsRegion}>
       ${warnings(topWarnings(request))} ${content(request)}
       ${isList(request) ? html`<div id="end"></div>` : nothing}
     </div>
     <footer>
       <div class=${isList(request) ? 'hint roomy' : 'hint'}>
         <p class="quiet" role="status">${guardMessages[guard]}</p>
-        ${guard === 'unread' ? html`<button type="button" @click=${showMore}>Show more</button>` : nothing}
+        ${guard === 'unread' ? html`<button type="button" @click=${showMore}>${approveMessages.showMoreButton}</button>` : nothing}
       </div>
       <div class="buttons" id="answer">
-        <button type="button" @click=${onTrustedEvent(current.decline)}>Decline</button>
+        <button type="button" @click=${onTrustedEvent(current.decline)}>${approveMessages.declineButton}</button>
         <button
           type="button"
           class="primary"
@@ -75,27 +76,27 @@ function showMore({ currentTarget }: Event): void {
     body.focus({ preventScroll: true });
 }
 
-/** While nothing waits: the app hides the frame soon, or the request is being done. */
+/** Shown while no request waits, before the app hides the frame or while a request is handled. */
 export const idleView = (isBusy: boolean): TemplateResult =>
-  html`<p class="state" role="status">${isBusy ? 'One moment…' : 'No requests waiting.'}</p>`;
+  html`<p class="state" role="status">${isBusy ? commonMessages.oneMoment : approveMessages.noRequests}</p>`;
 
 function content(request: DecodedRequest): TemplateResult {
   switch (request.kind) {
     case 'message':
       return html`${detailRows(request.signIn ?? [])}
-        <h2>Message</h2>
+        <h2>${approveMessages.messageTitle}</h2>
         <div class="textContent" dir="auto">${request.text}</div>`;
     case 'typed-data':
       return html`${summary(request.summary)}
         <h2>${request.primaryType}</h2>
         ${detailRows(request.rows)}
-        <h2>Intended for</h2>
-        ${detailRows(request.domain)} ${raw('Full signed data', request.raw)}`;
+        <h2>${approveMessages.intendedForTitle}</h2>
+        ${detailRows(request.domain)} ${raw(approveMessages.signedDataSummary, request.raw)}`;
     case 'transactions':
       return html`${
         request.transactions.length > 1
           ? html`<p>
-              ${request.isAtomic ? 'Either all of these happen, or none do.' : 'These run one after another. A later one may fail.'}
+              ${request.isAtomic ? approveMessages.atomicTransactions : approveMessages.sequentialTransactions}
             </p>`
           : nothing
       }
@@ -108,10 +109,10 @@ function content(request: DecodedRequest): TemplateResult {
             </li>`;
           })}
         </ol>
-        ${detailRows([{ label: 'Network fee', value: request.fee?.text ?? 'unknown', kind: 'amount' }])}`;
+        ${detailRows([{ label: approveMessages.fee, value: request.fee?.text ?? approveMessages.feeUnknown, kind: 'amount' }])}`;
     case 'permission':
       return html`${summary(request.summary)}
-        ${detailRows([...request.rows, { label: 'Network fee now', value: request.fee, kind: 'amount' }])}`;
+        ${detailRows([...request.rows, { label: approveMessages.feeNow, value: request.fee, kind: 'amount' }])}`;
   }
 }
 
@@ -120,7 +121,7 @@ const transaction = (
   shownWarnings: readonly DecodedWarning[],
 ): TemplateResult =>
   html`${summary(part.summary)} ${warnings(shownWarnings)} ${detailRows(part.rows)}
-  ${raw('Data', part.raw)}`;
+  ${raw(approveMessages.dataSummary, part.raw)}`;
 
 const summary = (text: string | undefined) =>
   text === undefined ? nothing : html`<h2 class="amount">${text}</h2>`;
@@ -129,7 +130,7 @@ const warnings = (list: readonly DecodedWarning[]) =>
   list.map(
     ({ level, text }) =>
       html`<p class="notice ${level === 'danger' ? 'bad' : 'caution'}" role="note">
-        <strong>${level === 'danger' ? 'Danger.' : 'Caution.'}</strong> ${text}
+        <strong>${level === 'danger' ? approveMessages.danger : approveMessages.caution}</strong> ${text}
       </p>`,
   );
 

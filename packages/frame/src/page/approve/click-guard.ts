@@ -1,15 +1,15 @@
-// Prevents clicks on content that the user has not seen: it must be fully visible and uncovered for half a second, and again after
-// the page was hidden or resized. The end of a list must have been visible once. IntersectionObserver v2 detects elements above the
-// page; other browsers only detect what is outside the viewport.
+// Blocks clicks until the content was fully visible and uncovered for half a second. Starts again after the page was hidden or
+// resized. The end of a list must have been visible once. IntersectionObserver v2 detects elements above the page; other browsers
+// only detect what is outside the viewport.
 
 const settleMs = 500;
-/** A part of a pixel is lost to rounding. */
+/** Less than 1, because rounding can hide a fraction of a pixel. */
 const visibleRatio = 0.95;
 
 /** IntersectionObserver v2, which not every browser has. */
 interface ObserverOptions extends IntersectionObserverInit {
   readonly trackVisibility: boolean;
-  /** Milliseconds; 100 is the least. */
+  /** Milliseconds; the minimum is 100. */
   readonly delay: number;
 }
 
@@ -24,7 +24,7 @@ export interface ClickGuard {
 
 export function createClickGuard(onChange: () => void): ClickGuard {
   let visibility: ReadonlyMap<Element, boolean> = new Map();
-  /** Undefined once the end was visible, or if there is none. */
+  /** Undefined once the end was visible, or without a list. */
   let pendingEnd: Element | undefined;
   let state: GuardState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,17 +1,17 @@
-// Where the page behind a link is, and whether the person has answered all that it asks before it approves.
+// State of the approval page and the rules for when a login may be approved.
 import { type LoginRequest, needsProof } from '../keys/approve-login.js';
 
-/** What the person says besides yes and no. */
+/** The user's answers besides approve and decline. */
 export interface ApprovalChoices {
-  /** Where they are logging in: on the device in front of them, or on another one. Asked where the login came from elsewhere. */
+  /** The device that the user signs in on. Asked only if the login came from another network. */
   readonly where?: 'here' | 'elsewhere';
-  /** For who had a wallet that the server does not know any more: that one, or another. */
+  /** The wallet that the user wants after the server lost theirs: the old wallet or a new wallet. */
   readonly keys?: 'phrase' | 'new';
 }
 
 /**
- * From where logins are approved. A login that left the app's page for its provider began in this very browser; what ends it goes
- * back in an address of the app, which pages of that origin, or whom they lead to, may read.
+ * The logins that may be approved. `here` is for a proof that returns in a URL of the app, because other pages may read that URL.
+ * Such a login always begins in this browser.
  */
 export type ApprovalScope = 'anywhere' | 'here';
 
@@ -27,16 +27,16 @@ export type ApprovalState =
   | {
       readonly at: 'approved';
       readonly request: LoginRequest;
-      /** To be typed on the device that waits, where no mail has it. */
+      /** The code to type on the waiting device; null if it was emailed or is not needed. */
       readonly code: string | null;
     }
   | { readonly at: 'refused' }
-  /** `again`: it passes, and the link was not used. */
+  /** `retry` is set if the failure is temporary, because the link is still unused. */
   | { readonly at: 'failed'; readonly message: string; readonly retry?: () => void };
 
 /**
- * A login that was asked for from elsewhere is not that of the device in front of the person: an app that they trust may have
- * asked for it on a machine of its own, and wait for the code that they are about to type.
+ * A login from another network needs the user's word that they sign in on another device. A malicious app may have requested the
+ * login on its own machine to get the code that the user types into it.
  */
 export const canApprove = (
   { isNear }: Pick<LoginRequest, 'isNear'>,
@@ -44,7 +44,7 @@ export const canApprove = (
   from: ApprovalScope,
 ): boolean => isNear || (from === 'anywhere' && where === 'elsewhere');
 
-/** Whether there is nothing to approve with unless the person brings it. */
+/** Whether the user must provide a passkey or the recovery phrase. */
 export const needsUserProof = (
   request: Pick<LoginRequest, 'hasKeys' | 'wrapping' | 'hadWallet'>,
   { keys }: ApprovalChoices,

@@ -1,6 +1,4 @@
-// The page behind a link: who wants to log in, from where, and the two answers to that.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { plural } from '../../api/plural.js';
 import type { LoginRequest, Proof } from '../keys/approve-login.js';
 import {
   type ApprovalScope,
@@ -18,12 +16,14 @@ import { keysSection } from './keys-section.js';
 import { standalonePage } from '../ui/standalone-page.js';
 import { detailRow } from '../ui/detail-rows.js';
 import { linkErrorPage, linkRetryPage } from './link-error-page.js';
+import { commonMessages } from '../common-messages.js';
+import { approvalMessages } from './approval-messages.js';
 
 export interface ApprovalActions {
-  /** @param proof - where one was asked for, and given */
+  /** @param proof - the passkey or phrase, if the user provided it */
   approve(proof: Proof | undefined): void;
   refuse(): void;
-  /** Shown instead of a wallet that the user did not create. */
+  /** Replaces a wallet that the user did not create. */
   replaceWallet(): void;
   choose(choices: ApprovalChoices): void;
 }
@@ -31,7 +31,7 @@ export interface ApprovalActions {
 interface ApprovalContext {
   readonly origin: string;
   readonly now: number;
-  /** Whether a click counts already. */
+  /** False until the click delay has passed. */
   readonly isReady: boolean;
   readonly from: ApprovalScope;
 }
@@ -43,15 +43,15 @@ export function approvalView(
 ): TemplateResult {
   switch (state.at) {
     case 'loading':
-      return html`<p class="state" role="status">One moment…</p>`;
+      return html`<p class="state" role="status">${commonMessages.oneMoment}</p>`;
     case 'asking':
       return requestView(state, actions, context);
     case 'approved':
       return approvedView(state, context.origin);
     case 'refused':
       return standalonePage(
-        'Sign-in declined',
-        html`<p role="status">No one was signed in. If you get more emails like this without asking, ignore them.</p>`,
+        approvalMessages.declinedTitle,
+        html`<p role="status">${approvalMessages.declined}</p>`,
       );
     case 'failed':
       return state.retry ? linkRetryPage(state.message, state.retry) : linkErrorPage(state.message);
@@ -73,15 +73,15 @@ function requestView(
     approve(typeof phrase === 'string' && phrase.trim() !== '' ? { phrase } : undefined);
   };
   return standalonePage(
-    'Is this you?',
+    approvalMessages.title,
     html`${isNear ? nothing : otherNetworkNotice(request)}
-      <p>Someone wants to sign in. Approve only if you just requested this yourself.</p>
+      <p>${approvalMessages.explanation}</p>
       <dl>
-        ${detailRow('App', request.appOrigin)}
+        ${detailRow(approvalMessages.app, request.appOrigin)}
         ${identityRow(request)}
-        ${detailRow('Browser', describeBrowser(request.userAgent))}
-        ${detailRow('Requested', formatAge(now - request.askedAt))}
-        ${detailRow('IP address', request.askedFrom ?? 'Unknown')}
+        ${detailRow(approvalMessages.browser, describeBrowser(request.userAgent))}
+        ${detailRow(approvalMessages.requested, formatAge(now - request.askedAt))}
+        ${detailRow(approvalMessages.ipAddress, request.askedFrom ?? approvalMessages.ipAddressUnknown)}
       </dl>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <form @submit=${submit}>
@@ -89,9 +89,9 @@ function requestView(
         ${isDeadEnd ? nothing : keysSection(request, choices, { usePasskey: () => approve('passkey'), replaceWallet, choose }, { origin, canSubmit: isIdle })}
         <div class="buttons">
           <button type="button" class=${isNear ? '' : 'primary'} ?disabled=${isBusy} @click=${refuse}>
-            Decline
+            ${approvalMessages.declineButton}
           </button>
-          ${isDeadEnd ? nothing : html`<button type="submit" class=${isNear ? 'primary' : ''} ?disabled=${!isIdle}>Approve</button>`}
+          ${isDeadEnd ? nothing : html`<button type="submit" class=${isNear ? 'primary' : ''} ?disabled=${!isIdle}>${approvalMessages.approveButton}</button>`}
         </div>
       </form>`,
   );
@@ -102,40 +102,38 @@ const approvedView = (
   origin: string,
 ): TemplateResult =>
   standalonePage(
-    'Sign-in approved',
+    approvalMessages.approvedTitle,
     html`${code === null ? returnMessage(request) : codeMessage(request, code)}
       <p class="quiet">
-        Keep using this browser, or <a href="/account">add a passkey or write down your recovery phrase</a>. Without one of these, a
-        new device can’t open your wallet. Find both at <bdi>${origin}/account</bdi>.
+        ${approvalMessages.saveWallet({ origin })}
       </p>`,
   );
 
 const returnMessage = ({ appOrigin, email }: LoginRequest): TemplateResult =>
   html`<p class="notice ok" role="status">
-      You approved the sign-in. ${email === null ? nothing : html`We sent a code to <bdi>${email}</bdi>.`}
-      Go back to <bdi>${appOrigin}</bdi>.
+      ${email === null ? approvalMessages.goBack({ appOrigin }) : approvalMessages.goBackWithCode({ appOrigin, email })}
     </p>
-    <p>Never share this code. You can close this page.</p>`;
+    <p>${approvalMessages.closePage}</p>`;
 
 const codeMessage = ({ appOrigin }: LoginRequest, code: string): TemplateResult =>
   html`<p class="notice ok" role="status">
-      You approved the sign-in. Enter this code at <bdi>${appOrigin}</bdi>, where you’re signing in. It works for 10 minutes.
+      ${approvalMessages.enterCode({ appOrigin })}
     </p>
     <p class="code" dir="ltr"><bdi>${code}</bdi></p>
-    <p>Anyone with this code can get into your wallet. Never share it, no matter what they say.</p>`;
+    <p>${approvalMessages.codeWarning}</p>`;
 
-/** By the address, else by the name that the provider told. */
+/** Shows the email, or else the user name from the provider. */
 function identityRow({ email, person }: LoginRequest): TemplateResult | typeof nothing {
-  if (email !== null) return detailRow('With', email);
+  if (email !== null) return detailRow(approvalMessages.identity, email);
   if (person.userName === null) return nothing;
   return person.identity === 'farcaster'
-    ? detailRow('With Farcaster', `@${person.userName}`)
-    : detailRow('With', person.userName);
+    ? detailRow(approvalMessages.farcasterIdentity, `@${person.userName}`)
+    : detailRow(approvalMessages.identity, person.userName);
 }
 
-/** @param ms - since then, by two clocks that may differ */
+/** @param ms - may be negative, because the clocks of the server and the browser can differ */
 function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return 'just now';
-  return plural(minutes, { one: '# minute ago', other: '# minutes ago' });
+  if (minutes < 1) return approvalMessages.justNow;
+  return approvalMessages.minutesAgo({ minutes });
 }

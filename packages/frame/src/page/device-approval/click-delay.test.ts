@@ -1,4 +1,3 @@
-// When the page behind a link takes a click.
 import { createSimulatedClock } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { createClickDelay } from './click-delay.js';
@@ -17,7 +16,7 @@ function setUp() {
   return { clock, page, told, hold };
 }
 
-it('takes none before what is approved has been in sight for a while', () => {
+it('blocks clicks until the content was visible for 700 ms', () => {
   const { clock, hold, told } = setUp();
   expect(hold.isReady()).toBe(false);
   hold.restart();
@@ -28,7 +27,7 @@ it('takes none before what is approved has been in sight for a while', () => {
   expect(told).toEqual([true]);
 });
 
-it('takes none right after the page came back, and none while it is hidden', () => {
+it('blocks clicks while the page is hidden and right after it is shown again', () => {
   const { clock, hold, page, told } = setUp();
   hold.restart();
   clock.tick(700);

@@ -1,23 +1,22 @@
-// Keeps a click that was meant for the page before from approving a login: whoever lures people into clicking fast can send them to
-// this page between two clicks. It has to have been in sight for a while, and again after it was hidden or came to the front.
+// Blocks clicks until the page was visible for a while, so that a site that lures users into fast clicks cannot approve a login.
+// The delay restarts when the page is hidden, shown or focused.
 import type { Clock } from '../../rpc/rpc.types.js';
 
 const clickDelayMs = 700;
 
-/** What is needed of `document` and `window`. */
 export interface PageVisibility {
   readonly visibilityState: string;
-  /** Called when it is hidden or shown, or comes to the front. */
+  /** Calls the listener when the page is hidden, shown or focused. */
   onChange(listener: () => void): void;
 }
 
 export interface ClickDelay {
   isReady(): boolean;
-  /** What is approved is shown from now on. */
+  /** Restarts the delay when new content appears. */
   restart(): void;
 }
 
-/** @param onReady - called each time it becomes ready, or is not any more */
+/** @param onReady - called each time `isReady()` changes */
 export function createClickDelay(
   page: PageVisibility,
   clock: Clock,

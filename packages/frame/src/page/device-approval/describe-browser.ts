@@ -1,5 +1,5 @@
-// A browser in words that its owner recognises, from what it says of itself. Whoever asks can say anything: it helps to tell
-// one's own devices apart, and proves nothing.
+// Names a browser by its user agent, so that users recognize their devices. A user agent can be forged and proves nothing.
+import { commonMessages } from '../common-messages.js';
 
 const browsers = [
   ['Edge', /\bEdg(A|iOS)?\//],
@@ -20,7 +20,9 @@ const systems = [
 ] as const;
 
 export function describeBrowser(userAgent: string): string {
-  const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? ['A browser'];
+  const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [
+    commonMessages.unknownBrowser,
+  ];
   const [system] = systems.find(([, pattern]) => pattern.test(userAgent)) ?? [];
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : commonMessages.browserOnSystem({ browser, system });
 }

@@ -1,11 +1,10 @@
-// What the page behind a link makes of what it is given.
 import { describe, expect, it } from 'vitest';
 import type { LoginRequest } from '../keys/approve-login.js';
 import { canApprove, needsUserProof } from './approval-state.js';
 import { describeBrowser } from './describe-browser.js';
 import { buildReturnUrl, parseReturnUrl, declinedUri, resultUri } from './return-url.js';
 
-describe('a browser in words', () => {
+describe('describeBrowser', () => {
   it.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -22,22 +21,22 @@ describe('a browser in words', () => {
     ],
     ['<b>curl</b>', 'A browser'],
     ['', 'A browser'],
-  ])('%s', (userAgent, words) => {
+  ])('names the browser of the user agent %s', (userAgent, words) => {
     expect(describeBrowser(userAgent)).toBe(words);
   });
 });
 
-describe('whether a login may be approved', () => {
+describe('canApprove', () => {
   it.each([
     ['asked for here', true, {}, true],
     ['asked for elsewhere, and nothing said to that', false, {}, false],
     ['asked for elsewhere, by who logs in here', false, { where: 'here' }, false],
     ['asked for elsewhere, by who logs in there', false, { where: 'elsewhere' }, true],
-  ] as const)('%s', (_, isNear, choices, expected) => {
+  ] as const)('allows or blocks a login %s', (_, isNear, choices, expected) => {
     expect(canApprove({ isNear }, choices, 'anywhere')).toBe(expected);
   });
 
-  it('only where it was asked for, if what ends it passes through the app’s page: that may lead anywhere', () => {
+  it('allows only logins from this network when the proof passes through the app’s page', () => {
     const leaky = 'https://app.example/go?to=https://evil.example';
     expect(buildReturnUrl(leaky, 'https://app.example', 'proof')).toContain('to=https');
     for (const where of ['here', 'elsewhere', undefined] as const)
@@ -46,7 +45,7 @@ describe('whether a login may be approved', () => {
   });
 });
 
-describe('whether the recovery phrase has to be brought', () => {
+describe('needsUserProof', () => {
   const wrapping = {} as NonNullable<LoginRequest['wrapping']>;
   it.each([
     ['by a new person', { hasKeys: false, wrapping: null, hadWallet: false }, {}, false],
@@ -76,20 +75,23 @@ describe('whether the recovery phrase has to be brought', () => {
       { keys: 'new' },
       true,
     ],
-  ] as const)('%s', (_, request, choices, expected) => {
-    expect(needsUserProof(request, choices)).toBe(expected);
-  });
+  ] as const)(
+    'tells if a phrase or passkey must be provided %s',
+    (_, request, choices, expected) => {
+      expect(needsUserProof(request, choices)).toBe(expected);
+    },
+  );
 });
 
-describe('the address that a provider sends back to', () => {
+describe('parseReturnUrl and buildReturnUrl', () => {
   const callback = 'https://wallet.example/oauth/callback';
 
-  it('is left as it is where the app opened a window', () => {
+  it('keeps the URL unchanged when the app opened a popup', () => {
     const href = `${callback}?code=c&state=abc`;
     expect(parseReturnUrl(href)).toEqual({ uri: href, appHref: undefined });
   });
 
-  it('gives the app’s page back where it was left, and the state as the server made it', () => {
+  it('separates the app’s address from the state of the server', () => {
     const app = 'https://app.example/play?level=2#top';
     const state = `abc--${encodeURIComponent(app)}`;
     const href = `${callback}?${new URLSearchParams({ code: 'c', state })}`;
@@ -98,14 +100,14 @@ describe('the address that a provider sends back to', () => {
     expect(read.appHref).toBe(app);
   });
 
-  it('takes no text for an address that is none', () => {
+  it('ignores an appended text that is not a URL', () => {
     for (const told of ['', 'app', '%E0%A4%A']) {
       const href = `${callback}?state=${encodeURIComponent(`abc--${told}`)}`;
       expect(parseReturnUrl(href).appHref).toBeUndefined();
     }
   });
 
-  it('leads back to the page of the app whose login it is, and to no other', () => {
+  it('returns only to the origin of the app that requested the login', () => {
     const app = 'https://app.example/play?level=2#top';
     const result = declinedUri('https://wallet.example', 'You said no.');
     const back = new URL(buildReturnUrl(app, 'https://app.example', result) ?? '');
@@ -126,7 +128,7 @@ describe('the address that a provider sends back to', () => {
     expect(buildReturnUrl(app, undefined, result)).toBeUndefined();
   });
 
-  it('tells the app no code of the provider’s', () => {
+  it('builds a result URL without the provider’s code', () => {
     expect(resultUri('https://wallet.example')).toBe(callback);
     expect(resultUri('https://wallet.example', 'p_1')).toBe(`${callback}?proof=p_1`);
   });

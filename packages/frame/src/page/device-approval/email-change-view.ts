@@ -1,11 +1,11 @@
-// The page behind the link that the old address got: which address would take its place, and then the code.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { standalonePage } from '../ui/standalone-page.js';
 import { detailRow } from '../ui/detail-rows.js';
 import { onTrustedEvent } from '../ui/on-trusted-event.js';
 import { linkErrorPage } from './link-error-page.js';
+import { commonMessages } from '../common-messages.js';
+import { emailChangeMessages } from './email-change-messages.js';
 
-/** Which address gives way to which. */
 export interface EmailAddresses {
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,7 @@ export interface EmailChangeActions {
   refuse(): void;
 }
 
-/** @param isReady - whether a click counts already */
+/** @param isReady - false until the click delay has passed */
 export function emailChangeView(
   state: EmailChangeState,
   actions: EmailChangeActions,
@@ -36,25 +36,24 @@ export function emailChangeView(
 ): TemplateResult {
   switch (state.at) {
     case 'loading':
-      return html`<p class="state" role="status">One moment…</p>`;
+      return html`<p class="state" role="status">${commonMessages.oneMoment}</p>`;
     case 'asking':
       return confirmationView(state, actions, isReady);
     case 'approved':
       return standalonePage(
-        'Your code',
-        html`<p>Enter it where you requested the change. It works once, for 10 minutes.</p>
+        emailChangeMessages.codeTitle,
+        html`<p>${emailChangeMessages.codeExplanation}</p>
           <p class="code" dir="ltr" role="status">${state.code}</p>
-          <p>We’ll then send another code to <bdi>${state.change.to}</bdi>.</p>
+          <p>${emailChangeMessages.nextCode({ newEmail: state.change.to })}</p>
           <p class="quiet">
-            Use it only to start signing in with <bdi>${state.change.to}</bdi>. Never share it for any other reason.
+            ${emailChangeMessages.codeWarning({ newEmail: state.change.to })}
           </p>`,
       );
     case 'refused':
       return standalonePage(
-        'Nothing changed',
+        emailChangeMessages.unchangedTitle,
         html`<p role="status">
-          You still sign in with <bdi>${state.change.from}</bdi>. If you didn’t request this change, an app you’re signed in to
-          did. Sign out of that app.
+          ${emailChangeMessages.unchanged({ currentEmail: state.change.from })}
         </p>`,
       );
     case 'failed':
@@ -68,20 +67,18 @@ function confirmationView(
   isReady: boolean,
 ): TemplateResult {
   return standalonePage(
-    'Change your sign-in email?',
-    html`<dl>${detailRow('New email', change.to)} ${detailRow('Current email', change.from)}</dl>
+    emailChangeMessages.title,
+    html`<dl>${detailRow(emailChangeMessages.newEmail, change.to)} ${detailRow(emailChangeMessages.currentEmail, change.from)}</dl>
       <p class="notice caution">
-        Anyone who can read email at <bdi>${change.to}</bdi> could then request sign-ins for your account, and you no longer could.
-        Continue only if it’s your own address and you just entered it. You never need a code from here for anything else, whatever
-        an app says.
+        ${emailChangeMessages.warning({ newEmail: change.to })}
       </p>
       ${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
       <div class="buttons">
         <button type="button" class="primary" ?disabled=${isBusy} @click=${onTrustedEvent(refuse)}>
-          Keep my email
+          ${emailChangeMessages.keepButton}
         </button>
         <button type="button" ?disabled=${isBusy || !isReady} @click=${onTrustedEvent(approve)}>
-          Change email
+          ${emailChangeMessages.changeButton}
         </button>
       </div>`,
   );

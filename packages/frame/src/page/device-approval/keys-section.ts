@@ -1,8 +1,8 @@
-// What the person has to bring, or to choose, for the keys: nothing where this browser has them; a passkey or the phrase where they
-// are elsewhere; and where there are none yet, whether there is a phrase of before.
+// Asks for a passkey or the recovery phrase if the keys are elsewhere. Offers a new wallet if the server has no keys.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type LoginRequest, needsProof } from '../keys/approve-login.js';
 import { type ApprovalChoices, needsUserProof } from './approval-state.js';
+import { keysSectionMessages } from './approval-messages.js';
 
 interface KeysActions {
   usePasskey(): void;
@@ -12,7 +12,7 @@ interface KeysActions {
 
 interface KeysSectionContext {
   readonly origin: string;
-  /** Whether a click counts. */
+  /** False until the login may be approved. */
   readonly canSubmit: boolean;
 }
 
@@ -24,16 +24,16 @@ export function keysSection(
 ): TemplateResult | typeof nothing {
   if (needsProof(request))
     return html`<p class="notice caution">
-        Your keys aren’t in this browser. Open this link in a browser that approved a sign-in before. Or use a passkey you added, or enter your recovery phrase.
+        ${keysSectionMessages.keysElsewhere}
       </p>
-      <button type="button" ?disabled=${!canSubmit} @click=${usePasskey}>Approve with passkey</button>
+      <button type="button" ?disabled=${!canSubmit} @click=${usePasskey}>${keysSectionMessages.passkeyButton}</button>
       ${phraseField(origin, true)}
       ${request.mayBeginAgain ? replaceWalletSection(replaceWallet, canSubmit) : nothing}`;
   if (request.wrapping !== null) return nothing;
   if (request.hadWallet) return lostWalletSection(request, choices, choose, origin);
   return html`${newWalletNotice(origin)}
     <details>
-      <summary>I already have a recovery phrase</summary>
+      <summary>${keysSectionMessages.hasPhraseSummary}</summary>
       ${phraseField(origin, false)}
     </details>`;
 }
@@ -41,12 +41,11 @@ export function keysSection(
 /** For users who did not create the wallet: an attacker can create it by tricking them into a single login. */
 const replaceWalletSection = (replaceWallet: () => void, canSubmit: boolean): TemplateResult =>
   html`<details>
-    <summary>I never created this wallet</summary>
+    <summary>${keysSectionMessages.neverCreatedSummary}</summary>
     <p>
-      Someone else may have signed in as you and created it. You can start with a new wallet. It has different addresses and none of
-      the other one’s funds.
+      ${keysSectionMessages.neverCreated}
     </p>
-    <button type="button" ?disabled=${!canSubmit} @click=${replaceWallet}>Start with a new wallet</button>
+    <button type="button" ?disabled=${!canSubmit} @click=${replaceWallet}>${keysSectionMessages.newWalletButton}</button>
   </details>`;
 
 function lostWalletSection(
@@ -67,23 +66,22 @@ function lostWalletSection(
       ${label}
     </label>`;
   return html`<p class="notice caution">
-      <strong>You had a wallet here.</strong> This browser still has its part of the keys, but the server no longer knows that wallet. Your recovery phrase restores it. A new wallet has different addresses and none of your funds.
+      ${keysSectionMessages.lostWallet()}
     </p>
     <fieldset>
-      <legend>Which wallet do you want?</legend>
-      ${choice('phrase', 'My old one, with its recovery phrase')} ${choice('new', 'A new one')}
+      <legend>${keysSectionMessages.whichWallet}</legend>
+      ${choice('phrase', keysSectionMessages.oldWallet)} ${choice('new', keysSectionMessages.newWallet)}
     </fieldset>
     ${wantsOldWallet ? phraseField(origin, true) : newWalletNotice(origin)}`;
 }
 
 const newWalletNotice = (origin: string): TemplateResult =>
   html`<p class="notice caution">
-    This creates your wallet. Its keys exist only in this browser and the one you’re signing in on. If you lose both, only a
-    passkey or the recovery phrase gets you back in. Set one up next at <bdi>${origin}/account</bdi>.
+    ${keysSectionMessages.createsWallet({ origin })}
   </p>`;
 
 const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
-  html`<label for="phrase">Recovery phrase, 12 words</label>
+  html`<label for="phrase">${keysSectionMessages.phraseLabel}</label>
     <textarea
       id="phrase"
       name="phrase"
@@ -95,5 +93,5 @@ const phraseField = (origin: string, isRequired: boolean): TemplateResult =>
       dir="ltr"
     ></textarea>
     <p class="quiet" id="phrase-hint">
-      Only enter it here. This page’s address is <bdi>${origin}</bdi>.
+      ${keysSectionMessages.phraseHint({ origin })}
     </p>`;

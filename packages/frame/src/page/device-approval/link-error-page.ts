@@ -1,14 +1,17 @@
-// Any page behind a link, where that link opens nothing.
 import { html, type TemplateResult } from 'lit/html.js';
 import { standalonePage } from '../ui/standalone-page.js';
+import { commonMessages } from '../common-messages.js';
+import { linkMessages } from './link-messages.js';
 
-export const linkErrorPage = (message: string, title = 'This link doesn’t work'): TemplateResult =>
-  standalonePage(title, html`<p class="notice bad" role="alert">${message}</p>`);
+export const linkErrorPage = (
+  message: string,
+  title: string = linkMessages.brokenTitle,
+): TemplateResult => standalonePage(title, html`<p class="notice bad" role="alert">${message}</p>`);
 
-/** Nothing is wrong with the link: the page is told what it leads to in a moment. */
+/** For temporary failures, after which the link still works. */
 export const linkRetryPage = (message: string, retry: () => void): TemplateResult =>
   standalonePage(
-    'That didn’t work',
+    linkMessages.retryTitle,
     html`<p class="notice bad" role="alert">${message}</p>
-      <div class="buttons"><button type="button" @click=${retry}>Try again</button></div>`,
+      <div class="buttons"><button type="button" @click=${retry}>${commonMessages.tryAgainButton}</button></div>`,
   );

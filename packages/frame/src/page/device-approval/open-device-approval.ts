@@ -1,4 +1,4 @@
-// Runs the page behind a link: opens what it asks, and answers it once.
+// Runs the page behind a login link. Opens the request and answers it once.
 import { render } from 'lit/html.js';
 import { PageError, errorMessage } from '../host/page-error.js';
 import { linkErrorMessage } from './link-error-message.js';
@@ -22,12 +22,13 @@ import {
 } from './approval-state.js';
 import { approvalView } from './approval-view.js';
 import { browserVisibility, createClickDelay } from './click-delay.js';
+import { approvalMessages } from './approval-messages.js';
 
 export interface DeviceApprovalOptions {
   readonly root: HTMLElement;
   readonly context: PageContext;
   readonly link: string;
-  /** Approves by itself where it needs nothing typed: the person has just been to their provider for this very login. */
+  /** Approves without a click if no proof is needed, because the user has just signed in at the provider. */
   readonly isSilent: boolean;
   readonly from: ApprovalScope;
   readonly onApproved: (request: LoginRequest) => void;
@@ -66,11 +67,11 @@ export async function openDeviceApproval(options: DeviceApprovalOptions): Promis
       show({ at: 'approved', request, code });
       onApproved(request);
     } catch (error) {
-      // Another page was faster: what there is to approve is read anew.
+      // Another page changed the request first, so open it again.
       const isOutdated = isServerError(error, 'conflict');
       const next = isOutdated ? await openLoginRequest(context, link) : request;
       const isOtherWallet = isOutdated && needsProof(next) && typeof proof === 'object';
-      const failure = isOtherWallet ? 'These words belong to another wallet.' : errorMessage(error);
+      const failure = isOtherWallet ? approvalMessages.otherWallet : errorMessage(error);
       show({ at: 'asking', request: next, choices, failure, isBusy: false });
     }
   };

@@ -1,4 +1,4 @@
-// Runs the page behind the link that the old address got, and answers it once.
+// Runs the page behind the link that was sent to the old email address, and answers it once.
 import { render } from 'lit/html.js';
 import { errorMessage } from '../host/page-error.js';
 import { linkErrorMessage } from './link-error-message.js';
@@ -30,7 +30,7 @@ export async function openEmailChange(options: {
     draw();
     if (isOther) root.querySelector<HTMLElement>('#title')?.focus();
   };
-  /** What passes is tried again; a link that is over stays so. */
+  /** The user can try again after a failure, unless the link has expired. */
   const respond = (work: (change: EmailAddresses) => Promise<EmailChangeState>) => {
     if (state.at !== 'asking' || state.isBusy) return;
     const { change } = state;

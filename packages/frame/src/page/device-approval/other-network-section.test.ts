@@ -2,7 +2,7 @@ import { nothing } from 'lit/html.js';
 import { expect, it } from 'vitest';
 import { otherNetworkNotice, locationQuestion } from './other-network-section.js';
 
-/** The text of a template, with what is in it. */
+/** Renders a template and returns its text. */
 function textOf(part: unknown): string {
   if (part === nothing || part == null || typeof part === 'function') return '';
   if (typeof part !== 'object') return String(part);
@@ -18,13 +18,13 @@ const said = (isOwnPage: boolean) =>
     .join('')
     .replace(/\s+/g, ' ');
 
-it('warns of this browser only where another browser of the same device may have asked', () => {
+it('warns about this browser when another browser of the same device may have requested the login', () => {
   expect(said(true)).toContain('In another browser, or on another device I own');
   expect(said(true)).toContain('If you’re signing in with this browser, don’t approve');
   expect(said(true)).not.toMatch(/device in front of you|Look at that device/);
 });
 
-it('warns of the device in front of the user where another network asked', () => {
+it('warns about the device in front of the user when another network requested the login', () => {
   expect(said(false)).toContain('If you’re signing in on the device in front of you');
   expect(said(false)).toContain('Look at that device');
 });

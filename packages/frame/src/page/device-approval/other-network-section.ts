@@ -1,45 +1,11 @@
-// What the person is told and asked where a login came from another network than the one that this page is on.
+// Warns about a login from another network and asks the user where they sign in.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginRequest } from '../keys/approve-login.js';
 import type { ApprovalChoices } from './approval-state.js';
+import { otherNetworkMessages } from './approval-messages.js';
 
-interface OtherNetworkMessages {
-  readonly notice: string;
-  readonly warning: string;
-  readonly here: string;
-  readonly elsewhere: string;
-  readonly answers: Readonly<Record<NonNullable<ApprovalChoices['where']>, string>>;
-}
-
-const otherNetwork: OtherNetworkMessages = {
-  notice: 'This sign-in was requested from a different internet connection.',
-  warning:
-    'If you’re signing in on the device in front of you, don’t approve. Someone else requested this and would get your wallet.',
-  here: 'On this device, the one in front of me',
-  elsewhere: 'On another device I own, on another connection',
-  answers: {
-    here: 'Then this sign-in isn’t yours. Decline it. If you use a VPN or private relay, turn it off, then sign in again.',
-    elsewhere:
-      'Look at that device. It must be waiting for this exact sign-in. Only you can tell that it’s yours.',
-  },
-};
-
-/** The other browser may be on the same device. */
-const otherBrowser: OtherNetworkMessages = {
-  notice: 'This sign-in was requested in a different browser.',
-  warning:
-    'If you’re signing in with this browser, don’t approve. Someone else requested this and would get your wallet.',
-  here: 'In this browser',
-  elsewhere: 'In another browser, or on another device I own',
-  answers: {
-    here: 'Then this sign-in isn’t yours. Decline it.',
-    elsewhere:
-      'Look at that browser. It must be waiting for this exact sign-in. Only you can tell that it’s yours.',
-  },
-};
-
-const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>): OtherNetworkMessages =>
-  isOwnPage ? otherBrowser : otherNetwork;
+const messagesFor = ({ isOwnPage }: Pick<LoginRequest, 'isOwnPage'>) =>
+  isOwnPage ? otherNetworkMessages.otherBrowser : otherNetworkMessages.otherNetwork;
 
 export function otherNetworkNotice(request: Pick<LoginRequest, 'isOwnPage'>): TemplateResult {
   const { notice, warning } = messagesFor(request);
@@ -65,14 +31,14 @@ export function locationQuestion(
       ${label}
     </label>`;
   return html`<fieldset>
-      <legend>Where are you signing in?</legend>
+      <legend>${otherNetworkMessages.question}</legend>
       ${choice('here', here)} ${choice('elsewhere', elsewhere)}
     </fieldset>
     <div role="status">${where === undefined ? nothing : html`<p class="notice ${where === 'here' ? 'bad' : 'caution'}">${answers[where]}</p>`}</div>`;
 }
 
-/** Where nobody but this browser can have begun it. */
+/** Replaces the question for a login that can only begin in this browser. */
 export const otherNetworkDeadEnd = (): TemplateResult =>
   html`<p class="notice caution">
-    Decline it. If you just started it yourself in this browser, a VPN or private relay may be changing your connection. Turn it off, then sign in again.
+    ${otherNetworkMessages.deadEnd}
   </p>`;

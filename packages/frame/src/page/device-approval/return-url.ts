@@ -1,9 +1,9 @@
-// What a provider's answer says besides itself. Where no popup can be opened, the app leaves its own address behind `--` in the
-// `state`, since the provider gives that back and nothing else.
+// Reads and builds the URLs of the OAuth redirect. Apps without popups append their address to `state` after `--`, because
+// providers return nothing else.
 
 /**
- * @param href - the address that the provider sent back to
- * @returns the same without the app's address, for the server; and that address
+ * @param href - the URL that the provider redirected to
+ * @returns the URL for the server, without the app's address, and the app's address
  */
 export function parseReturnUrl(href: string): { uri: string; appHref: string | undefined } {
   const url = new URL(href);
@@ -15,17 +15,17 @@ export function parseReturnUrl(href: string): { uri: string; appHref: string | u
   return { uri: url.href, appHref: URL.canParse(decodedHref) ? decodedHref : undefined };
 }
 
-/** What the app is told: that it is done; with the proof only where there is no other way to bring it back. */
+/** Builds the result URL for the app. Pass the proof only if no opener can receive it. */
 export const resultUri = (origin: string, proof?: string): string =>
   `${origin}/oauth/callback${proof === undefined ? '' : `?${new URLSearchParams({ proof })}`}`;
 
-/** What the app is told of a login that came to nothing, in the words of OAuth (RFC 6749, 4.1.2.1). */
+/** Builds the result URL of a declined login, with the error parameters of OAuth (RFC 6749, 4.1.2.1). */
 export const declinedUri = (origin: string, error_description: string): string =>
   `${origin}/oauth/callback?${new URLSearchParams({ error: 'access_denied', error_description })}`;
 
 /**
- * Where the person goes back to in this window: undefined where the app has left no address of its own. What the app's list
- * allows is the server's to say, of the login itself: an address of anybody else is followed nowhere.
+ * Builds the URL that returns the user to the app. Returns undefined unless `appHref` has the origin that the server reports for
+ * the login, because any other address may be an attacker's.
  */
 export function buildReturnUrl(
   appHref: string | undefined,

@@ -1,4 +1,3 @@
-// Messages from the page around the frame, and from all others.
 import { isMessageName, messages } from '@openappkit/connector-embedded/protocol';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ interface Posted {
 
 const app = 'https://app.example';
 
-/** A frame whose every answer is its message's name, and the page around it. */
+/** Opens a link whose handlers answer with the name of the message. */
 function open(options: { handlers?: Partial<Handlers>; hostOrigin?: string | undefined } = {}) {
   const posted: Posted[] = [];
   const asked: string[] = [];
@@ -55,8 +54,8 @@ const ask = (name: string, id = 'one', payload?: unknown) => ({
   payload,
 });
 
-describe('the link to the page around the frame', () => {
-  it('says once that it is ready, to the origin that the browser names', () => {
+describe('openHostLink', () => {
+  it('posts READY once, to the origin that the browser reports', () => {
     expect(open().posted).toEqual([
       {
         message: { type: '@w3m-frame/READY', payload: { version: '4' } },
@@ -67,7 +66,7 @@ describe('the link to the page around the frame', () => {
     expect(open({ hostOrigin: 'null' }).posted).toEqual([]);
   });
 
-  it('answers each question once, to the origin that asked, with its id', async () => {
+  it('answers each request once, with its id and to its origin', async () => {
     const { posted, hear, settled } = open();
     hear(ask('IS_CONNECTED', 'a'));
     hear(ask('SIGN_OUT', 'b'));
@@ -84,7 +83,7 @@ describe('the link to the page around the frame', () => {
     ]);
   });
 
-  it('tells what went wrong in words for people, and nothing of what it was not made for', async () => {
+  it('answers with messages for the user and hides the text of unexpected errors', async () => {
     const facts = { reason: 'rate-limited', retryAfterMs: 5_000 };
     const { posted, hear, settled } = open({
       handlers: {
@@ -92,7 +91,7 @@ describe('the link to the page around the frame', () => {
         RELOAD: () => {
           throw new TypeError('key of ada at 0x12');
         },
-        // Whoever sends learns from the number alone that nothing was sent.
+        // The code alone tells the app that nothing was sent.
         RPC_REQUEST: () => Promise.reject(new RpcFailure('refused', 'The network refused.')),
       },
     });
@@ -115,7 +114,7 @@ describe('the link to the page around the frame', () => {
     });
   });
 
-  it('hears no other window, no other origin, and no page that came after the first', async () => {
+  it('ignores other windows, other origins and pages after the first', async () => {
     const { posted, asked, hear, settled } = open();
     hear(ask('SIGN_OUT', 'a'), { source: {} });
     hear(ask('SIGN_OUT', 'b'), { source: null });
@@ -134,7 +133,7 @@ describe('the link to the page around the frame', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('takes the origin of the first page on the list where the browser names none', async () => {
+  it('accepts the first allowed origin when the browser reports none', async () => {
     const { made, asked, hear, settled } = open({ hostOrigin: undefined });
     hear(ask('SIGN_OUT', 'a'), { origin: 'https://many.example' });
     hear(ask('SIGN_OUT', 'b'), { origin: 'https://a.many.example' });
@@ -144,7 +143,7 @@ describe('the link to the page around the frame', () => {
     expect(asked).toEqual(['SIGN_OUT']);
   });
 
-  it('does not answer a replay, a message without an id, or one of no name', async () => {
+  it('ignores replayed messages, messages without an id and unknown names', async () => {
     const { asked, hear, settled } = open();
     hear(ask('SIGN_OUT', 'a'));
     hear(ask('SIGN_OUT', 'a'));
@@ -159,7 +158,7 @@ describe('the link to the page around the frame', () => {
     expect(asked).toEqual(['SIGN_OUT']);
   });
 
-  it('takes none of a hundred thousand messages that are no question', async () => {
+  it('ignores 100,000 random messages that are not requests', async () => {
     const { asked, posted, hear, settled } = open();
     const names = Object.keys(messages);
     const anything = fc.anything({ maxDepth: 1, maxKeys: 3 });
@@ -185,15 +184,15 @@ describe('the link to the page around the frame', () => {
   });
 });
 
-describe('the limits of the link', () => {
-  it('no page is heard where the browser names another one, which is on no list', async () => {
+describe('limits of openHostLink', () => {
+  it('ignores all pages when the browser reports an origin that is not allowed', async () => {
     const { asked, hear, made, posted, settled } = open({ hostOrigin: 'https://evil.example' });
     hear(ask('GET_CHAIN_ID'));
     await settled();
     expect([asked, made, posted]).toEqual([[], [], []]);
   });
 
-  it('a page that asks more at a time than an app does is told so, and the others wait', async () => {
+  it('rejects requests beyond 200 open requests and keeps the others waiting', async () => {
     const { hear, posted, settled } = open({
       handlers: { GET_CHAIN_ID: () => new Promise(() => undefined) },
     });

@@ -1,5 +1,5 @@
-// The frame's side of the messages: only the window that embeds it is heard, only from an origin on the project's list, and
-// only in the protocol's shape. Every question is answered exactly once, to that origin alone.
+// The frame's side of the messages. Accepts messages only from the embedding window, from an allowed origin and in the protocol's
+// shape. Answers each request once, to that origin only.
 import {
   type ResponsePayload,
   type RequestPayload,
@@ -11,13 +11,13 @@ import {
 } from '@openappkit/connector-embedded/protocol';
 import { isAllowedOrigin } from '../../api/is-allowed-origin.js';
 import { toFailurePayload, PageError } from './page-error.js';
+import { hostMessages } from './messages.js';
 
 type Handler<N extends MessageName> = (
   ask: RequestPayload<N>,
 ) => ResponsePayload<N> | Promise<ResponsePayload<N>>;
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
-/** What is needed of `window`. */
 interface HostWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
   addEventListener(type: 'message', listener: (event: HostMessage) => void): void;
@@ -28,15 +28,15 @@ interface HostMessage {
   readonly data: unknown;
 }
 
-/** A host that asks more than this at a time, or has asked more than can be remembered, is not an app. */
+/** Limits for a host that floods the frame. No app sends as many requests at a time. */
 const maxOpenRequests = 200;
 const maxRememberedIds = 20_000;
 
 /**
- * Hears the host from now on.
+ * Starts to answer the host's messages.
  *
- * @param hostOrigin - of the embedding page, where the browser tells it: it is told that the frame is ready
- * @param createHandlers - called once, with the origin of the first page that is on the list
+ * @param hostOrigin - of the embedding page, if the browser reports it; receives the READY message
+ * @param createHandlers - called once, with the first allowed origin
  */
 export function openHostLink(options: {
   readonly window: HostWindow;
@@ -56,7 +56,7 @@ export function openHostLink(options: {
     };
     open += 1;
     try {
-      if (open > maxOpenRequests) throw new PageError('Too many requests. Wait a moment.');
+      if (open > maxOpenRequests) throw new PageError(hostMessages.tooManyRequests);
       post('SUCCESS', await callHandler(await to.handlers, name, payload));
     } catch (error) {
       post('ERROR', toFailurePayload(error));
@@ -65,7 +65,7 @@ export function openHostLink(options: {
     }
   };
   const acceptHost = (origin: string) => {
-    // A page keeps its origin: another one in the same place is another page, which loads a frame of its own.
+    // Accept only the first origin, because another page would load a frame of its own.
     if (host || !isAllowedOrigin(origin, origins)) return host?.origin === origin;
     if (hostOrigin !== undefined && origin !== hostOrigin) return false;
     host = { origin, handlers: createHandlers(origin) };
@@ -95,8 +95,8 @@ async function callHandler<N extends MessageName>(
   payload: unknown,
 ): Promise<unknown> {
   const asked = messages[name].ask.safeParse(payload);
-  if (!asked.success) throw new PageError('The wallet doesn’t understand this request.');
-  // The row of the table that the schema of the same name has parsed for.
+  if (!asked.success) throw new PageError(hostMessages.unknownRequest);
+  // The schema of the same name has parsed the payload of this handler.
   const handler = handlers[name] as (ask: unknown) => unknown;
   return handler(asked.data);
 }

@@ -1,6 +1,6 @@
-// The origin of the page around the frame, before it has said anything.
+// Reads the origin of the embedding page before its first message.
 
-/** @returns undefined where neither the browser's list nor the referrer tells */
+/** @returns undefined if neither `ancestorOrigins` nor the referrer reveals it */
 export function readHostOrigin(
   location: { readonly ancestorOrigins?: ArrayLike<string> },
   referrer: string,

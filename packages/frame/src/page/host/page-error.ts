@@ -1,21 +1,22 @@
-// What went wrong, in words for the person: the only errors whose text leaves the page.
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { VaultError } from '../../vault/vault-error.js';
+import { hostMessages } from './messages.js';
 
-/** What an app may know of a failure beside its words, for saying it in another language. */
+/** Details of a failure, with which an app can describe it in another language. */
 export interface FailureDetails {
-  /** Such as `wrong-code`. */
+  /** A code such as `wrong-code`. */
   readonly reason?: string | undefined;
   readonly triesLeft?: number | undefined;
-  /** Milliseconds until it may be tried again. */
+  /** Milliseconds until the user may try again. */
   readonly retryAfterMs?: number | undefined;
-  /** An address where the person may do something about it, on a page of our own. */
+  /** A page of the wallet where the user can resolve the failure. */
   readonly link?: string | undefined;
 }
 
+/** An error whose message is written for the user. */
 export class PageError extends Error {
   override readonly name: string = 'PageError';
-  /** Whether the same may work in a moment. */
+  /** Whether the same request may succeed later. */
   readonly isTemporary: boolean;
   readonly details: FailureDetails;
 
@@ -32,11 +33,11 @@ export class PageError extends Error {
   }
 }
 
-/** The words for any failure; what is not ours says nothing of its inside. */
+/** Returns the message for the user. Unknown errors get a generic message, because their text may reveal internals. */
 export const errorMessage = (error: unknown): string =>
   error instanceof PageError || error instanceof RpcFailure || error instanceof VaultError
     ? error.message
-    : 'Something went wrong. Try again.';
+    : hostMessages.unexpectedError;
 
 /** Converts an error for the app: the message, the answer of the server, and code and transaction hash of a JSON-RPC request. */
 export const toFailurePayload = (

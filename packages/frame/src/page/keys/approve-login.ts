@@ -1,5 +1,5 @@
-// The other end of a login: a page of the frame's own origin, where the person keeps keys, hands them to the device that waits.
-// Made here where nobody has any yet; typed in as the recovery phrase where they are elsewhere, or were before.
+// Approves a login on a page of the frame's own origin. Sends the user's keys, sealed, to the waiting device, and creates the keys
+// if the user has none.
 import type { CallOutput } from '../../api/calls.js';
 import { type Bytes, useAndZero } from '../../vault/bytes.js';
 import { createEntropy, fromPhrase } from '../../vault/entropy.js';
@@ -12,11 +12,11 @@ import { deriveKeysId } from './keys-id.js';
 import { openWithPasskey } from './passkeys.js';
 
 export interface LoginRequest extends CallOutput<'/api/approve/open'> {
-  /** Whether this device has had keys of a person whom the server has none of. */
+  /** Whether this device once had keys of this user although the server has none. */
   readonly hadWallet: boolean;
 }
 
-/** @throws PageError where the link is used up or too old */
+/** @throws PageError if the link was used or has expired */
 export async function openLoginRequest(context: PageContext, link: string): Promise<LoginRequest> {
   const device = deviceCredentials(await loadDevice(context.store));
   return withWalletRecord(context, await context.call('/api/approve/open', { link, device }));
@@ -39,19 +39,19 @@ async function withWalletRecord(
   return { ...request, hadWallet: !hasKeys && (await hasWalletRecord(store, person)) };
 }
 
-/** What opens keys that this browser has none of. */
+/** Opens keys that are not in this browser. */
 export type Proof = { readonly phrase: string } | 'passkey';
 
-/** Whether this page can approve by itself, or needs a proof. */
+/** Whether the keys exist but are not in this browser. */
 export const needsProof = ({
   hasKeys,
   wrapping,
 }: Pick<LoginRequest, 'hasKeys' | 'wrapping'>): boolean => hasKeys && wrapping === null;
 
 /**
- * @param proof - where `needsProof` said so; the phrase also where there are no keys yet, for those of before
- * @returns the code that the person carries to the device that waits; null where a mail has it, or none is asked for
- * @throws VaultError `bad-phrase`; PageError, of which a refused `conflict` may be tried again with the request opened anew
+ * @param proof - required if `needsProof` returns true; without keys at the server, a phrase restores an earlier wallet
+ * @returns the code to type on the waiting device; null if it was emailed or is not needed
+ * @throws VaultError `bad-phrase`; PageError. After a `conflict`, open the request again and retry.
  */
 export async function approveLogin(
   context: PageContext,

@@ -1,5 +1,4 @@
-// Ends a login on this device: its keys are opened, received or made, and sealed for the next time. Until that is done nobody
-// is logged in.
+// Completes a login on this device. Opens, receives or creates the keys and seals them before it stores the session.
 import type { Login } from '../../api/calls.js';
 import { type Bytes, useAndZero } from '../../vault/bytes.js';
 import { createEntropy } from '../../vault/entropy.js';
@@ -11,11 +10,13 @@ import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
 import { recordWallet } from './wallet-record.js';
 import { deriveKeysId } from './keys-id.js';
+import { commonMessages } from '../common-messages.js';
+import { keysMessages } from './messages.js';
 
 /**
- * @param extra - what is said of the session beside whose it is
- * @returns the session that is kept from now on
- * @throws PageError or VaultError where the keys are not to be had here; the session is ended at the server again
+ * @param extra - further fields of the session
+ * @returns the stored session
+ * @throws PageError or VaultError if this device cannot get the keys, after ending the session at the server
  */
 export async function completeLogin(
   context: PageContext,
@@ -59,8 +60,7 @@ async function openOrCreateEntropy(
     });
   }
   if (transfer) return openTransfer(transfer, { ticketId: pending.ticket.id, key: pending.key });
-  if (isLocked)
-    throw new PageError('Your keys are on another device. Sign in the same way you did there.');
+  if (isLocked) throw new PageError(keysMessages.keysOnOtherDevice);
   return createEntropy();
 }
 
@@ -69,8 +69,8 @@ async function storeWrapping(
   { next, token, person, transfer }: Login,
   entropy: Bytes,
 ): Promise<void> {
-  // Without a place to keep them, new keys would be lost with this page.
-  if (!next) throw new PageError('The wallet didn’t respond. Try again.');
+  // Without a wrapping at the server, new keys would be lost with this page.
+  if (!next) throw new PageError(commonMessages.walletUnreachable);
   const { key } = await loadDevice(store);
   const sealContext: SealContext = {
     holder: key,

@@ -1,5 +1,5 @@
-// The permissions that a person has given, written down at the server for all of their devices, sealed under a key that only
-// their keys make. That key reads notes and signs nothing, so it is made once a session and not anew for each of them.
+// Stores the user's permissions at the server for all of their devices, encrypted with a key derived from their keys. The derived
+// key signs nothing, so it is kept in memory for the session.
 import { useAndZero } from '../../vault/bytes.js';
 import { deriveNoteKey, openNote, sealNote } from '../../vault/sealed-note.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';

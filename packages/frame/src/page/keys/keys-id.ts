@@ -1,5 +1,5 @@
-// Proves to the server that somebody has a person's keys, and tells it nothing of them: the phrase of another wallet, typed by
-// mistake, would make one person two, and who has the mailbox alone must not pass for the person.
+// Derives an id that proves possession of the keys and reveals nothing about them. With it, the server rejects the
+// phrase of another wallet and an attacker who controls only the mailbox.
 import { type Bytes, encodeParts, toBase64url } from '../../vault/bytes.js';
 
 export async function deriveKeysId(entropy: Bytes, userId: string): Promise<string> {

@@ -1,5 +1,5 @@
-// The entropy of who is logged in, for one use; its taker zeroes it. The server is asked each time: a session that was ended
-// elsewhere opens nothing any more, and between two uses this page holds no key.
+// Opens the entropy of the signed-in user for a single use; the caller must zero it. Asks the server each time, so that a session
+// that was ended elsewhere opens nothing and this page keeps no key between uses.
 import type { Bytes } from '../../vault/bytes.js';
 import { openSealed } from '../../vault/sealed.js';
 import { PageError } from '../host/page-error.js';
@@ -7,8 +7,9 @@ import { isServerError } from '../server/call-server.js';
 import { loadDevice, deviceCredentials } from '../state/device.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
+import { keysMessages } from './messages.js';
 
-/** @throws PageError or VaultError where this device has no keys of this session any more */
+/** @throws PageError or VaultError if this device no longer has keys for the session */
 export async function openEntropy(context: PageContext, { token }: Session): Promise<Bytes> {
   const { call, state, store } = context;
   const device = await loadDevice(store);
@@ -20,7 +21,7 @@ export async function openEntropy(context: PageContext, { token }: Session): Pro
     if (isServerError(error, 'not-signed-in')) await state.endSession({ token });
     throw error;
   });
-  if (!wrapping) throw new PageError('Your keys are no longer on this device. Sign in again.');
+  if (!wrapping) throw new PageError(keysMessages.keysRemoved);
   return openSealed(wrapping.sealed, {
     holder: device.key,
     serverShare: wrapping.serverShare,

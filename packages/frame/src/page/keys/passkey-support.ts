@@ -1,23 +1,21 @@
-// Whether this browser can make passkeys that open a wallet: said before anybody tries. That of the device or key itself shows
-// only once it has made one.
+// Checks before the user tries whether this browser can create passkeys that open a wallet. Support of the authenticator is known
+// only after it has created a passkey.
 import { PageError } from '../host/page-error.js';
+import { keysMessages } from './messages.js';
 
-/** @returns why not, in words for people; undefined where nothing speaks against it */
+/** @returns the reason as a message for the user; undefined if no reason is known */
 export async function findPasskeyProblem(): Promise<string | undefined> {
   const { PublicKeyCredential, location } = window;
-  if (/^[\d.]+$|^\[/.test(location.hostname))
-    return 'This page was opened by IP address, and browsers don’t create passkeys for those.';
+  if (/^[\d.]+$|^\[/.test(location.hostname)) return keysMessages.ipAddressPage;
   if (typeof PublicKeyCredential?.parseCreationOptionsFromJSON !== 'function')
-    return 'This browser doesn’t support passkeys that can open a wallet.';
-  // Browsers that say nothing of it may well be able to.
+    return keysMessages.browserWithoutPasskeys;
+  // Browsers that do not report the capability may still support it.
   const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => undefined);
-  return capabilities?.['extension:prf'] === false
-    ? 'This browser’s passkeys can’t open a wallet.'
-    : undefined;
+  return capabilities?.['extension:prf'] === false ? keysMessages.browserWithoutPrf : undefined;
 }
 
-/** @throws PageError where it is known not to work */
+/** @throws PageError if passkeys are known not to work */
 export async function assertPasskeySupport(): Promise<void> {
-  const reason = await findPasskeyProblem();
-  if (reason !== undefined) throw new PageError(`${reason} Use another browser.`);
+  const problem = await findPasskeyProblem();
+  if (problem !== undefined) throw new PageError(keysMessages.useOtherBrowser({ problem }));
 }

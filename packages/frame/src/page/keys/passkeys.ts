@@ -1,5 +1,5 @@
-// A passkey as a holder of the person's share: what it computes (WebAuthn Level 3, `prf`) never leaves this page. Made and asked
-// for on the frame's own pages, since browsers make none inside another site.
+// Passkeys as holders of the user's key share. The output of the `prf` extension (WebAuthn Level 3) never leaves this page.
+// Only the frame's own pages use passkeys, because browsers create none inside another site.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { passkeyMadeSchema, passkeySignedSchema } from '../../api/values.js';
 import { type Bytes, useAndZero } from '../../vault/bytes.js';
@@ -12,26 +12,21 @@ import type { Session } from '../state/session.js';
 import { deriveKeysId } from './keys-id.js';
 import { openEntropy } from './open-entropy.js';
 import { assertPasskeySupport } from './passkey-support.js';
+import { keysMessages } from './messages.js';
 
 type CreationOptions = CallOutput<'/api/passkey/new'>['options'];
 type RequestOptions = CallOutput<'/api/approve/passkey/ask'>['options'];
 type CreatedPasskey = CallInput<'/api/passkey/add'>['made'];
 
-const notUsedMessage = 'The passkey wasn’t used. Try again.';
-const unsupportedMessage =
-  'That device, security key or password manager can’t create passkeys that open a wallet. Nothing was added; use another one.';
-const unsupportedHereMessage =
-  'This passkey can’t open a wallet here. Use another one, or another browser.';
 const createErrorMessages: Readonly<Record<string, string>> = {
-  InvalidStateError:
-    'That device, security key or password manager already has a passkey for your wallet.',
-  NotSupportedError: unsupportedMessage,
-  SecurityError: 'Browsers don’t create passkeys at this address.',
+  InvalidStateError: keysMessages.passkeyExists,
+  NotSupportedError: keysMessages.passkeyUnsupported,
+  SecurityError: keysMessages.insecureAddress,
 };
 
 /**
- * Adds a way in that outlives every browser of the person.
- * @returns its id
+ * Adds a passkey that opens the wallet without any of the user's browsers.
+ * @returns the passkey's id
  */
 export async function addPasskey(
   context: PageContext,
@@ -58,13 +53,13 @@ export async function addPasskey(
   return credential.id;
 }
 
-/** Tells whatever keeps it that it is of no use any more; where a browser cannot say so, the person removes it there. */
+/** Tells the authenticator to drop the passkey. If the browser cannot, the user has to delete it there. */
 export function signalRemovedPasskey(credentialId: string): void {
   const rpId = location.hostname;
   void PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
 }
 
-/** The entropy of the person whose login a link asks to approve; its taker zeroes it. */
+/** Opens the entropy of the user whose login the link asks to approve; the caller must zero it. */
 export async function openWithPasskey(
   { call }: PageContext,
   link: string,
@@ -74,7 +69,7 @@ export async function openWithPasskey(
   const { options } = await call('/api/approve/passkey/ask', { link });
   const credential = await requestPasskey(options);
   const prf = prfResultOf(credential);
-  if (!prf) throw new PageError(unsupportedHereMessage);
+  if (!prf) throw new PageError(keysMessages.passkeyUnsupportedHere);
   const holder = await createPasskeyKey(prf);
   const signed = passkeySignedSchema.parse(withoutExtensions(credential));
   const { wrapping } = await call('/api/approve/passkey/open', { link, signed });
@@ -87,18 +82,20 @@ async function createPasskey(
 ): Promise<{ readonly credential: PublicKeyCredential; readonly made: CreatedPasskey }> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await navigator.credentials.create({ publicKey }).catch(throwNotUsed);
-  if (!(credential instanceof PublicKeyCredential)) throw new PageError(notUsedMessage);
+  if (!(credential instanceof PublicKeyCredential))
+    throw new PageError(keysMessages.passkeyNotUsed);
   return { credential, made: passkeyMadeSchema.parse(withoutExtensions(credential)) };
 }
 
 async function requestPasskey(options: RequestOptions): Promise<PublicKeyCredential> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await navigator.credentials.get({ publicKey }).catch(throwNotUsed);
-  if (!(credential instanceof PublicKeyCredential)) throw new PageError(notUsedMessage);
+  if (!(credential instanceof PublicKeyCredential))
+    throw new PageError(keysMessages.passkeyNotUsed);
   return credential;
 }
 
-/** Many authenticators compute nothing yet when they make a passkey: they are asked once more, which the server need not know. */
+/** Many authenticators return no PRF output at creation, so request it again. The server does not verify this request. */
 async function readPrf(
   made: PublicKeyCredential,
   { rp, timeout, extensions }: CreationOptions,
@@ -106,7 +103,7 @@ async function readPrf(
   const first = prfResultOf(made);
   if (first) return first;
   if (made.getClientExtensionResults().prf?.enabled !== true)
-    throw new PageError(unsupportedMessage);
+    throw new PageError(keysMessages.passkeyUnsupported);
   const { id } = made;
   const credential = await requestPasskey({
     rpId: rp.id,
@@ -117,7 +114,7 @@ async function readPrf(
     extensions,
   });
   const prf = prfResultOf(credential);
-  if (!prf) throw new PageError(unsupportedMessage);
+  if (!prf) throw new PageError(keysMessages.passkeyUnsupported);
   return prf;
 }
 
@@ -128,7 +125,7 @@ function prfResultOf(credential: PublicKeyCredential): Bytes | undefined {
   return new Uint8Array(first.buffer, first.byteOffset, first.byteLength).slice();
 }
 
-/** What the server is told: nothing of what its extensions said, which is the person's share. */
+/** Removes the extension results, because they contain the user's key share. */
 function withoutExtensions(credential: PublicKeyCredential): Record<string, unknown> {
   const { id, rawId, type, response } = credential.toJSON();
   return { id, rawId, type, response, clientExtensionResults: {} };
@@ -136,5 +133,5 @@ function withoutExtensions(credential: PublicKeyCredential): Record<string, unkn
 
 function throwNotUsed(cause: unknown): never {
   const name = cause instanceof DOMException ? cause.name : '';
-  throw new PageError(createErrorMessages[name] ?? notUsedMessage, { cause });
+  throw new PageError(createErrorMessages[name] ?? keysMessages.passkeyNotUsed, { cause });
 }

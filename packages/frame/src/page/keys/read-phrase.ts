@@ -1,4 +1,4 @@
-// The recovery phrase of who is logged in, for their eyes: on a page of the frame's own, never in one that an app embeds.
+// Reads the recovery phrase for display. Call it only on the frame's own pages, never in an embedded page.
 import { useAndZero } from '../../vault/bytes.js';
 import { toPhrase } from '../../vault/entropy.js';
 import type { PageContext } from '../state/page-context.js';

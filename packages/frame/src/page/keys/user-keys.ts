@@ -1,4 +1,3 @@
-// The keys of who is logged in, as signers: what signs is loaded with the first request for it.
 import { createKeys } from '../../vault/create-keys.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { Keys } from '../../vault/keys.types.js';

@@ -1,6 +1,5 @@
-// Whose wallets this device has had keys of. The server knows that too, unless it has lost its database: then a person looks new to
-// it, and must not get another wallet before they are asked for the phrase of theirs. Kept as what only this device's key
-// computes, so that nobody reads addresses of people here who have signed out.
+// Records whose keys this device has had. If the server lost its database, a user looks new and must be asked for the phrase before
+// they get another wallet. Records are HMACs with the device key, so that they do not reveal who signed out.
 import type { User } from '../../api/values.js';
 import { encodeParts, toBase64url } from '../../vault/bytes.js';
 import { loadDevice } from '../state/device.js';
@@ -8,7 +7,7 @@ import type { PageStore } from '../state/page-store.js';
 
 type UserName = Pick<User, 'identity' | 'email' | 'userName'>;
 
-/** Undefined for a person without a name: another one would pass for them. */
+/** Undefined for a user without a name, because all of them would share a record. */
 async function recordKey(store: PageStore, person: UserName): Promise<string | undefined> {
   const { identity, email, userName } = person;
   const name = email?.toLowerCase() ?? userName;
@@ -28,7 +27,6 @@ export async function hasWalletRecord(store: PageStore, person: UserName): Promi
   return key !== undefined && (await store.get(key)) === true;
 }
 
-/** The person has deleted it. */
 export async function removeWalletRecord(store: PageStore, person: UserName): Promise<void> {
   const key = await recordKey(store, person);
   if (key !== undefined) await store.remove(key);

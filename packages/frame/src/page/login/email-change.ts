@@ -1,8 +1,9 @@
-// Another email address for who is logged in: a code to the old one, then a code to the new one.
+// Changes the user's email with a code from the old address and a code from the new address.
 import type { ResponsePayload, RequestPayload } from '@openappkit/connector-embedded/protocol';
 import { PageError } from '../host/page-error.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
+import { commonMessages } from '../common-messages.js';
 
 export interface EmailChange {
   start(ask: RequestPayload<'UPDATE_EMAIL'>): Promise<ResponsePayload<'UPDATE_EMAIL'>>;
@@ -15,7 +16,7 @@ export interface EmailChange {
 export function createEmailChange({ call, state }: PageContext): EmailChange {
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new PageError('Your session ended. Sign in again.');
+    if (!found) throw new PageError(commonMessages.sessionEnded);
     return found;
   };
   return {

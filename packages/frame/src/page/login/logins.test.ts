@@ -1,4 +1,4 @@
-// Logins as an app asks for them, by the page's own handlers against a real server.
+// Runs logins through the page's own handlers against a real server.
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
@@ -30,8 +30,8 @@ afterAll(async () => {
 const userOf = async (frame: Awaited<ReturnType<typeof openFrame>>) =>
   (await sendMessage(frame, 'GET_USER', undefined)) as { address: string; email: string };
 
-describe('a login by email', () => {
-  it('makes the keys where the mail is read, and gives them to the device that waits with the code only', async () => {
+describe('email login', () => {
+  it('creates the keys on the page that approves and gives them to the waiting device only with the code', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
     expect(await sendMessage(frame, 'CONNECT_EMAIL', { email })).toEqual({
@@ -53,14 +53,14 @@ describe('a login by email', () => {
     expect(frame.calls.slice(before)).toEqual(['/api/login/code', '/api/wrapping/put']);
     const { address } = await userOf(frame);
 
-    // The window that approved is a device of its own, with the same keys.
+    // The page that approved is another device with the same keys.
     const other = await openFrame(server, own, publicUrl);
     await sendMessage(other, 'CONNECT_EMAIL', { email });
     await sendMessage(other, 'CONNECT_OTP', { otp: codeOf(await server.mail.mailTo(email, 2)) });
     expect((await userOf(other)).address).toBe(address);
   });
 
-  it('takes one request after the code on a device that is known, and none of it asks for the link again', async () => {
+  it('makes a single request after the code on a known device and asks for no link again', async () => {
     const email = newEmail();
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
@@ -79,7 +79,7 @@ describe('a login by email', () => {
     expect(await sendMessage(again, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
   });
 
-  it('is known after the page was loaded anew, to the app that it was made for and to no other of the same site', async () => {
+  it('survives a reload for its own app and is hidden from other apps of the same site', async () => {
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
     await logIn(server, frame, newEmail());
@@ -91,7 +91,7 @@ describe('a login by email', () => {
     expect(await sendMessage(sibling, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
-  it('goes on after the page was loaded anew between the mail and the code', async () => {
+  it('continues after a reload between the email and the code', async () => {
     const email = newEmail();
     const store = createMemoryStore();
     await sendMessage(await openFrame(server, store), 'CONNECT_EMAIL', { email });
@@ -103,7 +103,7 @@ describe('a login by email', () => {
     expect((await userOf(reloaded)).email).toBe(email);
   });
 
-  it('on a browser that has lost everything needs the recovery phrase, and takes no other wallet’s', async () => {
+  it('requires the recovery phrase in a new browser and rejects the phrase of another wallet', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
     await logIn(server, frame, email);
@@ -130,7 +130,7 @@ describe('a login by email', () => {
     expect((await userOf(fresh)).address).toBe(address);
   });
 
-  it('after the server has lost everything asks for the phrase where a wallet was, and brings that one back', async () => {
+  it('asks for the phrase after the server lost its data and restores the wallet', async () => {
     const [email, own] = [newEmail(), createMemoryStore()];
     const before = await openFrame(server);
     await logIn(server, before, email, own);
@@ -149,7 +149,7 @@ describe('a login by email', () => {
       return { window, link, request: await openLoginRequest(window, link) };
     };
     const lost = { hasKeys: false, wrapping: null };
-    // Another person in the same browser, and the same in another one, are asked nothing.
+    // Another user of this browser is not asked for the phrase, nor is this user in another browser.
     expect((await open(newEmail(), own)).request).toMatchObject({ ...lost, hadWallet: false });
     const other = await open(email, createMemoryStore());
     expect(other.request).toMatchObject({ ...lost, hadWallet: false });
@@ -160,12 +160,12 @@ describe('a login by email', () => {
     await sendMessage(frame, 'CONNECT_OTP', { otp });
     expect((await userOf(frame)).address).toBe(address);
 
-    // Whoever has deleted it is asked nothing either.
+    // A user who deleted the wallet is not asked either.
     await removeWalletRecord(own, request.person);
     expect(await hasWalletRecord(own, request.person)).toBe(false);
   });
 
-  it('ends for the device that waits when it is refused', async () => {
+  it('ends for the waiting device when the user declines', async () => {
     const email = newEmail();
     const frame = await openFrame(server);
     await sendMessage(frame, 'CONNECT_EMAIL', { email });
@@ -179,7 +179,7 @@ describe('a login by email', () => {
     await refused;
   });
 
-  it('that another login has replaced, or a sign-out ended, waits no longer', async () => {
+  it('stops waiting when the user signs out', async () => {
     const frame = await openFrame(server);
     await sendMessage(frame, 'CONNECT_EMAIL', { email: newEmail() });
     const waiting = sendMessage(frame, 'CONNECT_DEVICE', undefined);
@@ -190,8 +190,8 @@ describe('a login by email', () => {
   });
 });
 
-describe('a login that its person has left before they were in', () => {
-  it('lets nobody in without a code, nor at the next load of the page', async () => {
+describe('abandoned login', () => {
+  it('requires a code again and does not survive a reload', async () => {
     const email = newEmail();
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
@@ -199,14 +199,14 @@ describe('a login that its person has left before they were in', () => {
     const later = await openFrame(server, store);
     expect(await sendMessage(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
     expect(await sendMessage(later, 'CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' });
-    // A page that goes on with it is one that somebody waits at.
+    // The page that started the login can still activate it.
     expect((await userOf(frame)).email).toBe(email);
     expect(await sendMessage(later, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
   });
 });
 
-describe('who is logged in', () => {
-  it('signs nothing any more once their session was ended elsewhere', async () => {
+describe('signed-in user', () => {
+  it('cannot sign after the session was ended elsewhere', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const { address } = await userOf(frame);
@@ -226,7 +226,7 @@ describe('who is logged in', () => {
     expect(await sendMessage(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: false });
   });
 
-  it('stays signed out where the server is still being asked about them', async () => {
+  it('stays signed out when a check of the session completes later', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const asking = sendMessage(frame, 'IS_CONNECTED', undefined);
@@ -237,7 +237,7 @@ describe('who is logged in', () => {
     expect(await state.session()).toBeUndefined();
   });
 
-  it('stays so when a request of who was before is approved', async () => {
+  it('stays signed in when a request of the previous user is approved and rejected', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const { address } = await userOf(frame);
@@ -253,7 +253,7 @@ describe('who is logged in', () => {
     expect(await sendMessage(frame, 'IS_CONNECTED', undefined)).toEqual({ isConnected: true });
   });
 
-  it('chooses networks that the frame serves, and is told of them in their own words', async () => {
+  it('switches between networks of the frame and rejects others', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const evm = await userOf(frame);
@@ -273,7 +273,7 @@ describe('who is logged in', () => {
     ).rejects.toThrow('doesn’t offer smart accounts');
   });
 
-  it('changes their email by a code of the page that the old address leads to, and one to the new', async () => {
+  it('changes the email with a code from the link to the old address and a code to the new address', async () => {
     const [email, next] = [newEmail(), newEmail()];
     const frame = await openFrame(server);
     await logIn(server, frame, email);
@@ -293,8 +293,8 @@ describe('who is logged in', () => {
   });
 });
 
-describe('what a person has permitted', () => {
-  it('is written down for all of their devices, and for nobody else', async () => {
+describe('createGrantStore', () => {
+  it('stores permissions for all devices of a user and for no other user', async () => {
     const email = newEmail();
     const approver = createMemoryStore();
     const ledgerOf = async (person: string) => {
@@ -327,7 +327,7 @@ describe('what a person has permitted', () => {
   });
 });
 
-describe('a login that signs the app in', () => {
+describe('sign-in with a login', () => {
   const place = '<<AccountAddress>>';
   const messageFor = (change: Partial<Parameters<typeof createSiweMessage>[0]> = {}) => {
     const nobody = `0x${'0'.repeat(40)}` as const;
@@ -361,7 +361,7 @@ describe('a login that signs the app in', () => {
   const tell = async (frame: Awaited<ReturnType<typeof openFrame>>, asked = messageFor()) =>
     (await sendMessage(frame, 'GET_USER', asked)) as Told;
 
-  it('gives the account its own message and signature with the first question, and never again', async () => {
+  it('signs the first sign-in message after a login and no later message', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const solana = await sendMessage(frame, 'GET_USER', { chainId: 'solana:localnet' });
@@ -383,19 +383,22 @@ describe('a login that signs the app in', () => {
       'without a text',
       { siwxMessage: { ...messageFor().siwxMessage, serializedMessage: undefined } },
     ],
-  ])('answers a message %s without a signature, and its one time is over', async (_what, asked) => {
-    const frame = await openFrame(server);
-    await logIn(server, frame, newEmail());
-    expect(await tell(frame, asked as never)).not.toHaveProperty('signature');
-    expect(await tell(frame)).not.toHaveProperty('signature');
-  });
+  ])(
+    'answers a message %s without a signature and signs no later message',
+    async (_what, asked) => {
+      const frame = await openFrame(server);
+      await logIn(server, frame, newEmail());
+      expect(await tell(frame, asked as never)).not.toHaveProperty('signature');
+      expect(await tell(frame)).not.toHaveProperty('signature');
+    },
+  );
 
-  it('is one that the person makes: not one that is there, taken up again, or left', async () => {
+  it('signs only for a login made on this page that has not ended', async () => {
     const email = newEmail();
     const store = createMemoryStore();
     const frame = await openFrame(server, store);
     await logIn(server, frame, email);
-    // Made in another tab, or before the page was loaded anew.
+    // A page that was reloaded, or another tab, did not make this login.
     const reloaded = await openFrame(server, store);
     expect(await tell(reloaded)).not.toHaveProperty('signature');
     expect(await sendMessage(reloaded, 'CONNECT_EMAIL', { email })).toEqual({ action: 'CONNECT' });
@@ -408,7 +411,7 @@ describe('a login that signs the app in', () => {
     await expect(tell(frame)).rejects.toThrow('Your session ended');
   });
 
-  it('is made all the same where nobody can sign', async () => {
+  it('completes without a signature when the keys cannot sign', async () => {
     const frame = await openFrame(server);
     await logIn(server, frame, newEmail());
     const session = await frame.context.state.session();

@@ -1,4 +1,4 @@
-// The logins as the app's messages ask for them. One is under way at a time: a new one ends the wait of the one before.
+// Runs the logins that an app requests. A new login ends the wait of the previous login.
 import type {
   ResponsePayload,
   RequestPayload,
@@ -15,30 +15,31 @@ import type { PageContext } from '../state/page-context.js';
 import type { PendingLogin, Session } from '../state/session.js';
 import type { SocialProofs } from './social-proofs.js';
 import { pollLogin } from './poll-login.js';
+import { loginMessages } from './messages.js';
 
 export interface Logins {
   connectEmail(ask: RequestPayload<'CONNECT_EMAIL'>): Promise<ResponsePayload<'CONNECT_EMAIL'>>;
-  /** Waits until the link of the mail has been used. */
+  /** Waits until the user has approved the login behind the emailed link. */
   connectDevice(): Promise<void>;
-  /** The code of a mail, or of the page that handed keys over. */
+  /** Takes the code from the email or from the page that approved the login. */
   connectOtp(ask: RequestPayload<'CONNECT_OTP'>): Promise<Session>;
   socialUri(provider: SocialProvider): Promise<string>;
-  /** @param uri - the address that the callback page was called by */
+  /** @param uri - the result URL of the callback page */
   connectSocial(uri: string): Promise<Session>;
   farcasterUri(): Promise<string>;
   /**
    * Waits for the Farcaster app.
-   * @throws PageError `locked` with a link, where the keys are elsewhere: once it was approved there, `connectOtp` ends the login
+   * @throws PageError `locked` with a link if the keys are on another device; `connectOtp` completes the login after approval there
    */
   connectFarcaster(): Promise<Session>;
-  /** Somebody is told who is logged in. A login that its person left before that lets nobody in, without a code or at a reload. */
+  /** Activates the session when the app learns about it. A login that the user abandoned before never becomes active. */
   activate(): Promise<void>;
-  /** Whether the server still knows the session that was taken up; one that it cannot be asked about counts. */
+  /** Whether the server still knows the active session. True if the server cannot be reached. */
   isConnected(): Promise<boolean>;
   signOut(): Promise<void>;
 }
 
-/** @param appOrigin - whose login this is, as the approver page shows it */
+/** @param appOrigin - the origin that the approval page shows */
 export function createLogins(
   context: PageContext,
   appOrigin: string,
@@ -46,10 +47,10 @@ export function createLogins(
 ): Logins {
   const { call, state, store, config, pause } = context;
   let controller = new AbortController();
-  /** What this page has begun; one that was loaded anew goes on with what was begun last. */
+  /** The login that this page started. A reloaded page continues with the stored pending login. */
   let currentLogin: PendingLogin | undefined;
 
-  /** @returns what the server answers of it */
+  /** Starts a login and stores it as pending. @returns the server's response */
   const begin = async <Answer extends { readonly ticket: Ticket }>(
     kind: PendingLogin['kind'],
     ask: (loginParams: LoginParams) => Promise<Answer>,
@@ -75,8 +76,7 @@ export function createLogins(
   };
   const pending = async (...kinds: readonly PendingLogin['kind'][]): Promise<PendingLogin> => {
     const found = currentLogin ?? (await state.pending());
-    if (!found || !kinds.includes(found.kind))
-      throw new PageError('This sign-in has ended. Start again.');
+    if (!found || !kinds.includes(found.kind)) throw new PageError(loginMessages.signInEnded);
     return found;
   };
   const complete = async (
@@ -88,7 +88,7 @@ export function createLogins(
     const session = await completeLogin(context, login, of, { isNew: true });
     if (currentLogin?.ticket.id === of.ticket.id) currentLogin = undefined;
     if (!signal.aborted) return session;
-    // Signed out meanwhile, or another login has begun.
+    // The user signed out or started another login meanwhile.
     await endSession();
     throw cancelledError();
   };
@@ -96,10 +96,10 @@ export function createLogins(
     const session = await state.session();
     if (!session) return;
     await state.endSession(session);
-    // Gone from this device whatever the server says; there it expires by itself.
+    // The local session is already gone; if this call fails, the server's session expires.
     await call('/api/session/end', {}, { token: session.token }).catch(() => undefined);
   };
-  /** @returns the address of the page that approves */
+  /** @returns the URL of the approval page */
   const requestKeyHandover = async ({ token }: Login): Promise<string> => {
     const { link } = await begin('hand-over', ({ signal, ...loginParams }) =>
       call('/api/login/hand-over', loginParams, { signal, token }),
@@ -174,7 +174,7 @@ export function createLogins(
         (ms) => pause(ms, signal),
         signal,
       );
-      if (!login) throw new PageError('This took too long. Start again.');
+      if (!login) throw new PageError(loginMessages.tookTooLong);
       if (signal.aborted) throw cancelledError();
       if (login.isLocked) throw keysElsewhereError(await requestKeyHandover(login));
       return complete(login, found, signal);
@@ -203,17 +203,15 @@ interface LoginParams {
 }
 
 const keysElsewhereError = (link: string) =>
-  new PageError('Your keys aren’t on this device.', { details: { reason: 'locked', link } });
-const cancelledError = () => new PageError('This sign-in was cancelled.');
+  new PageError(loginMessages.keysElsewhere, { details: { reason: 'locked', link } });
+const cancelledError = () => new PageError(loginMessages.signInCancelled);
 
 /**
- * What came with the address, where the page was left for the provider and come back to; where a window was opened, it comes
- * on a way of its own.
+ * Reads the proof from the URL, which contains it only after a redirect through the app. A popup sends the proof by message.
  */
 function readProof(uri: string, origin: string): string | undefined {
   const parsed = URL.canParse(uri, origin) ? new URL(uri, origin) : undefined;
-  if (parsed?.origin !== origin) throw new PageError('This reply came from another site.');
-  if (parsed.searchParams.has('error'))
-    throw new PageError('The provider didn’t sign you in. Try again.');
+  if (parsed?.origin !== origin) throw new PageError(loginMessages.replyFromOtherSite);
+  if (parsed.searchParams.has('error')) throw new PageError(loginMessages.providerFailed);
   return parsed.searchParams.get('proof') ?? undefined;
 }

@@ -1,18 +1,20 @@
-// Waits at the server for what the person does elsewhere: asked again and again, since an answer takes 25 seconds at most.
+// Polls the server until the user acts elsewhere. Each call waits at most 25 seconds.
 import { PageError } from '../host/page-error.js';
 import { ServerError } from '../server/call-server.js';
+import { commonMessages } from '../common-messages.js';
+import { loginMessages } from './messages.js';
 
 type Progress = 'waiting' | 'approved' | 'refused' | 'expired';
 
-/** Tries that may fail in a row before the person is told: a phone that sleeps loses its network for a while. */
+/** Consecutive failures to tolerate, because a sleeping phone loses its network for a while. */
 const maxFailures = 5;
 const pauseMs = 2_000;
 
 /**
- * @param poll - one call that waits
- * @param pause - between tries that failed; ends early when it is aborted
- * @returns what came with `approved`
- * @throws PageError when it was refused, is too old, aborted, or the server is gone
+ * @param poll - a call that waits at the server
+ * @param pause - waits after a failed call; ends early when aborted
+ * @returns the response with `approved`
+ * @throws PageError if the login was declined, has expired or was aborted, or the server cannot be reached
  */
 export async function pollLogin<T extends { readonly progress: Progress }>(
   poll: () => Promise<T>,
@@ -20,14 +22,13 @@ export async function pollLogin<T extends { readonly progress: Progress }>(
   signal: AbortSignal,
 ): Promise<T> {
   for (let failures = 0; ; ) {
-    if (signal.aborted) throw new PageError('This sign-in was cancelled.');
+    if (signal.aborted) throw new PageError(loginMessages.signInCancelled);
     try {
       const answer = await poll();
       if (answer.progress === 'approved') return answer;
       failures = 0;
-      if (answer.progress === 'refused') throw endedError('refused', 'This sign-in was declined.');
-      if (answer.progress === 'expired')
-        throw endedError('expired', 'This took too long. Start again.');
+      if (answer.progress === 'refused') throw endedError('refused', commonMessages.signInDeclined);
+      if (answer.progress === 'expired') throw endedError('expired', loginMessages.tookTooLong);
     } catch (error) {
       if (error instanceof ServerError || !(error instanceof PageError)) throw error;
       if (!error.isTemporary || ++failures >= maxFailures) throw error;
@@ -36,6 +37,6 @@ export async function pollLogin<T extends { readonly progress: Progress }>(
   }
 }
 
-/** Waiting again is of no use then: the app is told, so that it offers something else. */
+/** Reports the reason, so that the app offers another login instead of waiting again. */
 const endedError = (reason: Progress, message: string): PageError =>
   new PageError(message, { details: { reason } });

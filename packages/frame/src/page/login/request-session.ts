@@ -1,4 +1,4 @@
-// A page of the frame's own, opened by an app: the frame in that app may know who its person is, and hand it their keys.
+// Lets a page that an app opened request the session from the frame embedded in that app.
 import * as z from 'zod/mini';
 import { codeSchema, ticketSchema } from '../../api/values.js';
 import { createTransferKey } from '../../vault/transfer.js';
@@ -11,24 +11,23 @@ const welcomeSchema = z.object({
 });
 export type Welcome = z.infer<typeof welcomeSchema>['welcome'];
 
-/** What is needed of `window`. */
 interface PopupWindow {
   readonly opener: ArrayLike<Pick<WindowProxy, 'postMessage'>> | null;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** A frame that has not answered by then is none of ours, or busy with something else. */
+/** A frame that does not respond by then belongs to another wallet or is busy. */
 const timeoutMs = 10_000;
 
-/** @returns whether a frame in the page that opened this one has let it in: then the context has a session */
+/** @returns whether a frame in the opener shared its session, which is then stored in the context */
 export async function requestSession(window: PopupWindow, context: PageContext): Promise<boolean> {
   const { opener } = window;
   if (!opener || opener.length === 0) return false;
   const [device, key] = await Promise.all([loadDevice(context.store), createTransferKey()]);
   const visit = { device: deviceCredentials(device), publicKey: key.publicKey };
   const welcomed = waitForWelcome(window, context.origin);
-  // Frames of other origins are sent nothing. By index: a window of another origin gives no iterator.
+  // The target origin keeps the message from other frames. Use an index, because a cross-origin window has no iterator.
   for (let index = 0; index < opener.length; index += 1)
     opener[index]?.postMessage({ visit }, context.origin);
   const welcome = await welcomed;

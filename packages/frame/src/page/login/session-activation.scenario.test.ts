@@ -1,4 +1,4 @@
-// A login counts from when the app was told whose it is: by its next question, or with the answer that signs it in.
+// A session becomes active when the app learns about it, by its next request or by the response that signs it in.
 import { expect, it } from 'vitest';
 import type { Handlers } from '../host/host-link.js';
 import { createApprovalQueue } from '../approve/approval-queue.js';
@@ -63,13 +63,16 @@ async function openFrame() {
 it.each([
   ['was only told that somebody is in, and asks no more, the login is not', {}, false],
   ['was signed in with the answer, the login is', { siwxMessage }, true],
-] as const)('where the app %s there after a reload', async (_, wishes, isThere) => {
-  const { handlers, load, state } = await openFrame();
-  await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' });
-  const uri = `${origin}/callback?proof=${randomText(32)}`;
-  await handlers.CONNECT_SOCIAL({ uri, ...wishes });
-  expect(await state.session()).toBeDefined();
-  expect((await state.activeSession()) !== undefined).toBe(isThere);
-  const anew = await load();
-  expect(await anew.IS_CONNECTED(undefined)).toEqual({ isConnected: isThere });
-});
+] as const)(
+  'activates a session once the app knows the user, so if the app %s there after a reload',
+  async (_, wishes, isThere) => {
+    const { handlers, load, state } = await openFrame();
+    await handlers.GET_SOCIAL_REDIRECT_URI({ provider: 'google' });
+    const uri = `${origin}/callback?proof=${randomText(32)}`;
+    await handlers.CONNECT_SOCIAL({ uri, ...wishes });
+    expect(await state.session()).toBeDefined();
+    expect((await state.activeSession()) !== undefined).toBe(isThere);
+    const anew = await load();
+    expect(await anew.IS_CONNECTED(undefined)).toEqual({ isConnected: isThere });
+  },
+);

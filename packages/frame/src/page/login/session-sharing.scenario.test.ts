@@ -1,4 +1,4 @@
-// A page of the frame's own that an app opened, and the frame in that app: neither hears anybody else.
+// A page of the frame that an app opened, and the frame in that app, accept messages only from each other.
 import { expect, it, vi } from 'vitest';
 import { newDevice, random } from '../../server/test/start-frame.js';
 import type { PageContext } from '../state/page-context.js';
@@ -36,31 +36,34 @@ it.each([
     [],
   ],
   ['a page of its own, where they have none', origin, null, false, ['/api/login/hand-over']],
-])('the frame is asked by %s', async (_, from, email, isNew, expected) => {
-  const { context, calls } = await openContext(email, isNew);
-  const answers: unknown[][] = [];
-  const source = { postMessage: (...given: unknown[]) => answers.push(given) };
-  let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
-  shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
-  hear({ origin: from, data: { visit: { device: newDevice(), publicKey: random(65) } }, source });
-  if (from === origin) await vi.waitFor(() => expect(answers).toHaveLength(1));
-  else await new Promise((resolve) => setTimeout(resolve));
-  expect(calls).toEqual(expected);
-  expect(answers).toEqual(from === origin ? [[{ welcome: null }, origin]] : []);
-});
+])(
+  'shares a session only with a page of the frame, for a user without an email, when requested by %s',
+  async (_, from, email, isNew, expected) => {
+    const { context, calls } = await openContext(email, isNew);
+    const answers: unknown[][] = [];
+    const source = { postMessage: (...given: unknown[]) => answers.push(given) };
+    let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
+    shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
+    hear({ origin: from, data: { visit: { device: newDevice(), publicKey: random(65) } }, source });
+    if (from === origin) await vi.waitFor(() => expect(answers).toHaveLength(1));
+    else await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toEqual(expected);
+    expect(answers).toEqual(from === origin ? [[{ welcome: null }, origin]] : []);
+  },
+);
 
-it('a page that has gone when the frame would answer is told nothing, and leaves no error', async () => {
+it('ignores a page that was closed before the frame responds', async () => {
   const { context, calls } = await openContext();
   let hear: (event: { origin: string; data: unknown; source: unknown }) => void = () => undefined;
   shareSession({ addEventListener: (_type, listener) => (hear = listener) }, context);
   const data = { visit: { device: newDevice(), publicKey: random(65) } };
   hear({ origin, data, source: null });
   await vi.waitFor(() => expect(calls).toHaveLength(1));
-  // An error that nobody caught would fail this file.
+  // An unhandled rejection would fail this file.
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-it('the page is welcomed by the frame alone, and by none of the app’s own', async () => {
+it('accepts a welcome only from the frame, not from the app', async () => {
   const { context, calls } = await openContext();
   const listeners = new Set<(event: MessageEvent) => void>();
   const sent: unknown[] = [];

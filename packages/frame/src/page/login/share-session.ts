@@ -1,6 +1,5 @@
-// The person's own page, opened from an app that they are logged in to, by somebody who has no mailbox to log in with: this
-// frame hands it the keys, as it would to any other device of theirs. Pages of the frame's own origin are heard, and no other;
-// the app's page, through which nothing goes, learns nothing.
+// Shares the session with a page of the frame that the app opened, for users without an email to sign in with. Accepts messages
+// from the frame's own origin only, so that the app's page learns nothing.
 import * as z from 'zod/mini';
 import { deviceSchema, publicKeySchema } from '../../api/values.js';
 import { approveLogin, openLoginRequest } from '../keys/approve-login.js';
@@ -21,7 +20,7 @@ interface VisitMessage {
   readonly source: unknown;
 }
 
-/** @param context - of the app that this frame is in */
+/** @param context - of the embedding app */
 export function shareSession(window: FrameWindow, context: PageContext): void {
   window.addEventListener('message', ({ origin, data, source }) => {
     if (origin !== context.origin) return;
@@ -29,13 +28,13 @@ export function shareSession(window: FrameWindow, context: PageContext): void {
     if (!read.success) return;
     const visitor = source as Pick<WindowProxy, 'postMessage'> | null;
     void createWelcome(context, read.data.visit)
-      // It asks for a login of its own then.
+      // Without a session, the page shows its login form.
       .catch(() => null)
       .then((welcome) => visitor?.postMessage({ welcome }, context.origin));
   });
 }
 
-/** Null for who is not logged in here, left that login before the app was told of it, or has a mailbox. */
+/** Returns null without an active session, or if the user can sign in by email. */
 async function createWelcome(context: PageContext, visit: Visit): Promise<Welcome> {
   const session = await context.state.activeSession();
   if (!session || session.person.email !== null) return null;

@@ -1,13 +1,14 @@
-// What the callback page of a social login tells the frames of the page that opened it, and nobody else: only a login that
-// began in this very browser is finished here. An app that has somebody else's login followed in its own window gets nothing.
+// Receives the proof of a social login from the callback page, which posts it to the frame's own origin only. A login can therefore
+// be finished only in the browser that began it.
 import * as z from 'zod/mini';
 import { secretSchema } from '../../api/values.js';
 import { PageError } from '../host/page-error.js';
+import { loginMessages } from './messages.js';
 
 export const proofMessageSchema = z.object({ socialProof: secretSchema });
 
 export interface SocialProofs {
-  /** The proof that came last; waits for it, since it and the app's own message are on different ways. */
+  /** Returns the latest proof. Waits for it, because the app's message may arrive before the proof. */
   next(): Promise<string>;
 }
 
@@ -20,7 +21,7 @@ interface ProofWindow {
 
 const timeoutMs = 10_000;
 
-/** @param origin - of the frame: its own pages alone are heard here */
+/** @param origin - the frame's origin; messages from other origins are ignored */
 export function listenForSocialProofs(window: ProofWindow, origin: string): SocialProofs {
   let latest: string | undefined;
   let waiting: ((proof: string) => void) | undefined;
@@ -37,7 +38,7 @@ export function listenForSocialProofs(window: ProofWindow, origin: string): Soci
         latest ??
         (await new Promise<string>((resolve, reject) => {
           const timer = setTimeout(
-            () => reject(new PageError('The provider didn’t sign you in. Try again.')),
+            () => reject(new PageError(loginMessages.providerFailed)),
             timeoutMs,
           );
           waiting = (found) => {

@@ -1,4 +1,4 @@
-// Logins of two tabs of one app at once: what each began is its own, though both keep it in one place.
+// Concurrent logins in two tabs of an app, which share their storage.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, linkOf } from '../../server/test/catch-mail.js';
 import { databases, type TestDatabase } from '../../server/test/databases.js';
@@ -21,8 +21,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('a login in one tab', () => {
-  it('takes the code of its own mail, whatever another tab has begun since', async () => {
+describe('login in a tab', () => {
+  it('accepts the code of its own email after another tab started a login', async () => {
     const store = createMemoryStore();
     const [one, other] = [await openFrame(server, store), await openFrame(server, store)];
     const [email, another] = [newEmail(), newEmail()];
@@ -35,7 +35,7 @@ describe('a login in one tab', () => {
     await sendMessage(one, 'CONNECT_OTP', { otp });
     expect(await sendMessage(one, 'GET_USER', undefined)).toMatchObject({ email });
 
-    // The other one's is not over with that.
+    // The login in the other tab continues.
     const next = linkOf(await server.mail.mailTo(another));
     await approveLogin(window, next, await openLoginRequest(window, next), undefined);
     const code = codeOf(await server.mail.mailTo(another, 1));
@@ -43,7 +43,7 @@ describe('a login in one tab', () => {
     expect(await sendMessage(other, 'GET_USER', undefined)).toMatchObject({ email: another });
   });
 
-  it('that ends after its person signed out lets nobody in', async () => {
+  it('ends the new session when the user signed out before the login completed', async () => {
     const frame = await openFrame(server);
     const email = newEmail();
     await sendMessage(frame, 'CONNECT_EMAIL', { email });
@@ -58,7 +58,7 @@ describe('a login in one tab', () => {
     expect(frame.calls.at(-1)).toBe('/api/session/end');
   });
 
-  it('that was finished, or signed out of, is over for a code that is sent twice', async () => {
+  it('rejects a code after the user signed out', async () => {
     const frame = await openFrame(server);
     const email = newEmail();
     await sendMessage(frame, 'CONNECT_EMAIL', { email });

@@ -1,4 +1,4 @@
-// What comes back to a login from elsewhere: an answer that is of another site, and one that comes when its person has left.
+// Results of a login that come from another site or after the user has left.
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../state/page-store.js';
 import type { PageContext } from '../state/page-context.js';
@@ -9,7 +9,7 @@ const app = 'https://app.example';
 const origin = 'https://secure.example';
 const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
 
-/** A page whose server answers as it is told to. */
+/** A page with a scripted server. */
 function page(answers: Readonly<Record<string, () => unknown>>) {
   const asked: string[] = [];
   const call = async (path: string): Promise<unknown> => {
@@ -29,7 +29,7 @@ function page(answers: Readonly<Record<string, () => unknown>>) {
   return { asked, logins: createLogins(context, app, proofs as never) };
 }
 
-it('an answer of another site is taken to no server', async () => {
+it('rejects a result URL of another site without a request to the server', async () => {
   const { asked, logins } = page({
     '/api/login/social': () => ({ ticket, uri: `${origin}/go` }),
     '/api/login/social/finish': () => Promise.reject(new Error('asked')),
@@ -43,7 +43,7 @@ it('an answer of another site is taken to no server', async () => {
   await expect(logins.connectSocial(origin + proof)).rejects.toThrow('asked');
 });
 
-it('a login that its person left while the provider still answered asks no other device for keys', async () => {
+it('requests no keys from another device after the user left a pending login', async () => {
   let answer = (_: unknown): void => undefined;
   const { asked, logins } = page({
     '/api/login/farcaster': () => ({ ticket, url: `${origin}/go` }),

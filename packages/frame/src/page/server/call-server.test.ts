@@ -3,7 +3,7 @@ import type { ErrorResponse } from '../../api/calls.js';
 import { errorMessage } from '../host/page-error.js';
 import { createCallServer } from './call-server.js';
 
-describe('what the server refuses, in words for the person', () => {
+describe('error messages for the user', () => {
   const said = (refusal: ErrorResponse, ask: { readonly code?: string }) => {
     const fetch = async () => new Response(JSON.stringify(refusal), { status: 400 });
     const ticket = { id: 'ticketticketticket', secret: 's'.repeat(43) };
@@ -34,17 +34,17 @@ describe('what the server refuses, in words for the person', () => {
       'You’ve reached the passkey limit.',
     ],
     [{ code: 'unavailable', message: 'Google isn’t responding.' }, 'Google isn’t responding.'],
-  ] as const)('%o', async (refusal, words) => {
+  ] as const)('explains the error %o', async (refusal, words) => {
     expect(await said(refusal, { code: '123456' })).toBe(words);
   });
 
-  it('speak of a code where one was sent, and nowhere else', async () => {
+  it('mentions a code only if the request contained a code', async () => {
     const refusal = { code: 'expired', message: 'This sign-in has ended.' } as const;
     expect(await said(refusal, {})).toBe('This sign-in has ended.');
   });
 });
 
-it('is asked without what the browser keeps for it: whoever is logged in says so by a token', async () => {
+it('sends no cookies and authenticates with a token', async () => {
   const asked: unknown[] = [];
   const call = createCallServer(async (_, given) => {
     asked.push(given);

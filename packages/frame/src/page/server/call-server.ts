@@ -1,4 +1,4 @@
-// The page's calls to its own server. What comes back is parsed by the table of calls; what is refused becomes words.
+// Calls the frame's server. Parses responses by the table of calls and turns errors into messages for the user.
 import {
   type CallOutput,
   type CallInput,
@@ -9,8 +9,9 @@ import {
 } from '../../api/calls.js';
 import { PageError } from '../host/page-error.js';
 import { serverErrorMessage } from './server-error-message.js';
+import { commonMessages } from '../common-messages.js';
 
-/** @throws ServerRefusal, or PageError where the server cannot be reached */
+/** @throws ServerError, or PageError if the server cannot be reached */
 export type CallServer = <P extends CallPath>(
   path: P,
   ask: CallInput<P>,
@@ -27,12 +28,11 @@ export class ServerError extends PageError {
   }
 }
 
-/** Whether the server has said so, and not merely been out of reach. */
 export const isServerError = (error: unknown, code: ErrorResponse['code']): error is ServerError =>
   error instanceof ServerError && error.refusal.code === code;
 
 const unreachableError = () =>
-  new PageError('The wallet didn’t respond. Try again.', { isTemporary: true });
+  new PageError(commonMessages.walletUnreachable, { isTemporary: true });
 
 export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
   return async (path, ask, options = {}) => {
@@ -56,7 +56,7 @@ export function createCallServer(fetch: typeof globalThis.fetch): CallServer {
     }
     const answer = calls[path].output.safeParse(body);
     if (!answer.success) throw unreachableError();
-    // The schema of this very path has parsed it.
+    // The schema of this path has parsed the response.
     return answer.data as CallOutput<typeof path>;
   };
 }

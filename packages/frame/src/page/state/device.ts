@@ -1,5 +1,5 @@
-// This device: one storage partition of the frame's origin. Made at its first login and kept when the person signs out, so
-// that the way back is short. Its key never leaves the browser, not even to this page.
+// The device is a storage partition of the frame's origin. It is created at the first login and survives sign-out, so that the next
+// login is short. No script can read its key.
 import * as z from 'zod/mini';
 import { deviceSchema, type Device } from '../../api/values.js';
 import { createDeviceKey } from '../../vault/device-key.js';
@@ -13,7 +13,7 @@ export interface StoredDevice extends Device {
 
 const storedDeviceSchema = z.extend(deviceSchema, { key: z.instanceof(CryptoKey) });
 
-/** Two pages that start at once agree on one device. */
+/** Creates the device at the first call. Pages that start at the same time get the same device. */
 export async function loadDevice(store: PageStore): Promise<StoredDevice> {
   const stored = storedDeviceSchema.safeParse(await store.get('device'));
   if (stored.success) return stored.data;
@@ -25,5 +25,5 @@ export async function loadDevice(store: PageStore): Promise<StoredDevice> {
   return storedDeviceSchema.parse(await store.update('device', (first) => first ?? created));
 }
 
-/** What the server is shown of it. */
+/** The part of the device that is sent to the server. */
 export const deviceCredentials = ({ id, secret }: StoredDevice): Device => ({ id, secret });

@@ -1,4 +1,3 @@
-// What every part of a page works with; a test gives its own.
 import type { PageConfig } from '../../api/page-config.js';
 import type { CallServer } from '../server/call-server.js';
 import type { PageStore } from './page-store.js';
@@ -11,6 +10,6 @@ export interface PageContext {
   readonly state: SessionState;
   /** The frame's own origin. */
   readonly origin: string;
-  /** Ends early when it is aborted. */
+  /** Ends early when aborted. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }

@@ -1,12 +1,12 @@
-// Where the page keeps what outlives it: IndexedDB, which holds keys that no script can read out, and which each site that
-// embeds the frame has for itself. A browser that lets the frame keep nothing there has it forget everything with the page.
+// Persistent storage in IndexedDB, which can hold keys that no script can read. Browsers partition it by embedding site. Without
+// access to IndexedDB, values are lost with the page.
 import { createStore, del, get, set, update } from 'idb-keyval';
 
 export interface PageStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Keeps what is made of what is kept, whatever other pages do at that moment; answers it. */
+  /** Replaces the stored value atomically. @returns the new value */
   update(key: string, make: (kept: unknown) => unknown): Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export function openPageStore(): PageStore {
   };
 }
 
-/** @throws DOMException where the browser refuses */
+/** @throws DOMException if the browser denies access */
 async function openDatabase(): Promise<PageStore> {
   const store = createStore('openappkit-frame', 'page');
   await get('', store);
@@ -44,7 +44,7 @@ async function openDatabase(): Promise<PageStore> {
   };
 }
 
-/** For as long as the page is there. */
+/** Keeps values as long as the page is open. */
 export function createMemoryStore(): PageStore {
   const values = new Map<string, unknown>();
   return {

@@ -1,4 +1,4 @@
-// What is kept of a session, while several pages of one app change it at once.
+// Several pages of an app change the same session concurrently.
 import { expect, it } from 'vitest';
 import { createMemoryStore } from './page-store.js';
 import { createSessionState, type Session } from './session.js';
@@ -9,7 +9,7 @@ const sessionOf = (token: string): Session => ({
   addresses: { evm: '0x1', solana: 's' },
 });
 
-/** What is read came out of the store a moment ago, as with IndexedDB. */
+/** A store whose reads resolve late, as with IndexedDB. */
 function slowStore() {
   const store = createMemoryStore();
   let release = (): void => undefined;
@@ -25,7 +25,7 @@ function slowStore() {
 }
 
 it.each(['updateSession', 'endSession'] as const)(
-  '%s of a page that looked before another page was faster undoes nothing',
+  'keeps the change of another page when %s uses an outdated session',
   async (verb) => {
     const { slow, store, release } = slowStore();
     const app = 'https://app.example';

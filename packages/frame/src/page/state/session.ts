@@ -1,5 +1,5 @@
-// Who is logged in on this device, for one app: another app of the same site shares the device, not the session. Addresses are
-// kept beside it, so that keys are opened to sign only.
+// Stores the session, preferences and pending login of an app. Addresses are stored with the session, so that keys are opened
+// only to sign.
 import * as z from 'zod/mini';
 import { userSchema, publicKeySchema, secretSchema, ticketSchema } from '../../api/values.js';
 import type { PageStore } from './page-store.js';
@@ -8,23 +8,23 @@ const sessionSchema = z.object({
   token: secretSchema,
   person: userSchema,
   addresses: z.object({ evm: z.templateLiteral(['0x', z.string()]), solana: z.string() }),
-  /** Its login has ended, and nobody has asked yet whose it is: whoever began it may have left meanwhile. */
+  /** True until the app learns about the session, because the user may have abandoned the login. */
   isNew: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** What the person chose for this app; kept when they sign out. */
+/** The user's choices for this app, which survive sign-out. */
 const preferencesSchema = z.object({
-  /** CAIP-2 of the network that an app means when it names none, by namespace. */
+  /** CAIP-2 ids of the default networks, by namespace. */
   networks: z.record(z.string(), z.string()),
-  /** CAIP-2 of the network chosen last. */
+  /** CAIP-2 id of the network chosen last. */
   current: z.optional(z.string()),
   accountType: z.enum(['eoa', 'smartAccount']),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 const defaultPreferences: Preferences = { networks: {}, accountType: 'eoa' };
 
-/** A login under way: with the key for what is handed to this device, so that a page that was left can go on. */
+/** A pending login, stored with its transfer key so that it can continue after a reload. */
 const pendingSchema = z.object({
   kind: z.enum(['email', 'social', 'farcaster', 'hand-over']),
   ticket: ticketSchema,
@@ -34,29 +34,29 @@ export type PendingLogin = z.infer<typeof pendingSchema>;
 
 export interface SessionState {
   session(): Promise<Session | undefined>;
-  /** Whose login was taken up: one that its person left before that lets nobody in. */
+  /** The session, unless the user abandoned its login before the app learned about it. */
   activeSession(): Promise<Session | undefined>;
   saveSession(session: Session): Promise<void>;
-  /** Tells more of this session: one that has ended since stays so, and another one as it is. */
+  /** Updates the session if it is still the current session. */
   updateSession(session: Session): Promise<void>;
-  /** Of this session, and not of one that has begun since. */
+  /** Ends the session if it is still the current session. */
   endSession({ token }: Pick<Session, 'token'>): Promise<void>;
   preferences(): Promise<Preferences>;
-  /** These, and leaves the others as another page of the app may have made them. */
+  /** Changes the returned preferences and keeps the others, atomically. */
   updatePreferences(change: (preferences: Preferences) => Partial<Preferences>): Promise<void>;
   pending(): Promise<PendingLogin | undefined>;
   savePending(pending: PendingLogin): Promise<void>;
-  /** @param of - only this one; another page may have begun another. Default: any */
+  /** @param of - removes only this login, because another page may have started its own. Default: any */
   removePending(of?: Pick<PendingLogin, 'ticket'>): Promise<void>;
 }
 
-/** @param owner - the app's origin, or the frame's own pages */
+/** @param owner - the app's origin, or the frame's for its own pages */
 export function createSessionState(store: PageStore, owner: string): SessionState {
   const read = async <T>(name: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
     const parsed = schema.safeParse(await store.get(`${name}:${owner}`));
     return parsed.success ? parsed.data : undefined;
   };
-  /** In one step, whatever other pages do at that moment. */
+  /** Atomic, because another page may change the session at the same time. */
   const updateIfCurrent = async (
     { token }: Pick<Session, 'token'>,
     next: Session | undefined,

@@ -1,5 +1,4 @@
-// The frame's server as its pages see it, for sequences that are too many for a real one: logins by mail and provider on devices that
-// are known, sessions, and what is sealed for each device. Every answer passes the table of calls.
+// An in-memory server for sequences that are too many for a real server. Knows logins, sessions and wrappings.
 import { randomText } from '../state/random-text.js';
 
 interface MemoryUser {
@@ -20,7 +19,7 @@ interface CallBody {
   readonly sealed: unknown;
 }
 
-/** The code of every mail. */
+/** The code in every email. */
 export const rightCode = '123456';
 
 export function createMemoryServer() {
@@ -85,14 +84,13 @@ export function createMemoryServer() {
     return {};
   };
   return {
-    /** As `createCallServer` takes it. */
     fetch: async (path: unknown, init?: RequestInit): Promise<Response> => {
       const { authorization = '' } = (init?.headers ?? {}) as { readonly authorization?: string };
       const body = JSON.parse(String(init?.body)) as CallBody;
       const result = handle(String(path), body, authorization.slice('Bearer '.length));
       return result instanceof Response ? result : Response.json(result);
     },
-    /** All of them, as from another device. */
+    /** Ends all sessions, as if from another device. */
     endSessions: (): void => sessions.clear(),
   };
 }

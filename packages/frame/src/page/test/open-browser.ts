@@ -1,5 +1,4 @@
-// A browser with two tabs of an app and a second kit beside them: what people and the app do there, as verbs. All share what the
-// browser keeps, of the app and of the frame.
+// A browser with two tabs of an app and a second kit. All of them share the storage of the app and of the frame.
 import type { EmbeddedProvider } from '@openappkit/connector-embedded';
 import { createMemoryStorage } from '@openappkit/testing';
 import { type Hex, stringToHex } from 'viem';
@@ -27,24 +26,23 @@ const config = {
     name,
     rpcUrl: 'https://node.example/',
     nativeCurrency,
-    // Smart accounts are on the first one alone.
+    // Only the first network has smart accounts.
     ...(id === 31337 && { bundlerUrl: 'https://bundler.example/' }),
   })),
 };
-/** A chain on which nothing is yet. */
+/** A node of an empty chain. */
 const node = async (_: unknown, init?: RequestInit): Promise<Response> => {
   const { id } = JSON.parse(String(init?.body)) as { readonly id: number };
   return Response.json({ jsonrpc: '2.0', id, result: '0x' });
 };
 
-/** A message that the app wants signed, and what became of it. */
 export interface SignRequest {
   readonly text: string;
   readonly address: string;
   readonly chainId: number;
-  /** Address of the key of who was logged in when the person said yes. */
+  /** The address of the user who was signed in at approval. */
   key?: string | undefined;
-  /** Each time that it ended. */
+  /** Has an entry for each time that the request ended. */
   readonly outcomes: unknown[];
 }
 export interface SignInResult {
@@ -84,7 +82,7 @@ export function openBrowser() {
   });
   type Signed = { message: string; signature: string; data: { accountAddress: string } };
 
-  /** Time passes where a frame is loading only: what is computed takes none. */
+  /** Advances the clock only while a frame is loading. */
   async function turn(): Promise<void> {
     for (const tab of tabs) {
       const { frame } = await tab.wallet();
@@ -96,7 +94,7 @@ export function openBrowser() {
     tabs,
     asked,
     signedIn,
-    /** Nobody waits for it; what it fails with is nobody's. */
+    /** Runs work in the background and ignores its failures. */
     behind: {
       push(work: Promise<unknown>) {
         behind.push(work.catch(() => undefined));
@@ -107,7 +105,7 @@ export function openBrowser() {
     state,
     turn,
     logins: () => logins,
-    /** What it brings, undefined where it fails. */
+    /** Waits for the work. @returns undefined if it fails */
     async done<T>(work: Promise<T>): Promise<T | undefined> {
       let isOver = false;
       const end = () => {
@@ -121,7 +119,7 @@ export function openBrowser() {
       return work.catch(() => undefined);
     },
     async logIn(tab: Tab, email: string): Promise<void> {
-      // As if half a minute had passed since the last mail.
+      // Skip the delay of half a minute between emails.
       for (const prefix of ['', 'second/'])
         storage.removeItem(`@appkit-wallet/${prefix}LAST_EMAIL_LOGIN_TIME`);
       const wallet = await tab.wallet();
@@ -130,7 +128,7 @@ export function openBrowser() {
       logins += 1;
       await wallet.connectOtp({ otp: rightCode });
     },
-    /** @param turns - after as many the person leaves, wherever it stands then */
+    /** @param turns - the number of microtasks after which the user aborts */
     async enter(tab: Tab, turns = Number.POSITIVE_INFINITY): Promise<void> {
       const person = new AbortController();
       const leave = async (): Promise<void> => {
@@ -147,7 +145,6 @@ export function openBrowser() {
       if (!network) throw new Error('There is no network.');
       return tab.connector.switchNetwork({ namespace: 'eip155', network, signal });
     },
-    /** The next tab that has somebody logged in asks. */
     async ask(from: number): Promise<void> {
       const provider = findFrom(from, (index) => providers[index]);
       if (!provider) return;
@@ -164,7 +161,6 @@ export function openBrowser() {
       const params = [stringToHex(signRequest.text), address];
       provider.request({ method: 'personal_sign', params }).then(end, end);
     },
-    /** What the next tab that shows something shows. */
     async approve(from: number): Promise<void> {
       const session = await state.session();
       const shown = findFrom(from, (index) => tabs[index]?.queue.current());

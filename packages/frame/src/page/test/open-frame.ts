@@ -1,5 +1,4 @@
-// The page of the frame without a browser: its handlers against a real server, with storage that is gone with the test, and the
-// person's other window, where they approve.
+// Runs the frame's handlers against a real server, without a browser. Users approve logins on a second page.
 import type { RequestPayload, MessageName } from '@openappkit/connector-embedded/protocol';
 import type { PageConfig } from '../../api/page-config.js';
 import { codeOf, linkOf } from '../../server/test/catch-mail.js';
@@ -19,7 +18,7 @@ export interface OpenFrame {
   readonly handlers: Handlers;
   readonly queue: ApprovalQueue;
   readonly context: PageContext;
-  /** What the page has called, oldest first. */
+  /** Paths of the server calls, oldest first. */
   readonly calls: readonly string[];
   readonly reloads: () => number;
 }
@@ -39,7 +38,6 @@ const config: PageConfig = {
   identities: ['email'],
 };
 
-/** A page's own calls, as a browser sends them. */
 export function pageContext(
   server: TestFrame,
   store: PageStore,
@@ -64,7 +62,7 @@ export function pageContext(
   };
 }
 
-/** @param store - another one is another device */
+/** @param store - a separate store is a separate device */
 export async function openFrame(
   server: TestFrame,
   store: PageStore = createMemoryStore(),
@@ -89,14 +87,13 @@ export async function openFrame(
   return { handlers, queue, context, calls: context.calls, reloads: () => reloads };
 }
 
-/** Asks as the app does. */
 export const sendMessage = async <N extends MessageName>(
   { handlers }: OpenFrame,
   name: N,
   payload: RequestPayload<N>,
 ): Promise<unknown> => (handlers[name] as (asked: RequestPayload<N>) => unknown)(payload);
 
-/** From the address to the code, approved in a window of the person's own. */
+/** Logs in by email, with approval on another page of the user. */
 export async function logIn(
   server: TestFrame,
   frame: OpenFrame,

@@ -1,4 +1,4 @@
-// A page of the app: the real client, and the real page of the frame in its iframe, with messages between them as between windows.
+// A tab of the app. Connects the real client and the real frame page by simulated messages.
 import { createEmbeddedWallet } from '@openappkit/connector-embedded';
 import {
   createTestPage,
@@ -15,29 +15,27 @@ import { whileLoaded } from './while-loaded.js';
 type Context = Parameters<typeof createEmbeddedWallet>[0];
 type EmbeddedWallet = FakeEmbeddedWallet['wallet'];
 
-/** The app's, as `createTestPage` has it. */
+/** The origin of `createTestPage`. */
 export const appOrigin = 'https://app.example';
 
 export interface Tab {
   readonly connector: ReturnType<typeof createEmbeddedWallet>;
   readonly wallet: () => Promise<EmbeddedWallet>;
   readonly env: TestEnv;
-  /** What the frame of this tab shows. */
   readonly queue: ApprovalQueue;
-  /** What core was told, oldest first. */
+  /** Names of the reported events, oldest first. */
   readonly reports: readonly string[];
 }
 
 /**
- * @param given.context - of the frame's page; tabs that share its store are of one browser
- * @param given.storage - of the app's page
- * @param given.node - answers what networks are asked
+ * @param options.context - of the frame's page; tabs of the same browser share its store
+ * @param options.storage - of the app's page
+ * @param options.node - answers JSON-RPC requests
  */
 export function openTab(options: {
   readonly context: PageContext;
   readonly storage: Context['env']['storage'];
   readonly networks: ReturnType<Context['networks']>;
-  /** Of a second kit on the page. */
   readonly instanceId?: string;
   readonly node: typeof fetch;
 }): Tab {

@@ -1,5 +1,4 @@
-// What a page works with, for as long as its frame is there: a browser runs nothing of a page that was taken out, so what it
-// waits for never comes. Made by open-tab.ts.
+// Creates a page context that never resolves after its frame is removed, because browsers stop the scripts of removed frames.
 import type { PageContext } from '../state/page-context.js';
 import type { PageStore } from '../state/page-store.js';
 import { createSessionState } from '../state/session.js';

@@ -1,4 +1,4 @@
-// The app's theme, as far as it cannot mislead: light or dark. Colours stay ours, so that a warning looks like one.
+// Applies the app's light or dark mode. An app cannot change colors, so that it cannot disguise a warning.
 import type { FrameTheme } from '@openappkit/connector-embedded/protocol';
 
 export function applyTheme(root: HTMLElement, { themeMode }: FrameTheme): void {

@@ -1,8 +1,6 @@
-// Facts as people read them: what it is called, what it is, what belongs to it. Everything in it is text.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { DecodedRow } from '../../decode/decoded.types.js';
 
-/** One of them, in a `<dl>`. */
 export const detailRow = (label: string, value: string, kind = ''): TemplateResult =>
   html`<div>
     <dt>${label}</dt>

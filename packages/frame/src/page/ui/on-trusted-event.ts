@@ -1,4 +1,4 @@
-// Of a click that a script made, nobody knows who wanted it.
+// Ignores clicks that a script dispatched, because the user may not want them.
 export const onTrustedEvent = (action: () => void) => (event: Event) => {
   if (event.isTrusted) action();
 };

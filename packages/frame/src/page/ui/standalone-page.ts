@@ -1,7 +1,7 @@
-// A page of the frame's own origin: nothing of an app is around it.
+// Lays out a page of the frame's own origin, outside of any app.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-/** @param failure - what came of the last act */
+/** @param failure - the error message of the last action */
 export const standalonePage = (
   title: string,
   content: TemplateResult,

@@ -1,4 +1,4 @@
-// Two pages of the frame for one app, as two tabs have them: what is chosen in one while the other is in use.
+// Two pages of the frame for the same app, as in two tabs.
 import { expect, it } from 'vitest';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import { harbor, lagoon } from '../../rpc/test/set-up-rpc.js';
@@ -38,7 +38,7 @@ async function openTabs() {
   return { state, open };
 }
 
-it('the account that a tab uses stays while another tab changes to the other one', async () => {
+it('keeps the account type of a tab when another tab changes it', async () => {
   const { open } = await openTabs();
   const [one, other] = [open(), open()];
   await Promise.all([one.open(), other.open()]);
@@ -47,11 +47,11 @@ it('the account that a tab uses stays while another tab changes to the other one
   expect(one.evm(harbor).map(({ type }) => type)).toEqual(['eoa', 'smartAccount']);
   expect(await one.accountTypeOn(harbor)).toBe('eoa');
   expect(other.evm(harbor).map(({ type }) => type)).toEqual(['smartAccount', 'eoa']);
-  // The next one that is loaded begins with it.
+  // A page that is loaded later uses the new choice.
   expect(await open().accountTypeOn(harbor)).toBe('smartAccount');
 });
 
-it('what is chosen at the same moment is kept, all of it', async () => {
+it('keeps all preferences that are changed at the same time', async () => {
   const { state } = await openTabs();
   await Promise.all([
     state.updatePreferences(() => ({ accountType: 'smartAccount' })),
@@ -64,7 +64,7 @@ it('what is chosen at the same moment is kept, all of it', async () => {
   });
 });
 
-it('a request is answered by the accounts of the network that it names, wherever the app is', async () => {
+it('answers a request with the accounts of the network that it names', async () => {
   const { open } = await openTabs();
   const requests = createRequests({
     appOrigin: 'https://app.example',
@@ -88,12 +88,12 @@ it('a request is answered by the accounts of the network that it names, wherever
   const { chainId } = harbor;
   const calls = [{ to: evm, value: '0x1' }];
   const batch = { from: contract.address, chainId: `0x${chainId.toString(16)}`, calls };
-  // It names its network itself (EIP-5792).
+  // The batch names its own network (EIP-5792).
   await expect(ask('wallet_sendCalls', lagoon.chainId, batch)).rejects.toThrow('prepared');
   expect(await ask('wallet_getCallsStatus', lagoon.chainId, '0x5e')).toMatchObject({ status: 200 });
 });
 
-it('who asks about two networks at once is told of each', async () => {
+it('answers concurrent requests about two networks with their own network', async () => {
   const { open, state } = await openTabs();
   const choice = await createNetworkChoice([harbor, lagoon], state, undefined);
   const signIn = {

@@ -1,4 +1,4 @@
-// The accounts of who is logged in, for this app: made anew when another session began, the preferred one first.
+// The accounts of the signed-in user for this app, the preferred account first. A new session creates new accounts.
 import type { AccountType } from '@openappkit/connector-embedded/protocol';
 import type { WalletAccount } from '../../rpc/wallet-account.types.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
@@ -9,6 +9,8 @@ import { machineClock } from '../../rpc/machine-clock.js';
 import type { PageContext } from '../state/page-context.js';
 import type { Session } from '../state/session.js';
 import type { SmartAccount, SmartAccounts } from './smart-accounts.types.js';
+import { commonMessages } from '../common-messages.js';
+import { userMessages } from './messages.js';
 
 interface OpenAccounts {
   readonly session: Session;
@@ -18,18 +20,17 @@ interface OpenAccounts {
 }
 
 export interface Accounts {
-  /** @throws RpcFailure `unauthorized` while nobody is logged in */
+  /** @throws RpcFailure `unauthorized` if the user is signed out */
   session(): Promise<Session>;
-  /** Loads what signs. @throws RpcFailure `unauthorized` while nobody is logged in */
+  /** Loads the signing code. @throws RpcFailure `unauthorized` if the user is signed out */
   open(): Promise<OpenAccounts>;
-  /** What `open` gave last; a network without smart accounts leaves them out. */
+  /** The accounts that `open` loaded last. Omits smart accounts on networks without them. */
   evm(network: FrameNetwork | undefined): readonly WalletAccount[];
   solana(): Keys['solana'] | undefined;
-  /** What the person chose, as far as it can be had on this network. */
+  /** The preferred type, or `eoa` if the network has no smart accounts. */
   accountTypeOn(network: FrameNetwork): Promise<AccountType>;
   setPreferredType(type: AccountType): Promise<void>;
   readonly smart: SmartAccounts | undefined;
-  /** Nobody is logged in any more. */
   close(): void;
 }
 
@@ -40,7 +41,7 @@ export function createAccounts(
 ): Accounts {
   const { state } = context;
   let openAccounts: OpenAccounts | undefined;
-  /** Of this page: what another one of the app chooses counts here once this one is told, or loaded anew. */
+  /** Cached by this page. A choice in another tab applies here only after a reload or a message from the app. */
   let preferred: AccountType | undefined;
   const readPreferredType = async (): Promise<AccountType> => {
     const { accountType } = await state.preferences();
@@ -49,7 +50,7 @@ export function createAccounts(
   };
   const session = async (): Promise<Session> => {
     const found = await state.session();
-    if (!found) throw new RpcFailure('unauthorized', 'Your session ended. Sign in again.');
+    if (!found) throw new RpcFailure('unauthorized', commonMessages.sessionEnded);
     return found;
   };
   const supportsSmartAccounts = (network: FrameNetwork | undefined): boolean =>
@@ -87,8 +88,7 @@ export function createAccounts(
       return supportsSmartAccounts(network) ? type : 'eoa';
     },
     async setPreferredType(type) {
-      if (type === 'smartAccount' && !smart)
-        throw new PageError('This wallet doesn’t offer smart accounts.');
+      if (type === 'smartAccount' && !smart) throw new PageError(userMessages.noSmartAccounts);
       preferred = type;
       await state.updatePreferences(() => ({ accountType: type }));
     },

@@ -1,26 +1,26 @@
-// Which network an app means: the one it chose last, by namespace. Read at once by whoever answers it, so it is held here and
-// kept for the next time.
+// The networks that an app uses by default, per namespace. Held in memory for synchronous reads, and stored for the next visit.
 import { PageError } from '../host/page-error.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { SessionState } from '../state/session.js';
 import { toCaip2, type ChainId, findNetwork, type Namespace } from './networks.js';
+import { userMessages } from './messages.js';
 
 export interface NetworkChoice {
   supports(chainId: ChainId): boolean;
-  /** @throws PageError where the frame does not serve it */
+  /** @throws PageError if the frame does not support the network */
   choose(chainId: ChainId): Promise<FrameNetwork>;
   current(): FrameNetwork;
   currentIn(namespace: Namespace): FrameNetwork | undefined;
 }
 
-/** @param requested - the network that the page was loaded for, if it serves that */
+/** @param requested - CAIP-2 id of the network that the page was loaded for */
 export async function createNetworkChoice(
   networks: readonly FrameNetwork[],
   state: SessionState,
   requested: string | undefined,
 ): Promise<NetworkChoice> {
   const [first] = networks;
-  if (!first) throw new PageError('This wallet supports no networks.');
+  if (!first) throw new PageError(userMessages.noNetworks);
   const preferences = await state.preferences();
   const findByCaip = (caip: string | undefined) =>
     caip === undefined ? undefined : findNetwork(networks, caip);
@@ -34,7 +34,7 @@ export async function createNetworkChoice(
     supports: (chainId) => findNetwork(networks, chainId) !== undefined,
     async choose(chainId) {
       const network = findNetwork(networks, chainId);
-      if (!network) throw new PageError(`This wallet doesn’t support network ${chainId}.`);
+      if (!network) throw new PageError(userMessages.unsupportedNetwork({ chainId }));
       current = network;
       chosenByNamespace.set(network.namespace, network);
       await state.updatePreferences(({ networks: others }) => ({

@@ -1,13 +1,12 @@
-// The networks of the configuration, by the names that apps and the rest of the frame have for them.
 import type { ResponsePayload } from '@openappkit/connector-embedded/protocol';
 import type { NetworkConfig } from '../../api/page-config.js';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 
-/** As messages carry it: a number for EVM, CAIP-2 for others. */
+/** The chain id in messages, a number for EVM and CAIP-2 for others. */
 export type ChainId = ResponsePayload<'GET_CHAIN_ID'>['chainId'];
 export type Namespace = FrameNetwork['namespace'];
 
-/** Networks of other namespaces are left aside: the frame has no keys for them. */
+/** Skips networks of other namespaces, because the frame has no keys for them. */
 export function readNetworks(configured: readonly NetworkConfig[]): readonly FrameNetwork[] {
   return configured.flatMap((network): FrameNetwork[] => {
     const { caipNetworkId, name, rpcUrl, bundlerUrl, eip7702, nativeCurrency } = network;
@@ -32,7 +31,7 @@ export function readNetworks(configured: readonly NetworkConfig[]): readonly Fra
 export const toCaip2 = ({ namespace, chainId }: FrameNetwork): string =>
   namespace === 'eip155' ? `eip155:${chainId}` : chainId;
 
-/** @param chainId - as a message carries it, or as the address of the page does */
+/** @param chainId - from a message or from the page's URL */
 export function findNetwork(
   networks: readonly FrameNetwork[],
   chainId: ChainId,

@@ -1,10 +1,10 @@
-// The smart accounts of the networks that have a bundler; what makes them is loaded for who is logged in.
+// Opens smart accounts on the networks with a bundler. Their code is loaded after login.
 import type { EvmNetwork, FrameNetwork } from '../../rpc/networks.types.js';
 import type { SmartAccounts } from './smart-accounts.types.js';
 
 /**
- * @param origin - the page of the app that asks; undefined on the frame's own pages
- * @returns undefined where no network has them
+ * @param origin - the app's origin; undefined on the frame's own pages
+ * @returns undefined if no network has a bundler
  */
 export function openSmartAccounts(
   networks: readonly FrameNetwork[],

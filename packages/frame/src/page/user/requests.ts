@@ -1,4 +1,4 @@
-// Requests of the app by JSON-RPC: told apart here, answered by the rpc part, which is loaded with the first of them.
+// The RPC code is loaded with the app's first JSON-RPC request.
 import { type RequestPayload, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import type { FrameNetwork } from '../../rpc/networks.types.js';
 import type { AnswerRpc } from '../../rpc/rpc.types.js';
@@ -7,10 +7,11 @@ import { PageError } from '../host/page-error.js';
 import { machineClock } from '../../rpc/machine-clock.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
+import { userMessages } from './messages.js';
 
 export interface Requests {
   answer(ask: RequestPayload<'RPC_REQUEST'>): Promise<unknown>;
-  /** Ends all that are under way; each is answered with that. */
+  /** Aborts all pending requests, which are answered with an error. */
   abort(): void;
 }
 
@@ -48,7 +49,7 @@ export function createRequests(deps: {
     async answer(ask) {
       const { signal } = controller;
       if (classifyMethod(ask.method) === 'refused')
-        throw new PageError(`This wallet doesn’t support ${ask.method}.`);
+        throw new PageError(userMessages.unsupportedMethod({ method: ask.method }));
       changeOpenCount(1);
       try {
         loaded ??= load();

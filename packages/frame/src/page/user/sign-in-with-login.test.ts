@@ -1,4 +1,3 @@
-// How long a login is the consent to a sign-in, in whose name it is signed, and who waits for it.
 import { createSimulatedClock } from '@openappkit/testing';
 import { hexToString } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
@@ -35,7 +34,7 @@ function setUp(signMessage: WalletAccount['signMessage'] = async (message) => me
   return { clock, sign, signIn, text };
 }
 
-it('is one for two minutes, of that session alone, and for one question', async () => {
+it('consumes a login once, within two minutes and only for its own session', async () => {
   const { clock, signIn } = setUp();
   expect(signIn.consumeLogin(session)).toBe(false);
   signIn.recordLogin(session);
@@ -51,7 +50,7 @@ it('is one for two minutes, of that session alone, and for one question', async 
   expect(signIn.consumeLogin(session)).toBe(false);
 });
 
-it('signs in the name of the account that the app is told of, a contract or the key itself, and of no other', async () => {
+it('signs for the account in the response, a key or a smart account, and for no other address', async () => {
   const { sign, text } = setUp();
   for (const address of [eoa, contract]) {
     const { message, signature = '0x' } = await sign(address);
@@ -61,7 +60,7 @@ it('signs in the name of the account that the app is told of, a contract or the 
   expect(await sign(`0x${'33'.repeat(20)}`)).toEqual({});
 });
 
-it('does without where the signature fails, or takes longer than a login may', async () => {
+it('returns no signature when signing fails or takes 8 seconds', async () => {
   expect(await setUp(() => Promise.reject(new Error('no node'))).sign(eoa)).toEqual({});
   const { clock, sign } = setUp(() => new Promise(() => undefined));
   const signing = sign(contract);

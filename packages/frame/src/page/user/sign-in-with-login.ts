@@ -1,5 +1,5 @@
-// Signs the app in with the login that its person has just made for it: that was the consent, and nobody is asked again. So only a
-// message that says nothing else, only for the app's own origin, and once a login: never for one that was there before.
+// Signs the app in with the login that the user has just made for it, because the login was the consent. Signs only a plain sign-in
+// message for the app's own origin, once per login.
 import type { RequestPayload, EmbeddedUser } from '@openappkit/connector-embedded/protocol';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { Clock } from '../../rpc/rpc.types.js';
@@ -9,20 +9,20 @@ import type { Accounts } from './accounts.js';
 type SiwxMessage = NonNullable<NonNullable<RequestPayload<'GET_USER'>>['siwxMessage']>;
 export type SignedMessage = Pick<EmbeddedUser, 'message' | 'signature' | 'siwxMessage'>;
 
-/** Between the login and the app's first question who is there: it may get a nonce from its server meanwhile. */
+/** Leaves the app time to fetch a nonce between the login and its first GET_USER. */
 const freshLoginMs = 120_000;
-/** Whoever waits for the login does not wait longer for the signature. */
+/** The signature must not delay the login for longer. */
 const timeoutMs = 8_000;
 
 export interface SignInWithLogin {
-  /** The person has just done it, for this app. */
+  /** Call when the user has logged in for this app. */
   recordLogin(session: Pick<Session, 'token'>): void;
   forget(): void;
-  /** Whether this session has just begun. Asked again, it has not. */
+  /** Whether this session has just begun. Returns true at most once per login. */
   consumeLogin(session: Pick<Session, 'token'>): boolean;
   /**
-   * Nothing where a person has to be asked, or it cannot be done now. Never rejects.
-   * @param address - the account that the app is told of
+   * Returns an empty object if the user must be asked or signing fails. Never rejects.
+   * @param address - the account in the response to the app
    */
   sign(asked: SiwxMessage, address: string, network: EvmNetwork): Promise<SignedMessage>;
 }
@@ -42,7 +42,7 @@ export function createSignInWithLogin(deps: {
   ): Promise<SignedMessage | undefined> {
     const { serializedMessage } = request;
     if (serializedMessage === undefined) return undefined;
-    // The decoders come with what signs, after the login.
+    // Load the decoders with the signing code, after the login.
     const [{ readPlainSignIn }] = await Promise.all([
       import('../../decode/read-plain-sign-in.js'),
       accounts.open(),

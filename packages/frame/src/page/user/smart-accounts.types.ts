@@ -1,4 +1,3 @@
-// What the frame asks of smart accounts, where it serves them (ERC-4337). Types only.
 import type { LocalAccount } from 'viem';
 import type { WalletAccount } from '../../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
@@ -6,9 +5,9 @@ import type { GrantStore } from '../../smart/sessions/grant-store.types.js';
 import type { ActiveGrant } from '../../smart/sessions/active-grants.js';
 
 export interface SmartAccount extends WalletAccount {
-  /** Whether its contract stands there already; it is made with its first transaction. */
+  /** Whether its contract is deployed. The first transaction deploys it. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
-  /** The permissions that stand, those of all apps. */
+  /** The active permissions of all apps. */
   activeGrants(): Promise<readonly ActiveGrant[]>;
   /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
@@ -19,8 +18,8 @@ export interface SmartAccount extends WalletAccount {
 }
 
 export interface SmartAccounts {
-  /** Where they are served. */
+  /** Chain ids of the networks with smart accounts. */
   readonly networks: readonly number[];
-  /** The one that this key owns; at the same address on each network. */
+  /** Opens the account that this key owns. Its address is the same on each network. */
   open(owner: LocalAccount, ledger: GrantStore): Promise<SmartAccount>;
 }

@@ -1,4 +1,3 @@
-// Who is logged in and what account they use, as apps are told it.
 import type {
   ResponsePayload,
   RequestPayload,
@@ -10,6 +9,7 @@ import { PageError } from '../host/page-error.js';
 import type { Accounts } from './accounts.js';
 import type { NetworkChoice } from './network-choice.js';
 import type { SignInWithLogin } from './sign-in-with-login.js';
+import { userMessages } from './messages.js';
 
 export interface UserHandlers {
   get(ask: RequestPayload<'GET_USER'>): Promise<EmbeddedUser>;
@@ -38,18 +38,18 @@ export function createUserHandlers(
     return {
       address: type === 'smartAccount' ? smartAccount.address : eoa.address,
       accounts: [smartAccount, eoa],
-      // Who is logged in is known without the network's node, which may be out of reach.
+      // Answer even if the network's node cannot be reached.
       smartAccountDeployed: await smart.isDeployed(network).catch(() => false),
     };
   };
-  /** @param isFirst - the first one who is told after a login may have a message signed with it */
+  /** @param isFirst - whether the response may contain the sign-in signature of a new login */
   const describeUser = async (
     payload: RequestPayload<'GET_USER'>,
     isFirst: boolean,
   ): Promise<EmbeddedUser> => {
     const session = await accounts.session();
     const { person, addresses } = session;
-    // A network that the frame does not serve keeps nobody out: the answer says which one it is instead.
+    // Ignore an unsupported network; the response names the network in use instead.
     const requestedChainId =
       payload?.chainId !== undefined && choice.supports(payload.chainId)
         ? payload.chainId
@@ -58,7 +58,7 @@ export function createUserHandlers(
       requestedChainId === undefined ? undefined : await choice.choose(requestedChainId);
     if (payload?.preferredAccountType)
       await accounts.setPreferredType(payload.preferredAccountType);
-    // Somebody may have asked about another one meanwhile.
+    // Another request may have changed the current network meanwhile.
     const network = chosen ?? choice.current();
     const { email, userName } = person;
     const common = { email, chainId: network.chainId, ...(userName !== null && { userName }) };
@@ -76,13 +76,13 @@ export function createUserHandlers(
     const network = choice.currentIn('eip155');
     const { smart } = await accounts.open();
     if (network?.namespace !== 'eip155' || !smart)
-      throw new PageError('This wallet doesn’t offer smart accounts.');
+      throw new PageError(userMessages.noSmartAccounts);
     return { smart, network };
   };
   return {
     get: (payload) => describeUser(payload, true),
     async getSocial(payload) {
-      // Part of the login: where it brings no message, the question after it may.
+      // Without a message here, the next GET_USER may still bring the sign-in message.
       const { smartAccountDeployed: _, ...user } = await describeUser(
         payload,
         payload?.siwxMessage !== undefined,

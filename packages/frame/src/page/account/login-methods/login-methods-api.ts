@@ -1,4 +1,3 @@
-// The calls behind what opens a person's wallet.
 import { addPasskey, signalRemovedPasskey } from '../../keys/passkeys.js';
 import { loadDevice, deviceCredentials } from '../../state/device.js';
 import type { PageContext } from '../../state/page-context.js';

@@ -1,14 +1,14 @@
-// The passkeys of a person: what they are good for, which there are, one more, another name, away with one.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { HomeActions, HomeState, Passkey, LoginMethods } from '../account.types.js';
 import { confirmationKey, confirmationGroup, onTextSubmit } from '../account-sections.js';
 import { removalConfirmation } from './removal-confirmation.js';
-import { addedText, loginMethodsPending } from './login-method-messages.js';
+import { addedText, loginMethodsPending } from './login-method-view.js';
+import { loginMethodMessages } from './login-method-messages.js';
 
 export function passkeysSection(state: HomeState, actions: HomeActions): TemplateResult {
   const { loginMethods, passkeyProblem, isAdding = false } = state;
   return html`<p>
-      On a new device, sign in first. A passkey then opens your wallet there with your fingerprint, face, PIN or security key. If you lose one, remove it here. You keep your wallet as long as you have another passkey, a device or your recovery phrase.
+      ${loginMethodMessages.passkeysExplanation}
     </p>
     ${
       loginMethods === 'loading' || loginMethods === 'failed'
@@ -19,16 +19,16 @@ export function passkeysSection(state: HomeState, actions: HomeActions): Templat
     }
     ${
       passkeyProblem !== undefined
-        ? html`<p class="notice caution">${passkeyProblem} Open this page in another browser to add one.</p>`
+        ? html`<p class="notice caution">${loginMethodMessages.addInOtherBrowser({ problem: passkeyProblem })}</p>`
         : isAdding
-          ? html`<p class="notice" role="status">Waiting for your browser…</p>`
+          ? html`<p class="notice" role="status">${loginMethodMessages.waitingForBrowser}</p>`
           : nothing
     }
     ${
       passkeyProblem === undefined
-        ? html`<button type="button" data-asks="add" @click=${actions.addPasskey}>Add a passkey</button>
+        ? html`<button type="button" data-asks="add" @click=${actions.addPasskey}>${loginMethodMessages.addPasskeyButton}</button>
             <p class="quiet">
-              Not every security key or password manager supports this. If yours doesn’t, we’ll tell you and add nothing.
+              ${loginMethodMessages.passkeySupport}
             </p>`
         : nothing
     }`;
@@ -49,7 +49,7 @@ function passkeyRow(
     return html`${text}${removalConfirmation(
       {
         name,
-        text: 'It will no longer open your wallet. Your browser or password manager may still show it, so delete it there too.',
+        text: loginMethodMessages.passkeyRemoval,
         remaining: { ...ways, passkeys: ways.passkeys.filter((each) => each !== passkey) },
       },
       {
@@ -63,19 +63,19 @@ function passkeyRow(
     <div class="acts">
       <button
         type="button"
-        aria-label="Rename ${name}"
+        aria-label=${loginMethodMessages.renameLabel({ name })}
         data-asks=${confirmationKey(rename)}
         @click=${() => actions.requestConfirmation(rename)}
       >
-        Rename
+        ${loginMethodMessages.renameButton}
       </button>
       <button
         type="button"
-        aria-label="Remove ${name}"
+        aria-label=${loginMethodMessages.removalTitle({ name })}
         data-asks=${confirmationKey(remove)}
         @click=${() => actions.requestConfirmation(remove)}
       >
-        Remove
+        ${loginMethodMessages.removeButton}
       </button>
     </div>`;
 }
@@ -85,9 +85,9 @@ function renameForm({ id, name }: Passkey, actions: HomeActions): TemplateResult
     if (text.trim() !== '') actions.renamePasskey(id, text);
   });
   return confirmationGroup(
-    'Name this passkey',
+    loginMethodMessages.renameTitle,
     html`<form @submit=${save}>
-      <label for="name">Passkey name</label>
+      <label for="name">${loginMethodMessages.nameLabel}</label>
       <input
         id="name"
         name="name"
@@ -100,8 +100,8 @@ function renameForm({ id, name }: Passkey, actions: HomeActions): TemplateResult
         .defaultValue=${name}
       />
       <div class="buttons">
-        <button type="button" @click=${() => actions.requestConfirmation(undefined)}>Keep “${name}”</button>
-        <button type="submit" class="primary">Save</button>
+        <button type="button" @click=${() => actions.requestConfirmation(undefined)}>${loginMethodMessages.keepNameButton({ name })}</button>
+        <button type="submit" class="primary">${loginMethodMessages.saveButton}</button>
       </div>
     </form>`,
   );

@@ -1,13 +1,14 @@
-// Asks before a way into the wallet is taken away, and says what is left. The last one is not taken by a click.
+// Asks before removing a login method and says what remains. To remove the last login method, the user types a word.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { LoginMethods } from '../account.types.js';
 import { confirmationGroup, typedConfirmation } from '../account-sections.js';
 import { onTrustedEvent } from '../../ui/on-trusted-event.js';
-import { countText } from './login-method-messages.js';
+import { countText } from './login-method-view.js';
+import { commonMessages } from '../../common-messages.js';
+import { loginMethodMessages } from './login-method-messages.js';
 
 interface Removal {
   readonly name: string;
-  /** What it means. */
   readonly text: string;
   readonly remaining: LoginMethods;
 }
@@ -22,19 +23,18 @@ export function removalConfirmation(
   actions: RemovalActions,
 ): TemplateResult {
   const count = remaining.devices.length + remaining.passkeys.length;
-  // Of other browsers nobody knows here whether they have kept their part of the keys.
+  // Other browsers may have lost their part of the keys, which this page cannot check.
   const isUnsure =
     remaining.passkeys.length === 0 && !remaining.devices.some(({ isThis }) => isThis);
   return confirmationGroup(
-    `Remove ${name}`,
+    loginMethodMessages.removalTitle({ name }),
     count === 0
       ? typedConfirmation(
           {
-            word: 'remove',
-            warning:
-              'This is the last way into your wallet. After this, only the recovery phrase opens it. If you haven’t written it down, everything in the wallet is lost forever.',
-            cancelLabel: 'Keep it',
-            confirmLabel: 'Remove last one',
+            word: loginMethodMessages.removeWord,
+            warning: loginMethodMessages.lastWarning,
+            cancelLabel: commonMessages.keepItButton,
+            confirmLabel: loginMethodMessages.removeLastButton,
           },
           { close: actions.close, confirm: () => actions.remove(true) },
         )
@@ -42,15 +42,15 @@ export function removalConfirmation(
             ${text}
             ${
               count === 1
-                ? html`After this, only ${countText(remaining)} opens it, plus the recovery phrase if you wrote it down.`
-                : html`You’ll still have ${countText(remaining)}, plus the recovery phrase if you wrote it down.`
+                ? loginMethodMessages.oneRemains({ remaining: countText(remaining) })
+                : loginMethodMessages.severalRemain({ remaining: countText(remaining) })
             }
-            ${isUnsure ? 'Check those browsers first. A private window, or a browser whose data was cleared, can’t open your wallet.' : nothing}
+            ${isUnsure ? loginMethodMessages.checkBrowsers : nothing}
           </p>
           <div class="buttons">
-            <button type="button" @click=${actions.close}>Keep it</button>
+            <button type="button" @click=${actions.close}>${commonMessages.keepItButton}</button>
             <button type="button" class="danger" @click=${onTrustedEvent(() => actions.remove(false))}>
-              Remove
+              ${loginMethodMessages.removeButton}
             </button>
           </div>`,
   );

@@ -1,4 +1,4 @@
-// The permissions of whoever is logged in on the person's own page. What reads and signs them is loaded then.
+// Opens the permissions section. Its code and the keys are loaded after login.
 import { machineClock } from '../../../rpc/machine-clock.js';
 import type { PageContext } from '../../state/page-context.js';
 import type { Session } from '../../state/session.js';
@@ -7,7 +7,7 @@ import { openSmartAccounts } from '../../user/open-smart-accounts.js';
 import { createLazySection, type LazySection } from '../lazy-section.js';
 import type { Permissions } from './permissions.js';
 
-/** @returns undefined where no network has accounts that give permissions */
+/** @returns undefined if no network has smart accounts */
 export function openPermissions(
   context: PageContext,
   fetch: typeof globalThis.fetch,

@@ -1,23 +1,24 @@
-// How the person's own page shows what apps may do, and how it is taken back: what it takes is said before.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { detailRows } from '../../ui/detail-rows.js';
 import { onTrustedEvent } from '../../ui/on-trusted-event.js';
 import type { FormerContract, Permission, Permissions } from './permissions.js';
+import { commonMessages } from '../../common-messages.js';
+import { permissionsMessages } from './messages.js';
 
-/** @param current - undefined until it has come */
+/** @param current - undefined until loaded */
 export function permissionsView(current: Permissions | undefined): TemplateResult {
   return html`<section aria-labelledby="permissions">
-    <h2 id="permissions" tabindex="-1">App permissions</h2>
-    <p>What apps can do from your smart account without asking each time.</p>
-    ${current ? content(current) : html`<p class="quiet" role="status">One moment…</p>`}
+    <h2 id="permissions" tabindex="-1">${permissionsMessages.title}</h2>
+    <p>${permissionsMessages.explanation}</p>
+    ${current ? content(current) : html`<p class="quiet" role="status">${commonMessages.oneMoment}</p>`}
   </section>`;
 }
 
 function content(permissions: Permissions): TemplateResult {
   const { list, former, failure, hasRevoked, hasRemoved } = permissions.state;
   return html`${failure === undefined ? nothing : html`<p class="notice bad" role="alert">${failure}</p>`}
-    ${hasRevoked ? html`<p class="notice ok" role="status">Permission revoked.</p>` : nothing}
-    ${hasRemoved ? html`<p class="notice ok" role="status">The earlier contract was removed.</p>` : nothing}
+    ${hasRevoked ? html`<p class="notice ok" role="status">${permissionsMessages.revoked}</p>` : nothing}
+    ${hasRemoved ? html`<p class="notice ok" role="status">${permissionsMessages.removed}</p>` : nothing}
     ${former.map((each) => formerView(permissions, each))}
     ${listView(permissions, list, failure !== undefined)}`;
 }
@@ -25,15 +26,13 @@ function content(permissions: Permissions): TemplateResult {
 function formerView(permissions: Permissions, { id, network }: FormerContract): TemplateResult {
   return html`<div class="notice bad" role="note">
     <p>
-      <strong>Danger.</strong> On ${network}, your account still follows a faulty permission contract from an earlier version of
-      this wallet. An app you gave a permission there may have granted itself more than this list shows. Remove the contract: all
-      permissions under it will end, and apps can ask you again.
+      ${permissionsMessages.formerContract({ network })}
     </p>
     ${endView(permissions, id, {
-      action: 'Remove',
-      label: `Remove the earlier permission contract on ${network}`,
-      progress: 'Removing…',
-      question: html`All permissions you gave under it on ${network} will end.`,
+      action: permissionsMessages.removeButton,
+      label: permissionsMessages.removeLabel({ network }),
+      progress: permissionsMessages.removing,
+      question: (fee) => permissionsMessages.removeQuestion({ network, fee }),
     })}
   </div>`;
 }
@@ -43,9 +42,12 @@ function listView(
   list: readonly Permission[] | undefined,
   hasFailed: boolean,
 ): TemplateResult {
-  const retryButton = html`<button type="button" @click=${() => void permissions.load()}>Try again</button>`;
-  if (!list) return hasFailed ? retryButton : html`<p class="quiet" role="status">One moment…</p>`;
-  if (list.length === 0) return html`<p class="quiet">No app permissions.</p>`;
+  const retryButton = html`<button type="button" @click=${() => void permissions.load()}>${commonMessages.tryAgainButton}</button>`;
+  if (!list)
+    return hasFailed
+      ? retryButton
+      : html`<p class="quiet" role="status">${commonMessages.oneMoment}</p>`;
+  if (list.length === 0) return html`<p class="quiet">${permissionsMessages.none}</p>`;
   return html`<ul class="plain" aria-labelledby="permissions">
       ${list.map((each) => html`<li>${permissionView(permissions, each)}</li>`)}
     </ul>
@@ -55,25 +57,22 @@ function listView(
 function permissionView(permissions: Permissions, permission: Permission): TemplateResult {
   const { origin, network, until, rows, isChecked, isFormer, isUnlimited } = permission;
   return html`<h3><bdi>${origin}</bdi></h3>
-    <p class="quiet">On ${network}, until ${until}</p>
+    <p class="quiet">${permissionsMessages.validUntil({ network, until })}</p>
     ${detailRows(rows)}
     ${
       isUnlimited
         ? html`<p class="notice bad" role="note">
-            <strong>Danger.</strong> With this permission <bdi>${origin}</bdi> can do anything with your account, and may have
-            changed who controls it. Revoke it, and move everything to another account.
+            ${permissionsMessages.unlimited({ origin })}
           </p>`
         : nothing
     }
     ${
-      isFormer
-        ? html`<p class="notice caution">You gave this under an earlier version of this wallet. It can’t be renewed there.</p>`
-        : nothing
+      isFormer ? html`<p class="notice caution">${permissionsMessages.earlierVersion}</p>` : nothing
     }
     ${
       isChecked
         ? nothing
-        : html`<p class="notice caution">${network} didn’t respond. This permission may have ended.</p>`
+        : html`<p class="notice caution">${permissionsMessages.unchecked({ network })}</p>`
     }
     ${revokeView(permissions, permission)}`;
 }
@@ -84,10 +83,10 @@ function revokeView(
 ): TemplateResult | typeof nothing {
   if (!isRevocable) return nothing;
   return endView(permissions, id, {
-    action: 'Revoke',
-    label: `Revoke permission of ${origin}`,
-    progress: 'Revoking…',
-    question: html`<bdi>${origin}</bdi> will lose this permission.`,
+    action: permissionsMessages.revokeButton,
+    label: permissionsMessages.revokeLabel({ origin }),
+    progress: permissionsMessages.revoking,
+    question: (fee) => permissionsMessages.revokeQuestion({ origin, fee }),
   });
 }
 
@@ -96,10 +95,9 @@ interface EndTexts {
   /** The accessible name of the button, which repeats the context that sighted users see beside it. */
   readonly label: string;
   readonly progress: string;
-  readonly question: TemplateResult;
+  readonly question: (fee: string) => TemplateResult;
 }
 
-/** The button that ends the permission or removes the contract, then the confirmation with the fee. */
 function endView(permissions: Permissions, id: string, texts: EndTexts): TemplateResult {
   const { revoking } = permissions.state;
   if (revoking?.id !== id)
@@ -113,11 +111,11 @@ function endView(permissions: Permissions, id: string, texts: EndTexts): Templat
     </button>`;
   if (revoking.step !== 'asked')
     return html`<p class="quiet" role="status">
-      ${revoking.step === 'doing' ? texts.progress : 'One moment…'}
+      ${revoking.step === 'doing' ? texts.progress : commonMessages.oneMoment}
     </p>`;
-  return html`<p role="alert">${texts.question} Network fee: ${revoking.fee}.</p>
+  return html`<p role="alert">${texts.question(revoking.fee)}</p>
     <div class="buttons">
-      <button type="button" @click=${() => permissions.cancelRevoke()}>Keep it</button>
+      <button type="button" @click=${() => permissions.cancelRevoke()}>${commonMessages.keepItButton}</button>
       <button type="button" class="danger" @click=${onTrustedEvent(() => void permissions.revoke())}>
         ${texts.action}
       </button>

@@ -1,4 +1,3 @@
-// What the person's own page does with what apps may do.
 import { parseEther } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { RequestPlan } from '../../../rpc/wallet-account.types.js';
@@ -149,8 +148,8 @@ function open(first: readonly ActiveGrant[]) {
 const ids = ({ permissions }: ReturnType<typeof open>) =>
   permissions.state.list?.map(({ id }) => id);
 
-describe('what apps may do', () => {
-  it('is listed with whom it was given to, and what it is', async () => {
+describe('createPermissions', () => {
+  it('lists each permission with its app, network and rows', async () => {
     const page = open([grant('shop'), grant('game', { isChecked: false, network: undefined })]);
     expect(ids(page)).toBeUndefined();
     await page.permissions.load();
@@ -167,7 +166,7 @@ describe('what apps may do', () => {
     ]);
   });
 
-  it('is taken back only once the person was told what that takes, and said yes', async () => {
+  it('revokes a permission only after the user saw the fee and confirmed', async () => {
     const page = open([grant('shop'), grant('game')]);
     await page.permissions.load();
     await page.permissions.revoke();
@@ -187,7 +186,7 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual(['game']);
   });
 
-  it('is taken back once, however often it is pressed, and nothing else meanwhile', async () => {
+  it('revokes once when pressed repeatedly and ignores other actions meanwhile', async () => {
     const page = open([grant('shop'), grant('game')]);
     page.hold();
     await page.permissions.load();
@@ -203,7 +202,7 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual(['game']);
   });
 
-  it('stays where the network refuses, with why', async () => {
+  it('keeps the permission and shows the reason when the network rejects the revocation', async () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
     await page.permissions.confirmRevoke('shop');
@@ -217,7 +216,7 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual(['shop']);
   });
 
-  it('that was taken back in another window is gone from the list once it is pressed', async () => {
+  it('removes a permission that was revoked in another window when the user tries to revoke it', async () => {
     const page = open([grant('shop')]);
     await page.permissions.load();
     page.stand([]);
@@ -227,7 +226,7 @@ describe('what apps may do', () => {
     expect(page.permissions.state.failure).toBe('This account hasn’t granted this permission.');
   });
 
-  it('ends while it is shown', async () => {
+  it('removes permissions from the list when they expire', async () => {
     const late = grant('game', { expiry: began / 1000 + 2 * day });
     const page = open([grant('shop'), late]);
     await page.permissions.load();
@@ -237,7 +236,7 @@ describe('what apps may do', () => {
     expect(ids(page)).toEqual([]);
   });
 
-  it('that cannot be read says so, can be read again, and is not forgotten meanwhile', async () => {
+  it('shows a failed read, reads again on request and keeps the previous list', async () => {
     const page = open([]);
     page.stand(new RpcFailure('no-answer', 'The wallet didn’t respond. Try again.'));
     await page.permissions.load();
@@ -279,7 +278,7 @@ describe('what apps may do', () => {
     });
   });
 
-  it('changes nothing any more once the person has left', async () => {
+  it('changes nothing after the user has left', async () => {
     const page = open([grant('shop')]);
     const loading = page.permissions.load();
     const before = page.changes();

@@ -1,5 +1,4 @@
-// What apps may do from the person's account without asking, on the person's own page: all of it, whichever app it was given
-// to, and taking it back. Draws nothing.
+// State of the permissions that the user granted to all apps, with their expiry and revocation. Renders nothing.
 import { formatTime } from '../../../decode/format.js';
 import type { DecodedRow } from '../../../decode/decoded.types.js';
 import { createReadToken } from '../../../decode/read-token.js';
@@ -19,9 +18,8 @@ export interface Permission {
   readonly network: string;
   readonly until: string;
   readonly rows: readonly DecodedRow[];
-  /** Its network did not answer: it may have ended. */
+  /** False if its network did not respond, so the permission may have ended. */
   readonly isChecked: boolean;
-  /** Whether it can be taken back here. */
   readonly isRevocable: boolean;
   /** Whether it was granted under the session contract of an earlier version. */
   readonly isFormer: boolean;
@@ -35,16 +33,16 @@ export interface FormerContract {
   readonly network: string;
 }
 
-/** What is about to be taken back, or is being. */
+/** A revocation that is being prepared, confirmed or sent. */
 export interface PendingRevocation {
   readonly id: string;
-  /** `asking` the network what it takes, `asked` whether the person wants to, `doing` it. */
+  /** `asking` the network for the fee, `asked` the user to confirm, `doing` the transaction. */
   readonly step: 'asking' | 'asked' | 'doing';
   readonly fee: string;
 }
 
 export interface PermissionsState {
-  /** Undefined until they were read; kept while they are read anew. */
+  /** Undefined until the first read; unchanged while reading again. */
   readonly list: readonly Permission[] | undefined;
   readonly former: readonly FormerContract[];
   readonly failure: string | undefined;
@@ -60,12 +58,11 @@ export interface Permissions {
   confirmRevoke(id: string): Promise<void>;
   cancelRevoke(): void;
   revoke(): Promise<void>;
-  /** The person has left. */
   close(): void;
 }
 
 interface Deps {
-  /** Loads what signs. */
+  /** Loads the account with its signing code. */
   readonly open: () => Promise<
     Pick<SmartAccount, 'activeGrants' | 'methods' | 'formerSessions' | 'prepareFormerRemoval'>
   >;
@@ -74,7 +71,7 @@ interface Deps {
   readonly onChange: () => void;
 }
 
-/** Timers take no more. */
+/** The longest delay that `setTimeout` supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export function createPermissions({ open, fetch, clock, onChange }: Deps): Permissions {
@@ -97,7 +94,7 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
     state = { ...state, ...part };
     onChange();
   };
-  /** One that ends while it is shown goes. */
+  /** Removes permissions from the list when they expire. */
   const scheduleExpiry = () => {
     clock.clearTimeout(timer);
     const expiryTimes = standing.map(({ expiry }) => expiry * 1000);
@@ -128,7 +125,7 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
       change({ failure: toRpcFailure(error, network).message, revoking: undefined });
     }
   };
-  /** Finds the transaction that ends the permission or removes the former contract with this id. */
+  /** @param id - of a permission or a former contract */
   const findEnding = (id: string) => {
     const grant = standing.find((each) => each.id === id);
     const network = grant?.network ?? formerNetworks.find((each) => formerId(each) === id);
@@ -158,12 +155,12 @@ export function createPermissions({ open, fetch, clock, onChange }: Deps): Permi
       change({ revoking: { id, step: 'asking', fee: '' }, ...reset });
       await attempt(async () => {
         const end = await plan();
-        // Another one was asked for meanwhile, or none any more.
+        // The user chose another permission or cancelled meanwhile.
         if (!end || state.revoking?.id !== id) return;
         planned = { end, network };
         change({ revoking: { id, step: 'asked', fee: end.fee } });
       }, network).finally(async () => {
-        // It may have ended elsewhere.
+        // The permission may have ended elsewhere, so read the list again.
         if (state.failure !== undefined) await read().catch(() => undefined);
       });
     },

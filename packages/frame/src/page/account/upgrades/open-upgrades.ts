@@ -1,4 +1,4 @@
-// The upgrades of the account of whoever is logged in on the person's own page. What reads and signs them is loaded then.
+// Opens the upgrades section. Its code and the keys are loaded after login.
 import { machineClock } from '../../../rpc/machine-clock.js';
 import type { PageContext } from '../../state/page-context.js';
 import type { Session } from '../../state/session.js';
@@ -6,7 +6,7 @@ import { readNetworks } from '../../user/networks.js';
 import { createLazySection, type LazySection } from '../lazy-section.js';
 import type { Upgrades } from './upgrades.js';
 
-/** @returns undefined where no network has upgrades (EIP-7702) */
+/** @returns undefined if no network supports upgrades (EIP-7702) */
 export function openUpgrades(
   context: PageContext,
   fetch: typeof globalThis.fetch,

@@ -1,4 +1,3 @@
-// What the person's own page does with accounts that were upgraded.
 import { describe, expect, it } from 'vitest';
 import type { AccountCode } from '../../../rpc/eoa/account-code.js';
 import type { EvmNetwork } from '../../../rpc/networks.types.js';
@@ -64,8 +63,8 @@ async function open() {
 const kinds = ({ upgrades }: Awaited<ReturnType<typeof open>>) =>
   upgrades.state.rows?.map(({ code }) => code?.kind);
 
-describe('the upgrades of an account', () => {
-  it('are told of each network, also of one that does not answer', async () => {
+describe('createUpgrades', () => {
+  it('lists the code on each network, also when a network does not respond', async () => {
     const page = await open();
     expect(kinds(page)).toEqual(['own', 'none']);
     page.codes.set(31338, new RpcFailure('no-answer', 'The network didn’t respond.'));
@@ -73,7 +72,7 @@ describe('the upgrades of an account', () => {
     expect(kinds(page)).toEqual(['own', undefined]);
   });
 
-  it('are taken back once the person knows what it costs, and are told when the network has it', async () => {
+  it('undoes an upgrade after the user saw the fee and waits until the network shows it', async () => {
     const page = await open();
     await page.upgrades.undo();
     expect(page.sent).toEqual([]);
@@ -88,7 +87,7 @@ describe('the upgrades of an account', () => {
     expect(page.upgrades.state.confirmation).toBeUndefined();
   });
 
-  it('stay where the person keeps them, and where it fails, which is said', async () => {
+  it('keeps an upgrade when the user cancels, and shows a failure to prepare', async () => {
     const page = await open();
     await page.upgrades.confirmUndo(31337);
     page.upgrades.cancelUndo();
@@ -99,7 +98,7 @@ describe('the upgrades of an account', () => {
     expect([page.sent, kinds(page)]).toEqual([[], ['own', 'none']]);
   });
 
-  it('change nothing any more once the person has left', async () => {
+  it('changes nothing after the user has left', async () => {
     const page = await open();
     const asked = page.upgrades.confirmUndo(31337);
     page.upgrades.close();

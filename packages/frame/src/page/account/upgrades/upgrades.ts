@@ -1,5 +1,4 @@
-// What code the account of a person's key has on each network that can give it some (EIP-7702): looked up at the networks, taken
-// back where the person says so. Draws nothing.
+// Reads and undoes the account's upgrade on each network with EIP-7702. Renders nothing.
 import type { AccountCode } from '../../../rpc/eoa/account-code.js';
 import { toRpcFailure } from '../../../rpc/to-rpc-failure.js';
 import type { EoaAccount } from '../../../rpc/eoa/eoa-account.js';
@@ -9,16 +8,15 @@ import type { PageContext } from '../../state/page-context.js';
 export interface UpgradeRow {
   readonly chainId: number;
   readonly network: string;
-  /** Undefined where the network did not say. */
+  /** Undefined if the network did not respond. */
   readonly code: AccountCode | undefined;
 }
 
 export interface UpgradesState {
-  /** Undefined until they were read. */
   readonly rows: readonly UpgradeRow[] | undefined;
-  /** What taking one back would cost, while the person is asked. */
+  /** The network of the upgrade to undo and the fee, while the user is asked to confirm. */
   readonly confirmation?: { readonly chainId: number; readonly fee: string } | undefined;
-  /** One is being taken back. */
+  /** True while an undo is prepared or sent. */
   readonly isBusy?: boolean;
   readonly failure?: string | undefined;
 }
@@ -26,11 +24,10 @@ export interface UpgradesState {
 export interface Upgrades {
   readonly state: UpgradesState;
   load(): Promise<void>;
-  /** Asks the person whether they mean it, with what it takes. */
+  /** Asks the user to confirm and shows the network fee. */
   confirmUndo(chainId: number): Promise<void>;
   cancelUndo(): void;
   undo(): Promise<void>;
-  /** The person has left. */
   close(): void;
 }
 
@@ -42,7 +39,7 @@ interface Deps {
 }
 
 const pollMs = 1_000;
-/** A network that takes longer has it later; the page says what is so when it is opened again. */
+/** A slower network finishes later. The page shows the result when it is opened again. */
 const maxPolls = 120;
 
 export function createUpgrades({ account, networks, pause, onChange }: Deps): Upgrades {
@@ -61,9 +58,8 @@ export function createUpgrades({ account, networks, pause, onChange }: Deps): Up
         return { chainId: network.chainId, network: network.name, code: await readCode(network) };
       }),
     );
-  /** Of the network that the person is asked about. */
   let prepared: Awaited<ReturnType<typeof account.prepareDowngrade>> | undefined;
-  /** What fails is said here, for this network. */
+  /** Runs a step for the network and shows its failure. */
   const attempt = async (
     chainId: number | undefined,
     work: (on: EvmNetwork) => Promise<void>,
