@@ -316,11 +316,7 @@ const nodes: readonly RequestRow[] = [
     ['GET /v1/fees/recommended', 'A payment is reviewed.', 'Nothing.'],
     ['GET /tx/:txid', 'A payment is watched.', 'The transaction.'],
     ['GET /tx/:txid/outspends', 'A payment is watched.', 'The transaction.'],
-    [
-      'GET /tx/:txid/hex',
-      'A payment is made from an account whose wallet wants whole earlier transactions.',
-      'The transaction.',
-    ],
+    ['GET /tx/:txid/hex', 'The wallet needs whole earlier transactions.', 'The transaction.'],
     ['POST /tx', 'The wallet signed and does not send.', 'The transaction.'],
   ].map(
     ([requests = '', when = '', sends = '']): RequestRow => ({
@@ -335,9 +331,9 @@ const nodes: readonly RequestRow[] = [
 ];
 
 const signingIn: readonly RequestRow[] = [
-  ['GET /auth/v1/nonce', 'Someone is asked to sign in.', 'Nothing.'],
-  ['POST /auth/v1/authenticate', 'The message is signed.', 'The message and its signature.'],
-  ['POST /auth/v1/sign-out', 'Someone signs out.', 'The token of the session.'],
+  ['GET /auth/v1/nonce', 'Sign-in is requested.', 'Nothing.'],
+  ['POST /auth/v1/authenticate', 'The user signs the message.', 'The message and its signature.'],
+  ['POST /auth/v1/sign-out', 'The user signs out.', 'The token of the session.'],
   [
     'GET /auth/v1/me',
     'The page loads again with a session, or the app asks.',
@@ -353,13 +349,8 @@ const signingIn: readonly RequestRow[] = [
 }));
 
 const account: readonly RequestRow[] = [
-  [
-    'POST /auth/v1/otp',
-    'email-confirmation.ts',
-    'The app asks for an address to be confirmed.',
-    'The address.',
-  ],
-  ['PUT /auth/v1/otp', 'email-confirmation.ts', 'The code is typed.', 'The code.'],
+  ['POST /auth/v1/otp', 'email-confirmation.ts', 'The app confirms an address.', 'The address.'],
+  ['PUT /auth/v1/otp', 'email-confirmation.ts', 'The user types the code.', 'The code.'],
   [
     'PUT /auth/v1/account-metadata',
     'account-keeper.ts',

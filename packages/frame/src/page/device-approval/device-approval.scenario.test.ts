@@ -28,10 +28,10 @@ describe('describeBrowser', () => {
 
 describe('canApprove', () => {
   it.each([
-    ['asked for here', true, {}, true],
-    ['asked for elsewhere, and nothing said to that', false, {}, false],
-    ['asked for elsewhere, by who logs in here', false, { where: 'here' }, false],
-    ['asked for elsewhere, by who logs in there', false, { where: 'elsewhere' }, true],
+    ['from this network', true, {}, true],
+    ['from another network before the user answers', false, {}, false],
+    ['from another network if the user signs in here', false, { where: 'here' }, false],
+    ['from another network if the user signs in there', false, { where: 'elsewhere' }, true],
   ] as const)('allows or blocks a login %s', (_, isNear, choices, expected) => {
     expect(canApprove({ isNear }, choices, 'anywhere')).toBe(expected);
   });
@@ -48,29 +48,29 @@ describe('canApprove', () => {
 describe('needsUserProof', () => {
   const wrapping = {} as NonNullable<LoginRequest['wrapping']>;
   it.each([
-    ['by a new person', { hasKeys: false, wrapping: null, hadWallet: false }, {}, false],
-    ['where the keys are here', { hasKeys: true, wrapping, hadWallet: false }, {}, false],
-    ['where they are elsewhere', { hasKeys: true, wrapping: null, hadWallet: false }, {}, true],
+    ['by a new user', { hasKeys: false, wrapping: null, hadWallet: false }, {}, false],
+    ['if the keys are in this browser', { hasKeys: true, wrapping, hadWallet: false }, {}, false],
+    ['if the keys are elsewhere', { hasKeys: true, wrapping: null, hadWallet: false }, {}, true],
     [
-      'where the server has lost them',
+      'if the server has lost the wallet',
       { hasKeys: false, wrapping: null, hadWallet: true },
       {},
       true,
     ],
     [
-      'by who wants that wallet',
+      'if the user wants the lost wallet',
       { hasKeys: false, wrapping: null, hadWallet: true },
       { keys: 'phrase' },
       true,
     ],
     [
-      'by who wants a new one',
+      'if the user wants a new wallet',
       { hasKeys: false, wrapping: null, hadWallet: true },
       { keys: 'new' },
       false,
     ],
     [
-      'by who says so of keys that exist',
+      'if the user wants a new wallet although keys exist',
       { hasKeys: true, wrapping: null, hadWallet: false },
       { keys: 'new' },
       true,

@@ -61,8 +61,8 @@ async function openFrame() {
 }
 
 it.each([
-  ['was only told that somebody is in, and asks no more, the login is not', {}, false],
-  ['was signed in with the answer, the login is', { siwxMessage }, true],
+  ['sent no sign-in message and no GET_USER, no session is', {}, false],
+  ['was signed in by the response, the session is', { siwxMessage }, true],
 ] as const)(
   'activates a session once the app knows the user, so if the app %s there after a reload',
   async (_, wishes, isThere) => {

@@ -27,15 +27,9 @@ async function openContext(email: string | null = null, isNew?: boolean) {
 
 it.each([
   ['a page of another origin', foreign, null, false, []],
-  ['a page of its own, where the person has a mailbox', origin, 'ada@example.com', false, []],
-  [
-    'a page of its own, where a login was left before the app was told of it',
-    origin,
-    null,
-    true,
-    [],
-  ],
-  ['a page of its own, where they have none', origin, null, false, ['/api/login/hand-over']],
+  ['its own page if the user has an email', origin, 'ada@example.com', false, []],
+  ['its own page if the login was abandoned', origin, null, true, []],
+  ['its own page if the user has no email', origin, null, false, ['/api/login/hand-over']],
 ])(
   'shares a session only with a page of the frame, for a user without an email, when requested by %s',
   async (_, from, email, isNew, expected) => {
