@@ -1,4 +1,5 @@
 // The pages of the frame's origin: where each is, and what it is made of. Read by the build and by the server.
+import { pagesMessages } from './messages.js';
 
 export interface FramePage {
   readonly title: string;
@@ -11,18 +12,23 @@ export interface FramePage {
 }
 
 export const framePages: Readonly<Record<string, FramePage>> = {
-  '/sdk': { title: 'Wallet', script: 'sdk', isEmbeddable: true, needsOpener: false },
+  '/sdk': { title: pagesMessages.sdkTitle, script: 'sdk', isEmbeddable: true, needsOpener: false },
   '/device': {
-    title: 'Confirm your sign-in',
+    title: pagesMessages.deviceTitle,
     script: 'device',
     isEmbeddable: false,
     needsOpener: false,
   },
   '/oauth/callback': {
-    title: 'Signing in',
+    title: pagesMessages.callbackTitle,
     script: 'callback',
     isEmbeddable: false,
     needsOpener: true,
   },
-  '/account': { title: 'Your wallet', script: 'account', isEmbeddable: false, needsOpener: true },
+  '/account': {
+    title: pagesMessages.accountTitle,
+    script: 'account',
+    isEmbeddable: false,
+    needsOpener: true,
+  },
 };
