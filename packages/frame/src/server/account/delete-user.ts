@@ -1,4 +1,4 @@
-// A person who leaves takes everything along: what stays opens nothing and names nobody.
+// Deletes all data of a user.
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { assertUnlocked } from './assert-unlocked.js';
 
@@ -9,7 +9,7 @@ export async function deleteUser(
   assertUnlocked(session);
   const { userId } = session;
   await db.transaction().execute(async (db) => {
-    // In the order in which logins lock them.
+    // In the order in which logins lock the rows.
     for (const table of [
       'identity',
       'ticket',

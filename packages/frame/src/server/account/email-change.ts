@@ -1,6 +1,6 @@
-// Another address for the same person: a link to the old one, whose page gives a code, then a code to the new one. Where there is
-// no old one (a social login), there is nobody to ask: an app could bring a mailbox of its own to the person, and then ask them
-// to approve its login. Nothing tells whether the new one is taken before its mailbox has been proven.
+// Changes the user's email: a link to the old address whose page shows a code, then a code to the new address. Users without an
+// email (social logins) cannot add one, because an app could add its own mailbox and then have its login approved. The server
+// reveals whether the new address is taken only after its mailbox was proven.
 import { sql, type Selectable } from 'kysely';
 import type { CallOutput } from '../../api/calls.js';
 import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
@@ -51,7 +51,7 @@ async function startChange(
     label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
     stage: 'primary' as const,
     link_hash: secrets.hash(link),
-    // None yet: the page behind the link gives it.
+    // The page behind the link sets the code.
     code_hash: '',
     tries: 0,
     expires_at: deps.clock.now() + config.limits.linkMs,
@@ -111,7 +111,10 @@ async function confirmNewEmail(
   return { email };
 }
 
-/** @returns the address that was left, and the logins that ended with it. @throws Refused `conflict` where the new one is another person's */
+/**
+ * @returns the former address and the logins that ended
+ * @throws CallError `conflict` if the new address belongs to another user
+ */
 async function replaceAddress(
   deps: FrameDeps,
   db: Db,
@@ -120,7 +123,7 @@ async function replaceAddress(
   email: string,
 ) {
   const { userId } = session;
-  // Those of other sessions, too: whoever had said yes to them does not own the address any more.
+  // Includes other sessions' changes, because the user who approved them no longer owns the address.
   const removedChanges = await db
     .deleteFrom('email_change')
     .where('person_id', '=', userId)
@@ -130,7 +133,7 @@ async function replaceAddress(
     token_hash === session.tokenHash && code_hash === row.code_hash;
   if (!removedChanges.some(isOwn)) throw changeEndedError();
   const old = await findEmail(deps.secrets, db, userId);
-  // What the old mailbox was asked for lets nobody in any more, and makes nobody new.
+  // Deletes pending logins of the old address, so that it neither logs in nor creates a new user.
   const ended = await db
     .deleteFrom('ticket')
     .where('identity_kind', '=', 'email')
@@ -167,7 +170,7 @@ async function replaceAddress(
   return { old, ended: ended.map(({ id }) => id) };
 }
 
-/** A try is counted before it is looked at. @throws Refused `wrong-code`, `too-many-tries`, `expired` */
+/** Counts the try before comparing the code. @throws CallError `wrong-code`, `too-many-tries`, `expired` */
 async function tryCode(
   deps: FrameDeps,
   session: Session,

@@ -1,5 +1,5 @@
-// The permissions that a person has given to apps (ERC-7715), as their own pages wrote them down. The server cannot read them:
-// it keeps them for the person's next device.
+// Stores the permissions that a user granted to apps (ERC-7715). The user's page encrypts them, so only the user's other
+// devices can read them.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { noteSchema } from '../../api/values.js';
 import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
@@ -7,7 +7,7 @@ import { CallError } from '../http/call-error.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { lockUser } from './lock-user.js';
 
-/** More would be nobody's will; also what one list can hold. */
+/** More than a user needs, and as many as one list response can hold. */
 const maxNotes = 100;
 
 export const permissionNotes: FrameModule = {

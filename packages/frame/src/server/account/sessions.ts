@@ -1,4 +1,3 @@
-// The session of a page that is logged in.
 import { sql } from 'kysely';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { secretSchema } from '../../api/values.js';
@@ -18,7 +17,7 @@ export const sessionModule: FrameModule = {
   }),
 };
 
-/** Of an `Authorization` header. @throws Refused `not-signed-in` */
+/** Reads the session of an `Authorization` header. @throws CallError `not-signed-in` */
 export async function readSession(
   { db, secrets, clock }: Pick<FrameDeps, 'db' | 'secrets' | 'clock'>,
   authorization: string | undefined,
@@ -78,7 +77,7 @@ async function putWrapping(
       userId,
       holder: undefined,
     });
-    // For a login whose user opened the keys with a phrase or a passkey, because the device could not.
+    // The user opened the keys with a phrase or a passkey, because the device could not.
     if (session.isLocked && !isFirst) await confirmKeys(db, row, userId);
     await db
       .updateTable('session')

@@ -1,4 +1,3 @@
-// What the server does not do, and what it says of it.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorResponse } from '../../api/calls.js';
 
@@ -15,7 +14,7 @@ const statuses: Readonly<Record<ErrorResponse['code'], ContentfulStatusCode>> = 
   unavailable: 503,
 };
 
-/** Thrown by whoever answers a call. The message is for people. */
+/** Throw it to answer a call with an error. Pages show the message to the user. */
 export class CallError extends Error {
   readonly response: ErrorResponse;
 
@@ -34,17 +33,19 @@ export class CallError extends Error {
   }
 }
 
-/** Of a login that is over, was never there or is somebody else's: one answer, so that none tells from another. */
+/**
+ * The same error for a login that has ended, never existed or belongs to another device, so that they cannot be distinguished.
+ */
 export const loginEndedError = (): CallError =>
   new CallError('expired', 'This sign-in has ended. Start again.');
 
-/** Of a link that was used, is too old or was never sent. */
+/** The error for a link that was used, has expired or never existed. */
 export const linkEndedError = (): CallError =>
   new CallError(
     'expired',
     'This link was already used or has expired. Start over where you were signing in.',
   );
 
-/** The same of a link to change an address. */
+/** The same for a link that changes an email. */
 export const changeLinkEndedError = (): CallError =>
   new CallError('expired', 'This link was already used or has expired. Start the change again.');

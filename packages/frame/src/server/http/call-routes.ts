@@ -1,4 +1,4 @@
-// The calls of the frame's pages, as `src/api` has them. Only pages of our own origin may call: a browser says so itself.
+// The API routes. Only pages of the frame's own origin may call them, which the browser's `Origin` header proves.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -36,7 +36,7 @@ export function callRoutes(
     bodyLimit({
       maxSize: maximumBytes,
       onError: (context) => {
-        // What was not read would be taken for the next request.
+        // The unread rest of the body would be parsed as the next request.
         context.header('connection', 'close');
         return sendError(deps, context, new CallError('bad-request', 'That request is too long.'));
       },
@@ -61,7 +61,7 @@ async function answerCall<P extends CallPath>(
   try {
     assertFrameOrigin(deps, context);
     if (!handler) throw new CallError('not-found', 'This server doesn’t offer that.');
-    // Who may not ask is told so, whatever they ask.
+    // Check the caller before the input, so that unauthorized callers always get the same error.
     const caller = await readCaller(deps, path, context, stopping);
     const answer = await handler(await readInput(path, context), caller);
     return context.json(filterOutput(path, answer), 200, headers);
@@ -72,7 +72,7 @@ async function answerCall<P extends CallPath>(
   }
 }
 
-/** A page of another origin, or a form, could otherwise call with what a browser sends along. */
+/** Rejects other origins and plain forms, whose requests could carry the user's credentials. */
 function assertFrameOrigin({ config }: FrameDeps, { req }: CallContext): void {
   const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
   if (req.header('origin') !== config.publicUrl || !isJson)
@@ -86,7 +86,7 @@ async function readInput<P extends CallPath>(path: P, { req }: CallContext): Pro
   return read.data as CallInput<P>;
 }
 
-/** An answer holds what the contract names: nothing that a row happens to have besides gets out. */
+/** Drops fields that are not in the contract, so that a row's other columns do not leak. */
 function filterOutput<P extends CallPath>(path: P, answer: CallOutput<P>): CallOutput<P> {
   return z.parse(calls[path].output, answer) as CallOutput<P>;
 }
@@ -101,7 +101,7 @@ async function readCaller<P extends CallPath>(
   const { socket } = env.incoming;
   const forwardedFor = req.header('x-forwarded-for');
   const socketAddress = socket.remoteAddress ?? '';
-  // A server that somebody else listens with may end TLS itself.
+  // The host application's own server may end TLS itself.
   const isSecure = publicUrl.startsWith('https:') && !('encrypted' in socket);
   const caller = {
     ip: callerAddress(socketAddress, forwardedFor, trustedProxies),
@@ -124,7 +124,7 @@ function toCallError({ audit }: FrameDeps, path: CallPath, error: unknown): Call
   });
 }
 
-/** Its kind and code only: what a database says may repeat what it was given. */
+/** Logs only the name and code, because a database's message may repeat its input. */
 function reasonOf(error: unknown): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return [name, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';

@@ -1,4 +1,3 @@
-// What the server says to whoever is not one of its own pages, and what it serves to browsers.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, errorResponseSchema } from '../../api/calls.js';
@@ -59,7 +58,7 @@ describe('a call', () => {
     const late = frame.pageToken();
     frame.clock.advance(12 * 60 * 60_000);
     expect((await byEmail(late)).status).toBe(403);
-    // App pages have no token. Even with one, their origin would not be the wallet's.
+    // App pages have no token. Even with a token, their origin is not the wallet's.
     const app = { ...asking(newDevice(), '', 'https://app.example'), pageToken: frame.pageToken() };
     expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
   });
@@ -95,7 +94,7 @@ describe('a call', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(calls)), value, async (path, each) => {
         const { status, body } = await post(json, JSON.stringify(each), path);
-        // Some ask for nothing, and then for a session; some are not offered here.
+        // Some calls need no input but a session; some are not offered here.
         expect([400, 401, 404]).toContain(status);
         expect(errorResponseSchema.safeParse(body).success).toBe(true);
       }),

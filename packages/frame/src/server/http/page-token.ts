@@ -1,5 +1,5 @@
-// Checks that a login of the wallet itself began on a page that this server served. Pages of other origins cannot read the token. A
-// program can, as it can send any `Origin`, but it must load the page once per 20 logins.
+// Checks that a login of the wallet itself began on a page that this server served. Pages of other origins cannot read the
+// token. A program can, but it must load the page once per 20 logins.
 import type { FrameDeps } from '../frame-deps.types.js';
 import { CallError } from './call-error.js';
 
@@ -14,7 +14,7 @@ export function createPageToken({ secrets, clock }: TokenDeps): string {
   return `${stem}.${secrets.keyedHash('own page', stem)}`;
 }
 
-/** @throws Refused `not-allowed`, `rate-limited` */
+/** @throws CallError `not-allowed`, `rate-limited` */
 export async function usePageToken(
   { secrets, clock, limits }: TokenDeps & Pick<FrameDeps, 'limits'>,
   token = '',

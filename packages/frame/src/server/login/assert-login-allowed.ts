@@ -9,7 +9,7 @@ import type { LoginParams } from './tickets.js';
 
 /**
  * @param session - lets the wallet's own page in without a page token
- * @throws Refused `not-allowed`, `rate-limited`
+ * @throws CallError `not-allowed`, `rate-limited`
  */
 export async function assertLoginAllowed(
   deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock' | 'limits'>,
@@ -17,7 +17,7 @@ export async function assertLoginAllowed(
   session: Session | null,
 ): Promise<void> {
   const { config } = deps;
-  // A page of our own, such as that of a person's account, belongs to no app.
+  // The wallet's own pages, such as the account page, belong to no app.
   if (projectId === '' && appOrigin === config.publicUrl) {
     if (!session) await usePageToken(deps, pageToken);
     return;

@@ -1,4 +1,4 @@
-// The code of a mail: so many tries, one use. A try is counted before it is looked at, so that tries at once count all.
+// Verifies login codes. Counts each try before comparing the code, so that concurrent tries all count.
 import { sql } from 'kysely';
 import { plural } from '../../api/plural.js';
 import type { Login } from '../../api/calls.js';
@@ -24,7 +24,7 @@ export const wrongCodeError = (triesLeft: number): CallError =>
     { triesLeft },
   );
 
-/** @throws Refused `wrong-code` with the tries left, `too-many-tries`, or `expired` */
+/** @throws CallError `wrong-code` with the tries left, `too-many-tries`, or `expired` */
 export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Promise<Login> {
   const { db, clock, secrets, config } = deps;
   const maxTries = config.limits.codeTries;

@@ -1,5 +1,5 @@
-// Creates a new wallet for a person who proves an identity whose keys were opened only by the login that created them. An attacker
-// may have created those keys by tricking the owner into one login.
+// Creates a new wallet for a user whose keys were opened only by the login that created them. An attacker may have created
+// those keys by tricking the owner into one login.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
@@ -8,7 +8,7 @@ import { describeRequest, lockTicketByLink } from './approve.js';
 import { reassignIdentity, canReplaceWallet } from './identity-owner.js';
 import { insertUser } from './users.js';
 
-/** @throws Refused `not-allowed` if another login has opened the keys, `expired` */
+/** @throws CallError `not-allowed` if another login has opened the keys, `expired` */
 export async function replaceWallet(
   deps: FrameDeps,
   input: CallInput<'/api/approve/begin-again'>,

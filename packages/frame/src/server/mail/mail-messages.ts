@@ -1,4 +1,4 @@
-// What the server writes to people: plain text, and the same as HTML that loads nothing from anywhere.
+// Composes the server's mails as plain text and as HTML that loads nothing from anywhere.
 import { mailMessages } from './messages.js';
 
 export interface MailMessage {
@@ -9,7 +9,7 @@ export interface MailMessage {
 
 type Line = string | { readonly code: string } | { readonly link: string };
 
-/** The login that a mail describes. Its caller supplied every field except the network. */
+/** The login that a mail describes. The requester controls every field except `askedFrom`. */
 interface LoginDetails {
   readonly appOrigin: string;
   /** The network address without its last part; null if unknown. */
@@ -23,11 +23,11 @@ const requestedFromText = ({ askedFrom }: LoginDetails): string =>
     ? mailMessages.requestedFromUnknown
     : mailMessages.requestedFrom({ ip: askedFrom });
 
-/** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
+/** Sent for every device that does not open the keys of the address, whether or not the address is known. */
 export function deviceConfirmationMail(login: LoginDetails, link: string): MailMessage {
   return composeMail(mailMessages.deviceSubject, [
     mailMessages.deviceIntro,
-    // Before any other address: mail programs make links of them, too, and people open the first one.
+    // First, because mail programs turn every address into a link and users open the first one.
     { link },
     `${mailMessages.deviceApp(login)} ${requestedFromText(login)}`,
     mailMessages.deviceLinkExpiry,
@@ -45,7 +45,7 @@ export function signInCodeMail(login: LoginDetails, code: string): MailMessage {
   ]);
 }
 
-/** No code in it: a person who only looks for six digits would not see what they do. */
+/** Contains no code, because a user who looks only for six digits would miss the warning. */
 export function oldEmailConfirmationMail(newAddress: string, link: string): MailMessage {
   return composeMail(mailMessages.oldEmailSubject, [
     mailMessages.oldEmailIntro({ newAddress }),
@@ -66,7 +66,7 @@ export function newEmailConfirmationMail(code: string): MailMessage {
   ]);
 }
 
-/** To the address that was left. */
+/** Sent to the former address. */
 export function emailChangedMail(): MailMessage {
   return composeMail(mailMessages.emailChangedSubject, [
     mailMessages.emailChangedIntro,

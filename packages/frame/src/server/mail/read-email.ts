@@ -1,7 +1,7 @@
-// An address as people type it, in the one form that the server knows it by.
+// Normalizes an email address as users type it.
 import { CallError } from '../http/call-error.js';
 
-/** One mailbox and nothing that a mail's header could be extended by. Which addresses exist, mail servers know. */
+/** Matches one mailbox without characters that could add to a mail header. The mail server decides whether it exists. */
 const pattern = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u;
 
 /** @throws Refused `bad-request` */

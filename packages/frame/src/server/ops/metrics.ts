@@ -1,12 +1,12 @@
-// Counters in the text format of Prometheus. Labels take values of closed lists only: nobody outside makes new rows.
+// Counters in Prometheus text format. Labels take values of closed lists only, so callers cannot add rows.
 
 export interface Metrics {
   count(name: string, labels?: Readonly<Record<string, string>>): void;
-  /** Seconds that something took, in buckets. */
+  /** Adds a duration to a histogram. */
   time(name: string, seconds: number, labels?: Readonly<Record<string, string>>): void;
-  /** Read when asked for, such as how many wait. */
+  /** Registers a value that is read when the metrics are written. */
   gauge(name: string, read: () => number): void;
-  /** All of it as text. */
+  /** Returns all metrics as text. */
   write(): string;
 }
 

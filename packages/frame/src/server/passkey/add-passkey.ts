@@ -1,5 +1,5 @@
-// A person who is signed in makes a passkey, by WebAuthn. It becomes the holder of one more wrapping: what it computes (`prf`) is that
-// wrapping's other share, and stays in the page.
+// Adds a passkey to a signed-in user by WebAuthn. The passkey holds another wrapping. Its `prf` output is the other share of
+// that wrapping and never leaves the page.
 import { createHash } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallOutput, CallInput } from '../../api/calls.js';
@@ -15,7 +15,7 @@ const maxPasskeys = 20;
 const tooManyPasskeysError = () =>
   new CallError('conflict', 'You’ve reached the passkey limit. Remove one first.');
 
-/** The same for all people and always: another one, and no passkey would open what it holds. */
+/** The same for all users and forever; with another input, no passkey could open its wrapping. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
 export const prfExtension = { prf: { eval: { first: prfInput } } };
 

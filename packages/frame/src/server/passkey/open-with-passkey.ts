@@ -1,5 +1,5 @@
-// Somebody shows a passkey and gets the wrapping that it holds: a device that cannot open the person's keys, or a page behind a
-// link. Whose passkey it must be is known before, by their session or by the link.
+// Gives out the wrapping that a passkey holds, to a device that cannot open the user's keys or to a page behind a link. The
+// session or the link determines which user's passkey is valid.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps } from '../frame-deps.types.js';
@@ -55,7 +55,7 @@ export async function openWithPasskey(
   return { wrapping };
 }
 
-/** @returns how often it has signed; undefined where what it signed does not hold */
+/** @returns the new signature counter; undefined if the signature is invalid */
 async function verify(
   deps: FrameDeps,
   row: PasskeyRow,

@@ -1,4 +1,3 @@
-// The passkeys of a person, as they are kept.
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
@@ -14,7 +13,7 @@ const transportsSchema = z.array(z.string());
 export const transportsOf = ({ transports }: PasskeyRow): string[] =>
   transportsSchema.parse(JSON.parse(transports));
 
-/** Those that open something, oldest first. */
+/** Passkeys that hold a filled wrapping, oldest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
   passkeysOf(db, userId).selectAll('passkey').orderBy('passkey.created_at').execute();
 
@@ -64,7 +63,7 @@ export async function renamePasskey(
   return {};
 }
 
-/** With the wrapping that it holds: a passkey that somebody has found opens nothing any more. */
+/** Also removes the wrapping that the passkey holds, so that a found passkey opens nothing. */
 export async function removePasskey(
   { db, audit }: FrameDeps,
   { userId }: Session,

@@ -1,4 +1,4 @@
-// Every column that holds sealed text, and the place it is sealed for. Omitting a column is a compile error.
+// Lists every column with sealed text and the place for which it is sealed. Omitting a column is a compile error.
 import type { Selectable } from 'kysely';
 import type { FrameTables } from '../database/tables.js';
 import { labelContext } from '../login/users.js';
