@@ -29,7 +29,7 @@ describe('a call', () => {
   const json = { 'content-type': 'application/json', origin: publicUrl };
   const ask = () => JSON.stringify({ email: newEmail(), ...asking(newDevice()) });
 
-  it('is taken from pages of the own origin only', async () => {
+  it('is accepted only from pages of the own origin', async () => {
     for (const origin of ['https://app.example', 'null', `${publicUrl}.evil.example`, '']) {
       const { status, body } = await post({ ...json, origin }, ask());
       expect([status, (body as { code: string }).code]).toEqual([403, 'not-allowed']);
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
   });
 
-  it('is taken as JSON only: a form of another page could be sent with what a browser adds', async () => {
+  it('is accepted only as JSON, because a form of another page could carry credentials', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect((await post({ ...json, 'content-type': type }, ask())).status).toBe(403);
   });
@@ -79,14 +79,14 @@ describe('a call', () => {
       '{"ticket":{"id":"0123456789abcdef","secret":"x"},"code":"1234567"}',
     ],
     ['a name of Object', '{"__proto__":{"code":"123456"}}'],
-  ])('that holds %s is refused', async (_, body) => {
+  ])('rejects a body with %s', async (_, body) => {
     for (const path of ['/api/login/email', '/api/login/code', '/api/approve/open']) {
       const { status, body: said } = await post(json, body, path);
       expect([status, (said as { code: string }).code]).toEqual([400, 'bad-request']);
     }
   });
 
-  it('that holds whatever else is refused in the same words, at every path', async () => {
+  it('rejects arbitrary bodies at every path with a valid error response', async () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.record({ ticket: fc.jsonValue(), code: fc.jsonValue() }),
@@ -102,18 +102,18 @@ describe('a call', () => {
     );
   });
 
-  it('that is longer than any is refused before it is read', async () => {
+  it('rejects an oversized body before reading it', async () => {
     const { status } = await post(json, 'a'.repeat(70_000));
     expect(status).toBe(400);
   });
 
-  it('that nobody knows is refused, in whichever way it is asked', async () => {
+  it('rejects unknown paths and methods', async () => {
     expect((await post(json, '{}', '/api/constructor')).status).toBe(404);
     expect((await fetch(`${frame.url}/api/login/email`)).status).toBe(404);
     expect((await fetch(`${frame.url}/`)).status).toBe(404);
   });
 
-  it('is answered to nobody’s cache, and to no other origin', async () => {
+  it('sends no cookie and no header that allows caching or other origins', async () => {
     const { headers } = await post(json, ask());
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -122,7 +122,7 @@ describe('a call', () => {
 });
 
 describe('a page', () => {
-  it('is told of the project that asks for it, and of none that nobody knows', async () => {
+  it('receives the configuration of the requesting app’s project, and no origins for an unknown one', async () => {
     const frame = await startFrame({
       databaseUrl: ':memory:',
       pages: {
@@ -158,7 +158,7 @@ describe('a page', () => {
 });
 
 describe('a mail server that never answers', () => {
-  it('keeps nobody waiting', async () => {
+  it('does not delay the answer to a login request', async () => {
     const mail = await catchMail();
     await mail.close();
     const frame = await startFrame({ databaseUrl: ':memory:', mail });

@@ -1,6 +1,6 @@
-// Logging in at a social provider. The device gets an address for the person and a ticket; the page that the provider sends back to
-// brings the answer here and becomes the approver. Whoever only made a stranger follow such an address has nothing of it: the
-// device must show the proof that this page was given, which it hands to the frame of its own origin that opened it and to no other.
+// Login at a social provider. The provider redirects to the callback page, which sends its answer here and becomes the
+// approver. The device must then show the proof that the callback page received. That page gives the proof only to the frame of
+// its own origin that opened it, so an attacker who makes a victim follow the address gets nothing.
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
@@ -22,7 +22,7 @@ import type { SocialKind } from './social-config.js';
 const callbackPath = '/oauth/callback';
 const lastsMs = 600_000;
 
-/** Kept with the ticket; the state itself is not, only its hash. */
+/** Stored with the ticket, which has the state as a hash only. */
 const ticketDataSchema = z.object({ verifier: z.string(), nonce: z.string(), proof: z.string() });
 
 export const socialLogin: FrameModule = {
@@ -80,7 +80,7 @@ async function startSocialLogin(
   return { ticket, uri: uri.href };
 }
 
-/** Whatever comes of it, the state has been used. */
+/** Consumes the state, whatever the result. */
 async function handleCallback(
   deps: FrameDeps,
   clients: ReadonlyMap<string, SocialClient>,
@@ -125,13 +125,13 @@ async function finishSocialLogin(
   return finishLogin(deps, ticket);
 }
 
-/** @throws Refused where it is no address of the callback's page, or says something twice */
+/** @throws CallError if the address is not the callback's or repeats a parameter */
 function parseCallbackUri(uri: string, callback: string): URL {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   const isOwn = url !== undefined && `${url.origin}${url.pathname}` === callback;
   if (!url || !isOwn || url.username || url.password)
     throw new CallError('bad-request', 'This isn’t a valid provider reply.');
-  // Facebook adds one that says nothing.
+  // Facebook appends a meaningless fragment.
   url.hash = '';
   const names = [...url.searchParams.keys()];
   if (new Set(names).size !== names.length)
@@ -139,7 +139,7 @@ function parseCallbackUri(uri: string, callback: string): URL {
   return url;
 }
 
-/** In the library's own words, which quote nothing of the answer. */
+/** Logs only the library's error name and code, which quote nothing of the answer. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
