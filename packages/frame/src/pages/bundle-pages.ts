@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { framePages } from './page-table.js';
 
-/** Maps names of files below `/page/` to their text. */
 export function bundlePages(): ReadonlyMap<string, string> {
   const manifest = createRequire(import.meta.url).resolve('@openappkit/frame/package.json');
   const sources = join(dirname(manifest), 'src', 'page');

@@ -1,4 +1,3 @@
-// Serves the pages of the frame's origin and the files they load.
 import { bundlePages } from '#bundle-pages';
 import type { PageConfig } from '../api/page-config.js';
 import { drawPage } from './draw-page.js';

@@ -1,4 +1,3 @@
-// The pages of the frame's origin, by path.
 import { pagesMessages } from './messages.js';
 
 export interface FramePage {

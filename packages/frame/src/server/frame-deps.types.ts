@@ -39,7 +39,6 @@ interface Caller {
   readonly network: string | null;
   /** The browser's user agent, without control characters and shortened. */
   readonly userAgent: string;
-  /** Aborted when the caller goes away or the server stops. */
   readonly signal: AbortSignal;
 }
 

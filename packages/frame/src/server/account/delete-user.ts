@@ -1,4 +1,3 @@
-// Deletes all data of a user.
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { assertUnlocked } from './assert-unlocked.js';
 

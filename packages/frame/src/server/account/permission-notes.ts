@@ -51,7 +51,6 @@ async function saveNote(
   return {};
 }
 
-/** Oldest first. */
 async function listNotes(
   { db, clock }: FrameDeps,
   session: Session,

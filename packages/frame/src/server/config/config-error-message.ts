@@ -1,7 +1,5 @@
-// Explains to operators why a frame does not start: each invalid setting and where to set it.
 import * as z from 'zod/mini';
 
-/** Settings that belong in the environment rather than in the file. */
 const variables: Readonly<Record<string, string>> = {
   masterKeys: 'FRAME_MASTER_KEYS, as id:key; `openappkit-frame new-key` prints a key',
   pepper: 'FRAME_PEPPER; `openappkit-frame new-key` prints one',

@@ -1,6 +1,5 @@
 import type { FrameConfig } from './config-schema.js';
 
-/** The entry `*` applies to every project without an entry of its own. */
 export function findProject(
   { projects }: Pick<FrameConfig, 'projects'>,
   id: string,

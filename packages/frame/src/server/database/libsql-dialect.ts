@@ -16,7 +16,6 @@ import {
 import Database from 'libsql';
 import type { Clock } from '../ops/clock.js';
 
-/** How long a statement waits for another server to release its lock. */
 const busyLimitMs = 10_000;
 const busyPauseMs = 5;
 
@@ -41,7 +40,6 @@ class LibsqlDriver implements Driver {
   readonly #path: string;
   readonly #clock: Clock;
   #connection: LibsqlConnection | undefined;
-  /** Settles when the previous user of the only connection has released it. */
   #released: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 

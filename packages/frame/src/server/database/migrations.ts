@@ -1,7 +1,6 @@
 // The database schema in steps. Never change a released step; add another one.
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Runs in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-logins': { up: createLoginTables },
   '002-passkeys': { up: createPasskeyTables },
@@ -166,7 +165,6 @@ async function addEmailChangeLink(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Labels are null for wrappings that predate them. */
 async function addWrappingLabels(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('wrapping').addColumn('label', 'text').execute();
   await db.schema.alterTable('wrapping').addColumn('used_at', 'bigint').execute();

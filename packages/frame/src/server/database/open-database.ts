@@ -14,15 +14,12 @@ export interface OpenOptions {
   /** `file:/var/lib/frame.db`, `:memory:` or `postgres://user@host/name`. */
   readonly url: string;
   readonly clock: Clock;
-  /** The maximum number of connections to PostgreSQL. */
   readonly connections: number;
   /** Receives errors outside of any query, such as a lost connection. */
   readonly onError: (error: Error) => void;
-  /** Receives each query, for example to count them. */
   readonly onQuery?: ((event: LogEvent) => void) | undefined;
 }
 
-/** Opens the database and migrates it to the current schema. */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const db = new Kysely<FrameTables>({
     dialect: dialectOf(options),

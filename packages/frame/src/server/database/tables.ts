@@ -23,13 +23,11 @@ interface UserTable {
   former_subject: string | null;
 }
 
-/** An email address or provider account that a user has proven to own. */
 interface IdentityTable {
   kind: IdentityKind;
   /** A keyed hash of the address or the provider's subject, so the table does not reveal its users. */
   subject_hash: string;
   person_id: string;
-  /** The email address or name that the user sees. */
   label: SealedText;
   created_at: number;
 }
@@ -44,25 +42,21 @@ interface WrappingTable {
   holder_key: string;
   /** Whether the user had no keys when the wrapping was reserved. It then holds the first keys or stays empty. */
   is_first: number;
-  /** The server's share. */
   share: SealedText;
   /** JSON, encrypted by the page; null until the page fills the wrapping. */
   sealed: string | null;
   created_at: number;
-  /** The name that the user gave it. */
   label: SealedText | null;
   /** To the hour; null before its first use. */
   used_at: number | null;
 }
 
-/** Finished tickets are deleted. */
 export type TicketState = 'waiting' | 'approved' | 'refused';
 
 interface TicketTable {
   id: string;
   secret_hash: string;
   state: TicketState;
-  /** Whether a code must follow the approval. */
   needs_code: number;
   project_id: string;
   app_origin: string;
@@ -75,7 +69,6 @@ interface TicketTable {
   device_key: string;
   public_key: string;
   identity_kind: IdentityKind;
-  /** The identity that logs in, once known. */
   subject_hash: string | null;
   label: SealedText | null;
   person_id: string | null;
@@ -83,7 +76,6 @@ interface TicketTable {
   link_expires_at: number | null;
   /** A hash of the OAuth `state`; null once it has been used. */
   state_hash: string | null;
-  /** Data of the login method. */
   data: SealedText | null;
   code_hash: string | null;
   tries: number;
@@ -105,7 +97,6 @@ interface SessionTable {
   keys_hash: string | null;
   created_at: number;
   expires_at: number;
-  /** The device on which the session began. */
   device_id: string | null;
 }
 
@@ -116,7 +107,6 @@ interface EmailChangeTable {
   token_hash: string;
   person_id: string;
   subject_hash: string;
-  /** The new address. */
   label: SealedText;
   stage: EmailChangeStage;
   /** A hash of the link to the old address, until it has been used. */
@@ -139,11 +129,9 @@ interface PasskeyTable {
   /** The credential id as base64url; wrappings store it as `holder`. */
   id: string;
   person_id: string;
-  /** COSE, as base64url. */
   public_key: string;
   /** The signature counter that the passkey reports; 0 if it does not count. */
   counter: number;
-  /** JSON of the WebAuthn transports. */
   transports: string;
   created_at: number;
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { FarcasterConfig } from './farcaster-config.js';
 import { type ContractClaim, isSignedByContract } from './signed-by-contract.js';
 
-/** The message and signature of the user's Farcaster app. */
 export interface FarcasterAnswer {
   readonly message: string;
   readonly signature: `0x${string}`;
@@ -14,7 +13,6 @@ export interface FarcasterRequest {
   readonly siweUri: string;
   readonly domain: string;
   readonly nonce: string;
-  /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
 

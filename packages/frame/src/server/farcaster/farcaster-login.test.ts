@@ -40,7 +40,6 @@ beforeAll(async () => {
     clock,
     config: {
       farcaster: { relayUrl: farcaster.url, hubUrl: farcaster.url },
-      // Polls the relay once without waiting.
       limits: { waitMs: 1, ...roomy },
     },
   });
@@ -57,7 +56,6 @@ afterAll(async () => {
   await farcaster.close();
 });
 
-/** A window that only receives messages. */
 function createTestWindow() {
   const listeners = new Set<(event: never) => void>();
   return {

@@ -26,10 +26,8 @@ import {
 import { wrongSignerError, verifyFarcaster } from './verify-farcaster.js';
 
 const lastsMs = 600_000;
-/** The interval between polls of the relay. */
 const pollMs = 1_000;
 
-/** Stored with the ticket. */
 const ticketDataSchema = z.object({ nonce: z.string(), token: z.string() });
 type TicketData = z.infer<typeof ticketDataSchema>;
 type WaitOutput = CallOutput<'/api/login/farcaster/wait'>;
@@ -134,7 +132,6 @@ async function waitForAnswer(
   const deadline = clock.now() + config.limits.waitMs;
   for (;;) {
     const answer = await calls.poll(token, signal).catch((error) => {
-      // The next poll may succeed.
       if (!signal.aborted) audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
       return null;
     });

@@ -51,7 +51,6 @@ export async function isSignedByContract(
   });
   const callAnswer = await requestNode('eth_call', [{ data, gas: maxGas }, 'latest']);
   if ('result' in callAnswer) return /^0x0*1$/.test(callAnswer.result);
-  // The contract rejected the signature.
   if (callAnswer.error.code === 3 || /revert/i.test(callAnswer.error.message)) return false;
   throw new Error('The node does not say who signed.');
 }

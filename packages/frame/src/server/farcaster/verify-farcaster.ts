@@ -8,7 +8,6 @@ export interface ExpectedFields {
   readonly siweUri: string;
   readonly domain: string;
   readonly nonce: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 

@@ -39,13 +39,11 @@ export class CallError extends Error {
 export const loginEndedError = (): CallError =>
   new CallError('expired', 'This sign-in has ended. Start again.');
 
-/** The error for a link that was used, has expired or never existed. */
 export const linkEndedError = (): CallError =>
   new CallError(
     'expired',
     'This link was already used or has expired. Start over where you were signing in.',
   );
 
-/** The same for a link that changes an email. */
 export const changeLinkEndedError = (): CallError =>
   new CallError('expired', 'This link was already used or has expired. Start the change again.');

@@ -1,4 +1,3 @@
-// Reads the caller's address behind our own proxies, and its user agent.
 import { isIPv4, isIPv6 } from 'node:net';
 
 const maxUserAgentLength = 256;

@@ -1,4 +1,3 @@
-// Health, readiness and metrics endpoints for operators.
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { FrameDeps } from '../frame-deps.types.js';

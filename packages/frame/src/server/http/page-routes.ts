@@ -1,4 +1,3 @@
-// Serves the pages of the frame's origin with the configuration of the requesting app's project.
 import { Hono } from 'hono';
 import type { PageConfig } from '../../api/page-config.js';
 import type { FrameConfig } from '../config/config-schema.js';
@@ -16,7 +15,6 @@ export interface PageSource {
   ): { readonly headers: Readonly<Record<string, string>>; readonly body: string } | undefined;
 }
 
-/** The login page of the wallet itself, without an app. */
 const accountPath = '/account';
 
 export function pageRoutes(

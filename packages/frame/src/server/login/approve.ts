@@ -157,7 +157,6 @@ export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record
   return {};
 }
 
-/** Finds the ticket that a link may approve. @throws CallError `expired` */
 export async function findWaitingTicket(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   const row = await db
     .selectFrom('ticket')

@@ -69,7 +69,6 @@ async function createLogin(deps: FinishDeps, db: Db, row: TicketRow): Promise<Lo
   };
 }
 
-/** Creates a new user for an identity that has none. */
 async function findOrCreateTicketUser(
   deps: FinishDeps,
   db: Db,

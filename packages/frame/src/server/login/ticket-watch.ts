@@ -8,7 +8,6 @@ export interface TicketWatch {
   /** Settles once the ticket changes, after `ms`, or once the signal is aborted. */
   wait(ticketId: string, ms: number, signal: AbortSignal): Promise<void>;
   notifyChanged(ticketId: string): void;
-  /** Ends all waits. */
   stop(): void;
 }
 
@@ -54,7 +53,6 @@ export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps): Ti
   };
 }
 
-/** Returns the tickets that no longer wait, including deleted ones. */
 async function findChanged(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -19,18 +19,13 @@ interface TicketParams {
   readonly loginParams: LoginParams;
   readonly caller: Pick<OpenCaller, 'userAgent' | 'network'>;
   readonly kind: IdentityKind;
-  /** Set if the identity is known in advance. */
   readonly identity?: { readonly subjectHash: string; readonly label: Label };
-  /** Set if the user is already known. */
   readonly userId?: string | undefined;
-  /** Whether a code must follow the approval. */
   readonly needsCode?: boolean;
   readonly code?: (ticketId: string) => string;
-  /** The secret of a link that may approve the ticket. */
   readonly link?: string;
   /** The OAuth `state` that the provider sends back, 256 bits. */
   readonly state?: string;
-  /** Data of the login method; stored sealed. */
   readonly data?: unknown;
   readonly ttlMs: number;
 }

@@ -6,7 +6,6 @@ import type { SealedText } from '../secrets/seal.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Holder } from './wrappings.js';
 
-/** An identity that a user has proven to own. */
 export interface Identity {
   readonly kind: IdentityKind;
   /** The email address, or the permanent account id at the provider. */
@@ -147,7 +146,6 @@ export async function describeUser(
   return { id: who.userId, email, identity: who.identity, userName: ownLabel?.userName ?? null };
 }
 
-/** Undefined if the user was deleted. */
 export async function readKeysState(
   db: Db,
   userId: string,

@@ -4,11 +4,8 @@ import type { SealedText } from '../secrets/seal.js';
 import type { Secrets } from '../secrets/secrets.js';
 
 const wrappingLabelSchema = z.object({
-  /** The name that the user gave a passkey. */
   name: z.optional(z.string()),
-  /** The user agent of a device's browser. */
   userAgent: z.optional(z.string()),
-  /** The site on which a device was first used. */
   appOrigin: z.optional(z.string()),
 });
 export type WrappingLabel = z.infer<typeof wrappingLabelSchema>;

@@ -14,7 +14,6 @@ interface LoginDetails {
   readonly appOrigin: string;
   /** The network address without its last part; null if unknown. */
   readonly askedFrom: string | null;
-  /** Whether the login began on the wallet's own page. */
   readonly isOwnPage: boolean;
 }
 
@@ -66,7 +65,6 @@ export function newEmailConfirmationMail(code: string): MailMessage {
   ]);
 }
 
-/** Sent to the former address. */
 export function emailChangedMail(): MailMessage {
   return composeMail(mailMessages.emailChangedSubject, [
     mailMessages.emailChangedIntro,

@@ -8,7 +8,6 @@ import type { MailMessage } from './mail-messages.js';
 export interface Mailer {
   /** @param to - an address that `readEmail` has accepted */
   send(to: string, letter: MailMessage): void;
-  /** Settles once every pending mail was sent or has failed. */
   flush(): Promise<void>;
   close(): void;
 }
@@ -20,7 +19,6 @@ interface MailerDeps {
   readonly metrics: Metrics;
 }
 
-/** Aborts if the mail server does not respond for this long. */
 const timeoutMs = 20_000;
 
 export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer {

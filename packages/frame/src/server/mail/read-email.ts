@@ -1,4 +1,3 @@
-// Normalizes an email address as users type it.
 import { CallError } from '../http/call-error.js';
 
 /** Matches one mailbox without characters that could add to a mail header. The mail server decides whether it exists. */

@@ -35,7 +35,6 @@ export interface AuditDetails {
   readonly project?: string;
   readonly identity?: string;
   readonly path?: string;
-  /** The server's own description of the failure. */
   readonly reason?: string;
 }
 

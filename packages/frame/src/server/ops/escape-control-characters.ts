@@ -5,6 +5,5 @@ const controlPattern = /\r(?!\n)|[^\P{Cc}\n\t\r]|[\p{Bidi_Control}\p{Zl}\p{Zp}]/
 const escapeCharacter = (sign: string): string =>
   `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 
-/** Keeps line ends and tabs. */
 export const escapeControlCharacters = (text: string): string =>
   text.replace(controlPattern, escapeCharacter);

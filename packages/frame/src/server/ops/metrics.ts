@@ -2,11 +2,8 @@
 
 export interface Metrics {
   count(name: string, labels?: Readonly<Record<string, string>>): void;
-  /** Adds a duration to a histogram. */
   time(name: string, seconds: number, labels?: Readonly<Record<string, string>>): void;
-  /** Registers a value that is read when the metrics are written. */
   gauge(name: string, read: () => number): void;
-  /** Returns all metrics as text. */
   write(): string;
 }
 

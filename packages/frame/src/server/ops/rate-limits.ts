@@ -59,7 +59,6 @@ export function createRateLimits(deps: RateDeps): RateLimits {
   };
 }
 
-/** The largest value of the column. */
 const maxCount = 2 ** 31 - 1;
 
 /** @param most - the maximum count; further uses are not counted */

@@ -2,7 +2,6 @@
 import type { FrameDeps } from '../frame-deps.types.js';
 
 export const sweepEveryMs = 10 * 60_000;
-/** How long a reserved wrapping may stay empty. */
 const unfilledMs = 24 * 60 * 60_000;
 
 export async function sweep({ db, clock }: Pick<FrameDeps, 'db' | 'clock'>): Promise<void> {

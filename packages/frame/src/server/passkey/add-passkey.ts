@@ -79,7 +79,6 @@ export async function addPasskey(
   if (!credential)
     throw new CallError('not-allowed', 'This passkey wasn’t created correctly. Try again.');
   const next = await deps.db.transaction().execute(async (db) => {
-    // Several registrations may run concurrently.
     await lockUser(db, userId);
     if ((await listPasskeys(db, userId)).length >= maxPasskeys) throw tooManyPasskeysError();
     const { numInsertedOrUpdatedRows } = await db

@@ -6,7 +6,6 @@ export const challengeMs = 300_000;
 type ChallengeDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets'>;
 export type ChallengePurpose = 'add' | 'open';
 
-/** @returns 32 bytes as base64url */
 export async function createChallenge(
   { db, clock, secrets }: ChallengeDeps,
   userId: string,

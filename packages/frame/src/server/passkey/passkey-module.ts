@@ -38,7 +38,6 @@ export const passkeyModule: FrameModule = {
   }),
 };
 
-/** The user is known after the link was opened. */
 async function findLinkUser(deps: FrameDeps, link: string): Promise<string> {
   const { person_id: personId } = await findWaitingTicket(deps, deps.db, link);
   if (personId === null) throw linkEndedError();

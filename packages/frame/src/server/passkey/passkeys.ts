@@ -13,7 +13,6 @@ const transportsSchema = z.array(z.string());
 export const transportsOf = ({ transports }: PasskeyRow): string[] =>
   transportsSchema.parse(JSON.parse(transports));
 
-/** Passkeys that hold a filled wrapping, oldest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
   passkeysOf(db, userId).selectAll('passkey').orderBy('passkey.created_at').execute();
 

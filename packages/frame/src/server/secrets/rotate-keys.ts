@@ -10,18 +10,14 @@ const batchSize = 200;
 /** Bounded, because a server that still seals under an older key keeps adding rows. */
 const maxRounds = 3;
 
-/** Rows that are still sealed under another key than the current one. */
 interface RemainingRows {
-  /** Such as `identity.label`. */
   readonly column: string;
   readonly keyId: string;
   readonly count: number;
 }
 
 export interface Rotation {
-  /** The number of resealed texts. */
   readonly count: number;
-  /** Empty once the older keys may be removed. */
   readonly remaining: readonly RemainingRows[];
 }
 

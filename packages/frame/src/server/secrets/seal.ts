@@ -6,7 +6,6 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 export interface MasterKey {
-  /** Letters, digits and hyphens. */
   readonly id: string;
   /** 32 bytes as base64url. */
   readonly key: string;
@@ -17,7 +16,6 @@ declare const sealedBrand: unique symbol;
 export type SealedText = string & { readonly [sealedBrand]: true };
 
 export interface Seal {
-  /** The id of the key that seals new texts. */
   readonly currentKeyId: string;
   /** @param place - the purpose and the row of the text */
   seal(place: string, text: string): SealedText;

@@ -17,17 +17,14 @@ import type { SocialConfig, SocialKind, SocialProviderConfig } from './social-co
 import { isLoopback } from './social-config.js';
 import { type Profile, type SocialProvider, socialProviders } from './social-providers.js';
 
-/** The values that one login sends to the provider and verifies in its answer. */
 export interface SocialChecks {
   readonly state: string;
   readonly verifier: string;
-  /** For OpenID providers only. */
   readonly nonce: string;
 }
 
 export interface SocialClient {
   readonly title: string;
-  /** The address of the provider's login page. */
   authorizationUrl(checks: SocialChecks): Promise<URL>;
   /**
    * @param answered - the address that the provider redirected to, already known to be the callback
@@ -38,7 +35,6 @@ export interface SocialClient {
 
 const timeoutSeconds = 10;
 const clockToleranceSeconds = 30;
-/** Larger than any provider's profile. */
 const maxProfileLength = 100_000;
 
 /** @param callbackUrl - the redirect URI of every provider */

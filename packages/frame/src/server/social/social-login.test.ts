@@ -59,7 +59,6 @@ const bring = (uri: string) =>
   frame.call('/api/login/social/callback', { uri, device: newDevice() });
 const codeOfRefusal = async (uri: string) => (await bring(uri)).refusal?.code;
 
-/** Completes a login in which the user agrees to everything. */
 async function enter(provider: SocialKind, at: FakeProvider, approver = newDevice()) {
   const { ticket, uri } = await begin(provider);
   const { link, proof } = await frame.get('/api/login/social/callback', {
@@ -241,7 +240,6 @@ describe('a refused login', () => {
     expect(refusal).toEqual({
       code: 'not-allowed',
       message: 'You weren’t signed in with Google. Start again.',
-      // The app to which the page sends the user back.
       appOrigin: 'https://app.example',
     });
     expect(await codeOfRefusal(google.agree(uri))).toBe('expired');

@@ -4,13 +4,11 @@ import * as z from 'zod/mini';
 import type { Identity } from '../login/users.js';
 import type { SocialKind } from './social-config.js';
 
-/** The identity that a provider reports, unverified beyond its protocol. */
 export type Profile = Omit<Identity, 'kind'>;
 
 interface CommonProvider {
   readonly title: string;
   readonly issuer: string;
-  /** Empty requests no scope. */
   readonly scope: string;
   /** How the client sends its secret (RFC 6749, 2.3.1). */
   readonly auth: 'post' | 'basic';

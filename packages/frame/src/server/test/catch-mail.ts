@@ -1,11 +1,9 @@
-// A mail server for tests that stores the mails it receives.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
   readonly to: string;
   readonly subject: string;
-  /** The decoded message. */
   readonly raw: string;
 }
 

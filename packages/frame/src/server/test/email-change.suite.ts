@@ -10,11 +10,9 @@ import {
   type TestFrame,
 } from './start-frame.js';
 
-/** Counts the mails sent to this address so far. */
 const count = (frame: TestFrame, email: string) =>
   frame.mail.mails.filter(({ to }) => to === email).length;
 
-/** Returns the code of the page behind the link to the old address. */
 async function oldCode(frame: TestFrame, email: string, had: number): Promise<string> {
   const link = linkOf(await frame.mail.mailTo(email, had), 'change');
   return (await frame.get('/api/email/change/approve', { link })).code;

@@ -54,7 +54,6 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     farcaster.owners.set(lastFid, [privateKeyToAccount(ownerKey).address.toLowerCase()]);
     return lastFid;
   };
-  /** Logs in with Farcaster on this device. */
   async function enter(fid: number, device = newDevice()) {
     const { ticket } = await frame.get('/api/login/farcaster', asking(device));
     await farcaster.sign({ fid });
@@ -76,7 +75,6 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   const codeOf = async (
     asked: Promise<{ readonly refusal?: { readonly code: string } | undefined }>,
   ) => (await asked).refusal?.code;
-  /** Approves on the page behind a link by creating new keys. */
   const approveNew = (
     link: string,
     device: Device,

@@ -14,7 +14,6 @@ import {
 
 const minute = 60_000;
 
-/** Returns a different code. */
 const notThis = (code: string, by = 1): string =>
   ((Number(code) + by) % 1_000_000).toString().padStart(6, '0');
 

@@ -27,7 +27,6 @@ export function describeNear(databaseOf: () => TestDatabase): void {
   const from = (network: string | undefined) => ({
     headers: network === undefined ? {} : { 'x-forwarded-for': network },
   });
-  /** Requests a login from one network and opens its link from another. */
   async function open(
     asked: string | undefined,
     opened: string | undefined,

@@ -157,7 +157,6 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(await statuses(['a:1', 'a:1'])).toEqual([200, 429]);
       // Four /64 of one /56 pass, and further ones are rejected.
       expect(await statuses(['a:2', 'a:3', 'a:4', 'a:5'])).toEqual([200, 200, 200, 429]);
-      // Sixteen /64 of one /48 pass.
       const others = Array.from({ length: 13 }, (_, at) => `a:${(at + 1).toString(16)}00`);
       expect(await statuses(others)).toEqual([...Array(12).fill(200), 429]);
       expect(await statuses(['b:1'])).toEqual([200]);

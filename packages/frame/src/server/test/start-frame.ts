@@ -49,10 +49,8 @@ export interface TestFrame {
   readonly clock: TestClock;
   readonly mail: MailCatcher;
   readonly lines: readonly string[];
-  /** SQL statements since the start. */
   readonly queries: readonly string[];
   call<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<Answered<P>>;
-  /** @throws if the call is refused */
   get<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<CallOutput<P>>;
   /** The token with which the wallet's own page requests logins. */
   pageToken(): string;
@@ -154,7 +152,6 @@ export const asking = (device: Device, projectId = 'app', origin = appOrigin) =>
   publicKey: random(65),
 });
 
-/** Requests a login and returns the mail that it sent. */
 export async function askByEmail(frame: TestFrame, email: string, device = newDevice()) {
   const before = frame.mail.mails.filter(({ to }) => to === email).length;
   const { ticket, action } = await frame.get('/api/login/email', { email, ...asking(device) });

@@ -9,20 +9,16 @@ type Fields = Parameters<typeof createSiweMessage>[0];
 
 export interface FakeFarcaster {
   readonly url: string;
-  /** The owners of each id, oldest first. */
   readonly owners: Map<number, string[]>;
   /** Statuses of the next answers below a path. */
   readonly faults: Map<string, number>;
-  /** The last request to the relay. */
   readonly asked: () => Record<string, unknown>;
   /** Signs the request of the last channel as the owner of the id. */
   sign(options?: {
     readonly fid?: number;
     readonly fields?: Partial<Fields>;
-    /** Changes the message after all fields are set. */
     readonly rewrite?: (message: string) => string;
     readonly key?: `0x${string}`;
-    /** Signs with a contract instead of a key. */
     readonly contract?: {
       readonly address: `0x${string}`;
       sign(message: string): Promise<`0x${string}`>;

@@ -6,20 +6,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Lies {
-  /** Overrides claims of the ID token. */
   claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that it does not publish. */
   otherKey?: boolean;
-  /** Replaces the profile. */
   profile?: unknown;
-  /** Answers every token request with this status. */
   tokenStatus?: number;
 }
 
 export interface FakeProvider {
   readonly url: string;
   readonly lies: Lies;
-  /** The paths that were requested. */
   readonly asked: readonly string[];
   /** Returns the callback address after the user has agreed. */
   agree(authorizationUrl: string, changes?: Readonly<Record<string, string>>): string;
