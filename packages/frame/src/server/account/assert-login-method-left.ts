@@ -3,6 +3,7 @@
 import type { Db } from '../database/tables.js';
 import { CallError } from '../http/call-error.js';
 import { lockUser } from './lock-user.js';
+import { accountMessages } from './messages.js';
 
 /**
  * @param evenIfLast - the user has confirmed removing the last login method
@@ -22,9 +23,5 @@ export async function assertLoginMethodLeft(
     .where('sealed', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (!remaining)
-    throw new CallError(
-      'not-allowed',
-      'That’s the last way into your wallet. Nothing was removed.',
-    );
+  if (!remaining) throw new CallError('not-allowed', accountMessages.lastLoginMethod);
 }

@@ -2,8 +2,9 @@
 // not delete or move the account.
 import type { Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
+import { accountMessages } from './messages.js';
 
 /** @throws CallError `not-allowed` */
 export function assertUnlocked({ isLocked }: Session): void {
-  if (isLocked) throw new CallError('not-allowed', 'Open your wallet on this device first.');
+  if (isLocked) throw new CallError('not-allowed', accountMessages.walletLocked);
 }

@@ -6,6 +6,7 @@ import { CallError } from '../http/call-error.js';
 import { openWrappingLabel } from '../login/wrapping-labels.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { assertLoginMethodLeft } from './assert-login-method-left.js';
+import { accountMessages } from './messages.js';
 
 export const deviceModule: FrameModule = {
   calls: (deps) => ({
@@ -45,7 +46,7 @@ async function removeDevice(
   { id, evenIfLast }: CallInput<'/api/device/remove'>,
 ): Promise<Record<string, never>> {
   const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
-  if (count === 0n) throw new CallError('not-found', 'That device was already removed.');
+  if (count === 0n) throw new CallError('not-found', accountMessages.deviceAlreadyRemoved);
   return {};
 }
 

@@ -17,6 +17,7 @@ import { readEmail } from '../mail/read-email.js';
 import { findEmail } from './find-email.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { changeCodeHash } from './change-code.js';
+import { accountMessages } from './messages.js';
 
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
@@ -41,8 +42,8 @@ async function startChange(
     { rule: 'address', key: email, rate: config.limits.perAddress },
   ]);
   const oldEmail = await findEmail(secrets, db, session.userId);
-  if (!oldEmail) throw new CallError('not-found', 'You don’t sign in with an email here.');
-  if (oldEmail === email) throw new CallError('bad-request', 'That’s already your email.');
+  if (!oldEmail) throw new CallError('not-found', accountMessages.noEmail);
+  if (oldEmail === email) throw new CallError('bad-request', accountMessages.sameEmail);
   const link = secrets.newSecret();
   const subjectHash = hashSubject(secrets, 'email', email);
   const change = {
@@ -160,7 +161,7 @@ async function replaceAddress(
     .onConflict((it) => it.columns(['kind', 'subject_hash']).doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new CallError('conflict', 'This email belongs to another account here.');
+    throw new CallError('conflict', accountMessages.emailTaken);
   await db
     .updateTable('session')
     .set({ subject_hash })
@@ -187,13 +188,11 @@ async function tryCode(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw changeEndedError();
-  if (row.code_hash === '')
-    throw new CallError('bad-request', 'Open the link we sent you. Its page shows the code.');
+  if (row.code_hash === '') throw new CallError('bad-request', accountMessages.openLinkFirst);
   if (row.tries > maxTries) throw tooManyTriesError();
   const hash = changeCodeHash(deps.secrets, session.tokenHash, stage, code);
   if (deps.secrets.isEqual(row.code_hash, hash)) return row;
   throw row.tries < maxTries ? wrongCodeError(maxTries - row.tries) : tooManyTriesError();
 }
 
-const changeEndedError = () =>
-  new CallError('expired', 'This email change has ended. Start again.');
+const changeEndedError = () => new CallError('expired', accountMessages.emailChangeEnded);

@@ -6,6 +6,7 @@ import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { lockUser } from './lock-user.js';
+import { accountMessages } from './messages.js';
 
 /** More than a user needs, and as many as one list response can hold. */
 const maxNotes = 100;
@@ -33,7 +34,7 @@ async function saveNote(
       .where('person_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxNotes)
-      throw new CallError('conflict', 'You’ve reached the permission limit. Revoke one first.');
+      throw new CallError('conflict', accountMessages.permissionLimitReached);
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('permission_note')
       .values({
@@ -46,7 +47,7 @@ async function saveNote(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new CallError('conflict', 'This was already done elsewhere. Try again.');
+      throw new CallError('conflict', accountMessages.permissionConflict);
   });
   return {};
 }

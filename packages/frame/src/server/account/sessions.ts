@@ -7,6 +7,7 @@ import { confirmKeys, lockIdentity } from '../login/identity-owner.js';
 import { describeUser } from '../login/users.js';
 import { deviceHolder, fillWrapping, findWrapping } from '../login/wrappings.js';
 import { deleteUser } from './delete-user.js';
+import { accountMessages } from './messages.js';
 
 export const sessionModule: FrameModule = {
   calls: (deps) => ({
@@ -33,7 +34,7 @@ export async function readSession(
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new CallError('not-signed-in', 'You’re signed out. Sign in again.');
+  if (!row) throw new CallError('not-signed-in', accountMessages.signedOut);
   return {
     tokenHash: row.token_hash,
     userId: row.person_id,

@@ -24,6 +24,7 @@ import {
   type FarcasterCalls,
 } from './farcaster-calls.js';
 import { wrongSignerError, verifyFarcaster } from './verify-farcaster.js';
+import { farcasterMessages } from './messages.js';
 
 const lastsMs = 600_000;
 const pollMs = 1_000;
@@ -67,7 +68,7 @@ async function startFarcasterLogin(
   const request = { ...siteOf(deps), nonce, endsAt: clock.now() + lastsMs };
   const { token, url } = await calls.open(request).catch((error) => {
     audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-    throw new CallError('unavailable', 'Farcaster isn’t responding. Try again later.');
+    throw new CallError('unavailable', farcasterMessages.unavailable);
   });
   const ticketData: TicketData = { nonce, token };
   const ticket = await openTicket(deps, {
@@ -152,7 +153,7 @@ async function identify(
   const unavailable = (error: unknown): never => {
     deps.audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
     // The signature may still be valid, so the ticket stays open for a retry.
-    throw new CallError('unavailable', 'Farcaster isn’t responding. Try again in a moment.');
+    throw new CallError('unavailable', farcasterMessages.unavailableForNow);
   };
   const owner = await calls.ownerOf(fid, signal).catch(unavailable);
   if (owner !== address) throw new Error('The signer does not own the id.');

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorResponse } from '../../api/calls.js';
+import { httpMessages } from './messages.js';
 
 const statuses: Readonly<Record<ErrorResponse['code'], ContentfulStatusCode>> = {
   'bad-request': 400,
@@ -36,14 +37,9 @@ export class CallError extends Error {
 /**
  * The same error for a login that has ended, never existed or belongs to another device, so that they cannot be distinguished.
  */
-export const loginEndedError = (): CallError =>
-  new CallError('expired', 'This sign-in has ended. Start again.');
+export const loginEndedError = (): CallError => new CallError('expired', httpMessages.loginEnded);
 
-export const linkEndedError = (): CallError =>
-  new CallError(
-    'expired',
-    'This link was already used or has expired. Start over where you were signing in.',
-  );
+export const linkEndedError = (): CallError => new CallError('expired', httpMessages.linkEnded);
 
 export const changeLinkEndedError = (): CallError =>
-  new CallError('expired', 'This link was already used or has expired. Start the change again.');
+  new CallError('expired', httpMessages.changeLinkEnded);

@@ -14,6 +14,7 @@ import { readSession } from '../account/sessions.js';
 import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
 import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
 import { CallError } from './call-error.js';
+import { httpMessages } from './messages.js';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const maximumBytes = 64 * 1024;
@@ -38,14 +39,14 @@ export function callRoutes(
       onError: (context) => {
         // The unread rest of the body would be parsed as the next request.
         context.header('connection', 'close');
-        return sendError(deps, context, new CallError('bad-request', 'That request is too long.'));
+        return sendError(deps, context, new CallError('bad-request', httpMessages.requestTooLong));
       },
     }),
   );
   for (const path of Object.keys(calls) as CallPath[])
     app.post(path, (context) => answerCall(deps, path, handlers[path], context, stopping));
   app.all('/api/*', (context) =>
-    sendError(deps, context, new CallError('not-found', 'No such call.')),
+    sendError(deps, context, new CallError('not-found', httpMessages.unknownCall)),
   );
   return app;
 }
@@ -60,7 +61,7 @@ async function answerCall<P extends CallPath>(
   const started = performance.now();
   try {
     assertFrameOrigin(deps, context);
-    if (!handler) throw new CallError('not-found', 'This server doesn’t offer that.');
+    if (!handler) throw new CallError('not-found', httpMessages.callNotOffered);
     // Check the caller before the input, so that unauthorized callers always get the same error.
     const caller = await readCaller(deps, path, context, stopping);
     const answer = await handler(await readInput(path, context), caller);
@@ -76,13 +77,13 @@ async function answerCall<P extends CallPath>(
 function assertFrameOrigin({ config }: FrameDeps, { req }: CallContext): void {
   const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
   if (req.header('origin') !== config.publicUrl || !isJson)
-    throw new CallError('not-allowed', 'Only this wallet’s pages can do that.');
+    throw new CallError('not-allowed', httpMessages.foreignPage);
 }
 
 async function readInput<P extends CallPath>(path: P, { req }: CallContext): Promise<CallInput<P>> {
   const body: unknown = await req.json().catch(() => undefined);
   const read = z.safeParse(calls[path].input, body);
-  if (!read.success) throw new CallError('bad-request', 'We couldn’t read that request.');
+  if (!read.success) throw new CallError('bad-request', httpMessages.invalidRequest);
   return read.data as CallInput<P>;
 }
 
@@ -119,7 +120,7 @@ function toCallError({ audit }: FrameDeps, path: CallPath, error: unknown): Call
     return error;
   }
   audit('failed', { path, reason: reasonOf(error) });
-  return new CallError('unavailable', 'The wallet didn’t respond. Try again.', {
+  return new CallError('unavailable', httpMessages.unavailable, {
     retryAfterMs: 5000,
   });
 }

@@ -24,6 +24,7 @@ import {
   type Holder,
   findWrapping,
 } from './wrappings.js';
+import { loginMessages } from '../login-messages.js';
 
 /** May be called again until the login is confirmed or refused. @throws CallError `expired`, `rate-limited` */
 export async function openLoginRequest(
@@ -109,7 +110,7 @@ export async function confirmLogin(
   const holder = deviceHolder(secrets, input.device);
   const row = await deps.db.transaction().execute(async (db) => {
     const found = await lockTicketByLink(deps, db, input.link);
-    if (found.person_id === null) throw new CallError('bad-request', 'Open the link first.');
+    if (found.person_id === null) throw new CallError('bad-request', loginMessages.openLinkFirst);
     await updateWaitingTicket(
       deps,
       db,
@@ -128,7 +129,7 @@ export async function confirmLogin(
       if (!isFirst) await confirmKeys(db, found, found.person_id);
     } else if (!(await findWrapping(db, deps, found.person_id, holder)))
       // A page that opens no keys cannot hand over the keys of this user.
-      throw new CallError('bad-request', 'There are no keys to hand over.');
+      throw new CallError('bad-request', loginMessages.noKeys);
     else await confirmKeys(db, found, found.person_id);
     return found;
   });

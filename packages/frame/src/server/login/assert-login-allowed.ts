@@ -6,6 +6,7 @@ import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { usePageToken } from '../http/page-token.js';
 import type { LoginParams } from './tickets.js';
+import { loginMessages } from '../login-messages.js';
 
 /**
  * @param session - lets the wallet's own page in without a page token
@@ -24,5 +25,5 @@ export async function assertLoginAllowed(
   }
   const project = findProject(config, projectId);
   if (!project || !isAllowedOrigin(appOrigin, project.origins))
-    throw new CallError('not-allowed', 'This app isn’t set up to use this wallet.');
+    throw new CallError('not-allowed', loginMessages.appNotAllowed);
 }

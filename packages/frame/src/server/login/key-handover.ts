@@ -7,6 +7,7 @@ import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { assertLoginAllowed } from './assert-login-allowed.js';
 import { readKeysState, openLabel } from './users.js';
 import { openTicket } from './tickets.js';
+import { loginMessages } from '../login-messages.js';
 
 export const keyHandover: FrameModule = {
   calls: (deps) => ({
@@ -25,7 +26,7 @@ async function requestKeyHandover(
   await assertLoginAllowed(deps, asking, session);
   // Without keys, the link would allow creating the first keys after the session has ended.
   if ((await readKeysState(deps.db, userId))?.has_keys !== 1)
-    throw new CallError('not-allowed', 'There are no keys to hand over yet.');
+    throw new CallError('not-allowed', loginMessages.noKeysYet);
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', ip, perIp));
   await limits.countLogin(asking.projectId, perProject);
@@ -39,7 +40,7 @@ async function requestKeyHandover(
       .executeTakeFirst();
     if (!identity) throw loginEndedError();
     const label = openLabel(secrets, kind, subjectHash, identity.label);
-    if (label.email !== null) throw new CallError('bad-request', 'Sign in with your email there.');
+    if (label.email !== null) throw new CallError('bad-request', loginMessages.useEmail);
     // A locked session ends here, because the hand-over creates another session.
     if (isLocked) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     return openTicket(

@@ -7,6 +7,7 @@ import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { describeRequest, lockTicketByLink } from './approve.js';
 import { reassignIdentity, canReplaceWallet } from './identity-owner.js';
 import { insertUser } from './users.js';
+import { loginMessages } from '../login-messages.js';
 
 /** @throws CallError `not-allowed` if another login has opened the keys, `expired` */
 export async function replaceWallet(
@@ -20,7 +21,7 @@ export async function replaceWallet(
     const row = await lockTicketByLink(deps, db, input.link);
     const { person_id: formerUserId, identity_kind, subject_hash } = row;
     if (formerUserId === null || !(await canReplaceWallet(db, row, formerUserId)))
-      throw new CallError('not-allowed', 'This wallet was opened by a later sign-in, so it stays.');
+      throw new CallError('not-allowed', loginMessages.walletConfirmed);
     const userId = secrets.newId();
     await insertUser(db, userId, clock.now());
     await reassignIdentity(db, { identity_kind, subject_hash }, formerUserId, userId);

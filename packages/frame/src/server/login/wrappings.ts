@@ -5,6 +5,7 @@ import type { FrameDeps } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
 import { sealWrappingLabel, type WrappingLabel } from './wrapping-labels.js';
+import { loginMessages } from '../login-messages.js';
 
 /** A device or a passkey. `key` is the hash of the device's secret, and empty for a passkey. */
 export interface Holder {
@@ -123,15 +124,13 @@ export async function fillWrapping(
     .where('sealed', 'is', null);
   if (holder) update = update.where('holder', '=', holder.id).where('holder_key', '=', holder.key);
   const row = await update.returning('is_first').executeTakeFirst();
-  if (!row) throw new CallError('not-found', 'This device has no pending key request.');
+  if (!row) throw new CallError('not-found', loginMessages.noPendingWrapping);
   const isFirst = filling.isFirst ?? row.is_first === 1;
   const keysHash = secrets.keyedHash('keys', userId, filling.keysId);
   if (await claimKeys(db, userId, keysHash, isFirst)) return { keysHash, isFirst };
   throw new CallError(
     'conflict',
-    isFirst
-      ? 'Your wallet was created on another device in the meantime. Try again.'
-      : 'These keys belong to another wallet.',
+    isFirst ? loginMessages.walletCreatedElsewhere : loginMessages.keysOfOtherWallet,
   );
 }
 

@@ -35,4 +35,6 @@ export const mailMessages = {
   emailChangedIntro: 'You now sign in with another email. This one no longer opens your wallet.',
   emailChangedWarning:
     'If this wasn’t you, someone had access to both your mailbox and your device. Use your recovery phrase to move everything you own to a new wallet.',
+
+  invalidEmail: 'Enter an email like name@example.com',
 } as const;

@@ -7,6 +7,7 @@ import type { Secrets } from '../secrets/secrets.js';
 import type { Audit } from './audit.js';
 import type { Clock } from './clock.js';
 import type { Metrics } from './metrics.js';
+import { opsMessages } from './messages.js';
 
 export interface Rate {
   readonly count: number;
@@ -43,7 +44,7 @@ export function createRateLimits(deps: RateDeps): RateLimits {
         const { isFull, endsAt } = await countUse(deps, use, use.rate.count);
         if (!isFull) continue;
         metrics.count('rate_limited_total', { rule: use.rule });
-        throw new CallError('rate-limited', 'Too many requests. Wait a moment, then try again.', {
+        throw new CallError('rate-limited', opsMessages.rateLimited, {
           retryAfterMs: Math.max(1, endsAt - clock.now()),
         });
       }

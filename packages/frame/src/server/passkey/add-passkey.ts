@@ -10,10 +10,10 @@ import { describeUser, readKeysState } from '../login/users.js';
 import { reserveWrapping } from '../login/wrappings.js';
 import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
 import { listPasskeys, transportsOf } from './passkeys.js';
+import { passkeyMessages } from './messages.js';
 
 const maxPasskeys = 20;
-const tooManyPasskeysError = () =>
-  new CallError('conflict', 'You’ve reached the passkey limit. Remove one first.');
+const tooManyPasskeysError = () => new CallError('conflict', passkeyMessages.limitReached);
 
 /** The same for all users and forever; with another input, no passkey could open its wrapping. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
@@ -27,11 +27,11 @@ export async function createRegistrationOptions(
   const { userId } = session;
   await limits.consume([{ rule: 'passkey', key: userId, rate: config.limits.perIp }]);
   if ((await readKeysState(db, userId))?.has_keys !== 1)
-    throw new CallError('conflict', 'Create your wallet first, then add a passkey.');
+    throw new CallError('conflict', passkeyMessages.walletNeeded);
   const known = await listPasskeys(db, userId);
   if (known.length >= maxPasskeys) throw tooManyPasskeysError();
   const person = await describeUser(db, secrets, session);
-  const name = person.email ?? person.userName ?? 'Wallet';
+  const name = person.email ?? person.userName ?? passkeyMessages.defaultUserName;
   const host = new URL(config.publicUrl).hostname;
   const { user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: host,
@@ -76,8 +76,7 @@ export async function addPasskey(
     ({ registrationInfo }) => registrationInfo?.credential,
     () => undefined,
   );
-  if (!credential)
-    throw new CallError('not-allowed', 'This passkey wasn’t created correctly. Try again.');
+  if (!credential) throw new CallError('not-allowed', passkeyMessages.invalidRegistration);
   const next = await deps.db.transaction().execute(async (db) => {
     await lockUser(db, userId);
     if ((await listPasskeys(db, userId)).length >= maxPasskeys) throw tooManyPasskeysError();
@@ -94,7 +93,7 @@ export async function addPasskey(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new CallError('conflict', 'This passkey is already in use.');
+      throw new CallError('conflict', passkeyMessages.alreadyInUse);
     const holder = { kind: 'passkey', id: credential.id, key: '' } as const;
     return reserveWrapping(db, deps, { userId, holder, isFirst: false, label: { name } });
   });

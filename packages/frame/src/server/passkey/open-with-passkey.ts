@@ -8,11 +8,12 @@ import { findWrapping } from '../login/wrappings.js';
 import { prfExtension } from './add-passkey.js';
 import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
 import { listPasskeys, type PasskeyRow, transportsOf } from './passkeys.js';
+import { passkeyMessages } from './messages.js';
 
 type Signed = CallInput<'/api/passkey/open'>['signed'];
 
 const wrongPasskeyError = (): CallError =>
-  new CallError('not-allowed', 'This passkey doesn’t open your wallet. Try another one.');
+  new CallError('not-allowed', passkeyMessages.wrongPasskey);
 
 export async function createRequestOptions(
   deps: FrameDeps,
@@ -21,7 +22,7 @@ export async function createRequestOptions(
   const { perIp: rate } = deps.config.limits;
   await deps.limits.consume([{ rule: 'passkey', key: userId, rate }]);
   const known = await listPasskeys(deps.db, userId);
-  if (known.length === 0) throw new CallError('not-found', 'You don’t have a passkey here.');
+  if (known.length === 0) throw new CallError('not-found', passkeyMessages.noPasskey);
   return {
     options: {
       rpId: new URL(deps.config.publicUrl).hostname,

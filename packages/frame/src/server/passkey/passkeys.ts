@@ -6,6 +6,7 @@ import type { Db, FrameTables } from '../database/tables.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { openWrappingLabel, sealWrappingLabel } from '../login/wrapping-labels.js';
+import { passkeyMessages } from './messages.js';
 
 export type PasskeyRow = Selectable<FrameTables['passkey']>;
 
@@ -37,7 +38,7 @@ export async function describePasskeys(
   return {
     passkeys: rows.map(({ id, created_at, used_at, label, wrappingId }) => ({
       id,
-      name: openWrappingLabel(secrets, wrappingId, label).name ?? 'Passkey',
+      name: openWrappingLabel(secrets, wrappingId, label).name ?? passkeyMessages.defaultName,
       createdAt: created_at,
       usedAt: used_at,
     })),
@@ -88,4 +89,4 @@ export async function removePasskey(
 }
 
 const passkeyNotFoundError = (): CallError =>
-  new CallError('not-found', 'That passkey was already removed.');
+  new CallError('not-found', passkeyMessages.alreadyRemoved);

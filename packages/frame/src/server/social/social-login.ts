@@ -18,6 +18,7 @@ import {
 import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { createSocialClients, type SocialClient } from './social-clients.js';
 import type { SocialKind } from './social-config.js';
+import { socialMessages } from './messages.js';
 
 const callbackPath = '/oauth/callback';
 const lastsMs = 600_000;
@@ -49,7 +50,7 @@ async function startSocialLogin(
   const { config, secrets, limits } = deps;
   await assertLoginAllowed(deps, asking, caller.session);
   const client = clients.get(provider);
-  if (!client) throw new CallError('not-allowed', 'This wallet doesn’t offer that provider.');
+  if (!client) throw new CallError('not-allowed', socialMessages.providerNotOffered);
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', caller.ip, perIp));
   await limits.countLogin(asking.projectId, perProject);
@@ -61,7 +62,10 @@ async function startSocialLogin(
   };
   const uri = await client.authorizationUrl({ state, ...ticketData }).catch((error) => {
     deps.audit('failed', { identity: provider, reason: reasonOf(error) });
-    throw new CallError('unavailable', `${client.title} isn’t responding. Try again later.`);
+    throw new CallError(
+      'unavailable',
+      socialMessages.providerUnavailable({ provider: client.title }),
+    );
   });
   const ticket = await openTicket(deps, {
     loginParams: asking,
@@ -99,15 +103,19 @@ async function handleCallback(
   const { app_origin: appOrigin } = row;
   if (url.searchParams.has('error')) {
     await refuseTicket(deps, row, 'The provider answered with an error.');
-    throw new CallError('not-allowed', `You weren’t signed in with ${client.title}. Start again.`, {
+    throw new CallError('not-allowed', socialMessages.signInCancelled({ provider: client.title }), {
       appOrigin,
     });
   }
   const profile = await client.identify(url, { state, ...ticketData.data }).catch(async (error) => {
     await refuseTicket(deps, row, reasonOf(error));
-    throw new CallError('not-allowed', `${client.title} didn’t confirm who you are. Start again.`, {
-      appOrigin,
-    });
+    throw new CallError(
+      'not-allowed',
+      socialMessages.identityNotConfirmed({ provider: client.title }),
+      {
+        appOrigin,
+      },
+    );
   });
   const link = await issueLink(deps, row.id, { kind: row.identity_kind, ...profile });
   return { link, proof: ticketData.data.proof };
@@ -130,12 +138,12 @@ function parseCallbackUri(uri: string, callback: string): URL {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   const isOwn = url !== undefined && `${url.origin}${url.pathname}` === callback;
   if (!url || !isOwn || url.username || url.password)
-    throw new CallError('bad-request', 'This isn’t a valid provider reply.');
+    throw new CallError('bad-request', socialMessages.invalidReply);
   // Facebook appends a meaningless fragment.
   url.hash = '';
   const names = [...url.searchParams.keys()];
   if (new Set(names).size !== names.length)
-    throw new CallError('bad-request', 'This provider reply repeats a field.');
+    throw new CallError('bad-request', socialMessages.repeatedField);
   return url;
 }
 
