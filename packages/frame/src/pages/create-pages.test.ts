@@ -41,7 +41,7 @@ describe('the pages of the frame', () => {
     }
   });
 
-  it('may be embedded by the project’s origins, and only on the page for apps', () => {
+  it('allow only the project’s origins to embed the page for apps, and no site to embed the others', () => {
     expect(policyOf('/sdk').get('frame-ancestors')).toBe('https://app.example');
     for (const path of ['/device', '/oauth/callback', '/account']) {
       expect(policyOf(path).get('frame-ancestors')).toBe("'none'");

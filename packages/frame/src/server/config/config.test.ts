@@ -117,7 +117,7 @@ describe('the server configuration', () => {
     expect(configErrorMessage('gone')).toBe('gone');
   });
 
-  it('is read from a file and the environment, which takes precedence', () => {
+  it('reads the configuration from a file and the environment, which takes precedence', () => {
     const written = Object.fromEntries(
       Object.entries(config).filter(([name]) => !secretNames.some((each) => each === name)),
     );

@@ -29,7 +29,7 @@ describe('a call', () => {
   const json = { 'content-type': 'application/json', origin: publicUrl };
   const ask = () => JSON.stringify({ email: newEmail(), ...asking(newDevice()) });
 
-  it('is accepted only from pages of the own origin', async () => {
+  it('accepts calls only from pages of the own origin', async () => {
     for (const origin of ['https://app.example', 'null', `${publicUrl}.evil.example`, '']) {
       const { status, body } = await post({ ...json, origin }, ask());
       expect([status, (body as { code: string }).code]).toEqual([403, 'not-allowed']);
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
   });
 
-  it('is accepted only as JSON, because a form of another page could carry credentials', async () => {
+  it('accepts calls only as JSON, because a form of another page could carry credentials', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect((await post({ ...json, 'content-type': type }, ask())).status).toBe(403);
   });
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect((await fetch(`${frame.url}/`)).status).toBe(404);
   });
 
-  it('sends no cookie and no header that allows caching or other origins', async () => {
+  it('answers calls without cookies and without headers that allow caching or other origins', async () => {
     const { headers } = await post(json, ask());
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -122,7 +122,7 @@ describe('a call', () => {
 });
 
 describe('a page', () => {
-  it('receives the configuration of the requesting app’s project, and no origins for an unknown one', async () => {
+  it('writes the configuration of the requesting app’s project into a page, and no origins for an unknown one', async () => {
     const frame = await startFrame({
       databaseUrl: ':memory:',
       pages: {
@@ -158,7 +158,7 @@ describe('a page', () => {
 });
 
 describe('a mail server that never answers', () => {
-  it('does not delay the answer to a login request', async () => {
+  it('answers a login request without waiting for the mail server', async () => {
     const mail = await catchMail();
     await mail.close();
     const frame = await startFrame({ databaseUrl: ':memory:', mail });

@@ -71,7 +71,7 @@ async function enter(provider: SocialKind, at: FakeProvider, approver = newDevic
 }
 
 describe('an honest provider', () => {
-  it('receives a fresh state, challenge and nonce for each login and the smallest scope', async () => {
+  it('sends the provider a fresh state, challenge and nonce for each login, and the smallest scope', async () => {
     const [one, other] = [await begin('google'), await begin('google')];
     const asked = Object.fromEntries(new URL(one.uri).searchParams);
     expect(asked).toEqual({
@@ -102,7 +102,7 @@ describe('an honest provider', () => {
     expect(again.login.person.id).toBe(first.login.person.id);
   });
 
-  it('remains the only login method of its user, because an email cannot be added', async () => {
+  it('refuses to add an email to a user of a social provider', async () => {
     const { login } = await enter('discord', discord);
     const email = newEmail();
     const { refusal } = await frame.call('/api/email/change', { email }, login);
@@ -127,7 +127,7 @@ describe('an honest provider', () => {
       ).toBe('not-allowed');
   });
 
-  it('is not contacted for an app whose origin is not on the project’s list', async () => {
+  it('rejects an app whose origin is not on the project’s list', async () => {
     const from = asking(newDevice(), 'app', 'https://evil.example');
     const answered = await frame.call('/api/login/social', { provider: 'google', ...from });
     expect(answered.refusal?.code).toBe('not-allowed');
@@ -249,7 +249,7 @@ describe('a refused login', () => {
 });
 
 describe('a login', () => {
-  it('finishes once, after approval, only on the starting device and with the callback page’s proof', async () => {
+  it('finishes a login once, after approval, only on the starting device and with the callback page’s proof', async () => {
     const { ticket, uri } = await begin('google');
     const { link, proof } = await frame.get('/api/login/social/callback', {
       uri: google.agree(uri),
@@ -269,7 +269,7 @@ describe('a login', () => {
     expect(await finish({ ticket, proof })).toBe('expired');
   });
 
-  it('never opens the wallet of an email address, even if the provider verified it', async () => {
+  it('never opens the wallet of the provider’s email address, verified or not', async () => {
     const owner = await logIn(frame, 'ada@tide.example');
     for (const [index, email_verified] of [true, false, 'true', undefined].entries()) {
       google.lies.claims = { sub: `stranger-${index}`, email_verified };

@@ -106,7 +106,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect(refusal?.code).toBe('bad-request');
     });
 
-    it('ends when it is refused or has expired', async () => {
+    it('ends an email change that is refused or has expired', async () => {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const had = count(frame, email);
@@ -128,7 +128,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       );
     });
 
-    it('ends when another session has changed the address', async () => {
+    it('ends pending changes of other sessions when the address changes', async () => {
       const frame = frameOf();
       const one = await logIn(frame);
       const others = [

@@ -93,7 +93,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
   });
 
   describe('a known address', () => {
-    it('gets the same answer, mail and database queries as an unknown one', async () => {
+    it('gives a known and an unknown address the same answer, mail and database queries', async () => {
       const frame = frameOf();
       const known = await logIn(frame);
       const observe = async (email: string) => {
@@ -118,7 +118,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect(unknown).toMatchObject({ status: 200, action: 'VERIFY_DEVICE', mails: 1 });
     });
 
-    it('is not revealed by a wrong code for a pending login', async () => {
+    it('does not reveal a known address by a wrong code for a pending login', async () => {
       const frame = frameOf();
       const { email } = await logIn(frame);
       const said = await Promise.all(
@@ -138,7 +138,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
   });
 
   describe('the code', () => {
-    it('is refused with the tries left when wrong, and accepted afterwards', async () => {
+    it('refuses a wrong code with the tries left, and accepts the right one afterwards', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       const wrong = await frame.call('/api/login/code', { ticket, code: notThis(code) });
@@ -176,7 +176,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       );
     });
 
-    it('works once', async () => {
+    it('accepts a code once', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       await frame.get('/api/login/code', { ticket, code });
@@ -193,14 +193,14 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect(said.filter(({ refusal }) => refusal?.code === 'expired')).toHaveLength(2);
     });
 
-    it('expires after ten minutes', async () => {
+    it('expires a code after ten minutes', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       frame.clock.advance(10 * minute);
       expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe('expired');
     });
 
-    it('is rejected for another login or another ticket secret', async () => {
+    it('rejects the code of another login and another ticket secret', async () => {
       const frame = frameOf();
       const [one, other] = [await askKnown(frame), await askKnown(frame)];
       if (one.code !== other.code) {
@@ -216,7 +216,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect((await frame.get('/api/login/code', one)).person.email).toBe(one.email);
     });
 
-    it('is neither in the subject nor beside a link or image', async () => {
+    it('sends the code neither in the subject nor beside a link or image', async () => {
       const { mail, code } = await askKnown(frameOf());
       expect(mail.subject).toBe('Your sign-in code');
       expect(mail.subject).not.toContain(code);

@@ -78,7 +78,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
   });
 
   describe('limits', () => {
-    it('stop mails to one address after a number across all servers, for one window', async () => {
+    it('limit mails to one address across all servers until the window ends', async () => {
       const clock = createTestClock();
       const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
       const options = { databaseUrl: urlOf(), clock, config: { limits } };

@@ -48,7 +48,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     }
   });
 
-  it('receives the same `prf` input at creation and at every request', async () => {
+  it('requests the same `prf` input at creation and at every use', async () => {
     const { frame, token } = await withPasskey();
     const made = await frame.get('/api/passkey/new', {}, { token });
     const asked = await ask(frame, token);
@@ -107,7 +107,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await refusalOf(frame, token, { ...changed, response })).toBe('not-allowed');
   });
 
-  it('of one user opens nothing of another', async () => {
+  it('opens nothing of another user', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const { frame } = ada;
     const forEve = await ask(frame, eve.token);
@@ -120,7 +120,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await refusalOf(frame, ada.token, ada.passkey.sign(other))).toBe('not-allowed');
   });
 
-  it('is not added with a registration for another user, from another site or used before', async () => {
+  it('rejects a registration for another user, from another site or used before', async () => {
     const frame = frameOf();
     const [ada, eve] = [(await logIn(frame)).login, (await logIn(frame)).login];
     const add = async (
@@ -142,7 +142,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await add(eve.token, passkey.make(await news(eve.token)))).toBe('conflict');
   });
 
-  it('never sends its `prf` output, because answers that contain it are rejected', async () => {
+  it('rejects answers that contain the `prf` output', async () => {
     const { frame, token, passkey } = await withPasskey();
     const signed = passkey.sign(await ask(frame, token));
     const computed: object = { prf: { results: { first: 'secret' } } };
@@ -197,7 +197,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await remove(token)).toBe('not-found');
   });
 
-  it('is deleted with its user', async () => {
+  it('deletes passkeys with their user', async () => {
     const { frame, token, passkey, person } = await withPasskey();
     await frame.get('/api/person/delete', {}, { token });
     const { login } = await logIn(frame, person.email);
