@@ -20,7 +20,7 @@ export interface Pages {
 
 const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Bundles the files at the first request for one of them; from the sources, this takes about a second. */
+/** Loads the files at the first request for one of them; bundling from the sources takes about a second. */
 export function createPages(): Pages {
   let files: ReadonlyMap<string, string> | undefined;
   return {

@@ -177,11 +177,11 @@ describe('a refused login', () => {
     );
   });
 
-  it('refuses an answer of another provider, with its own or this provider’s issuer', async () => {
+  it('refuses an answer of another provider and one that names another provider’s issuer', async () => {
     const { uri } = await begin('google');
     expect(await codeOfRefusal(discord.agree(uri))).toBe('not-allowed');
     const forDiscord = await begin('discord');
-    // The other provider's code with the issuer of this one.
+    // Discord's answer with Google's issuer must be refused before the code is exchanged.
     const asked = discord.asked.length;
     expect(await codeOfRefusal(discord.agree(forDiscord.uri, { iss: google.url }))).toBe(
       'not-allowed',
