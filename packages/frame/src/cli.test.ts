@@ -56,7 +56,7 @@ it('starts the frame from its configuration file and environment and stops grace
   const { folder, run } = install();
   const { child, ended, port } = await started(run());
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()).toBe('ok');
-  // Its file is nobody else's to read.
+  // Other users of the machine must not read the database file.
   expect(statSync(join(folder, 'frame.db')).mode & 0o077).toBe(0);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

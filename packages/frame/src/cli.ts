@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `openappkit-frame`: starts the frame, ends on Ctrl-C or SIGTERM. `rotate-keys` and `new-key` are for operators.
+// The command `openappkit-frame`: starts the frame, and stops it on SIGINT or SIGTERM.
 import { randomBytes } from 'node:crypto';
 import { createPages } from './pages/create-pages.js';
 import { configErrorMessage } from './server/config/config-error-message.js';
@@ -16,7 +16,7 @@ Set FRAME_CONFIG to a JSON file. See the README for all settings.
 `;
 
 async function start(): Promise<void> {
-  // The database's file is nobody else's to read.
+  // Other users of the machine must not read the database file.
   process.umask(0o077);
   const server = await createFrameServer(readConfig(process.env), { pages: createPages() });
   const end = () =>

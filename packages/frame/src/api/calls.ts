@@ -1,5 +1,5 @@
-// Every call of the frame's pages to their server as one table: all are `POST <path>` with JSON, answered with JSON or with
-// `{ code, message }` and a status of 400 and up. Calls of `session` carry `Authorization: Bearer <token>`.
+// All calls of the frame's pages to their server: `POST <path>` with JSON. Errors are `{ code, message }` with a status of 400
+// or more. Calls with `session: true` carry `Authorization: Bearer <token>`.
 import * as z from 'zod/mini';
 import {
   codeSchema,
@@ -24,7 +24,9 @@ import {
 } from './values.js';
 
 const emptySchema = z.object({});
-/** Who asks: the app's project, the page that embeds the frame, and the device with the key for what is handed to it. */
+/**
+ * The app's project, the page that embeds the frame, and the waiting device with the public key to which keys are handed over.
+ */
 const loginParams = {
   projectId: z.string().check(z.maxLength(128)),
   appOrigin: z.string().check(z.maxLength(512)),
@@ -33,37 +35,39 @@ const loginParams = {
   /** The login token that the server writes into the wallet's own page, which belongs to no project. */
   pageToken: z.optional(z.string().check(z.maxLength(128))),
 };
-/** What a login ends with. At most one of `wrapping` and `transfer`; neither for a person without keys yet. */
+/** The result of a login. At most one of `wrapping` and `transfer` is set, and neither for a user without keys. */
 const login = z.object({
   token: secretSchema,
   person: userSchema,
   wrapping: z.nullable(wrappingSchema),
   transfer: z.nullable(transferSchema),
-  /** Whether keys exist that this device cannot open: another device, a passkey or the recovery phrase must help. */
+  /** Whether keys exist that this device cannot open. Another device, a passkey or the recovery phrase must open them. */
   isLocked: z.boolean(),
-  /** For the wrapping that this device is to make next, if it has none. */
+  /** The wrapping that this device is to fill, if it has none. */
   next: z.nullable(z.object({ wrappingId: idSchema, serverShare: serverShareSchema })),
 });
 export type Login = z.infer<typeof login>;
 const newWrapping = z.object({
   wrappingId: idSchema,
   sealed: sealedSchema,
-  /** Made of the keys, and known to nobody without them: with those of another wallet, `conflict`. */
+  /** Derived from the keys and unknown without them. The server answers `conflict` for the keys of another wallet. */
   keysId: idSchema,
 });
-/** Milliseconds since the epoch, to the hour; null where it was never used. */
+/** Milliseconds since the epoch, to the hour; null if never used. */
 const usedAt = z.nullable(z.number());
-/** Without the last way in, only the recovery phrase opens the wallet: refused with `not-allowed` where it is not said. */
+/**
+ * Confirms removing the last login method, after which only the recovery phrase opens the wallet. Otherwise the server answers
+ * `not-allowed`.
+ */
 const evenIfLast = z.boolean();
-/** As long as browsers make them. */
 const passkeyId = z.string().check(z.maxLength(1366));
 const progress = z.enum(['waiting', 'approved', 'refused', 'expired']);
 
-/** What the page behind a link or a provider's answer learns of the login it may approve. */
+/** Describes the login to the approving page behind a link or a provider's callback. */
 const request = z.object({
   appOrigin: z.string(),
   email: z.nullable(emailSchema),
-  /** The browser's own words, for people to recognise it by. */
+  /** The browser's own user agent, by which the user can recognize it. */
   userAgent: z.string(),
   /** Milliseconds since the epoch. */
   askedAt: z.number(),
@@ -71,16 +75,16 @@ const request = z.object({
   askedFrom: z.nullable(z.string()),
   /** Whether the login was requested on the wallet's own page rather than in an app. */
   isOwnPage: z.boolean(),
-  /** What is handed over is bound to the ticket and to the key of the device that waits. */
+  /** Binds the handed-over keys to the ticket and to the public key of the waiting device. */
   ticketId: idSchema,
   publicKey: publicKeySchema,
   /**
-   * Whether this very browser asked for it, or a device on the network that this page is on: what who asks cannot choose, other
-   * than everything above. False also where the server cannot tell.
+   * Whether the login was requested by this browser or from the same network as this page, which a requester cannot forge.
+   * False if the server cannot tell.
    */
   isNear: z.boolean(),
   person: userSchema,
-  /** Whether keys exist already; without them, this page makes them. */
+  /** Whether keys exist already; otherwise this page creates them. */
   hasKeys: z.boolean(),
   wrapping: z.nullable(wrappingSchema),
   /** Whether only the login that created the keys has opened them. The owner of the identity may then replace the wallet. */
@@ -89,7 +93,10 @@ const request = z.object({
 });
 
 export const calls = {
-  /** A code by mail to a device known for this address, a link to every other: the same for people it knows and for others. */
+  /**
+   * Mails a code to a device that opens the keys of this address, and a link to every other device. Unknown addresses get the
+   * same answer.
+   */
   '/api/login/email': {
     session: false,
     input: z.object({ email: emailSchema, ...loginParams }),
@@ -106,19 +113,19 @@ export const calls = {
     input: z.object({ ticket: ticketSchema, code: codeSchema }),
     output: login,
   },
-  /** The page behind the link of a mail: what it may approve. `device` is that of the page itself. */
+  /** Describes the login behind a link of a mail. `device` is the device of the approving page. */
   '/api/approve/open': {
     session: false,
     input: z.object({ link: secretSchema, device: deviceSchema }),
     output: request,
   },
-  /** Replaces a wallet that somebody else created. Devices that can open the former keys keep them. */
+  /** Replaces a wallet that may have been created by another user. Devices that can open the former keys keep them. */
   '/api/approve/begin-again': {
     session: false,
     input: z.object({ link: secretSchema, device: deviceSchema }),
     output: request,
   },
-  /** `put` where this page has no wrapping yet; refused with `conflict` where somebody else made keys meanwhile. */
+  /** `put` is set if this page has no wrapping yet. Answers `conflict` if keys were created elsewhere in the meantime. */
   '/api/approve/confirm': {
     session: false,
     input: z.object({
@@ -127,7 +134,7 @@ export const calls = {
       transfer: transferSchema,
       put: z.nullable(newWrapping),
     }),
-    /** For the device that waits, where there is no mailbox to send it to; null where a mail has it, or none is asked for. */
+    /** The code for the waiting device if the user has no email here; null if a mail has it or none is needed. */
     output: z.object({ code: z.nullable(codeSchema) }),
   },
   '/api/approve/refuse': {
@@ -135,22 +142,22 @@ export const calls = {
     input: z.object({ link: secretSchema }),
     output: emptySchema,
   },
-  /** Where the person is to be sent, with the ticket of the device that waits. */
+  /** Returns the address of the provider's login page and the ticket of the waiting device. */
   '/api/login/social': {
     session: false,
     input: z.object({ provider: identityKindSchema, ...loginParams }),
     output: z.object({ ticket: ticketSchema, uri: z.string() }),
   },
-  /** The page that the provider sends back to: the whole address it was called by. Answers a link as that of a mail. */
+  /** Takes the whole address that the provider redirected to, and answers with a link like the one in a mail. */
   '/api/login/social/callback': {
     session: false,
     input: z.object({ uri: z.string().check(z.maxLength(8192)), device: deviceSchema }),
     output: z.object({ link: secretSchema, proof: secretSchema }),
   },
   /**
-   * After the callback's page has approved. The proof is what that page was answered. It posts it to the frames in the page that
-   * opened it, with its own origin as the target: only the frame that waits in the same browser gets it, so that nobody (the
-   * app's page neither) finishes by the answer of a person whom they made sign in elsewhere.
+   * Finishes a login after the callback page has approved it. The callback page posts the proof to the waiting frame with its
+   * own origin as the target, so the app's page cannot read it. Without the proof, an attacker could finish a login that a
+   * victim made elsewhere.
    */
   '/api/login/social/finish': {
     session: false,
@@ -169,8 +176,8 @@ export const calls = {
     output: z.object({ progress, login: z.nullable(login) }),
   },
   /**
-   * For another device of a person without a mailbox: a ticket that is waited for as that of an email, with the link that approves
-   * it. The page behind the link is given the code. A session that opens none of the keys that exist ends with this.
+   * Creates a ticket and an approval link for another device of a user without an email. The page behind the link receives the
+   * code. Ends the calling session if it opens none of the existing keys.
    */
   '/api/login/hand-over': {
     session: true,
@@ -183,7 +190,7 @@ export const calls = {
     output: z.object({ person: userSchema, wrapping: z.nullable(wrappingSchema) }),
   },
   '/api/session/end': { session: true, input: emptySchema, output: emptySchema },
-  /** The first keys of a person, or one more way to open them. `isFirst` is refused with `conflict` where keys exist. */
+  /** Stores the first keys of a user, or another wrapping of them. With `isFirst`, answers `conflict` if keys exist. */
   '/api/wrapping/put': {
     session: true,
     input: z.extend(newWrapping, { isFirst: z.boolean() }),
@@ -194,13 +201,13 @@ export const calls = {
     input: z.object({ email: emailSchema }),
     output: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
-  /** The page behind the link that the old address got: which address would take its place. */
+  /** Describes the change to the page behind the link that the old email address received. */
   '/api/email/change/open': {
     session: false,
     input: z.object({ link: secretSchema }),
     output: z.object({ from: emailSchema, to: emailSchema }),
   },
-  /** The code for `/api/email/change/primary`, once. */
+  /** Returns the code for `/api/email/change/primary` once. */
   '/api/email/change/approve': {
     session: false,
     input: z.object({ link: secretSchema }),
@@ -221,13 +228,16 @@ export const calls = {
     input: z.object({ code: codeSchema }),
     output: z.object({ email: emailSchema }),
   },
-  /** What the browser is to make a passkey by. Of a page at the top level: browsers make none inside another site. */
+  /**
+   * Creates the WebAuthn options for a new passkey. Call it from a top-level page, because browsers create no passkeys inside
+   * another site.
+   */
   '/api/passkey/new': {
     session: true,
     input: emptySchema,
     output: z.object({ options: newPasskeySchema }),
   },
-  /** The place and the share of the wrapping that the new passkey is to hold; `/api/wrapping/put` fills it. */
+  /** Reserves the wrapping for the new passkey and returns its server share; `/api/wrapping/put` fills it. */
   '/api/passkey/add': {
     session: true,
     input: z.object({ made: passkeyMadeSchema, name: passkeyNameSchema }),
@@ -247,13 +257,15 @@ export const calls = {
     input: z.object({ id: passkeyId, name: passkeyNameSchema }),
     output: emptySchema,
   },
-  /** With what it held. Refused with `not-found` where the person has none of that id. */
+  /** Also removes the wrapping of the passkey. Answers `not-found` if the user has no passkey with that id. */
   '/api/passkey/remove': {
     session: true,
     input: z.object({ id: passkeyId, evenIfLast }),
     output: emptySchema,
   },
-  /** For a device that cannot open the person's keys. Refused with `not-found` where they have no passkey. */
+  /**
+   * Creates a passkey request for a device that cannot open the user's keys. Answers `not-found` if the user has no passkey.
+   */
   '/api/passkey/ask': {
     session: true,
     input: emptySchema,
@@ -264,7 +276,7 @@ export const calls = {
     input: z.object({ signed: passkeySignedSchema }),
     output: z.object({ wrapping: wrappingSchema }),
   },
-  /** The same for a page behind a link, once it has opened it. */
+  /** The same for a page behind a link, after `/api/approve/open`. */
   '/api/approve/passkey/ask': {
     session: false,
     input: z.object({ link: secretSchema }),
@@ -275,13 +287,16 @@ export const calls = {
     input: z.object({ link: secretSchema, signed: passkeySignedSchema }),
     output: z.object({ wrapping: wrappingSchema }),
   },
-  /** Writes down a permission that is about to be given (ERC-7715): what and to whom only the person's keys can read. */
+  /**
+   * Stores a permission that is about to be granted (ERC-7715). Its content is encrypted with the user's keys, so the server
+   * cannot read it.
+   */
   '/api/permission/keep': {
     session: true,
     input: z.object({
       id: idSchema,
       note: noteSchema,
-      /** When it ends, milliseconds since the epoch: then the note goes, too. */
+      /** When the permission expires, in milliseconds since the epoch. The server then deletes the note. */
       endsAt: z.number().check(z.int(), z.positive()),
     }),
     output: emptySchema,
@@ -291,13 +306,13 @@ export const calls = {
     input: emptySchema,
     output: z.object({ notes: z.array(z.object({ id: idSchema, note: noteSchema })) }),
   },
-  /** Those that are over. */
+  /** Deletes notes of permissions that have ended. */
   '/api/permission/forget': {
     session: true,
     input: z.object({ ids: z.array(idSchema).check(z.minLength(1), z.maxLength(100)) }),
     output: emptySchema,
   },
-  /** Those that open the person's keys, oldest first. `device` is the one that asks. */
+  /** Lists the devices that open the user's keys, oldest first. `device` is the calling device. */
   '/api/device/list': {
     session: true,
     input: z.object({ device: deviceSchema }),
@@ -306,9 +321,9 @@ export const calls = {
         z.object({
           id: idSchema,
           isThis: z.boolean(),
-          /** The browser's own words; empty where nobody knows them any more. */
+          /** The browser's own user agent; empty if unknown. */
           userAgent: z.string(),
-          /** The site that it was first used on. */
+          /** The site on which the device was first used. */
           appOrigin: z.nullable(z.string()),
           createdAt: z.number(),
           usedAt,
@@ -316,19 +331,19 @@ export const calls = {
       ),
     }),
   },
-  /** With its sessions. Refused with `not-found` where it opens nothing any more. */
+  /** Also ends the sessions of the device. Answers `not-found` if the device no longer opens keys. */
   '/api/device/remove': {
     session: true,
     input: z.object({ id: idSchema, evenIfLast }),
     output: emptySchema,
   },
-  /** And every session but those of this device. */
+  /** Also ends every session except those of this device. */
   '/api/device/remove-others': {
     session: true,
     input: z.object({ device: deviceSchema }),
     output: emptySchema,
   },
-  /** Removes every wrapping, session and identity of the person. */
+  /** Removes every wrapping, session and identity of the user. */
   '/api/person/delete': { session: true, input: emptySchema, output: emptySchema },
 } as const;
 
@@ -336,7 +351,7 @@ export type CallPath = keyof typeof calls;
 export type CallInput<P extends CallPath> = z.output<(typeof calls)[P]['input']>;
 export type CallOutput<P extends CallPath> = z.output<(typeof calls)[P]['output']>;
 
-/** What the server says of what it does not do. The messages are for people. */
+/** The body of an error response. Pages show the message to the user. */
 export const errorResponseSchema = z.object({
   code: z.enum([
     'bad-request',
@@ -351,10 +366,10 @@ export const errorResponseSchema = z.object({
     'unavailable',
   ]),
   message: z.string(),
-  /** Milliseconds until it may be tried again. */
+  /** Milliseconds until a retry is allowed. */
   retryAfterMs: z.optional(z.number()),
   triesLeft: z.optional(z.number()),
-  /** Whose login it was: its person is sent back there. */
+  /** The origin of the app that requested the login, to which the page sends the user back. */
   appOrigin: z.optional(z.string()),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

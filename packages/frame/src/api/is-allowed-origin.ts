@@ -1,7 +1,7 @@
-// Whether an origin is on the project's list, as `frame-ancestors` reads the same list (CSP Level 3, 6.7.2.8).
+// Checks whether an origin is on the project's list, with the rules of `frame-ancestors` (CSP Level 3, 6.7.2.8).
 import { readOriginPattern } from './origin-pattern.js';
 
-/** @param origin - as `MessageEvent.origin` gives it; `null` of a sandboxed page is on no list */
+/** @param origin - a `MessageEvent.origin`; the `null` of a sandboxed page is never allowed */
 export function isAllowedOrigin(origin: string, patterns: readonly string[]): boolean {
   const requested = readOriginPattern(origin);
   if (!requested) return false;

@@ -1,11 +1,11 @@
-// An origin as a project's list and `frame-ancestors` take it (CSP Level 3, 2.3.1): one that a browser would read otherwise than
-// it is meant, or not at all, is none.
+// Parses origin patterns of a project's list and of `frame-ancestors` (CSP Level 3, 2.3.1). Rejects patterns that browsers
+// would ignore or read differently.
 
 interface OriginPattern {
   readonly scheme: string;
-  /** With `*.` before it, every name below it. */
+  /** A leading `*.` matches every subdomain. */
   readonly host: string;
-  /** `*` is every port. */
+  /** `*` matches every port. */
   readonly port: string;
 }
 
@@ -14,7 +14,7 @@ const pattern = new RegExp(
   `^(https?)://((?:\\*\\.)?${label}(?:\\.${label})*|\\[::1\\])(?::([1-9]\\d{0,4}|\\*))?$`,
 );
 
-/** Of `https://app.example`, `https://*.app.example`, `http://localhost:3000` or `http://localhost:*`. */
+/** Accepts `https://app.example`, `https://*.app.example`, `http://localhost:3000` and `http://localhost:*`. */
 export function readOriginPattern(text: string): OriginPattern | undefined {
   const [, scheme, host, named] = pattern.exec(text) ?? [];
   if (scheme === undefined || host === undefined) return undefined;

@@ -1,5 +1,3 @@
-// Plural forms for the pages and the server. All texts of the frame are English.
-
 /** The CLDR plural categories of English; `#` stands for the count. */
 export interface PluralForms {
   readonly one: string;

@@ -1,36 +1,36 @@
 // The values that the frame's pages and its server exchange. Each side parses what the other sends.
 import * as z from 'zod/mini';
 
-/** Bytes as base64url without padding (RFC 4648), up to so many characters. */
+/** Bytes as base64url without padding (RFC 4648). Lengths are in characters. */
 const base64url = (minLength: number, maxLength: number) =>
   z.string().check(z.minLength(minLength), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** 256 bits: a bearer token, a ticket's secret, a device's secret, a link's secret. */
+/** 256 bits: a bearer token, or the secret of a ticket, device or link. */
 export const secretSchema = base64url(43, 43);
-/** Chosen at random by whoever makes the thing: a device, a wrapping, a ticket. */
+/** A random id, chosen by the creator of the device, wrapping or ticket. */
 export const idSchema = base64url(16, 64);
 /** A P-256 public key, uncompressed (SEC 1): 65 bytes. */
 export const publicKeySchema = base64url(87, 87);
-/** 32 bytes that the server adds to each wrapping's key. */
+/** 32 bytes that the server contributes to the key of each wrapping. */
 export const serverShareSchema = base64url(43, 43);
 
 export const emailSchema = z.string().check(z.minLength(3), z.maxLength(254));
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/));
 
-/** The person's entropy, sealed for one device or passkey: AES-256-GCM, with what binds it to its place as associated data. */
+/** The user's entropy, encrypted for one device or passkey with AES-256-GCM. The associated data binds it to its wrapping. */
 export const sealedSchema = z.object({
   version: z.literal(1),
   iv: base64url(16, 16),
   data: base64url(32, 512),
 });
-/** The person's entropy, sealed for one waiting device: ECDH on P-256, HKDF, AES-256-GCM. */
+/** The user's entropy, encrypted for one waiting device with ECDH on P-256, HKDF and AES-256-GCM. */
 export const transferSchema = z.object({
   version: z.literal(1),
   publicKey: publicKeySchema,
   iv: base64url(16, 16),
   data: base64url(32, 512),
 });
-/** What a page wrote down for the person, sealed under a key of their own: AES-256-GCM. */
+/** A note that a page encrypted with a key of the user (AES-256-GCM). */
 export const noteSchema = z.object({
   version: z.literal(1),
   iv: base64url(16, 16),
@@ -41,19 +41,19 @@ export type Sealed = z.infer<typeof sealedSchema>;
 export type Transfer = z.infer<typeof transferSchema>;
 
 export const wrappingKindSchema = z.enum(['device', 'passkey']);
-/** One way to open the person's entropy: none of its parts opens it alone. */
+/** An encrypted copy of the user's entropy. Opening it needs both the server's share and the holder's share. */
 export const wrappingSchema = z.object({
   id: idSchema,
   kind: wrappingKindSchema,
-  /** The device or the passkey's credential that holds the other share. */
+  /** The id of the device or passkey credential that holds the other share. */
   holder: z.string().check(z.minLength(16), z.maxLength(1366)),
   sealed: sealedSchema,
-  /** Given out to a session only. */
+  /** Sent only to sessions. */
   serverShare: serverShareSchema,
 });
 export type Wrapping = z.infer<typeof wrappingSchema>;
 
-/** A device that has been here before proves it by its secret, of which the server keeps a hash. */
+/** The server stores only a hash of the secret, by which it recognizes the device. */
 export const deviceSchema = z.object({ id: idSchema, secret: secretSchema });
 export type Device = z.infer<typeof deviceSchema>;
 
@@ -70,13 +70,13 @@ export const identityKindSchema = z.enum([
 export const userSchema = z.object({
   id: idSchema,
   email: z.nullable(emailSchema),
-  /** How the last login was made, and the name that this provider knows. */
+  /** The method of the last login, and the user name at its provider. */
   identity: identityKindSchema,
   userName: z.nullable(z.string().check(z.maxLength(256))),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** As people tell their passkeys apart. */
+/** The name by which the user tells passkeys apart. */
 export const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
 const transports = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8));
@@ -85,13 +85,13 @@ const credential = z.object({
   type: z.literal('public-key'),
   transports: z.exactOptional(transports),
 });
-/** The same for all: each passkey answers it with what it alone can compute (WebAuthn Level 3, `prf`). */
+/** The same input for every passkey; each passkey computes a different output (WebAuthn Level 3, `prf`). */
 const extensions = z.object({
   prf: z.object({ eval: z.object({ first: base64url(43, 43) }) }),
 });
 const timeout = z.number();
 const userVerification = z.literal('required');
-/** As `PublicKeyCredential.parseCreationOptionsFromJSON` takes them. */
+/** The input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const newPasskeySchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: base64url(1, 86), name: z.string(), displayName: z.string() }),
@@ -106,7 +106,7 @@ export const newPasskeySchema = z.object({
   excludeCredentials: z.array(credential),
   extensions,
 });
-/** As `PublicKeyCredential.parseRequestOptionsFromJSON` takes them. */
+/** The input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: secretSchema,
@@ -120,10 +120,10 @@ const credentialFields = {
   id: base64url(16, 1366),
   rawId: base64url(16, 1366),
   type: z.literal('public-key'),
-  /** Empty: what the passkey computes is the person's share, which never leaves the page. */
+  /** Must be empty, because the `prf` output is the user's share and never leaves the page. */
   clientExtensionResults: z.strictObject({}),
 };
-/** Of a credential's `toJSON()`, without what its extensions said. */
+/** The `toJSON()` of a credential without its extension results. */
 export const passkeyMadeSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -142,6 +142,6 @@ export const passkeySignedSchema = z.object({
   }),
 });
 
-/** A login in progress, by the device that waits for it. */
+/** Identifies a login in progress to the device that waits for it. */
 export const ticketSchema = z.object({ id: idSchema, secret: secretSchema });
 export type Ticket = z.infer<typeof ticketSchema>;

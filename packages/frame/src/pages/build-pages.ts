@@ -1,4 +1,4 @@
-// `pnpm build` of this package: the pages as files beside the built modules.
+// Run by `pnpm build` of this package: writes the page files to `dist/static`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';

@@ -1,12 +1,10 @@
-// Turns the sources of the pages into what a browser loads: a script each, what they share, what is loaded late, and the
-// style. Called by the package's build, and where the frame runs from its sources. Not loaded by what is published.
-// Synchronous on purpose: esbuild's asynchronous calls leave a process running.
+// Bundles the pages with esbuild, for the build and for running from the sources. Synchronous, because esbuild's asynchronous
+// calls leave a process running.
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { framePages } from './page-table.js';
 
-/** The files of `/page/` by name, as text. */
 export function bundlePages(): ReadonlyMap<string, string> {
   const manifest = createRequire(import.meta.url).resolve('@openappkit/frame/package.json');
   const sources = join(dirname(manifest), 'src', 'page');

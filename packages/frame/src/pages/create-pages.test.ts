@@ -1,4 +1,3 @@
-// What the frame's origin serves, and what its policy lets in.
 import { describe, expect, it } from 'vitest';
 import type { PageConfig } from '../api/page-config.js';
 import { createPages } from './create-pages.js';
@@ -28,7 +27,7 @@ const policyOf = (path: string) =>
   );
 
 describe('the pages of the frame', () => {
-  it('run their own scripts only, and speak with their server and the networks’ nodes only', () => {
+  it('run only their own scripts and connect only to their server and the configured nodes', () => {
     for (const path of ['/sdk', '/device', '/oauth/callback', '/account']) {
       const policy = policyOf(path);
       expect(policy.get('default-src')).toBe("'none'");
@@ -42,7 +41,7 @@ describe('the pages of the frame', () => {
     }
   });
 
-  it('are embedded by the origins of the project, the page for apps alone', () => {
+  it('allow only the project’s origins to embed the page for apps, and no site to embed the others', () => {
     expect(policyOf('/sdk').get('frame-ancestors')).toBe('https://app.example');
     for (const path of ['/device', '/oauth/callback', '/account']) {
       expect(policyOf(path).get('frame-ancestors')).toBe("'none'");
@@ -52,18 +51,18 @@ describe('the pages of the frame', () => {
     expect(nobodys?.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('let the window that opened them near only where they speak with it', () => {
+  it('keep access to their opener only on pages that talk to it', () => {
     const opener = (path: string) => answer(path)?.headers['cross-origin-opener-policy'];
     for (const path of ['/oauth/callback', '/account']) expect(opener(path)).toBe('unsafe-none');
     for (const path of ['/sdk', '/device']) expect(opener(path)).toBe('same-origin');
   });
 
-  it('are not there under other names', () => {
+  it('are not served under other paths', () => {
     for (const path of ['/', '/sdk/', '/page/', '/page/../../package.json', '/constructor'])
       expect(answer(path)).toBeUndefined();
   });
 
-  it('load what is there, weigh little before anybody signs, and hold no source of the server', () => {
+  it('load existing files only, keep the first load small and contain no server code', () => {
     const loaded = new Map<string, string>();
     const load = (name: string) => {
       if (loaded.has(name)) return;

@@ -1,4 +1,3 @@
-// What the frame's origin serves besides its calls: the pages and the files they load. Called by the server.
 import { bundlePages } from '#bundle-pages';
 import type { PageConfig } from '../api/page-config.js';
 import { drawPage } from './draw-page.js';
@@ -13,15 +12,15 @@ export interface PageAnswer {
 export interface Pages {
   /**
    * @param path - such as `/sdk` or `/page/sdk.js`
-   * @param config - what the page is told, read for pages only
-   * @returns undefined where there is nothing
+   * @param config - the configuration written into a page; read for pages only
+   * @returns undefined if the path is unknown
    */
   answer(path: string, config: () => PageConfig): PageAnswer | undefined;
 }
 
 const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** Reads the pages at the first request for one of their files: from the sources, that takes about a second. */
+/** Loads the files at the first request for one of them; bundling from the sources takes about a second. */
 export function createPages(): Pages {
   let files: ReadonlyMap<string, string> | undefined;
   return {
@@ -46,7 +45,7 @@ export function createPages(): Pages {
 function fileHeaders(name: string): Record<string, string> {
   return {
     'content-type': `${contentTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,
-    // What is named by its content never changes; the others are asked for anew.
+    // Files named by their content hash never change; browsers must revalidate the others.
     'cache-control': name.startsWith('part-') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

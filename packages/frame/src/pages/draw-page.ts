@@ -1,9 +1,9 @@
-// The HTML of a page: its configuration as data, its style, its script, and an empty place. Nothing in it is a script or a
-// style of its own, so that the policy needs no exceptions.
+// The HTML of a page. It has no inline scripts or styles, so the Content-Security-Policy needs no exceptions.
 import type { PageConfig } from '../api/page-config.js';
+import { pagesMessages } from './messages.js';
 
 export function drawPage(title: string, script: string, config: PageConfig): string {
-  // `<` would let a name from the configuration end the element.
+  // An unescaped `<` in a configured name could end the element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
@@ -13,7 +13,7 @@ export function drawPage(title: string, script: string, config: PageConfig): str
 <title>${title}</title>
 <link rel="stylesheet" href="/page/frame.css">
 <main id="main"></main>
-<noscript><main class="alone"><h1>${title}</h1><p>This page creates and keeps keys in your browser, so it needs JavaScript. Turn it on for this site and reload the page.</p></main></noscript>
+<noscript><main class="alone"><h1>${title}</h1><p>${pagesMessages.javaScriptNeeded}</p></main></noscript>
 <script type="application/json" id="config">${data}</script>
 <script type="module" src="/page/${script}.js"></script>
 </html>

@@ -1,5 +1,5 @@
-// The headers of a page. A page of keys runs its own scripts and styles and nothing else, speaks with its own server and with
-// the networks of its configuration, and is embedded by the project's own origins only.
+// The headers of a page. The page runs only its own scripts and styles, connects only to its server and configured networks,
+// and is embedded only by the project's origins.
 import { readOriginPattern } from '../api/origin-pattern.js';
 import type { PageConfig } from '../api/page-config.js';
 import type { FramePage } from './page-table.js';
@@ -8,7 +8,7 @@ export function pageHeaders(
   config: PageConfig,
   { isEmbeddable, needsOpener }: Pick<FramePage, 'isEmbeddable' | 'needsOpener'>,
 ): Record<string, string> {
-  // Anything else would end the directive and begin another.
+  // An invalid pattern could end the directive and begin another.
   const ancestors = isEmbeddable ? config.origins.filter(readOriginPattern) : [];
   const policy = {
     'default-src': ["'none'"],
@@ -27,10 +27,10 @@ export function pageHeaders(
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; '),
     'cache-control': 'no-store',
-    // Its addresses carry links and the answers of providers.
+    // Page addresses contain link secrets and provider answers.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // An app that isolates itself (COEP) embeds only what allows it; who may embed is the policy's to say.
+    // Apps with COEP embed only cross-origin resources that allow it; `frame-ancestors` limits who may embed.
     'cross-origin-resource-policy': isEmbeddable ? 'cross-origin' : 'same-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',

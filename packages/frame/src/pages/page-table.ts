@@ -1,28 +1,33 @@
-// The pages of the frame's origin: where each is, and what it is made of. Read by the build and by the server.
+import { pagesMessages } from './messages.js';
 
 export interface FramePage {
   readonly title: string;
-  /** The bundle's name, and its source in `src/page`. */
+  /** The name of the bundle and of its source in `src/page`. */
   readonly script: string;
-  /** Whether an app on the project's list may show it inside its own page. */
+  /** Whether apps on the project's list may embed the page. */
   readonly isEmbeddable: boolean;
-  /** Whether it speaks with the window that opened it; every other page lets none near. */
+  /** Whether the page talks to the window that opened it. Other pages isolate themselves from their opener. */
   readonly needsOpener: boolean;
 }
 
 export const framePages: Readonly<Record<string, FramePage>> = {
-  '/sdk': { title: 'Wallet', script: 'sdk', isEmbeddable: true, needsOpener: false },
+  '/sdk': { title: pagesMessages.sdkTitle, script: 'sdk', isEmbeddable: true, needsOpener: false },
   '/device': {
-    title: 'Confirm your sign-in',
+    title: pagesMessages.deviceTitle,
     script: 'device',
     isEmbeddable: false,
     needsOpener: false,
   },
   '/oauth/callback': {
-    title: 'Signing in',
+    title: pagesMessages.callbackTitle,
     script: 'callback',
     isEmbeddable: false,
     needsOpener: true,
   },
-  '/account': { title: 'Your wallet', script: 'account', isEmbeddable: false, needsOpener: true },
+  '/account': {
+    title: pagesMessages.accountTitle,
+    script: 'account',
+    isEmbeddable: false,
+    needsOpener: true,
+  },
 };

@@ -1,4 +1,4 @@
-// The frame's server. It keeps nothing of its own between two requests: any number of them run on one database.
+// The frame's server. It is stateless between requests, so several can share one database.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, serve, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -20,33 +20,33 @@ import { sweep, sweepEveryMs } from './ops/sweep.js';
 import { createSecrets } from './secrets/secrets.js';
 
 const closingPauseMs = 10;
-/** The time that callers have, when the server stops, to finish sending a request and to receive its answer. */
+/** How long a stopping server lets callers finish sending a request and receive its answer. */
 const closingMs = 5_000;
 
-/** Else it puts its own Request and Response in the place of Node's, for whoever shares the process. */
+/** By default, the adapter replaces Node's global Request and Response for the whole process. */
 const keepGlobals = { overrideGlobalObjects: false } as const;
 
 export interface FrameServerOptions {
-  /** What the origin serves besides the calls. */
+  /** Serves the pages of the origin. */
   readonly pages?: PageSource;
   readonly clock?: Clock;
-  /** A line of the audit log; printed by default. */
+  /** Receives each line of the audit log; prints it by default. */
   readonly log?: (line: string) => void;
   readonly onQuery?: (event: LogEvent) => void;
 }
 
 export interface FrameServer {
   readonly app: Hono<{ Bindings: HttpBindings }>;
-  /** Answers a request of a server that somebody else listens with. */
+  /** Handles a request of an HTTP server that the host application runs. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
-  /** Where the configuration says; port 0 takes a free one. @returns the port */
+  /** Listens on the configured host and port; port 0 selects a free one. @returns the port */
   listen(): Promise<number>;
-  /** Answers what has been asked, sends the mails that are on their way, and lets go of the database. */
+  /** Answers pending requests, sends pending mails and closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * @throws ZodError where the configuration does not hold, and whatever the database says where it does not open
+ * @throws ZodError if the configuration is invalid, and the database's error if it does not open
  * @example
  * const server = await createFrameServer(config, { pages: createPages() });
  * const port = await server.listen();
@@ -152,8 +152,8 @@ async function sweepPeriodically(deps: FrameDeps, signal: AbortSignal): Promise<
 }
 
 /**
- * Browsers keep a connection open after the answer, so idle connections are closed until none is left. A half-sent request would
- * stay open for good, because Node stops its request timeouts when the server closes.
+ * Browsers keep connections open after an answer, so idle ones are closed until none is left. A half-sent request would stay
+ * open forever, because Node stops its request timeouts when the server closes.
  */
 async function closeServer(server: ServerType, clock: Clock): Promise<void> {
   let isClosed = false;

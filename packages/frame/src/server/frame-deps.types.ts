@@ -1,4 +1,3 @@
-// What every part of the server works with, and what a way of logging in gives it.
 import type { Hono } from 'hono';
 import type { CallOutput, CallInput, CallPath, calls } from '../api/calls.js';
 import type { FrameConfig } from './config/config-schema.js';
@@ -23,24 +22,23 @@ export interface FrameDeps {
   readonly metrics: Metrics;
 }
 
-/** Whose session it is, and how the login behind it was made. */
+/** The user of a session and the identity of its login. */
 export interface Session {
   readonly tokenHash: string;
   readonly userId: string;
   readonly identity: IdentityKind;
   readonly subjectHash: string;
-  /** Whether the session has not proven the person's current keys. It may then open or create keys, but change nothing. */
+  /** Whether the session has not proven the user's current keys. It may then open or create keys, but change nothing. */
   readonly isLocked: boolean;
 }
 
 interface Caller {
-  /** The address that the call comes from, the last of our own proxies aside. */
+  /** The address of the caller, read behind our own proxies. */
   readonly ip: string;
-  /** The same where it stands for one network; null where nobody can tell whose address it is. */
+  /** The same address if it identifies one network; null if it could be a proxy's or forged. */
   readonly network: string | null;
-  /** As the browser names itself; without control characters, and short. */
+  /** The browser's user agent, without control characters and shortened. */
   readonly userAgent: string;
-  /** Aborted when the caller goes away or the server stops. */
   readonly signal: AbortSignal;
 }
 
@@ -56,7 +54,7 @@ type CallerOf<P extends CallPath> = (typeof calls)[P]['session'] extends true
   ? SessionCaller
   : OpenCaller;
 
-/** Answers a call, or throws `Refused`. */
+/** Answers a call, or throws a `CallError`. */
 export type CallHandler<P extends CallPath> = (
   ask: CallInput<P>,
   caller: CallerOf<P>,
@@ -64,11 +62,11 @@ export type CallHandler<P extends CallPath> = (
 
 export type CallHandlers = { readonly [P in CallPath]?: CallHandler<P> };
 
-/** A way to log in, or another part of the server: a line in the table of `frame-parts.ts`. */
+/** A part of the server, such as a login method; listed in `frame-modules.ts`. */
 export interface FrameModule {
-  /** The identities that people may log in with through it; pages offer these. */
+  /** The identities that the module lets users log in with; pages offer these. */
   identities?(config: FrameConfig): readonly IdentityKind[];
   calls?(deps: FrameDeps): CallHandlers;
-  /** Anything that is not a call of the page, such as a provider's own request. Before the pages, after the calls. */
+  /** Routes other than calls, such as a provider's redirect. Matched after the calls and before the pages. */
   routes?(deps: FrameDeps): Hono;
 }

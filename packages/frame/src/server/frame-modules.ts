@@ -1,4 +1,3 @@
-// The parts of the server: each way to log in, and what follows. One line each.
 import { emailChangeLink } from './account/email-change-link.js';
 import { deviceModule } from './account/devices.js';
 import { emailChange } from './account/email-change.js';

@@ -26,18 +26,18 @@ describe.each(databases)('the frame server on $name', ({ name, start }) => {
 
   describe('logging in by email', () => describeLogins(() => frame));
   describe('approving a login', () => describeApproval(() => frame));
-  describe('what a page that approves is told', () => describeNear(() => database));
+  describe('the distance that an approving page shows', () => describeNear(() => database));
   describe('the account', () => describeAccount(() => frame));
-  describe('the account', () => describeAddress(() => frame));
+  describe('changing the email of the account', () => describeAddress(() => frame));
   describe('devices', () => describeDevices(() => frame));
   describe('a passkey', () => describePasskeys(() => frame));
   describe('the first keys', () => describeFirstKeys(() => database));
   describe('a new master key', () => describeRotation(() => database));
   describe('operation', () => describeOperation(() => database));
 
-  // A file that somebody deletes stays until its last reader lets go.
+  // SQLite keeps reading a deleted file, so only PostgreSQL can be lost.
   if (name === 'PostgreSQL')
-    it('a database that is gone is said to people in words that tell nothing of it, and to the balancer', async () => {
+    it('answers 503 with a neutral message and fails the readiness check when the database is gone', async () => {
       const ask = { email: newEmail(), ...asking(newDevice()) };
       await database.close();
       const { status, refusal } = await frame.call('/api/login/email', ask);

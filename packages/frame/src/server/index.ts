@@ -1,4 +1,4 @@
-// Public face of the frame's server: `@openappkit/frame/server`.
+// The public API of `@openappkit/frame/server`.
 export type { FrameConfig, FrameConfigInput } from './config/config-schema.js';
 export {
   createFrameServer,

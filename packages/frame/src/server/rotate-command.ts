@@ -1,4 +1,4 @@
-// `openappkit-frame rotate-keys`: what a new master key needs before an old one may go.
+// The command `openappkit-frame rotate-keys`. Run it after adding a new master key and before removing an old one.
 import { type FrameConfigInput, parseConfig } from './config/config-schema.js';
 import { openDatabase } from './database/open-database.js';
 import { systemClock } from './ops/clock.js';
@@ -16,7 +16,7 @@ export async function rotateCommand(input: FrameConfigInput): Promise<Rotation> 
   }
 }
 
-/** The output of the command, which says whether the older keys may be removed. */
+/** Formats the result for operators, who need to know whether the older keys may be removed. */
 export function formatRotation({ count, remaining }: Rotation): string {
   const lines = [`Rows re-encrypted: ${count}.`];
   for (const { column, keyId, count: rows } of remaining)

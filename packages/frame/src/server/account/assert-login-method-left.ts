@@ -1,12 +1,13 @@
-// Whether a person can still get in after a way in was taken away. Two pages that take away the last two at once must not both
-// succeed: each asks here, at the end of its transaction.
+// Checks that a user keeps a login method after one was removed. Call it at the end of the transaction, so that two pages that
+// remove the last two at once cannot both succeed.
 import type { Db } from '../database/tables.js';
 import { CallError } from '../http/call-error.js';
 import { lockUser } from './lock-user.js';
+import { accountMessages } from './messages.js';
 
 /**
- * @param evenIfLast - the person has said so
- * @throws Refused `not-allowed`
+ * @param evenIfLast - the user has confirmed removing the last login method
+ * @throws CallError `not-allowed`
  */
 export async function assertLoginMethodLeft(
   db: Db,
@@ -22,9 +23,5 @@ export async function assertLoginMethodLeft(
     .where('sealed', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (!remaining)
-    throw new CallError(
-      'not-allowed',
-      'That’s the last way into your wallet. Nothing was removed.',
-    );
+  if (!remaining) throw new CallError('not-allowed', accountMessages.lastLoginMethod);
 }

@@ -1,9 +1,10 @@
-// Whether a session may change what a person has. Whoever has the mailbox alone gets a session, too: it may be given keys, but
-// neither deletes the account nor takes it elsewhere.
+// Checks that a session may change the account. An attacker with access to the mailbox alone gets a locked session, which must
+// not delete or move the account.
 import type { Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
+import { accountMessages } from './messages.js';
 
-/** @throws Refused `not-allowed` */
+/** @throws CallError `not-allowed` */
 export function assertUnlocked({ isLocked }: Session): void {
-  if (isLocked) throw new CallError('not-allowed', 'Open your wallet on this device first.');
+  if (isLocked) throw new CallError('not-allowed', accountMessages.walletLocked);
 }

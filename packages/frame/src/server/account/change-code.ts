@@ -1,4 +1,4 @@
-// The codes of a change of address: of one session and one mailbox, so that neither stands for the other.
+// Binds the code of an email change to one session and one mailbox, so that neither code replaces the other.
 import type { EmailChangeStage } from '../database/tables.js';
 import type { Secrets } from '../secrets/secrets.js';
 

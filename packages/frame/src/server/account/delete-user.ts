@@ -1,4 +1,3 @@
-// A person who leaves takes everything along: what stays opens nothing and names nobody.
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { assertUnlocked } from './assert-unlocked.js';
 
@@ -9,7 +8,7 @@ export async function deleteUser(
   assertUnlocked(session);
   const { userId } = session;
   await db.transaction().execute(async (db) => {
-    // In the order in which logins lock them.
+    // In the order in which logins lock the rows.
     for (const table of [
       'identity',
       'ticket',

@@ -1,11 +1,12 @@
-// The devices that open a person's keys: whoever has lost one ends it here. What it kept opens nothing any more, its sessions are
-// over, and a login that it waits for is gone.
+// Lists and removes the devices that open a user's keys. Removing a device also deletes its wrappings, sessions and pending
+// logins.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { openWrappingLabel } from '../login/wrapping-labels.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { assertLoginMethodLeft } from './assert-login-method-left.js';
+import { accountMessages } from './messages.js';
 
 export const deviceModule: FrameModule = {
   calls: (deps) => ({
@@ -29,7 +30,7 @@ async function listDevices(
     .where('sealed', 'is not', null)
     .orderBy('created_at')
     .execute();
-  // One that was let in anew has several: the newest is the one in use.
+  // A device that logged in again has several wrappings; the newest is active.
   const newest = new Map(rows.map((row) => [row.holder, row]));
   const devices = [...newest.values()].map(({ id, holder, label, created_at, used_at }) => {
     const { userAgent = '', appOrigin = null } = openWrappingLabel(secrets, id, label);
@@ -45,7 +46,7 @@ async function removeDevice(
   { id, evenIfLast }: CallInput<'/api/device/remove'>,
 ): Promise<Record<string, never>> {
   const count = await endDevices(deps, session, { is: '=', id }, evenIfLast);
-  if (count === 0n) throw new CallError('not-found', 'That device was already removed.');
+  if (count === 0n) throw new CallError('not-found', accountMessages.deviceAlreadyRemoved);
   return {};
 }
 
@@ -58,7 +59,7 @@ async function removeOthers(
   return {};
 }
 
-/** In the order in which logins lock the rows. @returns how many ways in it were */
+/** Locks rows in the same order as logins. @returns the number of removed wrappings */
 async function endDevices(
   { db, audit }: FrameDeps,
   session: Session,
@@ -80,7 +81,7 @@ async function endDevices(
       .where((it) =>
         it.or([
           it('device_id', is, id),
-          // Begun before devices were noted: nobody knows where, but that it is not this page's.
+          // Sessions that predate `device_id` may belong to any device, except for this page's own session.
           it.and([it('device_id', 'is', null), it('token_hash', '!=', tokenHash)]),
         ]),
       );

@@ -1,5 +1,5 @@
-// The link that the old address gets when another one is to take its place. The page behind it is the frame's own: it names the
-// new address in full before it gives the code, which an app could otherwise ask for under any pretext.
+// Handles the link that the old address receives when the email is to change. Its page belongs to the frame and names the new
+// address before it shows the code. An app could otherwise ask for the code under a pretext.
 import type { CallOutput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule } from '../frame-deps.types.js';
 import { changeLinkEndedError } from '../http/call-error.js';
@@ -15,7 +15,7 @@ export const emailChangeLink: FrameModule = {
   }),
 };
 
-/** May be opened again, as pages are, until it is approved or refused. @throws Refused `expired` */
+/** May be called again until the change is approved or refused. @throws CallError `expired` */
 async function openChange(
   { db, secrets, clock }: FrameDeps,
   link: string,
@@ -32,7 +32,7 @@ async function openChange(
   return { from, to };
 }
 
-/** @returns the code, once: the link is gone with it. @throws Refused `expired` */
+/** Invalidates the link and returns the code once. @throws CallError `expired` */
 async function approveChange(
   { db, secrets, clock, config, audit }: FrameDeps,
   link: string,

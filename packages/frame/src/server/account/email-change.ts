@@ -1,6 +1,6 @@
-// Another address for the same person: a link to the old one, whose page gives a code, then a code to the new one. Where there is
-// no old one (a social login), there is nobody to ask: an app could bring a mailbox of its own to the person, and then ask them
-// to approve its login. Nothing tells whether the new one is taken before its mailbox has been proven.
+// Changes the user's email: a link to the old address whose page shows a code, then a code to the new address. Users without an
+// email (social logins) cannot add one, because an app could add its own mailbox and then have its login approved. The server
+// reveals whether the new address is taken only after its mailbox was proven.
 import { sql, type Selectable } from 'kysely';
 import type { CallOutput } from '../../api/calls.js';
 import type { Db, EmailChangeStage, FrameTables } from '../database/tables.js';
@@ -17,6 +17,7 @@ import { readEmail } from '../mail/read-email.js';
 import { findEmail } from './find-email.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { changeCodeHash } from './change-code.js';
+import { accountMessages } from './messages.js';
 
 type ChangeRow = Selectable<FrameTables['email_change']>;
 
@@ -41,8 +42,8 @@ async function startChange(
     { rule: 'address', key: email, rate: config.limits.perAddress },
   ]);
   const oldEmail = await findEmail(secrets, db, session.userId);
-  if (!oldEmail) throw new CallError('not-found', 'You don’t sign in with an email here.');
-  if (oldEmail === email) throw new CallError('bad-request', 'That’s already your email.');
+  if (!oldEmail) throw new CallError('not-found', accountMessages.noEmail);
+  if (oldEmail === email) throw new CallError('bad-request', accountMessages.sameEmail);
   const link = secrets.newSecret();
   const subjectHash = hashSubject(secrets, 'email', email);
   const change = {
@@ -51,7 +52,7 @@ async function startChange(
     label: sealLabel(secrets, 'email', subjectHash, { email, userName: null }),
     stage: 'primary' as const,
     link_hash: secrets.hash(link),
-    // None yet: the page behind the link gives it.
+    // The page behind the link sets the code.
     code_hash: '',
     tries: 0,
     expires_at: deps.clock.now() + config.limits.linkMs,
@@ -111,7 +112,10 @@ async function confirmNewEmail(
   return { email };
 }
 
-/** @returns the address that was left, and the logins that ended with it. @throws Refused `conflict` where the new one is another person's */
+/**
+ * @returns the former address and the logins that ended
+ * @throws CallError `conflict` if the new address belongs to another user
+ */
 async function replaceAddress(
   deps: FrameDeps,
   db: Db,
@@ -120,7 +124,7 @@ async function replaceAddress(
   email: string,
 ) {
   const { userId } = session;
-  // Those of other sessions, too: whoever had said yes to them does not own the address any more.
+  // Includes other sessions' changes, because the user who approved them no longer owns the address.
   const removedChanges = await db
     .deleteFrom('email_change')
     .where('person_id', '=', userId)
@@ -130,7 +134,7 @@ async function replaceAddress(
     token_hash === session.tokenHash && code_hash === row.code_hash;
   if (!removedChanges.some(isOwn)) throw changeEndedError();
   const old = await findEmail(deps.secrets, db, userId);
-  // What the old mailbox was asked for lets nobody in any more, and makes nobody new.
+  // Deletes pending logins of the old address, so that it neither logs in nor creates a new user.
   const ended = await db
     .deleteFrom('ticket')
     .where('identity_kind', '=', 'email')
@@ -157,7 +161,7 @@ async function replaceAddress(
     .onConflict((it) => it.columns(['kind', 'subject_hash']).doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new CallError('conflict', 'This email belongs to another account here.');
+    throw new CallError('conflict', accountMessages.emailTaken);
   await db
     .updateTable('session')
     .set({ subject_hash })
@@ -167,7 +171,7 @@ async function replaceAddress(
   return { old, ended: ended.map(({ id }) => id) };
 }
 
-/** A try is counted before it is looked at. @throws Refused `wrong-code`, `too-many-tries`, `expired` */
+/** Counts the try before comparing the code. @throws CallError `wrong-code`, `too-many-tries`, `expired` */
 async function tryCode(
   deps: FrameDeps,
   session: Session,
@@ -184,13 +188,11 @@ async function tryCode(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw changeEndedError();
-  if (row.code_hash === '')
-    throw new CallError('bad-request', 'Open the link we sent you. Its page shows the code.');
+  if (row.code_hash === '') throw new CallError('bad-request', accountMessages.openLinkFirst);
   if (row.tries > maxTries) throw tooManyTriesError();
   const hash = changeCodeHash(deps.secrets, session.tokenHash, stage, code);
   if (deps.secrets.isEqual(row.code_hash, hash)) return row;
   throw row.tries < maxTries ? wrongCodeError(maxTries - row.tries) : tooManyTriesError();
 }
 
-const changeEndedError = () =>
-  new CallError('expired', 'This email change has ended. Start again.');
+const changeEndedError = () => new CallError('expired', accountMessages.emailChangeEnded);

@@ -1,9 +1,8 @@
-// The address that a person signs in with.
 import type { Db } from '../database/tables.js';
 import { openLabel } from '../login/users.js';
 import type { Secrets } from '../secrets/secrets.js';
 
-/** @returns undefined where they sign in otherwise */
+/** @returns undefined if the user signs in without an email */
 export async function findEmail(
   secrets: Secrets,
   db: Db,

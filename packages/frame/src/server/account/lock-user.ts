@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.js';
 
-/** Serializes transactions of one person: a second transaction waits here and then sees the changes of the first. */
+/** Serializes transactions of one user. A second transaction waits here and then sees the changes of the first. */
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('person')

@@ -1,13 +1,14 @@
-// The permissions that a person has given to apps (ERC-7715), as their own pages wrote them down. The server cannot read them:
-// it keeps them for the person's next device.
+// Stores the permissions that a user granted to apps (ERC-7715). The user's page encrypts them, so only the user's other
+// devices can read them.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { noteSchema } from '../../api/values.js';
 import type { FrameDeps, FrameModule, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { assertUnlocked } from './assert-unlocked.js';
 import { lockUser } from './lock-user.js';
+import { accountMessages } from './messages.js';
 
-/** More would be nobody's will; also what one list can hold. */
+/** More than a user needs, and as many as one list response can hold. */
 const maxNotes = 100;
 
 export const permissionNotes: FrameModule = {
@@ -33,7 +34,7 @@ async function saveNote(
       .where('person_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxNotes)
-      throw new CallError('conflict', 'You’ve reached the permission limit. Revoke one first.');
+      throw new CallError('conflict', accountMessages.permissionLimitReached);
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('permission_note')
       .values({
@@ -46,12 +47,11 @@ async function saveNote(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new CallError('conflict', 'This was already done elsewhere. Try again.');
+      throw new CallError('conflict', accountMessages.permissionConflict);
   });
   return {};
 }
 
-/** Oldest first. */
 async function listNotes(
   { db, clock }: FrameDeps,
   session: Session,

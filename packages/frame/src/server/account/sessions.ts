@@ -1,4 +1,3 @@
-// The session of a page that is logged in.
 import { sql } from 'kysely';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { secretSchema } from '../../api/values.js';
@@ -8,6 +7,7 @@ import { confirmKeys, lockIdentity } from '../login/identity-owner.js';
 import { describeUser } from '../login/users.js';
 import { deviceHolder, fillWrapping, findWrapping } from '../login/wrappings.js';
 import { deleteUser } from './delete-user.js';
+import { accountMessages } from './messages.js';
 
 export const sessionModule: FrameModule = {
   calls: (deps) => ({
@@ -18,7 +18,7 @@ export const sessionModule: FrameModule = {
   }),
 };
 
-/** Of an `Authorization` header. @throws Refused `not-signed-in` */
+/** Reads the session of an `Authorization` header. @throws CallError `not-signed-in` */
 export async function readSession(
   { db, secrets, clock }: Pick<FrameDeps, 'db' | 'secrets' | 'clock'>,
   authorization: string | undefined,
@@ -34,7 +34,7 @@ export async function readSession(
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new CallError('not-signed-in', 'You’re signed out. Sign in again.');
+  if (!row) throw new CallError('not-signed-in', accountMessages.signedOut);
   return {
     tokenHash: row.token_hash,
     userId: row.person_id,
@@ -78,7 +78,7 @@ async function putWrapping(
       userId,
       holder: undefined,
     });
-    // For a login whose user opened the keys with a phrase or a passkey, because the device could not.
+    // The user opened the keys with a phrase or a passkey, because the device could not.
     if (session.isLocked && !isFirst) await confirmKeys(db, row, userId);
     await db
       .updateTable('session')

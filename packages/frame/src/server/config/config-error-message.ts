@@ -1,7 +1,5 @@
-// configWords(): why a frame does not start, for who runs it: each setting that does not hold by its name, and where it is set.
 import * as z from 'zod/mini';
 
-/** What is better set in the environment than in the file. */
 const variables: Readonly<Record<string, string>> = {
   masterKeys: 'FRAME_MASTER_KEYS, as id:key; `openappkit-frame new-key` prints a key',
   pepper: 'FRAME_PEPPER; `openappkit-frame new-key` prints one',

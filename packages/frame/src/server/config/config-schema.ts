@@ -1,4 +1,4 @@
-// What a server is told at its start. Everything in it is the operator's; nothing of it comes from an app or a person.
+// The operator's configuration. No part of it comes from an app or a user.
 import * as z from 'zod/mini';
 import { readOriginPattern } from '../../api/origin-pattern.js';
 import { networkSchema } from '../../api/page-config.js';
@@ -10,7 +10,6 @@ const day = 24 * 60 * minute;
 
 const milliseconds = (preset: number) =>
   z._default(z.number().check(z.int(), z.minimum(1)), preset);
-/** So many in each window of so long. */
 const rate = (count: number, windowMs: number) =>
   z._default(
     z.strictObject({
@@ -24,9 +23,9 @@ const limitsSchema = z.strictObject({
   codeMs: milliseconds(10 * minute),
   linkMs: milliseconds(20 * minute),
   sessionMs: milliseconds(30 * day),
-  /** How long one call waits for an approval before it says that it still waits. */
+  /** How long one call waits for an approval before it answers `waiting`. */
   waitMs: milliseconds(25_000),
-  /** How often the database is asked what another server has approved. */
+  /** How often the server polls the database for approvals on other servers. */
   watchMs: milliseconds(500),
   codeTries: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5),
   /** Mails to one address. */
@@ -35,7 +34,7 @@ const limitsSchema = z.strictObject({
   perIp: rate(60, 10 * minute),
   /** Logins per project. Exceeding it raises an alarm and rejects nothing. */
   perProject: rate(6000, 10 * minute),
-  /** Changes of address begun by one person. */
+  /** Email changes begun per user. */
   perPerson: rate(5, 60 * minute),
 });
 
@@ -61,9 +60,9 @@ const masterKeySchema = z.strictObject({
   key: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-/** Strict, in all its parts: a name that is misspelt would leave a preset in its place, unseen. */
+/** Strict at every level, because a misspelled name would otherwise silently leave the default. */
 export const configSchema = z.strictObject({
-  /** The frame's own origin, which nothing else shares. */
+  /** The frame's own origin, shared with no other site. */
   publicUrl: origin,
   listen: z._default(
     z.strictObject({
@@ -72,28 +71,28 @@ export const configSchema = z.strictObject({
     }),
     { host: '127.0.0.1', port: 3070 },
   ),
-  /** By id: the apps that may embed the frame, as `frame-ancestors` takes them. `*` is every other id. */
+  /** By project id: the origins that may embed the frame, as in `frame-ancestors`. `*` is the entry for every other id. */
   projects: z.record(
     z.string().check(z.minLength(1), z.maxLength(128)),
     z.strictObject({ origins: z.array(appOrigin).check(z.minLength(1)) }),
   ),
-  /** Where the frame reads and sends: never where an app says. */
+  /** The frame sends requests only to these networks, never to a URL that an app names. */
   networks: z.array(z.strictObject(networkSchema.shape)).check(z.minLength(1)),
   /** `file:/var/lib/frame.db`, `:memory:` or `postgres://…`. */
   databaseUrl: z.string().check(z.regex(/^(file:.+|:memory:|postgres(ql)?:\/\/.+)$/)),
-  /** Connections to PostgreSQL at once. */
+  /** The maximum number of connections to PostgreSQL. */
   databaseConnections: z._default(z.number().check(z.int(), z.minimum(1)), 10),
   mail: z.strictObject({
-    /** `smtp://` or `smtps://`, with the user and password where the server wants them. */
+    /** `smtp://` or `smtps://`, with user and password if the mail server requires them. */
     url: z.string().check(z.regex(/^smtps?:\/\/.+$/)),
     /** Such as `Example wallet <wallet@example.com>`. */
     from: z.string().check(z.minLength(3)),
   }),
-  /** Providers to log in with; none without it. */
+  /** Social login providers; none by default. */
   social: z._default(socialConfigSchema, {}),
-  /** Without it, nobody logs in with Farcaster. */
+  /** Farcaster login is disabled if omitted. */
   farcaster: z.optional(farcasterConfigSchema),
-  /** The first one seals; all of them open what was sealed before. */
+  /** The first key seals; all keys open what they sealed. */
   masterKeys: z.array(masterKeySchema).check(
     z.minLength(1),
     z.refine(
@@ -101,19 +100,19 @@ export const configSchema = z.strictObject({
       'a unique ID for each key',
     ),
   ),
-  /** At least 32 characters; never changes. */
+  /** At least 32 characters; must never change. */
   pepper: z.string().check(z.minLength(32)),
-  /** How many proxies of ours stand before the server and add to `X-Forwarded-For`. */
+  /** The number of our proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(8)), 0),
-  /** For `/metrics`, as a bearer token; without one, there are none. */
+  /** The bearer token for `/metrics`; if omitted, there are no metrics. */
   metricsToken: z.optional(z.string().check(z.minLength(16))),
   limits: z.prefault(limitsSchema, {}),
 });
-/** As read: everything is there. */
+/** The parsed configuration, with all defaults. */
 export type FrameConfig = z.output<typeof configSchema>;
-/** As written: what has a preset may be left out. */
+/** The configuration as written; settings with a default are optional. */
 export type FrameConfigInput = z.input<typeof configSchema>;
 
-/** @throws ZodError that says in words what is wrong where; `configWords` prints it */
+/** @throws ZodError that `configErrorMessage` formats */
 export const parseConfig = (input: FrameConfigInput): FrameConfig =>
   configSchema.parse(input, { error: z.locales.en().localeError });

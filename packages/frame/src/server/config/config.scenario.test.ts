@@ -7,8 +7,8 @@ import { readConfig } from './read-config.js';
 const config = testConfig('file:/tmp/frame.db', 'smtp://mail.example');
 const secretNames = ['databaseUrl', 'pepper', 'masterKeys'] as const;
 
-describe('what a server is told', () => {
-  it('holds with nothing but what it must', () => {
+describe('the server configuration', () => {
+  it('fills in defaults when only the required settings are given', () => {
     const { listen: _, limits: __, ...least } = config;
     expect(configSchema.parse(least)).toMatchObject({
       listen: { host: '127.0.0.1', port: 3070 },
@@ -37,7 +37,7 @@ describe('what a server is told', () => {
     ['another database', { databaseUrl: 'mysql://localhost' }],
     ['more tries than five', { limits: { codeTries: 6 } }],
     ['mail by another way', { mail: { url: 'https://mail.example', from: 'a@example.com' } }],
-  ])('does not hold with %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(configSchema.safeParse({ ...config, ...change }).success).toBe(false);
   });
 
@@ -48,7 +48,7 @@ describe('what a server is told', () => {
     'http://localhost:3000',
     'http://*.localhost:*',
     'http://[::1]:5173',
-  ])('takes the app’s origin %s', (origin) => {
+  ])('accepts the app origin %s', (origin) => {
     const projects = { app: { origins: [origin] } };
     expect(configSchema.safeParse({ ...config, projects }).success).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('what a server is told', () => {
     'wss://app.example',
     'https://bücher.example',
     '',
-  ])('does not start with the app’s origin %j, and says which it is', (origin) => {
+  ])('rejects and names the app origin %j', (origin) => {
     const projects = { app: { origins: ['https://app.example', origin] } };
     const { error } = configSchema.safeParse({ ...config, projects });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['projects.app.origins.1']);
@@ -86,12 +86,12 @@ describe('what a server is told', () => {
     ['bundlerURL', { networks: [{ ...config.networks[0], bundlerURL: 'https://b.example' }] }],
     ['sessionMS', { limits: { sessionMS: 1 } }],
     ['clientid', { social: { github: { clientId: 'a', clientSecret: 'b', clientid: 'c' } } }],
-  ])('does not start with a setting that is misspelt, and names it: %s', (name, change) => {
+  ])('rejects and names the misspelled setting %s', (name, change) => {
     const read = () => parseConfig({ ...config, ...change } as typeof config);
     expect(read).toThrow(name);
   });
 
-  it('says where a secret that is missing is set, and shows none', () => {
+  it('names where to set a missing secret, and shows no secret', () => {
     const told = (change: object): string => {
       try {
         parseConfig({ ...config, ...change });
@@ -106,18 +106,18 @@ describe('what a server is told', () => {
     expect(told({ mail: { from: 'a@example.com' } })).toContain('FRAME_SMTP_URL');
   });
 
-  it('says which file is no JSON', () => {
+  it('names the file that is not valid JSON', () => {
     expect(() => readConfig({ FRAME_CONFIG: '/etc/frame.json' }, () => '{ "a": 1, }')).toThrow(
       "/etc/frame.json isn't valid JSON",
     );
   });
 
-  it('says what else keeps a server from starting as it is', () => {
+  it('formats errors other than validation errors', () => {
     expect(configErrorMessage(new Error('no such file'))).toBe('no such file');
     expect(configErrorMessage('gone')).toBe('gone');
   });
 
-  it('is read from a file, and its secrets from the environment, which stands above', () => {
+  it('reads the configuration from a file and the environment, which takes precedence', () => {
     const written = Object.fromEntries(
       Object.entries(config).filter(([name]) => !secretNames.some((each) => each === name)),
     );
@@ -146,7 +146,7 @@ describe('what a server is told', () => {
     });
   });
 
-  it('is not taken from what is no object, nor where it is missing', () => {
+  it('rejects a missing configuration and one that is not an object', () => {
     for (const text of ['null', '[]', '"text"'])
       expect(configSchema.safeParse(readConfig({ FRAME_CONFIG: 'x' }, () => text)).success).toBe(
         false,

@@ -1,4 +1,4 @@
-// The configuration: one JSON file for what anybody may read, and the environment for what nobody may.
+// Reads the configuration: a JSON file for public settings, and the environment for secrets.
 import { readFileSync } from 'node:fs';
 import type { FrameConfigInput } from './config-schema.js';
 
@@ -6,9 +6,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * @param env - `FRAME_CONFIG` names the file; `FRAME_DATABASE_URL`, `FRAME_SMTP_URL`, `FRAME_PEPPER`, `FRAME_METRICS_TOKEN`,
- *   `FRAME_MASTER_KEYS` (`id:key,older:key`), `FRAME_PUBLIC_URL`, `HOST` and `PORT` stand above what it says
- * @returns what was read, not yet checked: `createFrameServer` does
- * @throws where the file cannot be read or is not JSON
+ * `FRAME_MASTER_KEYS` (`id:key,older:key`), `FRAME_PUBLIC_URL`, `HOST` and `PORT` override the file
+ * @returns the unchecked input for `createFrameServer`
+ * @throws if the file cannot be read or is not JSON
  */
 export function readConfig(
   env: Environment,

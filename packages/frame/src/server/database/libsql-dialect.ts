@@ -1,6 +1,6 @@
-// Kysely over libsql. Its own SQLite driver begins transactions that take the lock late, which under several servers on one
-// file fails in the middle, and libsql waits for a lock by blocking the process: here transactions take the lock at once,
-// and who finds it taken tries again without holding up anything else.
+// A Kysely dialect for libsql. Kysely's SQLite driver takes the write lock late, which fails if several servers share one file.
+// libsql blocks the process while it waits for a lock. Here, transactions take the lock at the beginning and retry without
+// blocking.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -16,7 +16,6 @@ import {
 import Database from 'libsql';
 import type { Clock } from '../ops/clock.js';
 
-/** How long a statement waits for another server to let go of the file. */
 const busyLimitMs = 10_000;
 const busyPauseMs = 5;
 
@@ -30,7 +29,7 @@ export function libsqlDialect(path: string, clock: Clock): Dialect {
   };
 }
 
-/** Migrations run inside a transaction, so that two servers that start at once do not run them twice. */
+/** Runs migrations inside a transaction, so that two servers that start at once do not run them twice. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -41,7 +40,6 @@ class LibsqlDriver implements Driver {
   readonly #path: string;
   readonly #clock: Clock;
   #connection: LibsqlConnection | undefined;
-  /** Settles when whoever came last has let go of the one connection. */
   #released: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
@@ -99,8 +97,8 @@ class LibsqlDriver implements Driver {
 }
 
 /**
- * Whatever writes does so inside a transaction, whose beginning alone waits for the lock: a prepared statement that finds it
- * taken stays half done in libsql, and what is committed after it is lost.
+ * Runs every write inside a transaction, so that only `BEGIN` waits for the lock. A prepared statement that finds the file
+ * locked stays half done in libsql, and later commits are lost.
  */
 class LibsqlConnection implements DatabaseConnection {
   readonly #database: Database.Database;
@@ -131,12 +129,12 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
-    // Some errors roll back by themselves.
+    // Some errors have already rolled back the transaction.
     if (this.#database.inTransaction) await this.execute(how);
     this.#isInTransaction = false;
   }
 
-  /** One statement without parameters, again until nobody holds the lock that it needs. */
+  /** Executes a statement without parameters and retries while the file is locked. */
   async execute(sql: string): Promise<void> {
     for (let waited = 0; ; waited += busyPauseMs)
       try {

@@ -1,7 +1,6 @@
-// The database's shape, step by step. A step that has been released is never changed: the next one mends it.
+// The database schema in steps. Never change a released step; add another one.
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** In the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-logins': { up: createLoginTables },
   '002-passkeys': { up: createPasskeyTables },
@@ -135,7 +134,7 @@ async function createPasskeyTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Servers of before, beside newer ones for a while, leave it empty. */
+/** Older servers that still run beside newer ones leave it empty. */
 async function addNetworkHash(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ticket').addColumn('network_hash', 'text').execute();
 }
@@ -166,7 +165,6 @@ async function addEmailChangeLink(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What people know their ways in by. Null for what was there before. */
 async function addWrappingLabels(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('wrapping').addColumn('label', 'text').execute();
   await db.schema.alterTable('wrapping').addColumn('used_at', 'bigint').execute();
@@ -186,7 +184,7 @@ async function addProvenKeys(db: Kysely<unknown>): Promise<void> {
     .alterTable('person')
     .addColumn('is_confirmed', 'integer', (it) => it.notNull().defaultTo(0))
     .execute();
-  // We do not know how often existing keys were opened, so nobody may replace them.
+  // We do not know how often existing keys were opened, so they must not be replaceable.
   await sql`UPDATE person SET is_confirmed = has_keys`.execute(db);
   await db.schema.alterTable('person').addColumn('former_kind', 'text').execute();
   await db.schema.alterTable('person').addColumn('former_subject', 'text').execute();

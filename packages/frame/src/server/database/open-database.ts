@@ -1,4 +1,4 @@
-// The database behind its address: libsql by default, PostgreSQL where the address says so. Everything above speaks to both alike.
+// Opens libsql by default, or PostgreSQL for a `postgres:` URL. Queries work on both.
 import { type Dialect, Kysely, type LogEvent, Migrator, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../ops/clock.js';
@@ -6,7 +6,7 @@ import { libsqlDialect } from './libsql-dialect.js';
 import { migrations } from './migrations.js';
 import type { Db, FrameTables } from './tables.js';
 
-/** PostgreSQL's `bigint`, which its client gives as text; ours are times and fit a number. */
+/** The OID of PostgreSQL's `bigint`, which its client returns as text; our values are times and fit a number. */
 const bigintOid = 20;
 const timeoutMs = 20_000;
 
@@ -14,15 +14,12 @@ export interface OpenOptions {
   /** `file:/var/lib/frame.db`, `:memory:` or `postgres://user@host/name`. */
   readonly url: string;
   readonly clock: Clock;
-  /** Connections to PostgreSQL at once. */
   readonly connections: number;
-  /** What failed outside of any query, such as a connection that ended. */
+  /** Receives errors outside of any query, such as a lost connection. */
   readonly onError: (error: Error) => void;
-  /** Each query, for those who count. */
   readonly onQuery?: ((event: LogEvent) => void) | undefined;
 }
 
-/** Opens it and brings it to the shape that this version needs. */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const db = new Kysely<FrameTables>({
     dialect: dialectOf(options),
@@ -42,7 +39,7 @@ export function dialectOf({ url, clock, connections, onError }: OpenOptions): Di
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // A database that does not answer is as good as gone; nobody waits for it for ever.
+    // Fail instead of waiting forever for a database that does not answer.
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
@@ -51,7 +48,7 @@ export function dialectOf({ url, clock, connections, onError }: OpenOptions): Di
         oid === bigintOid ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  // Without a listener, a server that restarts its database would end itself.
+  // Without a listener, a restart of the database would crash the server.
   pool.on('error', onError);
   return new PostgresDialect({ pool });
 }

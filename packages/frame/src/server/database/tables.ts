@@ -1,5 +1,5 @@
-// What the server keeps. Times are milliseconds since the epoch, yes and no are 1 and 0 (libsql has no booleans). Nothing
-// stands here in clear that opens a wallet, lets somebody in or names a person: secrets are hashed, names and shares sealed.
+// The database tables. Times are milliseconds since the epoch, and booleans are 1 and 0, because libsql has none. Secrets are
+// stored as hashes; names and shares are sealed.
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { identityKindSchema, wrappingKindSchema } from '../../api/values.js';
@@ -11,23 +11,23 @@ export type WrappingKind = z.infer<typeof wrappingKindSchema>;
 interface UserTable {
   id: string;
   has_keys: number;
-  /** Of what only those know who have the keys, keyed: who names it has them, and two wallets never become one person's. */
+  /**
+   * A keyed hash of `keysId`, which only holders of the keys know. It includes the user's id, so two users never share a hash.
+   */
   keys_hash: string | null;
   created_at: number;
   /** Whether a login other than the one that created the keys has opened them. The keys can then no longer be replaced. */
   is_confirmed: number;
-  /** The identity that led to this person until its owner replaced the wallet; null if it still does. */
+  /** The identity that led to this user until its owner replaced the wallet; null if it still does. */
   former_kind: IdentityKind | null;
   former_subject: string | null;
 }
 
-/** What a person proves to be: an address, an account at a provider. */
 interface IdentityTable {
   kind: IdentityKind;
-  /** Of the address or the provider's subject, keyed: the table tells nobody who is in it. */
+  /** A keyed hash of the address or the provider's subject, so the table does not reveal its users. */
   subject_hash: string;
   person_id: string;
-  /** The email address or name that the user sees. */
   label: SealedText;
   created_at: number;
 }
@@ -36,36 +36,32 @@ interface WrappingTable {
   id: string;
   person_id: string;
   kind: WrappingKind;
-  /** The device's id, or the passkey's credential. */
+  /** The id of the device or of the passkey credential. */
   holder: string;
   /** Hash of the device's secret; empty for a passkey. */
   holder_key: string;
-  /** Whether the person had no keys yet when it was announced: then it holds the first ones, or nothing. */
+  /** Whether the user had no keys when the wrapping was reserved. It then holds the first keys or stays empty. */
   is_first: number;
-  /** The server's share. */
   share: SealedText;
-  /** JSON, as the page sealed it; null while it is only announced. */
+  /** JSON, encrypted by the page; null until the page fills the wrapping. */
   sealed: string | null;
   created_at: number;
-  /** The name that the user gave it. */
   label: SealedText | null;
-  /** To the hour; null before it is given out for the first time. */
+  /** To the hour; null before its first use. */
   used_at: number | null;
 }
 
-/** A finished ticket is gone. */
 export type TicketState = 'waiting' | 'approved' | 'refused';
 
 interface TicketTable {
   id: string;
   secret_hash: string;
   state: TicketState;
-  /** Whether a code from a mail must follow the approval. */
   needs_code: number;
   project_id: string;
   app_origin: string;
   user_agent: string;
-  /** Of the network that asked, keyed for this ticket; null where it is not known. */
+  /** A hash of the requesting network, keyed for this ticket; null if unknown. */
   network_hash: string | null;
   /** The same address for display, without its last part. */
   asked_from: SealedText | null;
@@ -73,19 +69,17 @@ interface TicketTable {
   device_key: string;
   public_key: string;
   identity_kind: IdentityKind;
-  /** Who logs in, once known. */
   subject_hash: string | null;
   label: SealedText | null;
   person_id: string | null;
   link_hash: string | null;
   link_expires_at: number | null;
-  /** What a provider sends back (OAuth `state`), hashed; null once it has been used. */
+  /** A hash of the OAuth `state`; null once it has been used. */
   state_hash: string | null;
-  /** Data of the login method. */
   data: SealedText | null;
   code_hash: string | null;
   tries: number;
-  /** JSON of the keys, sealed for the waiting device. */
+  /** JSON of the keys, encrypted for the waiting device. */
   transfer: string | null;
   asked_at: number;
   expires_at: number;
@@ -99,33 +93,31 @@ interface SessionTable {
   project_id: string;
   /** Read by servers that predate `keys_hash` and may still run beside newer ones. */
   is_locked: number;
-  /** The person's `keys_hash` that this session has proven; null if it has proven none. */
+  /** The user's `keys_hash` that this session has proven; null if it has proven none. */
   keys_hash: string | null;
   created_at: number;
   expires_at: number;
-  /** That it was begun on. */
   device_id: string | null;
 }
 
 export type EmailChangeStage = 'primary' | 'secondary';
 
-/** A change of address in progress, one a session. */
+/** A change of email in progress, at most one per session. */
 interface EmailChangeTable {
   token_hash: string;
   person_id: string;
   subject_hash: string;
-  /** The new address. */
   label: SealedText;
   stage: EmailChangeStage;
-  /** Of the link to the old address, until it has been used. */
+  /** A hash of the link to the old address, until it has been used. */
   link_hash: string | null;
-  /** Empty until then. */
+  /** Empty until the link has been used. */
   code_hash: string;
   tries: number;
   expires_at: number;
 }
 
-/** How often something was done in the window that began then. */
+/** Counts uses of a rate limit in the window that began at `window_start`. */
 interface RateTable {
   key: string;
   window_start: number;
@@ -134,19 +126,17 @@ interface RateTable {
 }
 
 interface PasskeyTable {
-  /** The credential's, as base64url: what wrappings call their holder. */
+  /** The credential id as base64url; wrappings store it as `holder`. */
   id: string;
   person_id: string;
-  /** COSE, as base64url. */
   public_key: string;
-  /** How often it has signed, as it says; 0 where it does not count. */
+  /** The signature counter that the passkey reports; 0 if it does not count. */
   counter: number;
-  /** JSON: how browsers reach it. */
   transports: string;
   created_at: number;
 }
 
-/** What a passkey is to sign next, once. */
+/** A challenge for a passkey, valid once. */
 interface PasskeyChallengeTable {
   challenge_hash: string;
   person_id: string;
@@ -154,11 +144,11 @@ interface PasskeyChallengeTable {
   expires_at: number;
 }
 
-/** A permission that a person has given. Whether it still stands, the chain alone knows. */
+/** A permission that a user granted. Only the chain knows whether it is still active. */
 interface PermissionNoteTable {
   id: string;
   person_id: string;
-  /** JSON: sealed by the person's page. */
+  /** JSON, encrypted by the user's page. */
   note: string;
   created_at: number;
   expires_at: number;
@@ -177,5 +167,4 @@ export interface FrameTables {
   permission_note: PermissionNoteTable;
 }
 
-/** The database, or a transaction in it. */
 export type Db = Kysely<FrameTables>;

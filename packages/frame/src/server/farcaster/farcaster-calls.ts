@@ -1,9 +1,8 @@
-// What this server asks the relay (Sign In With Farcaster, FIP-11), the hub and the chain. Their answers are read as strangers'.
+// Calls to the relay (Sign In With Farcaster, FIP-11), the hub and the chain. Their answers are untrusted.
 import * as z from 'zod/mini';
 import type { FarcasterConfig } from './farcaster-config.js';
 import { type ContractClaim, isSignedByContract } from './signed-by-contract.js';
 
-/** What a person's app has signed. */
 export interface FarcasterAnswer {
   readonly message: string;
   readonly signature: `0x${string}`;
@@ -14,18 +13,17 @@ export interface FarcasterRequest {
   readonly siweUri: string;
   readonly domain: string;
   readonly nonce: string;
-  /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
 export interface FarcasterCalls {
-  /** @returns the channel's token, which is ours alone, and the address for the person's app */
+  /** @returns the secret token of the channel, and the address for the user's app */
   open(request: FarcasterRequest): Promise<{ readonly token: string; readonly url: string }>;
-  /** Null while the person has not answered. */
+  /** Null while the user has not answered. */
   poll(token: string, signal: AbortSignal): Promise<FarcasterAnswer | null>;
-  /** The address that owns an id now, in lower case; undefined where nobody does. */
+  /** The current owner of an id, in lower case; undefined if it has none. */
   ownerOf(fid: number, signal: AbortSignal): Promise<string | undefined>;
-  /** Whether the contract that owns an id signed; undefined where contracts are not taken. */
+  /** Whether the contract that owns an id has signed; undefined if contracts are not supported. */
   readonly isSignedByContract:
     | ((claim: ContractClaim, signal: AbortSignal) => Promise<boolean>)
     | undefined;
@@ -63,7 +61,7 @@ const events = z.object({
     )
     .check(z.maxLength(1_000)),
 });
-/** Whether the id changed hands; a new recovery address does not change whose it is. */
+/** Whether the id has changed hands; a new recovery address does not change the owner. */
 const ownerChangePattern = /^ID_REGISTER_EVENT_TYPE_(REGISTER|TRANSFER)$/;
 
 export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
@@ -71,7 +69,7 @@ export function createFarcasterCalls(config: FarcasterConfig): FarcasterCalls {
   return {
     async open({ siweUri, domain, nonce, endsAt }) {
       const expirationTime = new Date(endsAt).toISOString();
-      // The key that owns the id signs: what else may sign for it changes without the hub's saying so.
+      // Require the owner's own key, because the hub does not report changes of other authorized keys.
       const body = { siweUri, domain, nonce, expirationTime, acceptAuthAddress: false };
       const { channelToken: token, url } = channelSchema.parse(
         await requestJson(`${relayUrl}/v1/channel`, {

@@ -1,4 +1,3 @@
-// Logging in with Farcaster, by people who own what they say, and by everybody else.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ErrorResponse } from '../../api/calls.js';
@@ -41,7 +40,6 @@ beforeAll(async () => {
     clock,
     config: {
       farcaster: { relayUrl: farcaster.url, hubUrl: farcaster.url },
-      // One look at the relay, no wait.
       limits: { waitMs: 1, ...roomy },
     },
   });
@@ -58,7 +56,6 @@ afterAll(async () => {
   await farcaster.close();
 });
 
-/** A window as far as its messages go. */
 function createTestWindow() {
   const listeners = new Set<(event: never) => void>();
   return {
@@ -78,7 +75,7 @@ const progress = async (ticket: Ticket) => {
   return answer?.progress ?? refusal?.code;
 };
 
-it('lets in who signs for this wallet with the key that owns the id, the same person each time', async () => {
+it('logs the same user in each time when the owner’s key signs for this wallet', async () => {
   const { ticket, url } = await begin();
   expect(url).toBe('https://farcaster.example/~/siwf?channelToken=token-1234');
   expect(farcaster.asked()).toEqual({
@@ -105,7 +102,7 @@ it('lets in who signs for this wallet with the key that owns the id, the same pe
   expect(second.answer?.login?.person.id).toBe(answer?.login?.person.id);
 });
 
-it('where it opens none of the keys that exist, it changes nothing before it has proven to have them', async () => {
+it('restricts a session that opens none of the existing keys until it has proven them', async () => {
   const enter = async () => {
     const { ticket } = await begin();
     await farcaster.sign();
@@ -130,7 +127,7 @@ it('where it opens none of the keys that exist, it changes nothing before it has
     await code(frame.call('/api/device/remove', { id: random(16), evenIfLast: true }, session)),
   ];
   expect(await changes()).toEqual(Array(4).fill('not-allowed'));
-  // Nor does it read what the person knows their ways in by.
+  // The names of passkeys are private, too.
   expect(await code(frame.call('/api/passkey/list', {}, session))).toBe('not-allowed');
   expect(await code(frame.call('/api/person/delete', {}, session))).toBe('not-allowed');
   const others = { ...put, keysId: random(32) };
@@ -141,7 +138,7 @@ it('where it opens none of the keys that exist, it changes nothing before it has
   await frame.get('/api/person/delete', {}, session);
 });
 
-it('on a second device gives the keys that a page hands over, to who types the code of that page', async () => {
+it('hands the keys to a second device that enters the code of the approving page', async () => {
   farcaster.owners.set(1003, [owner]);
   const enter = async (store?: PageStore) => {
     const page = await openFrame(frame, store);
@@ -176,7 +173,7 @@ it('on a second device gives the keys that a page hands over, to who types the c
   const waiting = sendMessage(second, 'CONNECT_DEVICE', undefined);
   const code = await approveLogin(approver, link, request, { phrase });
   await waiting;
-  // Loaded anew in between, too.
+  // The pending login survives a reload.
   const reloaded = await openFrame(frame, store);
   const wrong = code === '000000' ? '000001' : '000000';
   await expect(sendMessage(reloaded, 'CONNECT_OTP', { otp: wrong })).rejects.toThrow(
@@ -185,7 +182,7 @@ it('on a second device gives the keys that a page hands over, to who types the c
   await sendMessage(reloaded, 'CONNECT_OTP', { otp: code ?? '' });
   expect(await sendMessage(reloaded, 'GET_USER', undefined)).toMatchObject({ address });
 
-  // The page that approved opens the keys from now on, and needs nothing typed.
+  // The approving page now opens the keys and needs no phrase.
   const third = await enter();
   const again = await sendMessage(third, 'CONNECT_FARCASTER', undefined).catch(
     (error: unknown) => error,
@@ -226,7 +223,7 @@ it('gives a new wallet to the owner of an account after a phished login has crea
   });
 });
 
-it('lets a page of our own in that is opened beside the app, by its frame, and no other page', async () => {
+it('logs in a wallet page opened beside the app through the app’s frame, and no other page', async () => {
   farcaster.owners.set(1005, [owner]);
   const page = await openFrame(frame);
   const own = { ...pageContext(frame, createMemoryStore(), publicUrl) };
@@ -236,7 +233,7 @@ it('lets a page of our own in that is opened beside the app, by its frame, and n
     requestSession(
       {
         ...opened,
-        // As a window of another origin: nothing but its frames by their number.
+        // A cross-origin window exposes only its frames by index.
         opener: {
           length: 1,
           0: {
@@ -258,7 +255,7 @@ it('lets a page of our own in that is opened beside the app, by its frame, and n
   if (!session) throw new Error('nobody was let in');
   expect(session.addresses.evm).toBe(address);
   expect(mnemonicToAccount(await readPhrase(own, session)).address).toBe(address);
-  // It is a device of its own now: what a link asks, it approves with nothing typed.
+  // It is now a device of its own, so it approves a link without a phrase.
   const second = await openFrame(frame);
   await sendMessage(second, 'GET_FARCASTER_URI', undefined);
   await farcaster.sign({ fid: 1005 });
@@ -274,7 +271,7 @@ it('lets a page of our own in that is opened beside the app, by its frame, and n
   expect(page.calls).toHaveLength(calls);
 });
 
-it('makes a link of a session that opens nothing once, and of one with a mailbox none', async () => {
+it('creates a link only once for a locked session, and none for a session with an email', async () => {
   farcaster.owners.set(1004, [owner]);
   const enter = async () => {
     const { ticket } = await begin();
@@ -302,13 +299,13 @@ it('makes a link of a session that opens nothing once, and of one with a mailbox
   expect(await refused(locked.token)).toBe('not-signed-in');
 });
 
-it('takes the id in the words of the first draft too', async () => {
+it('accepts the id in the resource format of the first draft', async () => {
   const { ticket } = await begin();
   await farcaster.sign({ fields: { resources: ['farcaster://fids/1001'] } });
   expect(await progress(ticket)).toBe('approved');
 });
 
-it('is of another person for another id', async () => {
+it('creates a different user for a different id', async () => {
   farcaster.owners.set(1002, [owner]);
   const persons = [];
   for (const fid of [1001, 1002]) {
@@ -319,7 +316,7 @@ it('is of another person for another id', async () => {
   expect(new Set(persons).size).toBe(2);
 });
 
-describe('nobody gets in', () => {
+describe('a refused login', () => {
   it.each([
     ['for another site', { domain: 'evil.example' }],
     ['at another address', { uri: 'https://evil.example/' }],
@@ -333,16 +330,16 @@ describe('nobody gets in', () => {
     ['with two ids', { resources: ['farcaster://fid/1001', 'farcaster://fid/1002'] }],
     ['with an id that is none', { resources: ['farcaster://fid/1001x'] }],
     ['for the account of another', { address: privateKeyToAccount(stranger).address }],
-  ])('%s', async (_what, fields) => {
+  ])('refuses a login %s', async (_what, fields) => {
     const { ticket } = await begin();
     await farcaster.sign({ fields });
     expect(await progress(ticket)).toBe('refused');
-    // What comes later does not mend it.
+    // A later valid signature does not revive the login.
     await farcaster.sign();
     expect(await progress(ticket)).toBe('refused');
   });
 
-  it('by a text that is no message, or has the fields of one further down', async () => {
+  it('refuses an invalid message and one whose fields come after other text', async () => {
     for (const rewrite of [
       () => 'Hello',
       () => '',
@@ -355,7 +352,7 @@ describe('nobody gets in', () => {
     }
   });
 
-  it('who signs with a key that does not own the id, never did, or did before', async () => {
+  it('refuses a key that does not own the id, never did, or no longer does', async () => {
     for (const owners of [
       [privateKeyToAccount(stranger).address],
       [],
@@ -368,35 +365,35 @@ describe('nobody gets in', () => {
     }
   });
 
-  it('who owns another id than the one they name', async () => {
+  it('refuses a signer that owns another id than the one in the message', async () => {
     farcaster.owners.set(1002, [privateKeyToAccount(stranger).address]);
     const { ticket } = await begin();
     await farcaster.sign({ fid: 1001, key: stranger });
     expect(await progress(ticket)).toBe('refused');
   });
 
-  it('who approves after ten minutes', async () => {
+  it('ends a login that is approved after ten minutes', async () => {
     const { ticket } = await begin();
     await farcaster.sign({ fields: { expirationTime: new Date(Date.now() + 86_400_000) } });
     clock.advance(600_001);
     expect(await progress(ticket)).toBe('expired');
   });
 
-  it('who has the ticket of another device', async () => {
+  it('rejects a device that has the ticket id but not its secret', async () => {
     const { ticket } = await begin();
     await farcaster.sign();
     expect(await progress({ ...ticket, secret: 'x'.repeat(43) })).toBe('expired');
     expect(await progress(ticket)).toBe('approved');
   });
 
-  it('from an app that is on no list', async () => {
+  it('rejects an app whose origin is not on the project’s list', async () => {
     const from = asking(newDevice(), 'app', 'https://evil.example');
     expect((await frame.call('/api/login/farcaster', from)).refusal?.code).toBe('not-allowed');
   });
 });
 
-describe('a login goes on', () => {
-  it('where the relay failed once, or the hub did', async () => {
+describe('a pending login', () => {
+  it('continues after a failure of the relay or of the hub', async () => {
     const { ticket } = await begin();
     farcaster.faults.set('/v1/channel/status', 503);
     expect(await progress(ticket)).toBe('waiting');
@@ -408,7 +405,7 @@ describe('a login goes on', () => {
     expect(await progress(ticket)).toBe('approved');
   });
 
-  it('for one of two that wait at once', async () => {
+  it('finishes for one of two concurrent calls', async () => {
     const { ticket } = await begin();
     await farcaster.sign();
     const both = await Promise.all([progress(ticket), progress(ticket)]);
@@ -416,7 +413,7 @@ describe('a login goes on', () => {
   });
 });
 
-it('says so where the relay cannot be reached', async () => {
+it('answers `unavailable` when the relay cannot be reached', async () => {
   farcaster.faults.set('/v1/channel', 500);
   const { refusal } = await frame.call('/api/login/farcaster', asking(newDevice()));
   expect(refusal?.code).toBe('unavailable');

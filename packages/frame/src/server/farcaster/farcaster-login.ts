@@ -1,4 +1,4 @@
-// Logging in with Farcaster: the person's app signs a message of this login alone, with the key that owns their Farcaster id.
+// Login with Farcaster: the user's app signs a message for this login with the key that owns their Farcaster id.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
@@ -24,12 +24,11 @@ import {
   type FarcasterCalls,
 } from './farcaster-calls.js';
 import { wrongSignerError, verifyFarcaster } from './verify-farcaster.js';
+import { farcasterMessages } from './messages.js';
 
 const lastsMs = 600_000;
-/** Between two questions to the relay. */
 const pollMs = 1_000;
 
-/** Kept with the ticket. */
 const ticketDataSchema = z.object({ nonce: z.string(), token: z.string() });
 type TicketData = z.infer<typeof ticketDataSchema>;
 type WaitOutput = CallOutput<'/api/login/farcaster/wait'>;
@@ -48,7 +47,7 @@ export const farcasterLogin: FrameModule = {
   },
 };
 
-/** What the person's app shows as whom they sign in to. */
+/** The site that the user's app shows for the sign-in. */
 const siteOf = ({ config }: FrameDeps) => ({
   siweUri: `${config.publicUrl}/`,
   domain: new URL(config.publicUrl).host,
@@ -64,12 +63,12 @@ async function startFarcasterLogin(
   await assertLoginAllowed(deps, asking, caller.session);
   await limits.consume(callerRateUses('ip', caller.ip, config.limits.perIp));
   await limits.countLogin(asking.projectId, config.limits.perProject);
-  // EIP-4361 has letters and digits only.
+  // EIP-4361 allows only letters and digits.
   const nonce = randomBytes(16).toString('hex');
   const request = { ...siteOf(deps), nonce, endsAt: clock.now() + lastsMs };
   const { token, url } = await calls.open(request).catch((error) => {
     audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-    throw new CallError('unavailable', 'Farcaster isn’t responding. Try again later.');
+    throw new CallError('unavailable', farcasterMessages.unavailable);
   });
   const ticketData: TicketData = { nonce, token };
   const ticket = await openTicket(deps, {
@@ -97,7 +96,7 @@ async function waitForFarcaster(
     return { progress: 'approved', login: await finishLogin(deps, ticket) };
   const ticketData = ticketDataSchema.safeParse(openTicketData(deps, row));
   if (!ticketData.success) throw loginEndedError();
-  // Each one that waits asks the relay every second.
+  // Limited, because each waiting call polls the relay every second.
   await deps.limits.consume([{ rule: 'wait', key: ticket.id, rate: waitRate }]);
   const answer = await waitForAnswer(deps, calls, ticketData.data.token, signal);
   if (!answer) return { progress: 'waiting', login: null };
@@ -120,11 +119,11 @@ async function findFarcasterTicket(
     if (error instanceof CallError && error.response.code === 'expired') return undefined;
     throw error;
   });
-  // Other logins end in their own way: they ask for more than an approval.
+  // Other login methods need more than an approval to finish.
   return row?.identity_kind === 'farcaster' ? row : undefined;
 }
 
-/** Null where the person has not answered in the time that one call waits. */
+/** Null if the user has not answered within the time that one call waits. */
 async function waitForAnswer(
   { config, clock, audit }: FrameDeps,
   calls: FarcasterCalls,
@@ -134,7 +133,6 @@ async function waitForAnswer(
   const deadline = clock.now() + config.limits.waitMs;
   for (;;) {
     const answer = await calls.poll(token, signal).catch((error) => {
-      // The next question may be answered.
       if (!signal.aborted) audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
       return null;
     });
@@ -154,13 +152,13 @@ async function identify(
   const { fid, address, isByKey } = await verifyFarcaster(answer, expected);
   const unavailable = (error: unknown): never => {
     deps.audit('failed', { identity: 'farcaster', reason: reasonOf(error) });
-    // Nothing is wrong with what was signed: it may be looked at again.
-    throw new CallError('unavailable', 'Farcaster isn’t responding. Try again in a moment.');
+    // The signature may still be valid, so the ticket stays open for a retry.
+    throw new CallError('unavailable', farcasterMessages.unavailableForNow);
   };
   const owner = await calls.ownerOf(fid, signal).catch(unavailable);
   if (owner !== address) throw new Error('The signer does not own the id.');
   if (!isByKey) {
-    // Only of contracts that own an id is the chain asked.
+    // Ask the chain only about contracts that own an id.
     const { message, signature } = answer;
     const claim = { address, message, signature };
     if (!(await calls.isSignedByContract?.(claim, signal).catch(unavailable)))
@@ -169,7 +167,7 @@ async function identify(
   return { kind: 'farcaster', subject: String(fid), userName: answer.userName, email: null };
 }
 
-/** Ours say what does not hold; of others the kind only: they may repeat what they were given. */
+/** Logs messages of plain errors, which are our own. Other errors may repeat their input, so only their name is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return error.name === 'Error' ? error.message : error.name;

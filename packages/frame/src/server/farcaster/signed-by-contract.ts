@@ -1,5 +1,5 @@
-// Whether a contract has signed a text (ERC-1271), or would have once it is there (ERC-6492): one call of the validator of ERC-6492
-// at the node of the chain where Farcaster ids are, which changes nothing there.
+// Verifies contract signatures (ERC-1271), including those of contracts that are not deployed yet (ERC-6492). Runs the ERC-6492
+// validator in one `eth_call` on the Farcaster chain, which changes no state.
 import {
   type Address,
   encodeDeployData,
@@ -17,7 +17,7 @@ export interface ContractClaim {
   readonly signature: Hex;
 }
 
-/** What verifying may take; a contract can ask for any amount. */
+/** Limits the gas, because a contract could consume any amount. */
 const maxGas = numberToHex(10_000_000n);
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/));
@@ -27,8 +27,8 @@ const rpcAnswerSchema = z.union([
 ]);
 
 /**
- * @param post - puts one JSON-RPC request to the node
- * @throws Error where the node cannot say, or is one of another chain
+ * @param post - sends one JSON-RPC request to the node
+ * @throws Error if the node fails or is on another chain
  */
 export async function isSignedByContract(
   post: (body: object) => Promise<unknown>,
@@ -38,7 +38,7 @@ export async function isSignedByContract(
   const requestNode = async (method: string, params: readonly unknown[]) =>
     rpcAnswerSchema.parse(await post({ jsonrpc: '2.0', id: 1, method, params }));
   const chainIdAnswer = await requestNode('eth_chainId', []);
-  // The same address may be somebody else's on another one.
+  // On another chain, the same address may belong to another owner.
   if (
     !('result' in chainIdAnswer) ||
     BigInt(quantity.parse(chainIdAnswer.result)) !== BigInt(chainId)
@@ -51,7 +51,6 @@ export async function isSignedByContract(
   });
   const callAnswer = await requestNode('eth_call', [{ data, gas: maxGas }, 'latest']);
   if ('result' in callAnswer) return /^0x0*1$/.test(callAnswer.result);
-  // The contract's own no.
   if (callAnswer.error.code === 3 || /revert/i.test(callAnswer.error.message)) return false;
   throw new Error('The node does not say who signed.');
 }

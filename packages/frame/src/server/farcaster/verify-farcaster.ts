@@ -1,5 +1,5 @@
-// Whether a message is this login's (EIP-4361 as FIP-11 has it), and signed by the key it names. Pure: whether a contract signed,
-// the chain is to be asked.
+// Verifies that a message belongs to this login (EIP-4361 with the rules of FIP-11) and which key signed it. Contract
+// signatures must be verified on the chain.
 import { type Address, isAddress, recoverMessageAddress, zeroAddress } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import type { FarcasterAnswer } from './farcaster-calls.js';
@@ -8,22 +8,21 @@ export interface ExpectedFields {
   readonly siweUri: string;
   readonly domain: string;
   readonly nonce: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 export interface VerifiedFarcaster {
   readonly fid: number;
-  /** Who is said to have signed, in lower case. Whether they own the id is to be asked. */
+  /** The claimed signer, in lower case. The caller must check that it owns the id. */
   readonly address: Address;
-  /** Whether it was this address's own key; else it can only be a contract. */
+  /** Whether this address's own key signed; otherwise, only a contract signature can be valid. */
   readonly isByKey: boolean;
 }
 
-/** Clocks of phones go wrong by so much. */
+/** Tolerates phone clocks that are wrong by this much. */
 const clockToleranceMs = 60_000;
 
-/** @throws Error that says what does not hold */
+/** @throws Error that names the invalid field */
 export async function verifyFarcaster(
   { message, signature }: FarcasterAnswer,
   expected: ExpectedFields,
@@ -49,9 +48,9 @@ export async function verifyFarcaster(
     fields.notBefore === undefined || Number(fields.notBefore) <= now + clockToleranceMs,
   );
   const address = fields.address?.toLowerCase() ?? '';
-  // The chain's own recovery of keys answers with nobody's address for what is no signature.
+  // `ecrecover` returns the zero address for an invalid signature.
   if (!isAddress(address) || address === zeroAddress) throw wrongSignerError();
-  // What is no signature of a key may be a contract's.
+  // A signature from which no key can be recovered may be a contract's.
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   const isByKey = signer?.toLowerCase() === address;
   return { fid: fidOf(fields.resources ?? []), address, isByKey };

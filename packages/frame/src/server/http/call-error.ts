@@ -1,6 +1,6 @@
-// What the server does not do, and what it says of it.
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorResponse } from '../../api/calls.js';
+import { httpMessages } from './messages.js';
 
 const statuses: Readonly<Record<ErrorResponse['code'], ContentfulStatusCode>> = {
   'bad-request': 400,
@@ -15,7 +15,7 @@ const statuses: Readonly<Record<ErrorResponse['code'], ContentfulStatusCode>> = 
   unavailable: 503,
 };
 
-/** Thrown by whoever answers a call. The message is for people. */
+/** Throw it to answer a call with an error. Pages show the message to the user. */
 export class CallError extends Error {
   readonly response: ErrorResponse;
 
@@ -34,17 +34,12 @@ export class CallError extends Error {
   }
 }
 
-/** Of a login that is over, was never there or is somebody else's: one answer, so that none tells from another. */
-export const loginEndedError = (): CallError =>
-  new CallError('expired', 'This sign-in has ended. Start again.');
+/**
+ * The same error for a login that has ended, never existed or belongs to another device, so that they cannot be distinguished.
+ */
+export const loginEndedError = (): CallError => new CallError('expired', httpMessages.loginEnded);
 
-/** Of a link that was used, is too old or was never sent. */
-export const linkEndedError = (): CallError =>
-  new CallError(
-    'expired',
-    'This link was already used or has expired. Start over where you were signing in.',
-  );
+export const linkEndedError = (): CallError => new CallError('expired', httpMessages.linkEnded);
 
-/** The same of a link to change an address. */
 export const changeLinkEndedError = (): CallError =>
-  new CallError('expired', 'This link was already used or has expired. Start the change again.');
+  new CallError('expired', httpMessages.changeLinkEnded);

@@ -1,4 +1,4 @@
-// The calls of the frame's pages, as `src/api` has them. Only pages of our own origin may call: a browser says so itself.
+// The API routes. Only pages of the frame's own origin may call them, which the browser's `Origin` header proves.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -14,6 +14,7 @@ import { readSession } from '../account/sessions.js';
 import type { CallHandler, CallHandlers, FrameDeps } from '../frame-deps.types.js';
 import { callerAddress, callerNetwork, cleanUserAgent } from './caller.js';
 import { CallError } from './call-error.js';
+import { httpMessages } from './messages.js';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 const maximumBytes = 64 * 1024;
@@ -36,16 +37,16 @@ export function callRoutes(
     bodyLimit({
       maxSize: maximumBytes,
       onError: (context) => {
-        // What was not read would be taken for the next request.
+        // The unread rest of the body would be parsed as the next request.
         context.header('connection', 'close');
-        return sendError(deps, context, new CallError('bad-request', 'That request is too long.'));
+        return sendError(deps, context, new CallError('bad-request', httpMessages.requestTooLong));
       },
     }),
   );
   for (const path of Object.keys(calls) as CallPath[])
     app.post(path, (context) => answerCall(deps, path, handlers[path], context, stopping));
   app.all('/api/*', (context) =>
-    sendError(deps, context, new CallError('not-found', 'No such call.')),
+    sendError(deps, context, new CallError('not-found', httpMessages.unknownCall)),
   );
   return app;
 }
@@ -60,8 +61,8 @@ async function answerCall<P extends CallPath>(
   const started = performance.now();
   try {
     assertFrameOrigin(deps, context);
-    if (!handler) throw new CallError('not-found', 'This server doesn’t offer that.');
-    // Who may not ask is told so, whatever they ask.
+    if (!handler) throw new CallError('not-found', httpMessages.callNotOffered);
+    // Check the caller before the input, so that unauthorized callers always get the same error.
     const caller = await readCaller(deps, path, context, stopping);
     const answer = await handler(await readInput(path, context), caller);
     return context.json(filterOutput(path, answer), 200, headers);
@@ -72,21 +73,21 @@ async function answerCall<P extends CallPath>(
   }
 }
 
-/** A page of another origin, or a form, could otherwise call with what a browser sends along. */
+/** Rejects other origins and plain forms, whose requests could carry the user's credentials. */
 function assertFrameOrigin({ config }: FrameDeps, { req }: CallContext): void {
   const isJson = /^application\/json\s*(;|$)/i.test(req.header('content-type') ?? '');
   if (req.header('origin') !== config.publicUrl || !isJson)
-    throw new CallError('not-allowed', 'Only this wallet’s pages can do that.');
+    throw new CallError('not-allowed', httpMessages.foreignPage);
 }
 
 async function readInput<P extends CallPath>(path: P, { req }: CallContext): Promise<CallInput<P>> {
   const body: unknown = await req.json().catch(() => undefined);
   const read = z.safeParse(calls[path].input, body);
-  if (!read.success) throw new CallError('bad-request', 'We couldn’t read that request.');
+  if (!read.success) throw new CallError('bad-request', httpMessages.invalidRequest);
   return read.data as CallInput<P>;
 }
 
-/** An answer holds what the contract names: nothing that a row happens to have besides gets out. */
+/** Drops fields that are not in the contract, so that a row's other columns do not leak. */
 function filterOutput<P extends CallPath>(path: P, answer: CallOutput<P>): CallOutput<P> {
   return z.parse(calls[path].output, answer) as CallOutput<P>;
 }
@@ -101,7 +102,7 @@ async function readCaller<P extends CallPath>(
   const { socket } = env.incoming;
   const forwardedFor = req.header('x-forwarded-for');
   const socketAddress = socket.remoteAddress ?? '';
-  // A server that somebody else listens with may end TLS itself.
+  // The host application's own server may end TLS itself.
   const isSecure = publicUrl.startsWith('https:') && !('encrypted' in socket);
   const caller = {
     ip: callerAddress(socketAddress, forwardedFor, trustedProxies),
@@ -119,12 +120,12 @@ function toCallError({ audit }: FrameDeps, path: CallPath, error: unknown): Call
     return error;
   }
   audit('failed', { path, reason: reasonOf(error) });
-  return new CallError('unavailable', 'The wallet didn’t respond. Try again.', {
+  return new CallError('unavailable', httpMessages.unavailable, {
     retryAfterMs: 5000,
   });
 }
 
-/** Its kind and code only: what a database says may repeat what it was given. */
+/** Logs only the name and code, because a database's message may repeat its input. */
 function reasonOf(error: unknown): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return [name, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';

@@ -25,7 +25,7 @@ it.each([
   ['IPv4 inside IPv6, in full', '10.0.0.1', '0:0:0:0:0:FFFF:198.51.100.1', 1, '198.51.100.1'],
   ['IPv4 behind a translator', '64:ff9b::198.51.100.1', undefined, 0, '198.51.100.1'],
   ['what is no address: who wrote it', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
-])('the caller’s address, %s', (_, socket, forwarded, proxies, expected) => {
+])('reads the caller’s address: %s', (_, socket, forwarded, proxies, expected) => {
   expect(callerAddress(socket, forwarded, proxies)).toBe(expected);
 });
 
@@ -41,11 +41,14 @@ it.each([
   ['a way around one of them', lan, caller, proxies(2), null],
   ['a way around all of them', lan, undefined, proxies(1), null],
   ['our proxy, which does not say', lan, 'unknown', proxies(1), null],
-])('the network is a caller’s own or nobody’s, %s', (_, socket, forwarded, before, expected) => {
-  expect(callerNetwork(socket, forwarded, before)).toBe(expected);
-});
+])(
+  'returns the network only if it is the caller’s own: %s',
+  (_, socket, forwarded, before, expected) => {
+    expect(callerNetwork(socket, forwarded, before)).toBe(expected);
+  },
+);
 
-it('the browser’s name for itself is short, and changes nothing around it', () => {
+it('shortens the user agent and removes control characters', () => {
   expect(cleanUserAgent(undefined)).toBe('');
   expect(cleanUserAgent('Firefox\u202E\u0000\n\u2028 1')).toBe('Firefox 1');
   expect(cleanUserAgent('x'.repeat(5000))).toHaveLength(256);

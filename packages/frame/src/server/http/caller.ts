@@ -1,12 +1,11 @@
-// Who calls: the address behind our own proxies, and the browser's name for itself.
 import { isIPv4, isIPv6 } from 'node:net';
 
 const maxUserAgentLength = 256;
 
 /**
- * The address that counts for limits. Each of our proxies adds whom it was called by to the right of `X-Forwarded-For`; what
- * stands further left anybody may have written.
- * @param trustedProxies - how many of them stand before us
+ * The address that rate limits count. Each of our proxies appends its caller's address to `X-Forwarded-For`; entries further
+ * left may be forged.
+ * @param trustedProxies - the number of our proxies in front of the server
  */
 export function callerAddress(
   socketAddress: string,
@@ -18,13 +17,13 @@ export function callerAddress(
 
 interface ProxySettings {
   readonly trustedProxies: number;
-  /** Whether people reach us by TLS, which this server does not end itself. */
+  /** Whether users connect by TLS that this server does not end itself. */
   readonly isSecure: boolean;
 }
 
 /**
- * The same where it is a caller's own, and so stands for one network; else null. Where more or fewer proxies have written than
- * are ours, it may be a proxy's, which everybody has; or somebody writes the header who is none.
+ * Returns the address if it identifies the caller's network; otherwise null. With an unexpected number of entries, the address
+ * may be a shared proxy's or forged.
  */
 export function callerNetwork(
   socketAddress: string,
@@ -34,7 +33,7 @@ export function callerNetwork(
   const forwardedCount = forwardedFor === undefined ? 0 : forwardedFor.split(',').length;
   if (forwardedCount !== trustedProxies) return null;
   if (trustedProxies > 0) return forwardedAddress(forwardedFor, trustedProxies) ?? null;
-  // Whoever ends TLS is a proxy that nobody counted.
+  // TLS was ended by a proxy that the configuration does not count.
   return isSecure ? null : (parseIp(socketAddress) ?? null);
 }
 
@@ -46,10 +45,10 @@ function forwardedAddress(
   return trustedProxies === 0 ? undefined : parseIp(addresses.at(-trustedProxies) ?? '');
 }
 
-/** Some proxies write a port behind it: with that, each connection would be another caller. */
+/** Some proxies append the port, which would make each connection a different caller. */
 const withPort = /^"?\[([^\]]+)\](?::\d+)?"?$|^"?(\d+(?:\.\d+){3})(?::\d+)?"?$/;
 
-/** @returns undefined for what is no address, such as `unknown` */
+/** @returns undefined if the text is not an IP address, such as `unknown` */
 function parseIp(text: string): string | undefined {
   const [, inBrackets, plain] = withPort.exec(text) ?? [];
   const address = inBrackets ?? plain ?? text;
@@ -57,12 +56,12 @@ function parseIp(text: string): string | undefined {
   return isIPv6(address) ? toNetwork(address) : undefined;
 }
 
-/** IPv4 as IPv6 writes it: mapped (RFC 4291), or translated (RFC 6052). All of it would be one network otherwise. */
+/** IPv4 embedded in IPv6: mapped (RFC 4291) or translated (RFC 6052). Otherwise, all of IPv4 would count as one network. */
 const isIPv4Inside = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/;
 
-/** One home has 2^64 addresses: the first 64 bits of them count as one. */
+/** A household has 2^64 addresses, so only the first 64 bits count. */
 function toNetwork(address: string): string {
-  // As the URL standard writes it: no zone, and no IPv4 at its end.
+  // URL parsing normalizes the address, without a zone and without embedded dotted IPv4.
   const [whole = ''] = address.split('%');
   const [head = '', tail] = new URL(`http://[${whole}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
@@ -70,7 +69,7 @@ function toNetwork(address: string): string {
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...new Array<string>(zeros).fill('0'), ...right];
   const all = groups.join(':');
-  // A name such as `localhost` leads to either.
+  // A name such as `localhost` resolves to either.
   if (all === '0:0:0:0:0:0:0:1') return '127.0.0.1';
   if (!isIPv4Inside.test(all)) return groups.slice(0, 4).join(':');
   const bytes = groups.slice(6).flatMap((group) => {
@@ -80,7 +79,7 @@ function toNetwork(address: string): string {
   return bytes.join('.');
 }
 
-/** Shown to people: short, and without characters that change how the text around it reads. */
+/** The user agent is shown to users, so it must be short and must not affect the text around it. */
 export function cleanUserAgent(text: string | undefined): string {
   return (text ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, maxUserAgentLength);
 }

@@ -1,4 +1,3 @@
-// What the server says to whoever is not one of its own pages, and what it serves to browsers.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, errorResponseSchema } from '../../api/calls.js';
@@ -30,7 +29,7 @@ describe('a call', () => {
   const json = { 'content-type': 'application/json', origin: publicUrl };
   const ask = () => JSON.stringify({ email: newEmail(), ...asking(newDevice()) });
 
-  it('is taken from pages of the own origin only', async () => {
+  it('accepts calls only from pages of the own origin', async () => {
     for (const origin of ['https://app.example', 'null', `${publicUrl}.evil.example`, '']) {
       const { status, body } = await post({ ...json, origin }, ask());
       expect([status, (body as { code: string }).code]).toEqual([403, 'not-allowed']);
@@ -59,12 +58,12 @@ describe('a call', () => {
     const late = frame.pageToken();
     frame.clock.advance(12 * 60 * 60_000);
     expect((await byEmail(late)).status).toBe(403);
-    // App pages have no token. Even with one, their origin would not be the wallet's.
+    // App pages have no token. Even with a token, their origin is not the wallet's.
     const app = { ...asking(newDevice(), '', 'https://app.example'), pageToken: frame.pageToken() };
     expect((await frame.call('/api/login/email', { email: newEmail(), ...app })).status).toBe(403);
   });
 
-  it('is taken as JSON only: a form of another page could be sent with what a browser adds', async () => {
+  it('accepts calls only as JSON, because a form of another page could carry credentials', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect((await post({ ...json, 'content-type': type }, ask())).status).toBe(403);
   });
@@ -80,14 +79,14 @@ describe('a call', () => {
       '{"ticket":{"id":"0123456789abcdef","secret":"x"},"code":"1234567"}',
     ],
     ['a name of Object', '{"__proto__":{"code":"123456"}}'],
-  ])('that holds %s is refused', async (_, body) => {
+  ])('rejects a body with %s', async (_, body) => {
     for (const path of ['/api/login/email', '/api/login/code', '/api/approve/open']) {
       const { status, body: said } = await post(json, body, path);
       expect([status, (said as { code: string }).code]).toEqual([400, 'bad-request']);
     }
   });
 
-  it('that holds whatever else is refused in the same words, at every path', async () => {
+  it('rejects arbitrary bodies at every path with a valid error response', async () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.record({ ticket: fc.jsonValue(), code: fc.jsonValue() }),
@@ -95,7 +94,7 @@ describe('a call', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(calls)), value, async (path, each) => {
         const { status, body } = await post(json, JSON.stringify(each), path);
-        // Some ask for nothing, and then for a session; some are not offered here.
+        // Some calls need no input but a session; some are not offered here.
         expect([400, 401, 404]).toContain(status);
         expect(errorResponseSchema.safeParse(body).success).toBe(true);
       }),
@@ -103,18 +102,18 @@ describe('a call', () => {
     );
   });
 
-  it('that is longer than any is refused before it is read', async () => {
+  it('rejects an oversized body before reading it', async () => {
     const { status } = await post(json, 'a'.repeat(70_000));
     expect(status).toBe(400);
   });
 
-  it('that nobody knows is refused, in whichever way it is asked', async () => {
+  it('rejects unknown paths and methods', async () => {
     expect((await post(json, '{}', '/api/constructor')).status).toBe(404);
     expect((await fetch(`${frame.url}/api/login/email`)).status).toBe(404);
     expect((await fetch(`${frame.url}/`)).status).toBe(404);
   });
 
-  it('is answered to nobody’s cache, and to no other origin', async () => {
+  it('answers calls without cookies and without headers that allow caching or other origins', async () => {
     const { headers } = await post(json, ask());
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -123,7 +122,7 @@ describe('a call', () => {
 });
 
 describe('a page', () => {
-  it('is told of the project that asks for it, and of none that nobody knows', async () => {
+  it('writes the configuration of the requesting app’s project into a page, and no origins for an unknown one', async () => {
     const frame = await startFrame({
       databaseUrl: ':memory:',
       pages: {
@@ -159,7 +158,7 @@ describe('a page', () => {
 });
 
 describe('a mail server that never answers', () => {
-  it('keeps nobody waiting', async () => {
+  it('answers a login request without waiting for the mail server', async () => {
     const mail = await catchMail();
     await mail.close();
     const frame = await startFrame({ databaseUrl: ':memory:', mail });

@@ -1,9 +1,8 @@
-// What those who run the server ask it: whether it lives, whether it can work, and what it has done.
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { FrameDeps } from '../frame-deps.types.js';
 
-/** @param isStopping - a server that stops is taken out of the balancer before it goes */
+/** @param isStopping - a stopping server fails readiness, so that the balancer stops using it */
 export function operatorRoutes(
   { db, config, metrics, secrets }: FrameDeps,
   isStopping: () => boolean,

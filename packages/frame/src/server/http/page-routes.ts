@@ -1,4 +1,3 @@
-// The pages of the frame's origin and the files they load; a page of an app is told of that app's project.
 import { Hono } from 'hono';
 import type { PageConfig } from '../../api/page-config.js';
 import type { FrameConfig } from '../config/config-schema.js';
@@ -7,16 +6,15 @@ import type { FrameDeps } from '../frame-deps.types.js';
 import { createPageToken } from './page-token.js';
 import type { IdentityKind } from '../database/tables.js';
 
-/** What serves them: `createPages` of `src/pages`. */
+/** Serves pages and their files; `createPages` creates one. */
 export interface PageSource {
-  /** @returns undefined where there is nothing */
+  /** @returns undefined if the path is unknown */
   answer(
     path: string,
     config: () => PageConfig,
   ): { readonly headers: Readonly<Record<string, string>>; readonly body: string } | undefined;
 }
 
-/** The login page of the wallet itself, without an app. */
 const accountPath = '/account';
 
 export function pageRoutes(
@@ -41,7 +39,7 @@ export function pageRoutes(
   return app;
 }
 
-/** Of a project that nobody knows, no page may embed the frame. */
+/** Without a known project, no origin may embed the page. */
 function pageConfig(
   config: FrameConfig,
   identities: readonly IdentityKind[],

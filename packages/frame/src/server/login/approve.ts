@@ -1,5 +1,5 @@
-// The page behind a link: what it may approve, and its approval. What it hands over is sealed for the waiting device, which
-// gets it with the code only: approving a stranger's login without giving the code away gives nothing away.
+// Approves logins on the page behind a link. The handed-over keys are encrypted for the waiting device, which also needs the
+// code. Approving a stranger's login reveals nothing unless the user also shares the code.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { Db } from '../database/tables.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
@@ -24,15 +24,16 @@ import {
   type Holder,
   findWrapping,
 } from './wrappings.js';
+import { loginMessages } from '../login-messages.js';
 
-/** May be opened again, as pages are, until it is confirmed or refused. @throws Refused `expired`, `rate-limited` */
+/** May be called again until the login is confirmed or refused. @throws CallError `expired`, `rate-limited` */
 export async function openLoginRequest(
   deps: FrameDeps,
   input: CallInput<'/api/approve/open'>,
   caller: Pick<OpenCaller, 'ip' | 'network' | 'userAgent'>,
 ): Promise<CallOutput<'/api/approve/open'>> {
   const { secrets, limits, config } = deps;
-  // Each time, a place for keys is made.
+  // Limited, because each call reserves a wrapping.
   await limits.consume(callerRateUses('approve', caller.ip, config.limits.perIp));
   return deps.db.transaction().execute(async (db) => {
     const row = await findWaitingTicket(deps, db, input.link);
@@ -44,7 +45,7 @@ export async function openLoginRequest(
   });
 }
 
-/** The person whose keys this link hands over. Keys that the page itself can open take precedence. */
+/** Finds the user whose keys this link hands over. Keys that the page itself can open take precedence. */
 async function findRequestUser(
   deps: FrameDeps,
   db: Db,
@@ -57,7 +58,7 @@ async function findRequestUser(
   return (await findUserByHolder(db, kind, subjectHash, holder)) ?? row.person_id;
 }
 
-/** Describes the login to the page behind the link, and announces a wrapping that the page may fill. */
+/** Describes the login to the page behind the link, and reserves a wrapping that the page may fill. */
 export async function describeRequest(
   deps: FrameDeps,
   db: Db,
@@ -96,7 +97,10 @@ export async function describeRequest(
   };
 }
 
-/** @throws Refused `expired`; `conflict` where somebody else made keys meanwhile, and the link may be opened again */
+/**
+ * @throws CallError `expired`; `conflict` if keys were created elsewhere in the meantime, after which the link may be opened
+ * again
+ */
 export async function confirmLogin(
   deps: FrameDeps,
   input: CallInput<'/api/approve/confirm'>,
@@ -106,7 +110,7 @@ export async function confirmLogin(
   const holder = deviceHolder(secrets, input.device);
   const row = await deps.db.transaction().execute(async (db) => {
     const found = await lockTicketByLink(deps, db, input.link);
-    if (found.person_id === null) throw new CallError('bad-request', 'Open the link first.');
+    if (found.person_id === null) throw new CallError('bad-request', loginMessages.openLinkFirst);
     await updateWaitingTicket(
       deps,
       db,
@@ -124,8 +128,8 @@ export async function confirmLogin(
       const { isFirst } = await fillWrapping(db, secrets, put);
       if (!isFirst) await confirmKeys(db, found, found.person_id);
     } else if (!(await findWrapping(db, deps, found.person_id, holder)))
-      // Of a page that opens nothing, what is handed over cannot be this person's keys.
-      throw new CallError('bad-request', 'There are no keys to hand over.');
+      // A page that opens no keys cannot hand over the keys of this user.
+      throw new CallError('bad-request', loginMessages.noKeys);
     else await confirmKeys(db, found, found.person_id);
     return found;
   });
@@ -133,7 +137,7 @@ export async function confirmLogin(
   deps.audit('login-approved', { ticket: row.id, ...(row.person_id && { person: row.person_id }) });
   const { label } = ticketIdentityOf(deps, row);
   if (row.needs_code === 0) return { code: null };
-  // Who has no mailbox here carries the code over themselves.
+  // A user without an email enters the code on the waiting device.
   if (label.email === null) return { code };
   const askedFrom = readAskedFrom(secrets, row);
   deps.mailer.send(
@@ -154,7 +158,6 @@ export async function refuseLogin(deps: FrameDeps, link: string): Promise<Record
   return {};
 }
 
-/** The ticket that a link may approve. @throws Refused `expired` */
 export async function findWaitingTicket(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   const row = await db
     .selectFrom('ticket')
@@ -168,7 +171,9 @@ export async function findWaitingTicket(deps: FrameDeps, db: Db, link: string): 
   return row;
 }
 
-/** Locks the ticket's identity first, in the same order as logins, then reads the current ticket. @throws Refused `expired` */
+/**
+ * Locks the ticket's identity first, in the same order as logins, then reads the current ticket. @throws CallError `expired`
+ */
 export async function lockTicketByLink(deps: FrameDeps, db: Db, link: string): Promise<TicketRow> {
   await lockIdentity(db, await findWaitingTicket(deps, db, link));
   return findWaitingTicket(deps, db, link);

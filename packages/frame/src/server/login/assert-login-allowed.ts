@@ -6,10 +6,11 @@ import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { usePageToken } from '../http/page-token.js';
 import type { LoginParams } from './tickets.js';
+import { loginMessages } from '../login-messages.js';
 
 /**
  * @param session - lets the wallet's own page in without a page token
- * @throws Refused `not-allowed`, `rate-limited`
+ * @throws CallError `not-allowed`, `rate-limited`
  */
 export async function assertLoginAllowed(
   deps: Pick<FrameDeps, 'config' | 'secrets' | 'clock' | 'limits'>,
@@ -17,12 +18,12 @@ export async function assertLoginAllowed(
   session: Session | null,
 ): Promise<void> {
   const { config } = deps;
-  // A page of our own, such as that of a person's account, belongs to no app.
+  // The wallet's own pages, such as the account page, belong to no app.
   if (projectId === '' && appOrigin === config.publicUrl) {
     if (!session) await usePageToken(deps, pageToken);
     return;
   }
   const project = findProject(config, projectId);
   if (!project || !isAllowedOrigin(appOrigin, project.origins))
-    throw new CallError('not-allowed', 'This app isn’t set up to use this wallet.');
+    throw new CallError('not-allowed', loginMessages.appNotAllowed);
 }

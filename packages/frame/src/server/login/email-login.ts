@@ -1,5 +1,5 @@
-// Logging in by email. A device that opens this address's keys gets a code; every other, and every address that nobody has
-// used, gets a link: the same answer, the same mail, the same work.
+// Login by email. A device that opens the keys of the address gets a code; every other device gets a link. Unknown addresses
+// get the same answer, mail and work, so that the server does not reveal them.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
 import { deviceConfirmationMail, signInCodeMail } from '../mail/mail-messages.js';
@@ -46,7 +46,7 @@ async function startLogin(
   const rule = isKnown ? 'known device' : 'address';
   await limits.consume([{ rule, key: email, rate: perAddress }]);
   await limits.countLogin(input.projectId, perProject);
-  // Both are made each time, so that neither takes longer than the other.
+  // Create both each time, so that the response time does not reveal whether the device is known.
   const [code, link] = [secrets.newCode(), secrets.newSecret()];
   const ticket = await openTicket(deps, {
     loginParams: input,

@@ -1,4 +1,5 @@
-// The end of every login: an approved ticket becomes a session, once, with whatever opens the person's keys on this device.
+// Turns an approved ticket into a session, once. The response contains the wrapping or transfer that opens the user's keys on
+// this device.
 import type { Login } from '../../api/calls.js';
 import { type Ticket, transferSchema } from '../../api/values.js';
 import type { Db } from '../database/tables.js';
@@ -9,19 +10,19 @@ import { describeUser, readKeysState, openLabel, findOrCreateUser } from './user
 import { findTicket, type TicketRow } from './tickets.js';
 import { reserveWrapping, type Holder, findWrapping } from './wrappings.js';
 
-/** How long after its login a session may prove the person's keys or create the first ones. Until then it has no other rights. */
+/** How long after its login a session may prove the user's keys or create the first ones. Until then it has no other rights. */
 const keyProofMs = 10 * 60_000;
 
 type FinishDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config' | 'audit' | 'metrics'>;
 
-/** For logins that need no code. @throws Refused `expired` where it was not approved, or finished already */
+/** Finishes logins that need no code. @throws CallError `expired` if the login was not approved or is already finished */
 export async function finishLogin(deps: FinishDeps, ticket: Ticket): Promise<Login> {
   const row = await findTicket(deps, ticket);
   if (row.needs_code === 1) throw loginEndedError();
   return finishTicket(deps, row.id);
 }
 
-/** Whoever calls this has found the ticket to be the device's own, and its code right. The ticket is gone with it. */
+/** Deletes the ticket and creates the session. The caller must have verified the ticket's secret and its code. */
 export async function finishTicket(deps: FinishDeps, ticketId: string): Promise<Login> {
   const login = await deps.db.transaction().execute(async (db) => {
     const row = await db
@@ -68,7 +69,6 @@ async function createLogin(deps: FinishDeps, db: Db, row: TicketRow): Promise<Lo
   };
 }
 
-/** Of an identity that nobody has had yet, a new person. */
 async function findOrCreateTicketUser(
   deps: FinishDeps,
   db: Db,

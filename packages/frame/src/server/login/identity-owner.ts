@@ -1,13 +1,13 @@
-// Decides which person an identity leads to when two logins have each created keys. The server cannot tell which login is the
-// owner's, so both keep their keys: a device that can open the former keys still logs in to them. The identity goes for good to the
-// keys that a second login opens first.
+// Decides which user an identity leads to when two logins have each created keys. The server cannot tell which login is the
+// owner's, so both keep their keys. A device that opens the former keys still logs in to them. The identity moves permanently
+// to the keys that a second login opens first.
 import type { Db } from '../database/tables.js';
 import { readKeysState } from './users.js';
 import { isKeyHandover, type TicketRow } from './tickets.js';
 
 type IdentityRef = Pick<TicketRow, 'identity_kind' | 'subject_hash'>;
 
-/** Whether the ticket's identity leads to this person and only the login that created the keys has opened them. */
+/** Whether the identity leads to this user and only the login that created the keys has opened them. */
 export async function canReplaceWallet(db: Db, ref: IdentityRef, userId: string): Promise<boolean> {
   const keys = await readKeysState(db, userId);
   if (keys?.has_keys !== 1 || keys.is_confirmed === 1) return false;
@@ -16,7 +16,7 @@ export async function canReplaceWallet(db: Db, ref: IdentityRef, userId: string)
 }
 
 /**
- * Confirms a person's keys once another login than the one that created them has opened them. The identity then leads to these
+ * Confirms a user's keys after a login other than the one that created them has opened them. The identity then leads to these
  * keys, unless other keys were confirmed before.
  */
 export async function confirmKeys(

@@ -1,7 +1,5 @@
-// Keys for another device of a person who has no mailbox. A login that was let in and opens none of the keys that exist, by its
-// provider's app alone, is worth a link and no more; one that opens them may bring in a device. A page that opens the keys
-// approves by that link, and gets the code that a mail would have brought: who only made a person scan a code of his own has
-// neither that page nor that code.
+// Hands keys to another device of a user without an email. Any session may request a link, but only a page that opens the keys
+// can approve it and receive the code. An attacker who tricks a user into scanning a Farcaster code has neither.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, SessionCaller } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
@@ -9,6 +7,7 @@ import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { assertLoginAllowed } from './assert-login-allowed.js';
 import { readKeysState, openLabel } from './users.js';
 import { openTicket } from './tickets.js';
+import { loginMessages } from '../login-messages.js';
 
 export const keyHandover: FrameModule = {
   calls: (deps) => ({
@@ -25,9 +24,9 @@ async function requestKeyHandover(
   const { ip, session } = caller;
   const { identity: kind, isLocked, userId, subjectHash, tokenHash } = session;
   await assertLoginAllowed(deps, asking, session);
-  // Without keys, the link would let somebody create the first keys after the session has ended.
+  // Without keys, the link would allow creating the first keys after the session has ended.
   if ((await readKeysState(deps.db, userId))?.has_keys !== 1)
-    throw new CallError('not-allowed', 'There are no keys to hand over yet.');
+    throw new CallError('not-allowed', loginMessages.noKeysYet);
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', ip, perIp));
   await limits.countLogin(asking.projectId, perProject);
@@ -41,8 +40,8 @@ async function requestKeyHandover(
       .executeTakeFirst();
     if (!identity) throw loginEndedError();
     const label = openLabel(secrets, kind, subjectHash, identity.label);
-    if (label.email !== null) throw new CallError('bad-request', 'Sign in with your email there.');
-    // What such a login itself let in is over: with the keys comes another session.
+    if (label.email !== null) throw new CallError('bad-request', loginMessages.useEmail);
+    // A locked session ends here, because the hand-over creates another session.
     if (isLocked) await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     return openTicket(
       { ...deps, db },

@@ -1,30 +1,23 @@
-// The code of a mail: so many tries, one use. A try is counted before it is looked at, so that tries at once count all.
+// Verifies login codes. Counts each try before comparing the code, so that concurrent tries all count.
 import { sql } from 'kysely';
-import { plural } from '../../api/plural.js';
 import type { Login } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import { loginEndedError, CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
 import { finishTicket } from './finish-login.js';
+import { loginMessages } from '../login-messages.js';
 
 export const hashLoginCode = (secrets: Secrets, ticketId: string, code: string): string =>
   secrets.keyedHash('login code', ticketId, code);
 
 export const tooManyTriesError = (): CallError =>
-  new CallError('too-many-tries', 'Too many attempts. Start again to get a new code.');
+  new CallError('too-many-tries', loginMessages.tooManyTries);
 
 export const wrongCodeError = (triesLeft: number): CallError =>
-  new CallError(
-    'wrong-code',
-    plural(triesLeft, {
-      one: 'That code isn’t right. # attempt left.',
-      other: 'That code isn’t right. # attempts left.',
-    }),
-    { triesLeft },
-  );
+  new CallError('wrong-code', loginMessages.wrongCode({ triesLeft }), { triesLeft });
 
-/** @throws Refused `wrong-code` with the tries left, `too-many-tries`, or `expired` */
+/** @throws CallError `wrong-code` with the tries left, `too-many-tries`, or `expired` */
 export async function useCode(deps: FrameDeps, ticket: Ticket, code: string): Promise<Login> {
   const { db, clock, secrets, config } = deps;
   const maxTries = config.limits.codeTries;

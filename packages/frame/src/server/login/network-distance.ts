@@ -1,11 +1,11 @@
-// Whether a login was asked for where it is approved. Whoever asks names the app and the browser as they like; from the network of
-// the person, and with the secret of their device, they cannot ask. Kept with the ticket as a keyed hash of its own, so that
-// the rows of one network do not look alike.
+// Compares the network and device of a login request with those of the approving page. A requester can forge the app and the
+// browser, but not the user's network or device secret. The network is stored as a hash keyed by ticket, so tickets of one
+// network do not look alike.
 import type { Secrets } from '../secrets/secrets.js';
 import type { TicketRow } from './tickets.js';
 import type { Holder } from './wrappings.js';
 
-/** @param network - an address of IPv4, or the first 64 bits of one of IPv6 */
+/** @param network - an IPv4 address, or the first 64 bits of an IPv6 address */
 export const hashNetwork = (secrets: Secrets, ticketId: string, network: string): string =>
   secrets.keyedHash('network', ticketId, network);
 
@@ -15,18 +15,19 @@ export function maskAddress(network: string): string {
   return [...parts.slice(0, 3), 'x'].join(network.includes(':') ? ':' : '.');
 }
 
-/** `unknown` where nobody can tell the network of one of them; to people that is the same as `far`. */
+/** `unknown` if the network of either side is unknown; pages treat it like `far`. */
 type Distance = 'near' | 'far' | 'unknown';
 
-/** @param approver - the page behind the link: its device, and its network where that is known */
+/** @param approver - the page behind the link: its device, and its network if known */
 export function measureDistance(
   secrets: Secrets,
   row: Pick<TicketRow, 'id' | 'project_id' | 'device_id' | 'device_key' | 'network_hash'>,
   { holder, network }: { readonly holder: Holder; readonly network: string | null },
 ): Distance {
-  // A frame of an app on our own site, or in a browser that keeps nothing apart, is the device that this page is.
+  // An app's frame shares its device with this page on the same site, or in a browser without storage partitioning.
   if (row.device_id === holder.id && secrets.isEqual(row.device_key, holder.key)) return 'near';
-  // In one browser all of the wallet's own pages share a device, so a different device on the same network is a different browser.
+  // All of the wallet's own pages share one device per browser. A different device on the same network is therefore another
+  // browser.
   if (row.project_id === '') return 'far';
   if (network === null || row.network_hash === null) return 'unknown';
   return secrets.isEqual(row.network_hash, hashNetwork(secrets, row.id, network)) ? 'near' : 'far';

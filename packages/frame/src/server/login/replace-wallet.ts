@@ -1,5 +1,5 @@
-// Creates a new wallet for a person who proves an identity whose keys were opened only by the login that created them. An attacker
-// may have created those keys by tricking the owner into one login.
+// Creates a new wallet for a user whose keys were opened only by the login that created them. An attacker may have created
+// those keys by tricking the owner into one login.
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, OpenCaller } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
@@ -7,8 +7,9 @@ import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { describeRequest, lockTicketByLink } from './approve.js';
 import { reassignIdentity, canReplaceWallet } from './identity-owner.js';
 import { insertUser } from './users.js';
+import { loginMessages } from '../login-messages.js';
 
-/** @throws Refused `not-allowed` if another login has opened the keys, `expired` */
+/** @throws CallError `not-allowed` if another login has opened the keys, `expired` */
 export async function replaceWallet(
   deps: FrameDeps,
   input: CallInput<'/api/approve/begin-again'>,
@@ -20,7 +21,7 @@ export async function replaceWallet(
     const row = await lockTicketByLink(deps, db, input.link);
     const { person_id: formerUserId, identity_kind, subject_hash } = row;
     if (formerUserId === null || !(await canReplaceWallet(db, row, formerUserId)))
-      throw new CallError('not-allowed', 'This wallet was opened by a later sign-in, so it stays.');
+      throw new CallError('not-allowed', loginMessages.walletConfirmed);
     const userId = secrets.newId();
     await insertUser(db, userId, clock.now());
     await reassignIdentity(db, { identity_kind, subject_hash }, formerUserId, userId);

@@ -1,14 +1,13 @@
-// Waiting for approvals, whichever server hears of them: one question to the database for all that wait here, and none while
-// nobody does. What this server has approved itself is told at once.
+// Waits for approvals that any server may receive. Polls the database with one query for all waiting tickets, and only while
+// some wait. Approvals on this server wake their waiters immediately.
 import type { Db } from '../database/tables.js';
 import type { Clock } from '../ops/clock.js';
 
 export interface TicketWatch {
   readonly waiting: number;
-  /** Settles once the ticket moves on, after `ms`, or once the signal is aborted. */
+  /** Settles once the ticket changes, after `ms`, or once the signal is aborted. */
   wait(ticketId: string, ms: number, signal: AbortSignal): Promise<void>;
   notifyChanged(ticketId: string): void;
-  /** Lets everybody go. */
   stop(): void;
 }
 
@@ -54,7 +53,6 @@ export function createTicketWatch({ db, clock, pollMs, onError }: WatchDeps): Ti
   };
 }
 
-/** Those that wait no more; one that is gone has moved on too. */
 async function findChanged(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,5 +1,5 @@
-// A login in progress: opened by the device that waits, approved by a page that the person trusts, finished by the device.
-// Whatever moves it on is one conditional UPDATE, so that of two who come at once one does.
+// A login in progress: opened by the waiting device, approved by a page that the user trusts, and finished by the device. Each
+// transition is one conditional UPDATE, so only one of two concurrent calls succeeds.
 import type { Selectable } from 'kysely';
 import type { CallInput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
@@ -10,7 +10,7 @@ import type { Secrets } from '../secrets/secrets.js';
 import { maskAddress, hashNetwork } from './network-distance.js';
 import { type Identity, type Label, sealLabel, hashSubject } from './users.js';
 
-/** Who asks for a login: a project's app, and the device with the key for what is handed to it. */
+/** The app's project, and the waiting device with its public key. */
 export type LoginParams = CallInput<'/api/login/farcaster'>;
 export type TicketRow = Selectable<FrameTables['ticket']>;
 type TicketDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets' | 'config'>;
@@ -19,18 +19,13 @@ interface TicketParams {
   readonly loginParams: LoginParams;
   readonly caller: Pick<OpenCaller, 'userAgent' | 'network'>;
   readonly kind: IdentityKind;
-  /** Who it is for, where that is known beforehand. */
   readonly identity?: { readonly subjectHash: string; readonly label: Label };
-  /** For whom no approval is needed. */
   readonly userId?: string | undefined;
-  /** Whether a code from a mail must follow. */
   readonly needsCode?: boolean;
   readonly code?: (ticketId: string) => string;
-  /** The secret of a link that may approve it at once. */
   readonly link?: string;
-  /** What a provider is to send back: of 256 bits. */
+  /** The OAuth `state` that the provider sends back, 256 bits. */
   readonly state?: string;
-  /** For the way of logging in itself; sealed. */
   readonly data?: unknown;
   readonly ttlMs: number;
 }
@@ -51,7 +46,7 @@ export const readAskedFrom = (
   { id, asked_from }: Pick<TicketRow, 'id' | 'asked_from'>,
 ): string | null => (asked_from === null ? null : secrets.open(askedFromContext(id), asked_from));
 
-/** @returns the ticket for the device, whose secret is kept as a hash only */
+/** @returns the ticket for the device; the server stores only a hash of its secret */
 export async function openTicket(deps: TicketDeps, opening: TicketParams): Promise<Ticket> {
   const { secrets, clock } = deps;
   const { loginParams, identity, link, state, code, data } = opening;
@@ -95,7 +90,7 @@ export async function openTicket(deps: TicketDeps, opening: TicketParams): Promi
   return ticket;
 }
 
-/** The row of a device's own ticket that is not over. @throws Refused `expired` for any other */
+/** Finds the unexpired ticket with this secret. @throws CallError `expired` for any other */
 export async function findTicket(deps: TicketDeps, ticket: Ticket): Promise<TicketRow> {
   const row = await deps.db
     .selectFrom('ticket')
@@ -108,14 +103,14 @@ export async function findTicket(deps: TicketDeps, ticket: Ticket): Promise<Tick
   return row;
 }
 
-/** What the way of logging in kept with the ticket; hostile never, since it is sealed for this ticket. */
+/** Opens the data of the login method. It needs no validation, because the server sealed it for this ticket. */
 export function openTicketData(deps: TicketDeps, row: Pick<TicketRow, 'id' | 'data'>): unknown {
   return row.data === null
     ? undefined
     : JSON.parse(deps.secrets.open(dataContext(row.id), row.data));
 }
 
-/** The ticket that waits for this `state`, which counts once. @throws Refused `expired` */
+/** Finds the ticket that waits for this `state` and invalidates the state. @throws CallError `expired` */
 export async function consumeState(deps: TicketDeps, state: string): Promise<TicketRow> {
   const row = await deps.db
     .updateTable('ticket')
@@ -129,7 +124,6 @@ export async function consumeState(deps: TicketDeps, state: string): Promise<Tic
   return row;
 }
 
-/** Of whom a waiting ticket is, as its columns hold it. */
 function identityColumns(deps: TicketDeps, { kind, subject, ...label }: Identity) {
   const subjectHash = hashSubject(deps.secrets, kind, subject);
   return {
@@ -139,7 +133,7 @@ function identityColumns(deps: TicketDeps, { kind, subject, ...label }: Identity
   };
 }
 
-/** Says who a waiting ticket is for. @returns the secret of a link that may approve it. @throws Refused `expired` */
+/** Sets the identity of a waiting ticket. @returns the secret of a link that may approve it. @throws CallError `expired` */
 export async function issueLink(
   deps: TicketDeps,
   ticketId: string,
@@ -155,7 +149,9 @@ export async function issueLink(
   return link;
 }
 
-/** Approves a waiting ticket without any page that hands keys over: the provider's app has. @throws Refused `expired` */
+/**
+ * Approves a waiting ticket without handing over keys, because the provider's app has confirmed it. @throws CallError `expired`
+ */
 export async function approveTicket(
   deps: TicketDeps,
   ticketId: string,
@@ -165,7 +161,7 @@ export async function approveTicket(
   await updateWaitingTicket(deps, deps.db, ticketId, set);
 }
 
-/** The device that waits has nothing more to wait for; one that has moved on already stays as it is. */
+/** Refuses the ticket if it still waits, and wakes the waiting device. */
 export async function refuseTicket(
   deps: Pick<FrameDeps, 'db' | 'watch' | 'audit'>,
   { id, identity_kind: identity }: Pick<TicketRow, 'id' | 'identity_kind'>,
@@ -181,7 +177,7 @@ export async function refuseTicket(
   deps.audit('login-refused', { ticket: id, identity, reason });
 }
 
-/** @throws Refused `expired` where it does not wait any more: in the words of who asks */
+/** @throws CallError `expired`, or the given error, if the ticket no longer waits */
 export async function updateWaitingTicket(
   deps: Pick<TicketDeps, 'clock'>,
   db: Db,

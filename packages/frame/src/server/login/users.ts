@@ -1,4 +1,3 @@
-// Who a person is: identities lead to them, and labels say what they are called.
 import { type Selectable, sql } from 'kysely';
 import type { User } from '../../api/values.js';
 import type { Db, FrameTables, IdentityKind } from '../database/tables.js';
@@ -7,10 +6,9 @@ import type { SealedText } from '../secrets/seal.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Holder } from './wrappings.js';
 
-/** What somebody has proven to be. */
 export interface Identity {
   readonly kind: IdentityKind;
-  /** The address, or the provider's own name for the account: what never changes. */
+  /** The email address, or the permanent account id at the provider. */
   readonly subject: string;
   readonly email: string | null;
   readonly userName: string | null;
@@ -47,8 +45,8 @@ export function openLabel(
 }
 
 /**
- * Finds or creates the person of an identity. Concurrent calls return the same person.
- * @param holder - a device that can open the keys of a person whom the identity led to before gets that person
+ * Finds or creates the user of an identity. Concurrent calls return the same user.
+ * @param holder - a device that opens the keys of the identity's former user gets that user
  */
 export async function findOrCreateUser(
   db: Db,
@@ -85,7 +83,7 @@ export async function insertUser(db: Db, id: string, created_at: number): Promis
     .execute();
 }
 
-/** The person, current or former, of an identity whose keys this holder can open. The current one takes precedence. */
+/** Finds the current or former user of an identity whose keys this holder can open. The current user takes precedence. */
 export async function findUserByHolder(
   db: Db,
   kind: IdentityKind,
@@ -121,7 +119,7 @@ export async function findUserByHolder(
   return row?.id;
 }
 
-/** As pages show them: by the address they have, or the one that the provider of this login told. */
+/** Describes the user with their email address, or else the one that the provider of this login reported. */
 export async function describeUser(
   db: Db,
   secrets: Secrets,
@@ -133,7 +131,7 @@ export async function describeUser(
     .where((it) =>
       it.or([
         it('person_id', '=', who.userId),
-        // The identity of this login may lead to another person by now, but the login keeps its name.
+        // The identity of this login may lead to another user by now, but the login keeps its name.
         it.and([it('kind', '=', who.identity), it('subject_hash', '=', who.subjectHash)]),
       ]),
     )
@@ -148,7 +146,6 @@ export async function describeUser(
   return { id: who.userId, email, identity: who.identity, userName: ownLabel?.userName ?? null };
 }
 
-/** Undefined if the person was deleted. */
 export async function readKeysState(
   db: Db,
   userId: string,

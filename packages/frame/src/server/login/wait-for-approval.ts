@@ -1,4 +1,3 @@
-// A device waits for its login to be approved elsewhere.
 import type { CallOutput } from '../../api/calls.js';
 import type { Ticket } from '../../api/values.js';
 import type { FrameDeps } from '../frame-deps.types.js';
@@ -6,10 +5,10 @@ import { CallError } from '../http/call-error.js';
 import type { Rate } from '../ops/rate-limits.js';
 import { findTicket, type TicketRow } from './tickets.js';
 
-/** Of one login: a page asks every 25 seconds, and some more often where a network comes and goes. */
+/** Per login. A page calls every 25 seconds, and more often on an unstable network. */
 export const waitRate: Rate = { count: 200, windowMs: 20 * 60_000 };
 
-/** Answers at once where there is something to say, else when there is, else that it still waits. */
+/** Answers at once if the ticket has changed; otherwise waits for a change or the timeout. */
 export async function waitForApproval(
   deps: FrameDeps,
   ticket: Ticket,

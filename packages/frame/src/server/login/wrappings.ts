@@ -1,12 +1,13 @@
-// The ways to open a person's keys. A wrapping is announced first, with the server's share, and filled by the page once.
+// Wrappings of a user's keys. The server first reserves a wrapping with its share; the page fills it once.
 import { type Device, sealedSchema, type Sealed, type Wrapping } from '../../api/values.js';
 import type { Db, WrappingKind } from '../database/tables.js';
 import type { FrameDeps } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import type { Secrets } from '../secrets/secrets.js';
 import { sealWrappingLabel, type WrappingLabel } from './wrapping-labels.js';
+import { loginMessages } from '../login-messages.js';
 
-/** Which device or passkey: `key` is the hash of a device's secret, empty for a passkey. */
+/** A device or a passkey. `key` is the hash of the device's secret, and empty for a passkey. */
 export interface Holder {
   readonly kind: WrappingKind;
   readonly id: string;
@@ -23,10 +24,10 @@ export const deviceHolder = (secrets: Secrets, device: Device): Holder => ({
 
 export const shareContext = (wrappingId: string) => `share ${wrappingId}`;
 
-/** Written down no more often than this. */
+/** `used_at` is updated at most once per interval. */
 const useIntervalMs = 60 * 60_000;
 
-/** The wrapping that this holder can open, share and all, and notes its use; null where there is none. */
+/** Returns the wrapping that this holder can open, with the server's share, and records its use. */
 export async function findWrapping(
   db: Db,
   { secrets, clock }: WrappingDeps,
@@ -63,7 +64,7 @@ interface ReserveParams {
   readonly label: WrappingLabel;
 }
 
-/** Makes the place and the share of a wrapping that this holder is to fill. */
+/** Reserves an empty wrapping with a server share for this holder. */
 export async function reserveWrapping(
   db: Db,
   { secrets, clock }: WrappingDeps,
@@ -94,18 +95,20 @@ interface FillParams {
   readonly userId: string;
   readonly wrappingId: string;
   readonly sealed: Sealed;
-  /** What only those know who have the keys. */
+  /** Derived from the keys, and unknown without them. */
   readonly keysId: string;
-  /** Whether these are the person's first keys; undefined: whatever held when it was announced. */
+  /** Whether these are the user's first keys; if undefined, the value at reservation applies. */
   readonly isFirst: boolean | undefined;
-  /** Who must have been announced; undefined: anybody of this person. */
+  /** The holder for which the wrapping was reserved; if undefined, any holder of this user. */
   readonly holder: Holder | undefined;
 }
 
 /**
- * Fills an announced wrapping, once. In a transaction: two that bring first keys at once would leave a person with two wallets.
- * @returns the person's `keys_hash`, which these keys prove
- * @throws Refused `conflict` where keys exist already, are of another wallet, or do not exist yet
+ * Fills a reserved wrapping once. Run it in a transaction, because two first keys at once would leave the user with two
+ * wallets.
+ * @returns the user's `keys_hash`, which these keys prove
+ * @throws CallError `conflict` if keys exist already, belong to another wallet, or do not exist yet; `not-found` if nothing is
+ * reserved
  */
 export async function fillWrapping(
   db: Db,
@@ -121,21 +124,19 @@ export async function fillWrapping(
     .where('sealed', 'is', null);
   if (holder) update = update.where('holder', '=', holder.id).where('holder_key', '=', holder.key);
   const row = await update.returning('is_first').executeTakeFirst();
-  if (!row) throw new CallError('not-found', 'This device has no pending key request.');
+  if (!row) throw new CallError('not-found', loginMessages.noPendingWrapping);
   const isFirst = filling.isFirst ?? row.is_first === 1;
   const keysHash = secrets.keyedHash('keys', userId, filling.keysId);
   if (await claimKeys(db, userId, keysHash, isFirst)) return { keysHash, isFirst };
   throw new CallError(
     'conflict',
-    isFirst
-      ? 'Your wallet was created on another device in the meantime. Try again.'
-      : 'These keys belong to another wallet.',
+    isFirst ? loginMessages.walletCreatedElsewhere : loginMessages.keysOfOtherWallet,
   );
 }
 
 /**
  * Updates the row even if keys exist, which locks it against deletion. Creating the first keys locks all sessions that have not
- * proven them, because `readSession` compares the hash that a session has proven with this one.
+ * proven them, because `readSession` compares the proven hash with this one.
  */
 async function claimKeys(
   db: Db,

@@ -5,7 +5,7 @@ const app = 'https://app.example';
 const login = { appOrigin: app, askedFrom: '198.51.100.x', isOwnPage: false };
 const link = 'https://wallet.example/device#link=a&b=1';
 
-it('the first address in a mail that confirms a device is the link, and the app’s is no link', () => {
+it('puts the confirmation link before any other address and does not link the app’s address', () => {
   const { text, html } = deviceConfirmationMail(login, link);
   expect(text.match(/https?:\/\/\S+/g)?.[0]).toBe(link);
   expect(text).toContain(`The sign-in is for ${app}.`);
@@ -15,7 +15,7 @@ it('the first address in a mail that confirms a device is the link, and the app�
   ]);
 });
 
-it('a mail with a code has no link, and says where the code belongs', () => {
+it('sends a code without any link and says where to enter it', () => {
   const { text, html } = signInCodeMail(login, '123456');
   expect(text).toContain(`sign in to ${app}:`);
   expect(html).not.toContain('href');

@@ -1,4 +1,5 @@
-// What the server writes to people: plain text, and the same as HTML that loads nothing from anywhere.
+// Composes the server's mails as plain text and as HTML that loads nothing from anywhere.
+import { mailMessages } from './messages.js';
 
 export interface MailMessage {
   readonly subject: string;
@@ -8,75 +9,66 @@ export interface MailMessage {
 
 type Line = string | { readonly code: string } | { readonly link: string };
 
-const ignoreNotice = 'If you didn’t request this, ignore this email. Nothing happens without you.';
-const secrecyNotice =
-  'Never share this code. Anyone who asks for it is trying to get into your wallet.';
-
-/** The login that a mail describes. Its caller supplied every field except the network. */
+/** The login that a mail describes. The requester controls every field except `askedFrom`. */
 interface LoginDetails {
   readonly appOrigin: string;
   /** The network address without its last part; null if unknown. */
   readonly askedFrom: string | null;
-  /** Whether the login began on the wallet's own page. */
   readonly isOwnPage: boolean;
 }
 
 const requestedFromText = ({ askedFrom }: LoginDetails): string =>
   askedFrom === null
-    ? 'We couldn’t tell which IP address it was requested from.'
-    : `It was requested from IP address ${askedFrom}.`;
+    ? mailMessages.requestedFromUnknown
+    : mailMessages.requestedFrom({ ip: askedFrom });
 
-/** To every device that has not been confirmed for the address, whether anybody knows the address or not. */
+/** Sent for every device that does not open the keys of the address, whether or not the address is known. */
 export function deviceConfirmationMail(login: LoginDetails, link: string): MailMessage {
-  return composeMail('Confirm your sign-in', [
-    'Someone, probably you, wants to sign in with this email. Open this link to see the details and approve it if it’s you:',
-    // Before any other address: mail programs make links of them, too, and people open the first one.
+  return composeMail(mailMessages.deviceSubject, [
+    mailMessages.deviceIntro,
+    // First, because mail programs turn every address into a link and users open the first one.
     { link },
-    `The sign-in is for ${login.appOrigin}. ${requestedFromText(login)}`,
-    'The link works once, for 20 minutes. The page that asked will continue on its own.',
-    ignoreNotice,
+    `${mailMessages.deviceApp(login)} ${requestedFromText(login)}`,
+    mailMessages.deviceLinkExpiry,
+    mailMessages.ignoreNotice,
   ]);
 }
 
 export function signInCodeMail(login: LoginDetails, code: string): MailMessage {
-  const { appOrigin, isOwnPage } = login;
-  return composeMail('Your sign-in code', [
-    isOwnPage
-      ? `Enter this code at ${appOrigin}/account and nowhere else. No app ever asks for it:`
-      : `Enter this code to sign in to ${appOrigin}:`,
+  return composeMail(mailMessages.codeSubject, [
+    login.isOwnPage ? mailMessages.codeForOwnPage(login) : mailMessages.codeForApp(login),
     { code },
-    `It works once, for 10 minutes. ${requestedFromText(login)}`,
-    secrecyNotice,
-    ignoreNotice,
+    `${mailMessages.codeExpiry} ${requestedFromText(login)}`,
+    mailMessages.secrecyNotice,
+    mailMessages.ignoreNotice,
   ]);
 }
 
-/** No code in it: a person who only looks for six digits would not see what they do. */
+/** Contains no code, because a user who looks only for six digits would miss the warning. */
 export function oldEmailConfirmationMail(newAddress: string, link: string): MailMessage {
-  return composeMail('Confirm your email change', [
-    `A change was requested: from now on you’d sign in with ${newAddress} instead of this email.`,
-    'If you just entered that address yourself, open this link. Its page shows a code to continue with:',
+  return composeMail(mailMessages.oldEmailSubject, [
+    mailMessages.oldEmailIntro({ newAddress }),
+    mailMessages.oldEmailInstruction,
     { link },
-    'The link works once, for 20 minutes.',
-    `Anyone who can read email at ${newAddress} could then request sign-ins for your account. If you didn’t request this, open the link and decline. Do the same if someone told you to open it for another reason: they’re trying to take over your account.`,
+    mailMessages.oldEmailLinkExpiry,
+    mailMessages.oldEmailWarning({ newAddress }),
   ]);
 }
 
 export function newEmailConfirmationMail(code: string): MailMessage {
-  return composeMail('Confirm your new email', [
-    'Enter this code to start signing in with this email:',
+  return composeMail(mailMessages.newEmailSubject, [
+    mailMessages.newEmailIntro,
     { code },
-    'It works once, for 10 minutes.',
-    secrecyNotice,
-    ignoreNotice,
+    mailMessages.codeExpiry,
+    mailMessages.secrecyNotice,
+    mailMessages.ignoreNotice,
   ]);
 }
 
-/** To the address that was left. */
 export function emailChangedMail(): MailMessage {
-  return composeMail('Your sign-in email changed', [
-    'You now sign in with another email. This one no longer opens your wallet.',
-    'If this wasn’t you, someone had access to both your mailbox and your device. Use your recovery phrase to move everything you own to a new wallet.',
+  return composeMail(mailMessages.emailChangedSubject, [
+    mailMessages.emailChangedIntro,
+    mailMessages.emailChangedWarning,
   ]);
 }
 

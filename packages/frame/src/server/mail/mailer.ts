@@ -1,14 +1,13 @@
-// Mails by SMTP. Nobody waits for one: how long a mail server takes, or whether it takes the mail at all, would tell who asked
-// what it knows of an address. A mail that fails is tried once more, then counted and logged; the person asks again.
+// Sends mails by SMTP in the background, because the duration or failure of sending would reveal whether an address is known. A
+// failed mail is retried once, then counted and logged.
 import { createTransport } from 'nodemailer';
 import type { Audit } from '../ops/audit.js';
 import type { Metrics } from '../ops/metrics.js';
 import type { MailMessage } from './mail-messages.js';
 
 export interface Mailer {
-  /** @param to - an address that `readAddress` has taken */
+  /** @param to - an address that `readEmail` has accepted */
   send(to: string, letter: MailMessage): void;
-  /** Once every mail is on its way or has failed. */
   flush(): Promise<void>;
   close(): void;
 }
@@ -20,7 +19,6 @@ interface MailerDeps {
   readonly metrics: Metrics;
 }
 
-/** A mail server that says nothing for so long has failed. */
 const timeoutMs = 20_000;
 
 export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer {
@@ -37,7 +35,7 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer 
   const deliver = async (to: string, { subject, text, html }: MailMessage) => {
     const mail = {
       from,
-      // As an object, since text would be read as a list of addresses.
+      // An object, because a plain string would be parsed as a list of addresses.
       to: { name: '', address: to },
       subject,
       text,
@@ -64,7 +62,7 @@ export function createMailer({ url, from, audit, metrics }: MailerDeps): Mailer 
   };
 }
 
-/** Its code only: what a mail server says may repeat the address. */
+/** Logs only the code, because the message of a mail server may repeat the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((each) => each !== undefined).join(' ') || 'unknown';

@@ -1,5 +1,5 @@
-// What happened, one JSON object a line, for those who run the server. Whatever names a person, a device or a login is keyed
-// first: the lines can be followed and compared, but give nobody away, and hold no secret.
+// Writes the audit log, one JSON object per line. Users, devices and logins appear as keyed hashes, so lines can be compared
+// but reveal no identity and no secret.
 import type { Secrets } from '../secrets/secrets.js';
 import type { Clock } from './clock.js';
 import { escapeControlCharacters } from './escape-control-characters.js';
@@ -31,18 +31,17 @@ export interface AuditDetails {
   readonly person?: string;
   readonly ip?: string;
   readonly address?: string;
-  /** Of closed lists, or the operator's own: written as they are. */
+  /** Logged as they are, because they come from closed lists or from the operator. */
   readonly project?: string;
   readonly identity?: string;
   readonly path?: string;
-  /** What failed, in the server's own words. */
   readonly reason?: string;
 }
 
 export type Audit = (event: AuditEvent, details?: AuditDetails) => void;
 
 const plainFields: ReadonlySet<string> = new Set(['project', 'identity', 'path', 'reason']);
-/** Enough to tell apart what happens in a day. */
+/** Enough to distinguish the values of a day. */
 const hashLength = 16;
 
 export function createAudit(clock: Clock, secrets: Secrets, log: (line: string) => void): Audit {

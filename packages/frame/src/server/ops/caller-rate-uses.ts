@@ -1,4 +1,4 @@
-// Selects the rate limits that apply to a caller's address. One IPv6 household has a /56 or a /48, and with it thousands of /64.
+// Selects the rate limits that apply to a caller's address. An IPv6 household has a /56 or a /48, and with it thousands of /64.
 import type { Rate, RateUse } from './rate-limits.js';
 
 /** How many times the rate of one /64 the wider networks get, because many households may share them. */

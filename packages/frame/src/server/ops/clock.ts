@@ -1,11 +1,11 @@
-// Time as the server is given it, so that tests need not wait for it.
+// Abstracts time, so that tests need not wait.
 
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Settles after so long, or once the signal is aborted; never rejects. */
+  /** Settles after `ms`, or once the signal is aborted; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Of the machine, not of the calendar: before one more try. */
+  /** Waits in real time, before a retry. */
   pause(ms: number): Promise<void>;
 }
 

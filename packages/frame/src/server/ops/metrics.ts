@@ -1,12 +1,9 @@
-// Counters in the text format of Prometheus. Labels take values of closed lists only: nobody outside makes new rows.
+// Counters in Prometheus text format. Labels take values of closed lists only, so callers cannot add rows.
 
 export interface Metrics {
   count(name: string, labels?: Readonly<Record<string, string>>): void;
-  /** Seconds that something took, in buckets. */
   time(name: string, seconds: number, labels?: Readonly<Record<string, string>>): void;
-  /** Read when asked for, such as how many wait. */
   gauge(name: string, read: () => number): void;
-  /** All of it as text. */
   write(): string;
 }
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { asking, newDevice, newEmail, startFrame } from '../test/start-frame.js';
 
 it('keeps the logins of others open while one address is refused 6,000 times', async () => {
-  // The default limits.
+  // An empty object selects the default limits.
   const config = { limits: {}, trustedProxies: 1 };
   const frame = await startFrame({ databaseUrl: ':memory:', config });
   onTestFinished(() => frame.close());

@@ -1,5 +1,5 @@
-// Rate limits, counted in the database so that all servers share them. Each limit is a fixed window that begins with its first use.
-// Rejected requests are not counted, so that nobody can fill a shared limit with them.
+// Rate limits, counted in the database so that all servers share them. Each limit is a fixed window that begins with its first
+// use. Rejected requests are not counted, so an attacker cannot fill a shared limit with them.
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.js';
 import { CallError } from '../http/call-error.js';
@@ -7,6 +7,7 @@ import type { Secrets } from '../secrets/secrets.js';
 import type { Audit } from './audit.js';
 import type { Clock } from './clock.js';
 import type { Metrics } from './metrics.js';
+import { opsMessages } from './messages.js';
 
 export interface Rate {
   readonly count: number;
@@ -14,14 +15,14 @@ export interface Rate {
 }
 
 export interface RateUse {
-  /** Such as `address`: one rule's keys are no other's. */
+  /** Such as `address`; each rule counts its own keys. */
   readonly rule: string;
   readonly key: string;
   readonly rate: Rate;
 }
 
 export interface RateLimits {
-  /** Counts the uses in order and stops at the first that is full. @throws Refused `rate-limited` */
+  /** Counts the uses in order and stops at the first that is full. @throws CallError `rate-limited` */
   consume(uses: readonly RateUse[]): Promise<void>;
   /** Counts an accepted login of a project. Exceeding the rate alerts the operator but rejects nothing. */
   countLogin(projectId: string, rate: Rate): Promise<void>;
@@ -43,7 +44,7 @@ export function createRateLimits(deps: RateDeps): RateLimits {
         const { isFull, endsAt } = await countUse(deps, use, use.rate.count);
         if (!isFull) continue;
         metrics.count('rate_limited_total', { rule: use.rule });
-        throw new CallError('rate-limited', 'Too many requests. Wait a moment, then try again.', {
+        throw new CallError('rate-limited', opsMessages.rateLimited, {
           retryAfterMs: Math.max(1, endsAt - clock.now()),
         });
       }
@@ -59,7 +60,6 @@ export function createRateLimits(deps: RateDeps): RateLimits {
   };
 }
 
-/** The largest value of the column. */
 const maxCount = 2 ** 31 - 1;
 
 /** @param most - the maximum count; further uses are not counted */

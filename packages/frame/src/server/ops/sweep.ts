@@ -1,8 +1,7 @@
-// What is over goes: the database holds no more of people than it must.
+// Deletes expired rows, so that the database holds no more personal data than it needs.
 import type { FrameDeps } from '../frame-deps.types.js';
 
 export const sweepEveryMs = 10 * 60_000;
-/** An announced wrapping that no page filled. */
 const unfilledMs = 24 * 60 * 60_000;
 
 export async function sweep({ db, clock }: Pick<FrameDeps, 'db' | 'clock'>): Promise<void> {

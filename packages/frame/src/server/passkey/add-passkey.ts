@@ -1,5 +1,5 @@
-// A person who is signed in makes a passkey, by WebAuthn. It becomes the holder of one more wrapping: what it computes (`prf`) is that
-// wrapping's other share, and stays in the page.
+// Adds a passkey to a signed-in user by WebAuthn. The passkey holds another wrapping. Its `prf` output is the other share of
+// that wrapping and never leaves the page.
 import { createHash } from 'node:crypto';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallOutput, CallInput } from '../../api/calls.js';
@@ -10,12 +10,12 @@ import { describeUser, readKeysState } from '../login/users.js';
 import { reserveWrapping } from '../login/wrappings.js';
 import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
 import { listPasskeys, transportsOf } from './passkeys.js';
+import { passkeyMessages } from './messages.js';
 
 const maxPasskeys = 20;
-const tooManyPasskeysError = () =>
-  new CallError('conflict', 'You’ve reached the passkey limit. Remove one first.');
+const tooManyPasskeysError = () => new CallError('conflict', passkeyMessages.limitReached);
 
-/** The same for all people and always: another one, and no passkey would open what it holds. */
+/** The same for all users and forever; with another input, no passkey could open its wrapping. */
 export const prfInput = createHash('sha256').update('openappkit passkey v1').digest('base64url');
 export const prfExtension = { prf: { eval: { first: prfInput } } };
 
@@ -27,11 +27,11 @@ export async function createRegistrationOptions(
   const { userId } = session;
   await limits.consume([{ rule: 'passkey', key: userId, rate: config.limits.perIp }]);
   if ((await readKeysState(db, userId))?.has_keys !== 1)
-    throw new CallError('conflict', 'Create your wallet first, then add a passkey.');
+    throw new CallError('conflict', passkeyMessages.walletNeeded);
   const known = await listPasskeys(db, userId);
   if (known.length >= maxPasskeys) throw tooManyPasskeysError();
   const person = await describeUser(db, secrets, session);
-  const name = person.email ?? person.userName ?? 'Wallet';
+  const name = person.email ?? person.userName ?? passkeyMessages.defaultUserName;
   const host = new URL(config.publicUrl).hostname;
   const { user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: host,
@@ -76,10 +76,8 @@ export async function addPasskey(
     ({ registrationInfo }) => registrationInfo?.credential,
     () => undefined,
   );
-  if (!credential)
-    throw new CallError('not-allowed', 'This passkey wasn’t created correctly. Try again.');
+  if (!credential) throw new CallError('not-allowed', passkeyMessages.invalidRegistration);
   const next = await deps.db.transaction().execute(async (db) => {
-    // Several registrations may run concurrently.
     await lockUser(db, userId);
     if ((await listPasskeys(db, userId)).length >= maxPasskeys) throw tooManyPasskeysError();
     const { numInsertedOrUpdatedRows } = await db
@@ -95,7 +93,7 @@ export async function addPasskey(
       .onConflict((it) => it.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n)
-      throw new CallError('conflict', 'This passkey is already in use.');
+      throw new CallError('conflict', passkeyMessages.alreadyInUse);
     const holder = { kind: 'passkey', id: credential.id, key: '' } as const;
     return reserveWrapping(db, deps, { userId, holder, isFirst: false, label: { name } });
   });

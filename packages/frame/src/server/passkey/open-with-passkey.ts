@@ -1,5 +1,5 @@
-// Somebody shows a passkey and gets the wrapping that it holds: a device that cannot open the person's keys, or a page behind a
-// link. Whose passkey it must be is known before, by their session or by the link.
+// Gives out the wrapping that a passkey holds, to a device that cannot open the user's keys or to a page behind a link. The
+// session or the link determines which user's passkey is valid.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps } from '../frame-deps.types.js';
@@ -8,11 +8,12 @@ import { findWrapping } from '../login/wrappings.js';
 import { prfExtension } from './add-passkey.js';
 import { challengeMs, createChallenge, consumeChallenge } from './passkey-challenges.js';
 import { listPasskeys, type PasskeyRow, transportsOf } from './passkeys.js';
+import { passkeyMessages } from './messages.js';
 
 type Signed = CallInput<'/api/passkey/open'>['signed'];
 
 const wrongPasskeyError = (): CallError =>
-  new CallError('not-allowed', 'This passkey doesn’t open your wallet. Try another one.');
+  new CallError('not-allowed', passkeyMessages.wrongPasskey);
 
 export async function createRequestOptions(
   deps: FrameDeps,
@@ -21,7 +22,7 @@ export async function createRequestOptions(
   const { perIp: rate } = deps.config.limits;
   await deps.limits.consume([{ rule: 'passkey', key: userId, rate }]);
   const known = await listPasskeys(deps.db, userId);
-  if (known.length === 0) throw new CallError('not-found', 'You don’t have a passkey here.');
+  if (known.length === 0) throw new CallError('not-found', passkeyMessages.noPasskey);
   return {
     options: {
       rpId: new URL(deps.config.publicUrl).hostname,
@@ -55,7 +56,7 @@ export async function openWithPasskey(
   return { wrapping };
 }
 
-/** @returns how often it has signed; undefined where what it signed does not hold */
+/** @returns the new signature counter; undefined if the signature is invalid */
 async function verify(
   deps: FrameDeps,
   row: PasskeyRow,

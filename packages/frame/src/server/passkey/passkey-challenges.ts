@@ -1,4 +1,4 @@
-// What passkeys are to sign: random, for one person and one purpose, once, for five minutes.
+// Random challenges for passkeys. Each is valid once, for one user and one purpose, for five minutes.
 import type { FrameDeps } from '../frame-deps.types.js';
 
 export const challengeMs = 300_000;
@@ -6,7 +6,6 @@ export const challengeMs = 300_000;
 type ChallengeDeps = Pick<FrameDeps, 'db' | 'clock' | 'secrets'>;
 export type ChallengePurpose = 'add' | 'open';
 
-/** @returns 32 bytes as base64url */
 export async function createChallenge(
   { db, clock, secrets }: ChallengeDeps,
   userId: string,
@@ -25,7 +24,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Whether it was asked of this person for this, and has not been answered. */
+/** Whether the challenge was issued to this user for this purpose and not used yet. */
 export async function consumeChallenge(
   { db, clock, secrets }: ChallengeDeps,
   userId: string,

@@ -1,4 +1,4 @@
-// Passkeys: one more way to open the keys that a person has. Nobody logs in with one alone.
+// Passkeys open the keys of a signed-in user. A passkey alone does not log in.
 import { assertUnlocked } from '../account/assert-unlocked.js';
 import type { FrameDeps, FrameModule } from '../frame-deps.types.js';
 import { linkEndedError } from '../http/call-error.js';
@@ -38,7 +38,6 @@ export const passkeyModule: FrameModule = {
   }),
 };
 
-/** Known once the link has been opened. */
 async function findLinkUser(deps: FrameDeps, link: string): Promise<string> {
   const { person_id: personId } = await findWaitingTicket(deps, deps.db, link);
   if (personId === null) throw linkEndedError();

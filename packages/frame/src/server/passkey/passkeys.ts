@@ -1,4 +1,3 @@
-// The passkeys of a person, as they are kept.
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
@@ -7,6 +6,7 @@ import type { Db, FrameTables } from '../database/tables.js';
 import type { FrameDeps, Session } from '../frame-deps.types.js';
 import { CallError } from '../http/call-error.js';
 import { openWrappingLabel, sealWrappingLabel } from '../login/wrapping-labels.js';
+import { passkeyMessages } from './messages.js';
 
 export type PasskeyRow = Selectable<FrameTables['passkey']>;
 
@@ -14,7 +14,6 @@ const transportsSchema = z.array(z.string());
 export const transportsOf = ({ transports }: PasskeyRow): string[] =>
   transportsSchema.parse(JSON.parse(transports));
 
-/** Those that open something, oldest first. */
 export const listPasskeys = (db: Db, userId: string): Promise<readonly PasskeyRow[]> =>
   passkeysOf(db, userId).selectAll('passkey').orderBy('passkey.created_at').execute();
 
@@ -39,7 +38,7 @@ export async function describePasskeys(
   return {
     passkeys: rows.map(({ id, created_at, used_at, label, wrappingId }) => ({
       id,
-      name: openWrappingLabel(secrets, wrappingId, label).name ?? 'Passkey',
+      name: openWrappingLabel(secrets, wrappingId, label).name ?? passkeyMessages.defaultName,
       createdAt: created_at,
       usedAt: used_at,
     })),
@@ -64,7 +63,7 @@ export async function renamePasskey(
   return {};
 }
 
-/** With the wrapping that it holds: a passkey that somebody has found opens nothing any more. */
+/** Also removes the wrapping that the passkey holds, so that a found passkey opens nothing. */
 export async function removePasskey(
   { db, audit }: FrameDeps,
   { userId }: Session,
@@ -90,4 +89,4 @@ export async function removePasskey(
 }
 
 const passkeyNotFoundError = (): CallError =>
-  new CallError('not-found', 'That passkey was already removed.');
+  new CallError('not-found', passkeyMessages.alreadyRemoved);

@@ -1,5 +1,5 @@
-// Seals everything again that is not sealed under the current master key. Safe beside running servers: a row that changes meanwhile
-// is sealed in the next round, and servers that know both keys can open every row.
+// Reseals every text that an older master key sealed. Safe beside running servers: a row that changes meanwhile is resealed in
+// the next round, and servers that know both keys can open every row.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.js';
 import type { SealedText } from './seal.js';
@@ -10,18 +10,14 @@ const batchSize = 200;
 /** Bounded, because a server that still seals under an older key keeps adding rows. */
 const maxRounds = 3;
 
-/** What is still sealed under another key than the current one. */
 interface RemainingRows {
-  /** Such as `identity.label`. */
   readonly column: string;
   readonly keyId: string;
   readonly count: number;
 }
 
 export interface Rotation {
-  /** How many texts were sealed again. */
   readonly count: number;
-  /** Empty once the older keys may be removed. */
   readonly remaining: readonly RemainingRows[];
 }
 
@@ -57,7 +53,7 @@ export async function rotateKeys(db: Db, secrets: Secrets): Promise<Rotation> {
   return { count, remaining: left };
 }
 
-/** Not LIKE: in SQLite it ignores case, so `ONE.` would match `one.`. */
+/** `LIKE` ignores case in SQLite, so `ONE.` would match `one.`. */
 function isOlder({ currentKeyId }: Secrets, column: string): RawBuilder<unknown> {
   const prefix = `${currentKeyId}.`;
   return sql`${sql.ref(column)} IS NOT NULL AND substr(${sql.ref(column)}, 1, ${sql.lit(prefix.length)}) <> ${prefix}`;

@@ -1,12 +1,11 @@
-// AES-256-GCM under the server's master keys: `<key id>.<base64url of iv, text and tag>`. What it is for is associated data, so
-// that one row's text opens in no other row's place.
+// AES-256-GCM under the server's master keys: `<key id>.<base64url of iv, text and tag>`. The place of a text is its associated
+// data, so a text copied to another row does not open.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;
 const tagBytes = 16;
 
 export interface MasterKey {
-  /** Letters, digits and hyphens. */
   readonly id: string;
   /** 32 bytes as base64url. */
   readonly key: string;
@@ -17,15 +16,14 @@ declare const sealedBrand: unique symbol;
 export type SealedText = string & { readonly [sealedBrand]: true };
 
 export interface Seal {
-  /** The id of the key that seals now. */
   readonly currentKeyId: string;
-  /** @param place - what it is, and whose */
+  /** @param place - the purpose and the row of the text */
   seal(place: string, text: string): SealedText;
-  /** @throws where the key is missing, the place is another, or the text was changed */
+  /** @throws if the key is missing, the place differs, or the text was changed */
   open(place: string, sealed: SealedText): string;
 }
 
-/** @param masterKeys - the first one seals, all of them open */
+/** @param masterKeys - the first key seals; all keys open */
 export function createSeal(masterKeys: readonly MasterKey[]): Seal {
   const [current] = masterKeys;
   if (!current) throw new Error('There is no master key.');

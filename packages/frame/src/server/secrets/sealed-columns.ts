@@ -1,4 +1,4 @@
-// Every column that holds sealed text, and the place it is sealed for. Omitting a column is a compile error.
+// Lists every column with sealed text and the place for which it is sealed. Omitting a column is a compile error.
 import type { Selectable } from 'kysely';
 import type { FrameTables } from '../database/tables.js';
 import { labelContext } from '../login/users.js';
@@ -7,7 +7,6 @@ import { wrappingLabelContext } from '../login/wrapping-labels.js';
 import { shareContext } from '../login/wrappings.js';
 import type { SealedText } from './seal.js';
 
-/** The columns of a table that hold sealed text. */
 type SealedIn<T> = {
   [C in keyof T]-?: NonNullable<T[C]> extends SealedText ? C : never;
 }[keyof T];
@@ -17,9 +16,7 @@ type SealedTable = {
 
 type SealedColumns = {
   readonly [T in SealedTable]: {
-    /** The primary key. */
     readonly key: readonly (keyof FrameTables[T] & string)[];
-    /** Further columns that the places are computed from. */
     readonly also: readonly (keyof FrameTables[T] & string)[];
     readonly contexts: {
       readonly [C in SealedIn<FrameTables[T]>]: (row: Selectable<FrameTables[T]>) => string;

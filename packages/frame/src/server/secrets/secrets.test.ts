@@ -9,7 +9,7 @@ const key = (id: string, byte: number) => ({
 const pepper = 'a pepper of thirty-two characters';
 const secrets = createSecrets(pepper, [key('new', 2), key('old', 1)]);
 
-it('what is sealed opens in its own place only, and not once it was changed', () => {
+it('opens sealed text only at its own place, and only if it is unchanged', () => {
   const sealed = secrets.seal('share one', 'text');
   expect(sealed).toMatch(/^new\.[\w-]+$/);
   expect(secrets.open('share one', sealed)).toBe('text');
@@ -20,7 +20,7 @@ it('what is sealed opens in its own place only, and not once it was changed', ()
     expect(() => secrets.open('share one', each as SealedText)).toThrow();
 });
 
-it('is never sealed twice alike, and opens under an older key as long as there is one', () => {
+it('seals the same text differently each time, and opens text of an older key while it is configured', () => {
   expect(secrets.seal('a', 'text')).not.toBe(secrets.seal('a', 'text'));
   const old = createSecrets(pepper, [key('old', 1)]).seal('a', 'text');
   expect(secrets.open('a', old)).toBe('text');
@@ -28,7 +28,7 @@ it('is never sealed twice alike, and opens under an older key as long as there i
   expect(() => without.open('a', old)).toThrow('Master key "old" is missing');
 });
 
-it('what people type is hashed under the pepper, by purpose, and part by part', () => {
+it('hashes guessable values with the pepper, by purpose and by part', () => {
   const other = createSecrets(`${pepper}.`, [key('new', 2)]);
   const hashes = [
     secrets.keyedHash('code', 'a', 'b'),
@@ -40,14 +40,14 @@ it('what people type is hashed under the pepper, by purpose, and part by part', 
   expect(secrets.keyedHash('code', 'a', 'b')).toBe(hashes[0]);
 });
 
-it('codes are six digits, also where they begin with none', () => {
+it('creates codes of six digits, including leading zeros', () => {
   const codes = Array.from({ length: 2000 }, secrets.newCode);
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(1900);
 });
 
-it('secrets have 256 bits, ids 128', () => {
+it('creates secrets of 256 bits and ids of 128 bits', () => {
   expect(Buffer.from(secrets.newSecret(), 'base64url')).toHaveLength(32);
   expect(Buffer.from(secrets.newId(), 'base64url')).toHaveLength(16);
   expect(secrets.isEqual('a', 'a')).toBe(true);

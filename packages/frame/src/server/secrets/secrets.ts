@@ -1,5 +1,5 @@
-// What is random, hashed and sealed. Secrets of 256 bits are kept as SHA-256; what people type or are called (codes, addresses)
-// is guessable and is kept as HMAC-SHA-256 under the pepper, which the database does not hold.
+// Random values, hashes and seals. Secrets of 256 bits are stored as SHA-256. Guessable values (codes, addresses) are stored as
+// HMAC-SHA-256 under the pepper, which is not in the database.
 import {
   createHash,
   createHmac,
@@ -15,17 +15,17 @@ export interface Secrets extends Seal {
   newSecret(): string;
   /** 128 bits as base64url. */
   newId(): string;
-  /** Six digits, each as likely. */
+  /** Six uniformly random digits. */
   newCode(): string;
-  /** Of a secret of 256 bits. */
+  /** For secrets of 256 bits only. */
   hash(secret: string): string;
-  /** Of what may be guessed; one purpose's hash is no other's. */
+  /** For guessable values; hashes of different purposes differ. */
   keyedHash(purpose: string, ...parts: readonly string[]): string;
-  /** In a time that does not depend on where they differ. */
+  /** Compares in constant time. */
   isEqual(one: string, other: string): boolean;
 }
 
-/** @param masterKeys - the first one seals, all of them open */
+/** @param masterKeys - the first key seals; all keys open */
 export function createSecrets(pepper: string, masterKeys: readonly MasterKey[]): Secrets {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', 'openappkit frame pepper v1', 32));
   return {

@@ -1,5 +1,5 @@
-// This server as a client of the social providers (RFC 6749, RFC 7636, RFC 9207, OpenID Connect Core), by openid-client. What is found
-// at an issuer is kept; what could not be found is looked for again the next time.
+// OAuth and OpenID Connect clients of the social providers (RFC 6749, RFC 7636, RFC 9207, OpenID Connect Core), by
+// openid-client. Successful discoveries are cached; failed ones are retried at the next login.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -17,31 +17,27 @@ import type { SocialConfig, SocialKind, SocialProviderConfig } from './social-co
 import { isLoopback } from './social-config.js';
 import { type Profile, type SocialProvider, socialProviders } from './social-providers.js';
 
-/** What one login gives the provider and must find in its answer. */
 export interface SocialChecks {
   readonly state: string;
   readonly verifier: string;
-  /** Of OpenID providers. */
   readonly nonce: string;
 }
 
 export interface SocialClient {
   readonly title: string;
-  /** Where the person is to be sent. */
   authorizationUrl(checks: SocialChecks): Promise<URL>;
   /**
-   * @param answered - the address that the provider sent the person back to, which is known to be the callback's
-   * @throws where any of it is not as it must be, or the provider cannot be reached
+   * @param answered - the address that the provider redirected to, already known to be the callback
+   * @throws if any part of the answer is invalid or the provider cannot be reached
    */
   identify(answered: URL, checks: SocialChecks): Promise<Profile>;
 }
 
 const timeoutSeconds = 10;
 const clockToleranceSeconds = 30;
-/** More than any provider says of anybody. */
 const maxProfileLength = 100_000;
 
-/** @param callbackUrl - where every provider sends people back to */
+/** @param callbackUrl - the redirect URI of every provider */
 export function createSocialClients(
   config: SocialConfig,
   callbackUrl: string,

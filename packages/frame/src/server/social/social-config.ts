@@ -1,8 +1,8 @@
-// Which social providers a server works with, each with the client that is registered there. The addresses are preset; others are
-// for stand-ins and for providers that stand behind a proxy.
+// The social providers of a server and its client at each of them. Override the default addresses only for test servers and
+// proxies.
 import * as z from 'zod/mini';
 
-/** Of a service that this server asks: plain HTTP passes for this machine only. */
+/** The URL of a service that this server calls. Plain HTTP is allowed only on this machine. */
 export const providerUrl = z.string().check(
   z.refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -16,10 +16,10 @@ export const isLoopback = (hostname: string): boolean =>
 
 const socialProviderSchema = z.strictObject({
   clientId: z.string().check(z.minLength(1)),
-  /** Apple's is a JWT that ends after six months at most. */
+  /** Apple's secret is a JWT that expires after six months at most. */
   clientSecret: z.string().check(z.minLength(1)),
   issuer: z.optional(providerUrl),
-  /** Of providers without OpenID Connect. */
+  /** Only for providers without OpenID Connect. */
   authorizationUrl: z.optional(providerUrl),
   tokenUrl: z.optional(providerUrl),
   profileUrl: z.optional(providerUrl),
@@ -27,7 +27,7 @@ const socialProviderSchema = z.strictObject({
 export type SocialProviderConfig = z.output<typeof socialProviderSchema>;
 
 const optionalProvider = z.optional(socialProviderSchema);
-/** Those that are left out are not offered. */
+/** Omitted providers are not offered. */
 export const socialConfigSchema = z.strictObject({
   google: optionalProvider,
   github: optionalProvider,

@@ -1,4 +1,3 @@
-// Logging in at social providers: an honest one, and one that lies about everything it can.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   approve,
@@ -60,7 +59,6 @@ const bring = (uri: string) =>
   frame.call('/api/login/social/callback', { uri, device: newDevice() });
 const codeOfRefusal = async (uri: string) => (await bring(uri)).refusal?.code;
 
-/** A whole login, by a person who agrees to everything. */
 async function enter(provider: SocialKind, at: FakeProvider, approver = newDevice()) {
   const { ticket, uri } = await begin(provider);
   const { link, proof } = await frame.get('/api/login/social/callback', {
@@ -73,7 +71,7 @@ async function enter(provider: SocialKind, at: FakeProvider, approver = newDevic
 }
 
 describe('an honest provider', () => {
-  it('is asked with a state, a challenge and a nonce of this login alone, and for nothing more than it needs', async () => {
+  it('sends the provider a fresh state, challenge and nonce for each login, and the smallest scope', async () => {
     const [one, other] = [await begin('google'), await begin('google')];
     const asked = Object.fromEntries(new URL(one.uri).searchParams);
     expect(asked).toEqual({
@@ -90,7 +88,7 @@ describe('an honest provider', () => {
       expect(new URL(other.uri).searchParams.get(name)).not.toBe(asked[name]);
   });
 
-  it('lets a person in, who is the same the next time', async () => {
+  it('logs the same user in each time', async () => {
     const approver = newDevice();
     const first = await enter('google', google, approver);
     expect(first.request).toMatchObject({ hasKeys: false, email: 'ada@tide.example' });
@@ -104,7 +102,7 @@ describe('an honest provider', () => {
     expect(again.login.person.id).toBe(first.login.person.id);
   });
 
-  it('is the only way in of its person: no app brings a mailbox of its own to them', async () => {
+  it('refuses to add an email to a user of a social provider', async () => {
     const { login } = await enter('discord', discord);
     const email = newEmail();
     const { refusal } = await frame.call('/api/email/change', { email }, login);
@@ -112,12 +110,12 @@ describe('an honest provider', () => {
     expect(frame.mail.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('without OpenID Connect is asked who it is, with the token it gave', async () => {
+  it('identifies the user by the profile endpoint without OpenID Connect', async () => {
     const { login } = await enter('discord', discord);
     expect(login.person).toMatchObject({ identity: 'discord', userName: 'Ada', email: null });
   });
 
-  it('that has no address of the frame is not sent there, and says so', async () => {
+  it('answers an error when the provider is unreachable or not offered', async () => {
     const { refusal } = await frame.call('/api/login/social', {
       provider: 'apple',
       ...asking(newDevice()),
@@ -129,14 +127,14 @@ describe('an honest provider', () => {
       ).toBe('not-allowed');
   });
 
-  it('is not asked for an app that is on no list', async () => {
+  it('rejects an app whose origin is not on the project’s list', async () => {
     const from = asking(newDevice(), 'app', 'https://evil.example');
     const answered = await frame.call('/api/login/social', { provider: 'google', ...from });
     expect(answered.refusal?.code).toBe('not-allowed');
   });
 });
 
-describe('nobody gets in', () => {
+describe('a refused login', () => {
   it.each([
     ['a nonce of another login', { nonce: 'another' }],
     ['no nonce', { nonce: undefined }],
@@ -144,13 +142,13 @@ describe('nobody gets in', () => {
     ['a token of another issuer', { iss: 'https://evil.example' }],
     ['a token that has ended', { exp: Math.floor(Date.now() / 1000) - 120 }],
     ['a subject that is none', { sub: { id: 1 } }],
-  ])('by %s', async (_what, claims) => {
+  ])('refuses %s', async (_what, claims) => {
     const { uri } = await begin('google');
     google.lies.claims = claims;
     expect(await codeOfRefusal(google.agree(uri))).toBe('not-allowed');
   });
 
-  it('by a token that somebody else signed', async () => {
+  it('refuses a token signed with an unknown key', async () => {
     const { uri } = await begin('google');
     google.lies.otherKey = true;
     expect(await codeOfRefusal(google.agree(uri))).toBe('not-allowed');
@@ -160,13 +158,13 @@ describe('nobody gets in', () => {
     ['an account without an id', {}],
     ['an id that is none', { id: { $gt: '' }, username: 'a' }],
     ['a page', '<html>'],
-  ])('as %s', async (_what, profile) => {
+  ])('refuses %s as a profile', async (_what, profile) => {
     const { uri } = await begin('discord');
     discord.lies.profile = profile;
     expect(await codeOfRefusal(discord.agree(uri))).toBe('not-allowed');
   });
 
-  it('where the provider fails, and its answer cannot be used again', async () => {
+  it('refuses the login when the provider fails, and does not accept its answer again', async () => {
     const { uri, ticket } = await begin('google');
     google.lies.tokenStatus = 500;
     const answer = google.agree(uri);
@@ -179,11 +177,11 @@ describe('nobody gets in', () => {
     );
   });
 
-  it('by an answer of another provider, whichever way it is mixed up', async () => {
+  it('refuses an answer of another provider and one that names another provider’s issuer', async () => {
     const { uri } = await begin('google');
     expect(await codeOfRefusal(discord.agree(uri))).toBe('not-allowed');
     const forDiscord = await begin('discord');
-    // The other one's code, under the state of this login.
+    // Discord's answer with Google's issuer must be refused before the code is exchanged.
     const asked = discord.asked.length;
     expect(await codeOfRefusal(discord.agree(forDiscord.uri, { iss: google.url }))).toBe(
       'not-allowed',
@@ -191,7 +189,7 @@ describe('nobody gets in', () => {
     expect(discord.asked.length).toBe(asked);
   });
 
-  it('by a state that was made up, left out, used or said twice', async () => {
+  it('refuses a state that is invented, missing, used or repeated', async () => {
     const { uri } = await begin('google');
     const answer = google.agree(uri);
     expect(await codeOfRefusal(google.agree(uri, { state: 'x'.repeat(43) }))).toBe('expired');
@@ -201,13 +199,13 @@ describe('nobody gets in', () => {
     expect(await codeOfRefusal(answer)).toBe('expired');
   });
 
-  it('by the code of another login: the verifier is another', async () => {
+  it('refuses the code of another login, because its verifier differs', async () => {
     const [one, other] = [await begin('google'), await begin('google')];
     const stolen = new URL(google.agree(other.uri)).searchParams.get('code') ?? '';
     expect(await codeOfRefusal(google.agree(one.uri, { code: stolen }))).toBe('not-allowed');
   });
 
-  it('by an answer to another address than the callback', async () => {
+  it('refuses an answer at another address than the callback', async () => {
     const { uri } = await begin('google');
     const answer = google.agree(uri);
     for (const wrong of [
@@ -222,14 +220,14 @@ describe('nobody gets in', () => {
     expect((await bring(`${answer}#_=_`)).status).toBe(200);
   });
 
-  it('after ten minutes', async () => {
+  it('refuses an answer after ten minutes', async () => {
     const { uri } = await begin('google');
     const answer = google.agree(uri);
     clock.advance(600_001);
     expect(await codeOfRefusal(answer)).toBe('expired');
   });
 
-  it('who cancels: the provider says why in its words, the person is told in ours', async () => {
+  it('shows our own message when the user cancels, not the provider’s', async () => {
     const { uri, ticket } = await begin('google');
     const { state, iss } = Object.fromEntries(new URL(google.agree(uri)).searchParams);
     const said = new URLSearchParams({
@@ -242,7 +240,6 @@ describe('nobody gets in', () => {
     expect(refusal).toEqual({
       code: 'not-allowed',
       message: 'You weren’t signed in with Google. Start again.',
-      // Of the login itself: where its person is sent back to, if the app's page was left.
       appOrigin: 'https://app.example',
     });
     expect(await codeOfRefusal(google.agree(uri))).toBe('expired');
@@ -252,7 +249,7 @@ describe('nobody gets in', () => {
 });
 
 describe('a login', () => {
-  it('ends only on the device that began it, with the proof of the page that was called, once approved, once', async () => {
+  it('finishes a login once, after approval, only on the starting device and with the callback page’s proof', async () => {
     const { ticket, uri } = await begin('google');
     const { link, proof } = await frame.get('/api/login/social/callback', {
       uri: google.agree(uri),
@@ -263,7 +260,7 @@ describe('a login', () => {
     expect(await finish({ ticket, proof })).toBe('expired');
     const { request } = await approve(frame, link);
     expect(request.hasKeys).toBe(true);
-    // Who made a stranger follow the address has the ticket, and no proof.
+    // An attacker who makes a victim follow the address has the ticket, but not the proof.
     expect(await finish({ ticket, proof: 'x'.repeat(43) })).toBe('expired');
     const otherWay = await frame.get('/api/login/farcaster/wait', { ticket });
     expect(otherWay).toEqual({ progress: 'expired', login: null });
@@ -272,7 +269,7 @@ describe('a login', () => {
     expect(await finish({ ticket, proof })).toBe('expired');
   });
 
-  it('by a provider never opens what belongs to an address, verified or not', async () => {
+  it('never opens the wallet of the provider’s email address, verified or not', async () => {
     const owner = await logIn(frame, 'ada@tide.example');
     for (const [index, email_verified] of [true, false, 'true', undefined].entries()) {
       google.lies.claims = { sub: `stranger-${index}`, email_verified };
@@ -283,13 +280,13 @@ describe('a login', () => {
     }
   });
 
-  it('is of another person at another provider, though the account has the same name there', async () => {
+  it('creates a different user for the same account name at another provider', async () => {
     discord.lies.profile = { id: '1234567890', username: 'ada' };
     const [here, there] = [await enter('google', google), await enter('discord', discord)];
     expect(there.login.person.id).not.toBe(here.login.person.id);
   });
 
-  it('leaves nothing in the log that would let anybody in or names anybody', async () => {
+  it('logs no secret and no personal data', async () => {
     const { ticket, uri } = await begin('google');
     const answer = google.agree(uri);
     const { proof } = await frame.get('/api/login/social/callback', {

@@ -1,6 +1,6 @@
-// Logging in at a social provider. The device gets an address for the person and a ticket; the page that the provider sends back to
-// brings the answer here and becomes the approver. Whoever only made a stranger follow such an address has nothing of it: the
-// device must show the proof that this page was given, which it hands to the frame of its own origin that opened it and to no other.
+// Login at a social provider. The provider redirects to the callback page, which sends its answer here and becomes the
+// approver. The device must then show the proof that the callback page received. That page gives the proof only to the frame of
+// its own origin that opened it, so an attacker who makes a victim follow the address gets nothing.
 import * as z from 'zod/mini';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import type { FrameDeps, FrameModule, OpenCaller } from '../frame-deps.types.js';
@@ -18,11 +18,12 @@ import {
 import { callerRateUses } from '../ops/caller-rate-uses.js';
 import { createSocialClients, type SocialClient } from './social-clients.js';
 import type { SocialKind } from './social-config.js';
+import { socialMessages } from './messages.js';
 
 const callbackPath = '/oauth/callback';
 const lastsMs = 600_000;
 
-/** Kept with the ticket; the state itself is not, only its hash. */
+/** Stored with the ticket, which has the state as a hash only. */
 const ticketDataSchema = z.object({ verifier: z.string(), nonce: z.string(), proof: z.string() });
 
 export const socialLogin: FrameModule = {
@@ -49,7 +50,7 @@ async function startSocialLogin(
   const { config, secrets, limits } = deps;
   await assertLoginAllowed(deps, asking, caller.session);
   const client = clients.get(provider);
-  if (!client) throw new CallError('not-allowed', 'This wallet doesn’t offer that provider.');
+  if (!client) throw new CallError('not-allowed', socialMessages.providerNotOffered);
   const { perIp, perProject } = config.limits;
   await limits.consume(callerRateUses('ip', caller.ip, perIp));
   await limits.countLogin(asking.projectId, perProject);
@@ -61,7 +62,10 @@ async function startSocialLogin(
   };
   const uri = await client.authorizationUrl({ state, ...ticketData }).catch((error) => {
     deps.audit('failed', { identity: provider, reason: reasonOf(error) });
-    throw new CallError('unavailable', `${client.title} isn’t responding. Try again later.`);
+    throw new CallError(
+      'unavailable',
+      socialMessages.providerUnavailable({ provider: client.title }),
+    );
   });
   const ticket = await openTicket(deps, {
     loginParams: asking,
@@ -80,7 +84,7 @@ async function startSocialLogin(
   return { ticket, uri: uri.href };
 }
 
-/** Whatever comes of it, the state has been used. */
+/** Consumes the state, whatever the result. */
 async function handleCallback(
   deps: FrameDeps,
   clients: ReadonlyMap<string, SocialClient>,
@@ -99,15 +103,19 @@ async function handleCallback(
   const { app_origin: appOrigin } = row;
   if (url.searchParams.has('error')) {
     await refuseTicket(deps, row, 'The provider answered with an error.');
-    throw new CallError('not-allowed', `You weren’t signed in with ${client.title}. Start again.`, {
+    throw new CallError('not-allowed', socialMessages.signInCancelled({ provider: client.title }), {
       appOrigin,
     });
   }
   const profile = await client.identify(url, { state, ...ticketData.data }).catch(async (error) => {
     await refuseTicket(deps, row, reasonOf(error));
-    throw new CallError('not-allowed', `${client.title} didn’t confirm who you are. Start again.`, {
-      appOrigin,
-    });
+    throw new CallError(
+      'not-allowed',
+      socialMessages.identityNotConfirmed({ provider: client.title }),
+      {
+        appOrigin,
+      },
+    );
   });
   const link = await issueLink(deps, row.id, { kind: row.identity_kind, ...profile });
   return { link, proof: ticketData.data.proof };
@@ -125,21 +133,21 @@ async function finishSocialLogin(
   return finishLogin(deps, ticket);
 }
 
-/** @throws Refused where it is no address of the callback's page, or says something twice */
+/** @throws CallError if the address is not the callback's or repeats a parameter */
 function parseCallbackUri(uri: string, callback: string): URL {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   const isOwn = url !== undefined && `${url.origin}${url.pathname}` === callback;
   if (!url || !isOwn || url.username || url.password)
-    throw new CallError('bad-request', 'This isn’t a valid provider reply.');
-  // Facebook adds one that says nothing.
+    throw new CallError('bad-request', socialMessages.invalidReply);
+  // Facebook appends a meaningless fragment.
   url.hash = '';
   const names = [...url.searchParams.keys()];
   if (new Set(names).size !== names.length)
-    throw new CallError('bad-request', 'This provider reply repeats a field.');
+    throw new CallError('bad-request', socialMessages.repeatedField);
   return url;
 }
 
-/** In the library's own words, which quote nothing of the answer. */
+/** Logs only the library's error name and code, which quote nothing of the answer. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';

@@ -1,29 +1,27 @@
-// What is known of each provider: where it is, what it is asked for, and how it says who somebody is. Nothing is asked for that the
-// login does not need. A subject is what never changes there: neither an address nor a name that people choose.
+// The endpoints, scopes and profile formats of each provider. Scopes are as small as a login allows. A subject must never
+// change at the provider, so it is neither an email nor a chosen name.
 import * as z from 'zod/mini';
 import type { Identity } from '../login/users.js';
 import type { SocialKind } from './social-config.js';
 
-/** What a provider says of somebody, in its own words. */
 export type Profile = Omit<Identity, 'kind'>;
 
 interface CommonProvider {
   readonly title: string;
   readonly issuer: string;
-  /** Empty: none is asked for. */
   readonly scope: string;
-  /** How the client shows its secret (RFC 6749, 2.3.1). */
+  /** How the client sends its secret (RFC 6749, 2.3.1). */
   readonly auth: 'post' | 'basic';
-  /** @throws where it is not what the provider promises */
+  /** @throws if the profile does not have the provider's format */
   readProfile(said: unknown): Profile;
 }
 
-/** OpenID Connect: everything else is found at the issuer, and the ID token says who it is. */
+/** OpenID Connect: discovery finds the endpoints, and the ID token identifies the user. */
 interface OpenIdProvider extends CommonProvider {
   readonly isOpenId: true;
 }
 
-/** OAuth 2.0 alone: who it is must be asked for. */
+/** OAuth 2.0 without OpenID Connect: the profile endpoint identifies the user. */
 interface PlainProvider extends CommonProvider {
   readonly isOpenId: false;
   readonly authorizationUrl: string;
@@ -46,7 +44,7 @@ const facebookUser = z.object({ id, name: z.catch(z.nullish(text), null) });
 const xUser = z.object({ data: z.object({ id, username: text }) });
 const discordUser = z.object({ id, username: text, global_name: z.catch(z.nullish(text), null) });
 
-/** The address is shown to its person and opens nothing: one that the provider has not verified is not even shown. */
+/** The email is only displayed and opens nothing; an unverified email is not even displayed. */
 function readClaims(claims: unknown): Profile {
   const { sub, name, email, email_verified } = openIdClaims.parse(claims);
   return {
@@ -69,7 +67,7 @@ export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
     title: 'Apple',
     isOpenId: true,
     issuer: 'https://appleid.apple.com',
-    // A name or an address would be sent by a form's POST, which no static page can read.
+    // With a name or email scope, Apple answers by a form POST, which a static page cannot read.
     scope: 'openid',
     auth: 'post',
     readProfile: readClaims,
@@ -109,7 +107,7 @@ export const socialProviders: Readonly<Record<SocialKind, SocialProvider>> = {
     authorizationUrl: 'https://x.com/i/oauth2/authorize',
     tokenUrl: 'https://api.x.com/2/oauth2/token',
     profileUrl: 'https://api.x.com/2/users/me',
-    // It tells who somebody is to nobody who may not read posts.
+    // X identifies users only with permission to read posts.
     scope: 'users.read tweet.read',
     auth: 'basic',
     readProfile(profile) {

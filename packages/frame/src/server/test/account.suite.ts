@@ -1,4 +1,3 @@
-// What must hold of sessions and of the ways to open keys, on whichever database.
 import { describe, expect, it } from 'vitest';
 import { calls, type CallPath } from '../../api/calls.js';
 import { codeOf, linkOf } from './catch-mail.js';
@@ -17,12 +16,12 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** As a page that does not say whose keys it brings. */
+/** Omits the keys' id, as a malicious page might. */
 const withoutId = <T extends { readonly keysId: string }>({ keysId: _, ...rest }: T): T =>
   rest as unknown as T;
 
 export function describeAccount(frameOf: () => TestFrame): void {
-  it('every call of a session is refused without one', async () => {
+  it('rejects every session call without a valid session', async () => {
     const { url } = frameOf();
     const paths = Object.keys(calls) as CallPath[];
     for (const path of paths.filter((each) => calls[each].session))
@@ -48,7 +47,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
       }
   });
 
-  it('a session ends at sign-out, and the device keeps its keys', async () => {
+  it('ends the session at sign-out and keeps the keys of the device', async () => {
     const frame = frameOf();
     const { login, device, email, sealed } = await logIn(frame);
     await frame.get('/api/session/end', {}, login);
@@ -60,7 +59,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
     expect(back.wrapping?.sealed).toEqual(sealed);
   });
 
-  it('a session ends by itself after thirty days', async () => {
+  it('ends a session after thirty days', async () => {
     const frame = frameOf();
     const { login, device } = await logIn(frame);
     frame.clock.advance(29 * day);
@@ -70,8 +69,8 @@ export function describeAccount(frameOf: () => TestFrame): void {
     expect(refusal?.code).toBe('not-signed-in');
   });
 
-  describe('the session of another person', () => {
-    it('opens no wrapping, even on the very device', async () => {
+  describe('the session of another user', () => {
+    it('opens no wrapping, even on the same device', async () => {
       const frame = frameOf();
       const [one, other] = [await logIn(frame), await logIn(frame)];
       const seen = await frame.get('/api/session', { device: one.device }, other.login);
@@ -79,7 +78,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
       expect(seen.person.id).toBe(other.login.person.id);
     });
 
-    it('fills no wrapping that was announced to somebody', async () => {
+    it('cannot fill a wrapping reserved for another user', async () => {
       const frame = frameOf();
       const { login: other } = await logIn(frame);
       const email = newEmail();
@@ -96,8 +95,8 @@ export function describeAccount(frameOf: () => TestFrame): void {
     });
   });
 
-  describe('the mailbox alone', () => {
-    /** A person whose wallet is known, and a login by somebody who has nothing but the mailbox. */
+  describe('access to the mailbox alone', () => {
+    /** Creates a user with a wallet, and a login by an attacker who has only the mailbox. */
     const breakIn = async (frame: TestFrame) => {
       const email = newEmail();
       const first = await askByEmail(frame, email);
@@ -118,7 +117,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
       return { owner, link: linkOf(mail) };
     };
 
-    it('approves nothing by a page of its own, with made-up keys or with none', async () => {
+    it('approves nothing from a new page, with invented keys or without keys', async () => {
       const frame = frameOf();
       const { link, owner } = await breakIn(frame);
       const device = newDevice();
@@ -135,7 +134,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
     });
   });
 
-  it('a device of the same person that is not this one opens nothing', async () => {
+  it('gives no wrapping to another device, secret or spelling of the device id', async () => {
     const frame = frameOf();
     const { login, device } = await logIn(frame);
     const otherCase = device.id.replace(/[a-z]/i, (letter) =>
@@ -149,7 +148,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
       expect((await frame.get('/api/session', { device: each }, login)).wrapping).toBeNull();
   });
 
-  it('a wrapping is filled once, and never as first keys where keys exist', async () => {
+  it('fills a wrapping only once and rejects an unknown one', async () => {
     const frame = frameOf();
     const { login } = await logIn(frame);
     const wrappingId = login.next?.wrappingId ?? '';
@@ -162,7 +161,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
     ).toBe('not-found');
   });
 
-  it('notes of permissions are kept unread for their person, until they end or are forgotten', async () => {
+  it('stores permission notes for their user until they expire or are deleted', async () => {
     const frame = frameOf();
     const [one, other] = [await logIn(frame), await logIn(frame)];
     const endsAt = frame.clock.now() + day;
@@ -186,7 +185,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
     expect(await list()).toEqual([]);
   });
 
-  it('notes of permissions are so many and no more', async () => {
+  it('limits the number of permission notes', async () => {
     const frame = frameOf();
     const { login } = await logIn(frame);
     const ask = () => ({ id: random(16), note: newKeys(), endsAt: frame.clock.now() + day });
@@ -212,7 +211,7 @@ export function describeAccount(frameOf: () => TestFrame): void {
     expect((await frame.get('/api/permission/list', {}, login)).notes).toHaveLength(100);
   });
 
-  it('a person who leaves takes every session, key and address along', async () => {
+  it('deletes every session, key and address with the user', async () => {
     const frame = frameOf();
     const { login, email, device } = await logIn(frame);
     const { ticket, mail } = await askByEmail(frame, email, device);

@@ -1,4 +1,3 @@
-// What must hold of the page behind a link, on whichever database.
 import { expect, it } from 'vitest';
 import { codeOf, linkOf } from './catch-mail.js';
 import {
@@ -23,7 +22,7 @@ async function askNew(frame: TestFrame, email = newEmail()) {
 }
 
 export function describeApproval(frameOf: () => TestFrame): void {
-  it('tells who asks, from where and when, and for which key', async () => {
+  it('shows the app, browser, time and ticket of the request', async () => {
     const frame = frameOf();
     const before = frame.clock.now();
     const { link, email, ticket, approver } = await askNew(frame);
@@ -40,7 +39,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(request.askedAt).toBeLessThanOrEqual(frame.clock.now());
   });
 
-  it('may be opened again, as pages are, until it is confirmed', async () => {
+  it('opens a link repeatedly until it is confirmed', async () => {
     const frame = frameOf();
     const { link, approver } = await askNew(frame);
     const [one, two] = [
@@ -53,7 +52,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(refusal?.code).toBe('expired');
   });
 
-  it('lets the waiting device know, and hands over nothing before the code', async () => {
+  it('notifies the waiting device and hands over nothing before the code', async () => {
     const frame = frameOf();
     const { link, ticket, email } = await askNew(frame);
     const waiting = frame.get('/api/login/wait', { ticket });
@@ -61,14 +60,14 @@ export function describeApproval(frameOf: () => TestFrame): void {
     const progress = await waiting;
     expect(progress).toEqual({ progress: 'approved' });
     expect(JSON.stringify(progress)).not.toContain(transfer.data);
-    // Nor on the way of those logins that need no code.
+    // Login methods without a code must not accept this ticket either.
     const withoutCode = await frame.call('/api/login/social/finish', { ticket, proof: link });
     expect(withoutCode.status).not.toBe(200);
     const code = codeOf(await frame.mail.mailTo(email, 1));
     expect((await frame.get('/api/login/code', { ticket, code })).transfer).toEqual(transfer);
   });
 
-  it('a page that opens this person’s keys already gets them, and keeps its own', async () => {
+  it('gives a page its existing wrapping of the user’s keys', async () => {
     const frame = frameOf();
     const { email, approver } = await logIn(frame);
     const asked = await askByEmail(frame, email);
@@ -79,7 +78,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     });
   });
 
-  it('a page of another browser learns that keys exist, and gets none', async () => {
+  it('reports existing keys to another browser without giving any', async () => {
     const frame = frameOf();
     const { email } = await logIn(frame);
     const { mail } = await askByEmail(frame, email);
@@ -90,7 +89,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     });
   });
 
-  it('a link works once: neither confirmed nor refused a second time', async () => {
+  it('accepts a link once, neither confirmed nor refused a second time', async () => {
     const frame = frameOf();
     const { link, approver, email } = await askNew(frame);
     await approve(frame, link, approver);
@@ -101,7 +100,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(frame.mail.mails.filter(({ to }) => to === email)).toHaveLength(2);
   });
 
-  it('of two that confirm at once, one does', async () => {
+  it('confirms one of three concurrent confirmations', async () => {
     const frame = frameOf();
     const { link, approver } = await askNew(frame);
     const request = await frame.get('/api/approve/open', { link, device: approver });
@@ -111,7 +110,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(said.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
-  it('a link that was never sent, and one of twenty minutes ago, are the same', async () => {
+  it('answers the same for an unknown link and for one older than twenty minutes', async () => {
     const frame = frameOf();
     const { link, approver } = await askNew(frame);
     const request = await frame.get('/api/approve/open', { link, device: approver });
@@ -131,7 +130,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(refusal?.code).toBe('expired');
   });
 
-  it('who refuses ends the login', async () => {
+  it('ends the login when the user refuses it', async () => {
     const frame = frameOf();
     const { link, ticket } = await askNew(frame);
     const waiting = frame.get('/api/login/wait', { ticket });
@@ -141,7 +140,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(refusal?.code).toBe('expired');
   });
 
-  it('first keys are made once: who comes second is told, and may open the link again', async () => {
+  it('creates first keys once, answers `conflict` to the second page and lets it open the link again', async () => {
     const frame = frameOf();
     const email = newEmail();
     const [one, other] = [await askNew(frame, email), await askNew(frame, email)];
@@ -163,7 +162,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect((await confirm(again)).status).toBe(200);
   });
 
-  it('keys of another wallet are never added to a person', async () => {
+  it('never adds keys of another wallet to a user', async () => {
     const frame = frameOf();
     const email = newEmail();
     let mails = 0;
@@ -186,7 +185,7 @@ export function describeApproval(frameOf: () => TestFrame): void {
     expect(said[1]?.refusal?.message).toBe('These keys belong to another wallet.');
   });
 
-  it('a page fills only what was announced to itself', async () => {
+  it('lets a page fill only a wrapping reserved for itself', async () => {
     const frame = frameOf();
     const { link, approver } = await askNew(frame);
     const request = await frame.get('/api/approve/open', { link, device: approver });

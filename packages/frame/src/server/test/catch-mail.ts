@@ -1,23 +1,21 @@
-// A mail server that keeps what it gets.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
   readonly to: string;
   readonly subject: string;
-  /** Everything, decoded. */
   readonly raw: string;
 }
 
 export interface MailCatcher {
   readonly url: string;
   readonly mails: readonly CaughtMail[];
-  /** The mail to this address after so many others. */
+  /** Returns the mail to this address that follows `after` earlier ones. */
   mailTo(address: string, after?: number): Promise<CaughtMail>;
   close(): Promise<void>;
 }
 
-/** @param isRefusing - answers each mail with an error while it says so */
+/** @param isRefusing - answers a mail with an error while it returns true */
 export async function catchMail(isRefusing: () => boolean = () => false): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const listeners = new Set<() => void>();
@@ -65,14 +63,14 @@ export function codeOf({ raw }: CaughtMail): string {
   return code;
 }
 
-/** @param kind - of the page that it leads to: a login's, or that of a change of address */
+/** @param kind - the page of the link: a login or an email change */
 export function linkOf({ raw }: CaughtMail, kind: 'link' | 'change' = 'link'): string {
   const [, link] = new RegExp(`/device#${kind}=([A-Za-z0-9_-]{43})`).exec(raw) ?? [];
   if (link === undefined) throw new Error(`There is no link in this mail:\n${raw}`);
   return link;
 }
 
-/** Quoted-printable (RFC 2045, 6.7). */
+/** Decodes quoted-printable (RFC 2045, 6.7). */
 function decode(text: string): string {
   return text
     .replace(/=\r?\n/g, '')

@@ -1,5 +1,4 @@
-// A passkey in software, as WebAuthn (Level 3) has it: one credential on P-256 that signs for whoever asks. For tests, which may
-// have it say what no honest one would.
+// A software passkey (WebAuthn Level 3) with one P-256 credential. For tests, which can make it answer dishonestly.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { CallOutput, CallInput } from '../../api/calls.js';
 import { publicUrl } from './start-frame.js';
@@ -12,7 +11,7 @@ export interface Said {
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
-  /** Bits of the authenticator data: 1 somebody is there, 4 it is they. */
+  /** Bits of the authenticator data: 1 user present, 4 user verified. */
   readonly flags?: number;
   readonly counter?: number;
   readonly more?: Readonly<Record<string, unknown>>;
@@ -100,7 +99,7 @@ export function createAuthenticator() {
   };
 }
 
-/** As much of RFC 8949 as these need. */
+/** The subset of CBOR (RFC 8949) that attestations need. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);

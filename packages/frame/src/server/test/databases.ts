@@ -1,4 +1,4 @@
-// Both databases that the server runs on: a file of libsql, and PostgreSQL where it is installed.
+// Both databases that the server supports: a libsql file, and PostgreSQL if it is installed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { findPostgres, startPostgres } from './start-postgres.js';
 
 export interface TestDatabase {
   readonly url: string;
-  /** The address of one beside it that nobody has used. */
+  /** Returns the URL of another, new database. */
   another(name: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-// What a person sees of their devices, and what it means to remove one.
 import { expect, it } from 'vitest';
 import { codeOf, linkOf } from './catch-mail.js';
 import {
@@ -18,11 +17,11 @@ export function describeDevices(frameOf: () => TestFrame): void {
   const listed = async (frame: TestFrame, { device, login }: Pick<LoggedIn, 'device' | 'login'>) =>
     (await frame.get('/api/device/list', { device }, login)).devices;
 
-  /** The same person on one more device, approved by one they have. */
+  /** Logs the same user in on another device, approved by one of theirs. */
   const logInElsewhere = (frame: TestFrame, { email, approver }: LoggedIn) =>
     logIn(frame, email, approver);
 
-  it('are listed with what their person knows them by, and when each was last used', async () => {
+  it('lists devices with their labels and the time of their last use', async () => {
     const frame = frameOf();
     const ada = await logIn(frame);
     const common = { userAgent: 'Test browser', createdAt: expect.any(Number), usedAt: null };
@@ -40,7 +39,7 @@ export function describeDevices(frameOf: () => TestFrame): void {
     expect(await usedAt()).toBeGreaterThan(first);
   });
 
-  it('that are removed are logged out, open nothing, and are let in by a code no more', async () => {
+  it('logs out a removed device, which then opens nothing and gets no code', async () => {
     const frame = frameOf();
     const ada = await logIn(frame);
     const stolen = await logInElsewhere(frame, ada);
@@ -68,7 +67,7 @@ export function describeDevices(frameOf: () => TestFrame): void {
     ).toBeTruthy();
   });
 
-  it('are all removed but this one, with every session that is not of this one', async () => {
+  it('removes all other devices with their sessions and pending email changes', async () => {
     const frame = frameOf();
     const ada = await logIn(frame);
     const other = await logInElsewhere(frame, ada);
@@ -76,7 +75,7 @@ export function describeDevices(frameOf: () => TestFrame): void {
     await frame.get('/api/email/change', { email: newEmail() }, other.login);
     const link = linkOf(await frame.mail.mailTo(ada.email, had), 'change');
     await frame.get('/api/device/remove-others', { device: ada.device }, ada.login);
-    // Nor is the person asked any more to let it have another address.
+    // The email change that the removed device requested has ended, too.
     const asked = await frame.call('/api/email/change/open', { link });
     expect(asked.refusal?.code).toBe('expired');
     expect((await listed(frame, ada)).map(({ isThis }) => isThis)).toEqual([true]);
@@ -88,7 +87,7 @@ export function describeDevices(frameOf: () => TestFrame): void {
     expect(await listed(frame, ada)).toHaveLength(1);
   });
 
-  it('are removed to the last only where that was said, also when two pages remove the last two at once', async () => {
+  it('removes the last device only on confirmation, even when two pages remove the last two at once', async () => {
     const frame = frameOf();
     const ada = await logIn(frame);
     const remove = async (id: string, evenIfLast: boolean) =>
@@ -106,7 +105,7 @@ export function describeDevices(frameOf: () => TestFrame): void {
         return refusal?.code ?? 'removed';
       }),
     );
-    // The second one may find its own session gone with the first.
+    // The first removal may also end the session of the second.
     expect(both.filter((each) => each === 'removed')).toHaveLength(1);
     const { action } = await askByEmail(frame, ada.email, ada.approver);
     expect(action).toBe(both[0] === 'removed' ? 'VERIFY_DEVICE' : 'VERIFY_OTP');

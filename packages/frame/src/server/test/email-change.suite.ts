@@ -1,4 +1,3 @@
-// What must hold where somebody moves their login to another address, on whichever database.
 import { describe, expect, it } from 'vitest';
 import { codeOf, linkOf } from './catch-mail.js';
 import {
@@ -11,17 +10,15 @@ import {
   type TestFrame,
 } from './start-frame.js';
 
-/** How many mails this address has got so far. */
 const count = (frame: TestFrame, email: string) =>
   frame.mail.mails.filter(({ to }) => to === email).length;
 
-/** The code that the page behind the link to the old address gives. */
 async function oldCode(frame: TestFrame, email: string, had: number): Promise<string> {
   const link = linkOf(await frame.mail.mailTo(email, had), 'change');
   return (await frame.get('/api/email/change/approve', { link })).code;
 }
 
-/** From the first question to the code of the new mailbox. */
+/** Changes the email, from the request to the code of the new mailbox. */
 async function moveTo(
   frame: TestFrame,
   { login, email }: Pick<LoggedIn, 'login' | 'email'>,
@@ -37,8 +34,8 @@ async function moveTo(
 }
 
 export function describeAddress(frameOf: () => TestFrame): void {
-  describe('another address', () => {
-    it('needs a code from the old mailbox, then one from the new, and is what people sign in with', async () => {
+  describe('an email change', () => {
+    it('needs a code from the old mailbox, then one from the new, which then becomes the login', async () => {
       const frame = frameOf();
       const { login, email, device } = await logIn(frame);
       const [address, had] = [newEmail(), count(frame, email)];
@@ -51,11 +48,11 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect((await askByEmail(frame, email, device)).action).toBe('VERIFY_DEVICE');
     });
 
-    it('is the end of every login that the old one was asked for, and of no other', async () => {
+    it('ends every pending login of the old address and no other', async () => {
       const frame = frameOf();
       const { login, email, device, approver } = await logIn(frame);
       const address = newEmail();
-      // One that has its code, one that was looked at, one whose mail is unread, and one of the new address.
+      // One has its code, one was opened, one is unread, and one is for the new address.
       const coded = await askByEmail(frame, email, device);
       const [seen, unread] = [await askByEmail(frame, email), await askByEmail(frame, email)];
       await frame.get('/api/approve/open', { link: linkOf(seen.mail), device: approver });
@@ -73,7 +70,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect(person.id).toBe(login.person.id);
     });
 
-    it('gives the old mailbox no code before a page of our own has named the new address', async () => {
+    it('gives the old mailbox no code until the wallet’s page has named the new address', async () => {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const [address, had] = [newEmail(), count(frame, email)];
@@ -98,7 +95,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       await frame.mail.mailTo(address);
     });
 
-    it('that was approved is the one that was named: another one asked for since has a link of its own', async () => {
+    it('rejects the code of an earlier change after another change was requested', async () => {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const had = count(frame, email);
@@ -109,7 +106,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect(refusal?.code).toBe('bad-request');
     });
 
-    it('that is refused, or too old, is no more', async () => {
+    it('ends an email change that is refused or has expired', async () => {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const had = count(frame, email);
@@ -131,7 +128,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       );
     });
 
-    it('that another session has asked for is over once the address was changed', async () => {
+    it('ends pending changes of other sessions when the address changes', async () => {
       const frame = frameOf();
       const one = await logIn(frame);
       const others = [
@@ -144,7 +141,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
         await frame.get('/api/email/change', { email: newEmail() }, login);
         begun.push(linkOf(await frame.mail.mailTo(one.email, had), 'change'));
       }
-      // One waits for the page behind its link, the other for the new mailbox.
+      // The first waits for the page behind its link, the second for the new mailbox.
       const [link = '', approved = ''] = begun;
       const { code } = await frame.get('/api/email/change/approve', { link: approved });
       await frame.get('/api/email/change/primary', { code }, others[1]?.login);
@@ -162,7 +159,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect(said.map(({ refusal }) => refusal?.code)).toEqual(['expired', 'expired', 'expired']);
     });
 
-    it('cannot skip the old mailbox, nor use one mailbox’s code for the other', async () => {
+    it('cannot skip the old mailbox or use its code for the new one', async () => {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const had = count(frame, email);
@@ -172,7 +169,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect(refusal?.code).toBe('expired');
     });
 
-    it('locks after five wrong codes, and is too old after ten minutes', async () => {
+    it('locks after five wrong codes and expires after ten minutes', async () => {
       const frame = frameOf();
       const { login, email } = await logIn(frame);
       const had = count(frame, email);
@@ -196,7 +193,7 @@ export function describeAddress(frameOf: () => TestFrame): void {
       expect(late.refusal?.code).toBe('expired');
     });
 
-    it('of another person is told to be taken only to who owns its mailbox', async () => {
+    it('reveals that an address is taken only after its mailbox was proven', async () => {
       const frame = frameOf();
       const [one, other] = [await logIn(frame), await logIn(frame)];
       const [had, others] = [count(frame, one.email), count(frame, other.email)];

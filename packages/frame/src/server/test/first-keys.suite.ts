@@ -54,7 +54,6 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     farcaster.owners.set(lastFid, [privateKeyToAccount(ownerKey).address.toLowerCase()]);
     return lastFid;
   };
-  /** Logs in with Farcaster on this device. */
   async function enter(fid: number, device = newDevice()) {
     const { ticket } = await frame.get('/api/login/farcaster', asking(device));
     await farcaster.sign({ fid });
@@ -76,7 +75,6 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
   const codeOf = async (
     asked: Promise<{ readonly refusal?: { readonly code: string } | undefined }>,
   ) => (await asked).refusal?.code;
-  /** Approves on the page behind a link by creating new keys. */
   const approveNew = (
     link: string,
     device: Device,
@@ -115,7 +113,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/passkey/new', {}, owner))).toBeUndefined();
     });
 
-    it('is locked by first keys from the page behind a link, too', async () => {
+    it('is locked when the page behind a link creates the first keys', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
       expect(await putFirst(attacker)).toBe('put');
@@ -143,14 +141,14 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(await codeOf(frame.call('/api/session', early, early))).toBe('not-signed-in');
     });
 
-    it('gets no link that would let first keys be created later', async () => {
+    it('gets no link that would allow creating first keys later', async () => {
       const early = await enter(newFid());
       const asked = frame.call('/api/login/hand-over', asking(early.device), early);
       expect(await codeOf(asked)).toBe('not-allowed');
     });
   });
 
-  it('stays open if it is older and its device can open the keys, unlike the other sessions', async () => {
+  it('keeps older sessions unlocked only if their device opens the keys', async () => {
     const url = await databaseOf().another('before_proven_keys');
     const options = { url, clock, connections: 1, onError: () => undefined };
     const before = new Kysely<FrameTables>({ dialect: dialectOf(options) });
@@ -192,7 +190,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
     });
   });
 
-  describe('beginning again', () => {
+  describe('replacing the wallet', () => {
     it('gives a wallet to the owner of a Farcaster account for which an attacker created the first keys', async () => {
       const fid = newFid();
       const attacker = await enter(fid);
@@ -213,7 +211,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect((await enter(fid)).isLocked).toBe(true);
     });
 
-    it('keeps the keys of the device that can open them, and soon leads to them again', async () => {
+    it('keeps the keys of the device that can open them, and leads to them again after its next login', async () => {
       const fid = newFid();
       const owner = await enter(fid);
       await putFirst(owner);
@@ -228,7 +226,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect(back.person.id).toBe(owner.person.id);
       expect(back.wrapping?.holder).toBe(owner.device.id);
       expect(await codeOf(frame.call('/api/passkey/new', {}, back))).toBeUndefined();
-      // A second login has opened the owner's keys, so the account leads to them again for good.
+      // A second login has opened the owner's keys, so the account permanently leads to them again.
       const again = await beginAgain(fid);
       expect(again.login.person.id).toBe(owner.person.id);
       expect(again.found.mayBeginAgain).toBe(false);
@@ -310,7 +308,7 @@ export function describeFirstKeys(databaseOf: () => TestDatabase): void {
       expect((await frame.get('/api/approve/open', input)).mayBeginAgain).toBe(true);
     });
 
-    it('never fails when it races the approval of the same link', async () => {
+    it('does not fail when it races the approval of the same link', async () => {
       const racing = async () => {
         const { email } = await logIn(frame);
         const { mail } = await askByEmail(frame, email);

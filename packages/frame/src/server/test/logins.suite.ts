@@ -1,4 +1,3 @@
-// What must hold of logins by email, on whichever database.
 import { describe, expect, it } from 'vitest';
 import { codeOf, linkOf } from './catch-mail.js';
 import {
@@ -15,11 +14,10 @@ import {
 
 const minute = 60_000;
 
-/** Another code than this one. */
 const notThis = (code: string, by = 1): string =>
   ((Number(code) + by) % 1_000_000).toString().padStart(6, '0');
 
-/** A login of a device that has been here, with its code. */
+/** Logs in on a known device up to its code. */
 async function askKnown(frame: TestFrame) {
   const person = await logIn(frame);
   const asked = await askByEmail(frame, person.email, person.device);
@@ -27,7 +25,7 @@ async function askKnown(frame: TestFrame) {
 }
 
 export function describeLogins(frameOf: () => TestFrame): void {
-  it('a new device gets what the approving page handed over, a session, and a place for its own keys', async () => {
+  it('gives a new device the handed-over keys, a session and a wrapping for its own keys', async () => {
     const frame = frameOf();
     const { login, transfer, email, device, sealed } = await logIn(frame);
     expect(login).toMatchObject({ transfer, wrapping: null, isLocked: false });
@@ -37,7 +35,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
     expect(wrapping).toMatchObject({ sealed, serverShare: login.next?.serverShare });
   });
 
-  it('a device that has been here gets a code at once, and its own keys with one request after it', async () => {
+  it('gives a known device a code at once, and its own keys with one further request', async () => {
     const frame = frameOf();
     const { ticket, code, action, login: first, sealed } = await askKnown(frame);
     expect(action).toBe('VERIFY_OTP');
@@ -48,14 +46,14 @@ export function describeLogins(frameOf: () => TestFrame): void {
     expect(login.token).not.toBe(first.token);
   });
 
-  it('another secret under the id of a known device is another device', async () => {
+  it('treats another secret under the id of a known device as another device', async () => {
     const frame = frameOf();
     const { email, device } = await logIn(frame);
     const { action } = await askByEmail(frame, email, { id: device.id, secret: random(32) });
     expect(action).toBe('VERIFY_DEVICE');
   });
 
-  it('an address is the same however it is typed', async () => {
+  it('recognizes an address regardless of case and spaces', async () => {
     const frame = frameOf();
     const { email, device } = await logIn(frame);
     const typed = ` ${email.toUpperCase()} `;
@@ -71,7 +69,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
     'a@b.example\r\nBcc: c@d.example',
     '"a b"@example.com',
     'a\u202Eb@example.com',
-  ])('%j is no address', async (email) => {
+  ])('rejects the invalid address %j', async (email) => {
     const frame = frameOf();
     const { status, refusal } = await frame.call('/api/login/email', {
       email,
@@ -80,7 +78,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
     expect([status, refusal?.code]).toEqual([400, 'bad-request']);
   });
 
-  it('an app that is not on its project’s list cannot ask', async () => {
+  it('rejects an app that is not on its project’s list', async () => {
     const frame = frameOf();
     for (const [projectId, origin] of [
       ['app', 'https://evil.example'],
@@ -94,8 +92,8 @@ export function describeLogins(frameOf: () => TestFrame): void {
     }
   });
 
-  describe('whether an address is known', () => {
-    it('changes neither the answer, nor the mail, nor the work', async () => {
+  describe('a known address', () => {
+    it('gives a known and an unknown address the same answer, mail and database queries', async () => {
       const frame = frameOf();
       const known = await logIn(frame);
       const observe = async (email: string) => {
@@ -120,7 +118,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect(unknown).toMatchObject({ status: 200, action: 'VERIFY_DEVICE', mails: 1 });
     });
 
-    it('is not told by what a login that waits says, nor by a wrong code', async () => {
+    it('does not reveal a known address by a wrong code for a pending login', async () => {
       const frame = frameOf();
       const { email } = await logIn(frame);
       const said = await Promise.all(
@@ -140,7 +138,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
   });
 
   describe('the code', () => {
-    it('is refused where it is wrong, with the tries that are left, and taken afterwards', async () => {
+    it('refuses a wrong code with the tries left, and accepts the right one afterwards', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       const wrong = await frame.call('/api/login/code', { ticket, code: notThis(code) });
@@ -149,7 +147,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect((await frame.get('/api/login/code', { ticket, code })).token).toBeTruthy();
     });
 
-    it('locks the login at the fifth wrong one, and then even the right one is refused', async () => {
+    it('locks the login at the fifth wrong try, even for the correct code', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       const said: (string | undefined)[] = [];
@@ -162,7 +160,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect(right.refusal?.code).toBe('too-many-tries');
     });
 
-    it('has five tries also where fifty come at once', async () => {
+    it('allows five tries even when fifty arrive at once', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       const said = await Promise.all(
@@ -178,14 +176,14 @@ export function describeLogins(frameOf: () => TestFrame): void {
       );
     });
 
-    it('works once', async () => {
+    it('accepts a code once', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       await frame.get('/api/login/code', { ticket, code });
       expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe('expired');
     });
 
-    it('lets one in where two use it at once', async () => {
+    it('logs in one of three concurrent uses', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       const said = await Promise.all(
@@ -195,14 +193,14 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect(said.filter(({ refusal }) => refusal?.code === 'expired')).toHaveLength(2);
     });
 
-    it('is too old after ten minutes', async () => {
+    it('expires a code after ten minutes', async () => {
       const frame = frameOf();
       const { ticket, code } = await askKnown(frame);
       frame.clock.advance(10 * minute);
       expect((await frame.call('/api/login/code', { ticket, code })).refusal?.code).toBe('expired');
     });
 
-    it('of another login is wrong, and a login’s id without its secret is no login', async () => {
+    it('rejects the code of another login and another ticket secret', async () => {
       const frame = frameOf();
       const [one, other] = [await askKnown(frame), await askKnown(frame)];
       if (one.code !== other.code) {
@@ -218,7 +216,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
       expect((await frame.get('/api/login/code', one)).person.email).toBe(one.email);
     });
 
-    it('is in the mail’s text only, and no link is beside it', async () => {
+    it('sends the code neither in the subject nor beside a link or image', async () => {
       const { mail, code } = await askKnown(frameOf());
       expect(mail.subject).toBe('Your sign-in code');
       expect(mail.subject).not.toContain(code);
@@ -227,7 +225,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
     });
   });
 
-  it('forty logins at once: none is lost, none gets what is another’s', async () => {
+  it('completes forty concurrent logins without mixing them up', async () => {
     const frame = frameOf();
     const people = await Promise.all(Array.from({ length: 40 }, () => logIn(frame)));
     for (const { login, email, transfer } of people) {
@@ -244,7 +242,7 @@ export function describeLogins(frameOf: () => TestFrame): void {
     expect(new Set(people.map(({ login }) => login.person.id)).size).toBe(40);
   });
 
-  it('two devices of one new address at once are one person with one wallet', async () => {
+  it('creates one user when two devices of a new address log in at once', async () => {
     const frame = frameOf();
     const email = newEmail();
     const [one, other] = await Promise.all(

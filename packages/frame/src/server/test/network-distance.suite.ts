@@ -1,4 +1,3 @@
-// What the page behind a link is told of where its login was asked for, on whichever database.
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Device } from '../../api/values.js';
 import { openDatabase } from '../database/open-database.js';
@@ -28,7 +27,6 @@ export function describeNear(databaseOf: () => TestDatabase): void {
   const from = (network: string | undefined) => ({
     headers: network === undefined ? {} : { 'x-forwarded-for': network },
   });
-  /** Asked for from one network, opened from another. */
   async function open(
     asked: string | undefined,
     opened: string | undefined,
@@ -49,18 +47,21 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     ['two that nobody can tell apart', undefined, undefined, false],
     ['one that nobody can tell', '198.51.100.1', undefined, false],
     ['one that writes the header itself', '198.51.100.1', '198.51.100.1, 198.51.100.1', false],
-  ])('is whether it was from the network of its own: %s', async (_, asked, opened, expected) => {
-    expect((await open(asked, opened)).isNear).toBe(expected);
-  });
+  ])(
+    'treats a request as near only from the same network: %s',
+    async (_, asked, opened, expected) => {
+      expect((await open(asked, opened)).isNear).toBe(expected);
+    },
+  );
 
-  it('is that it was this very browser, whatever the network; by its secret, not by its name', async () => {
+  it('treats the same device as near on any network, but not the same id with another secret', async () => {
     const device = newDevice();
     expect((await open('198.51.100.1', '203.0.113.9', [device, device])).isNear).toBe(true);
     const named = { id: device.id, secret: newDevice().secret };
     expect((await open('198.51.100.1', '203.0.113.9', [device, named])).isNear).toBe(false);
   });
 
-  it('is nobody’s where a proxy that nobody counted ends TLS: all would come from next door', async () => {
+  it('treats no device as near when an uncounted proxy ends TLS, because all callers would share its network', async () => {
     const config = { trustedProxies: 0 };
     const uncounted = await startFrame({ databaseUrl, mail: frame.mail, config });
     onTestFinished(() => uncounted.close());
@@ -71,7 +72,7 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     expect(isNear).toBe(false);
   });
 
-  it('is counted, so that who runs it sees a wrong number of proxies', async () => {
+  it('counts distances, so that operators notice a wrong number of proxies', async () => {
     const counts = async () => {
       const headers = { authorization: `Bearer ${metricsToken}` };
       const text = await (await fetch(`${frame.url}/metrics`, { headers })).text();

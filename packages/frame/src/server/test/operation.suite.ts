@@ -1,4 +1,3 @@
-// What must hold of running it, on whichever database.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -35,7 +34,7 @@ async function started(options: TestFrameOptions): Promise<TestFrame> {
 
 export function describeOperation(databaseOf: () => TestDatabase): void {
   const urlOf = () => databaseOf().url;
-  it('two servers on one database are one: asked here, approved there, finished here', async () => {
+  it('shares a login between two servers on one database: requested, approved and finished on either', async () => {
     const mail = await catchMail();
     onTestFinished(() => mail.close());
     const [one, other] = [
@@ -55,7 +54,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(said.find(({ answer }) => answer)?.answer?.transfer).toEqual(transfer);
   });
 
-  it('ten logins at once over two servers on one database all arrive', async () => {
+  it('completes ten concurrent logins over two servers on one database', async () => {
     const mail = await catchMail();
     onTestFinished(() => mail.close());
     const frames = [
@@ -68,7 +67,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     for (const { login, email } of people) expect(login.person.email).toBe(email);
   });
 
-  it('servers that start at once bring a new database to its shape once', async () => {
+  it('migrates a new database once when several servers start at once', async () => {
     const url = await databaseOf().another('starting');
     const options = { url, clock: systemClock, connections: 2, onError: () => undefined };
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
@@ -79,7 +78,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
   });
 
   describe('limits', () => {
-    it('let so many mails go to one address, on all servers together, and then for a while none', async () => {
+    it('limit mails to one address across all servers until the window ends', async () => {
       const clock = createTestClock();
       const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
       const options = { databaseUrl: urlOf(), clock, config: { limits } };
@@ -97,7 +96,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect((await one.call('/api/login/email', ask())).status).toBe(200);
     });
 
-    it('do not keep a person’s own device out when somebody else asks for their address', async () => {
+    it('do not lock out a user’s known device when others request logins for the address', async () => {
       const limits = { ...roomy, perAddress: { count: 2, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits } });
       const { email, device } = await logIn(frame);
@@ -109,7 +108,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect([await ask(device), await ask(device), await ask(device)]).toEqual([200, 200, 429]);
     });
 
-    it('count callers behind our own proxy one by one, and believe nobody else', async () => {
+    it('count callers behind our own proxy separately and ignore forged entries', async () => {
       const limits = { ...roomy, perIp: { count: 1, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
       const from = async (forwarded: string) => {
@@ -156,9 +155,8 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
         return said;
       };
       expect(await statuses(['a:1', 'a:1'])).toEqual([200, 429]);
-      // Four /64 of one /56 pass, then none.
+      // Four /64 of one /56 pass, and further ones are rejected.
       expect(await statuses(['a:2', 'a:3', 'a:4', 'a:5'])).toEqual([200, 200, 200, 429]);
-      // Sixteen /64 of one /48 pass.
       const others = Array.from({ length: 13 }, (_, at) => `a:${(at + 1).toString(16)}00`);
       expect(await statuses(others)).toEqual([...Array(12).fill(200), 429]);
       expect(await statuses(['b:1'])).toEqual([200]);
@@ -179,7 +177,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(metrics).toContain('openappkit_frame_project_alarms_total 2\n');
     });
 
-    it('count who opens links, and who waits for one login', async () => {
+    it('count opened links per caller and waiting calls per login', async () => {
       const limits = { ...roomy, waitMs: 1, perIp: { count: 2, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits, trustedProxies: 1 } });
       const headers = { 'x-forwarded-for': '203.0.113.77' };
@@ -193,7 +191,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     });
 
-    it('hold for known addresses as for others', async () => {
+    it('apply to known and unknown addresses alike', async () => {
       const limits = { ...roomy, perAddress: { count: 3, windowMs: 10 * minute } };
       const frame = await started({ databaseUrl: urlOf(), config: { limits } });
       const { email } = await logIn(frame);
@@ -214,7 +212,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     });
   });
 
-  it('a new master key opens what the old one has sealed, and after the rotation the old one may go', async () => {
+  it('opens old text with a new master key, and needs no old key after the rotation', async () => {
     const mail = await catchMail();
     onTestFinished(() => mail.close());
     const databaseUrl = urlOf();
@@ -239,11 +237,11 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect((await rotateCommand(config)).count).toBeGreaterThan(0);
     expect(await rotateCommand(config)).toEqual({ count: 0, remaining: [] });
     expect(await opens([newKey])).toEqual(expected);
-    // What the other tests made is theirs to read again.
+    // Restores the key that the other tests use.
     await rotateCommand({ ...config, masterKeys: [oldKey, newKey] });
   });
 
-  it('after the database is lost, who comes back is as new: their own keys restore the wallet, and no others are mixed in', async () => {
+  it('treats a returning user as new after the database is lost', async () => {
     const mail = await catchMail();
     onTestFinished(() => mail.close());
     const before = await logIn(await started({ databaseUrl: urlOf(), mail }));
@@ -261,7 +259,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(back.person.id).not.toBe(login.person.id);
   });
 
-  it('says whether it lives and whether it can work, and what it has done to who may ask', async () => {
+  it('reports health, readiness and, to callers with the token, metrics', async () => {
     const metricsToken = 'token for metrics in tests';
     const frame = await started({ databaseUrl: urlOf(), config: { metricsToken } });
     await logIn(frame);
@@ -281,7 +279,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(text).toContain('openappkit_frame_waiting 0\n');
   });
 
-  it('logs what happens, and neither a secret nor who somebody is', async () => {
+  it('logs events without secrets or personal data', async () => {
     const frame = await started({ databaseUrl: urlOf() });
     const { email, device, approver, login, transfer, sealed } = await logIn(frame);
     await frame.get('/api/session/end', {}, login);
@@ -306,7 +304,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(log).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
   });
 
-  it('a mail that fails once is sent again; one that cannot be sent is counted, and the answer is the same', async () => {
+  it('retries a failed mail once, counts the second failure and answers the same', async () => {
     let refusals = 1;
     const mail = await catchMail(() => refusals-- > 0);
     onTestFinished(() => mail.close());
@@ -323,7 +321,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(frame.lines.join('\n')).not.toContain(email);
   });
 
-  it('who waits longer than a call may is told that it still waits', async () => {
+  it('answers `waiting` when a wait exceeds the limit of one call', async () => {
     const limits = { ...roomy, waitMs: 20 };
     const frame = await started({ databaseUrl: urlOf(), config: { limits } });
     const { ticket } = await askByEmail(frame, newEmail());
@@ -332,7 +330,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     expect(await frame.get('/api/login/wait', { ticket })).toEqual({ progress: 'expired' });
   });
 
-  it('who goes away is not waited for', async () => {
+  it('stops waiting when the caller disconnects', async () => {
     const metricsToken = 'token for metrics in tests';
     const config = { metricsToken, limits: { ...roomy, waitMs: 60 * minute } };
     const frame = await started({ databaseUrl: urlOf(), config });
@@ -355,7 +353,7 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     await vi.waitUntil(() => counted(0), { timeout: 120_000 });
   });
 
-  it('stops although a request was sent only in part, in its head or in its body', async () => {
+  it('stops although requests were sent only in part', async () => {
     // Pauses resolve at once so that the test need not wait for the grace period.
     const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
     const clock = { ...createTestClock(), pause };
@@ -373,11 +371,11 @@ export function describeOperation(databaseOf: () => TestDatabase): void {
     await Promise.all(closed);
   });
 
-  it('a server that stops answers those who wait, sends its mails, and takes nothing new', async () => {
+  it('answers waiting calls, sends mails and accepts no requests when stopping', async () => {
     const frame = await startFrame({ databaseUrl: urlOf() });
     const { ticket } = await askByEmail(frame, newEmail());
     const waiting = frame.get('/api/login/wait', { ticket });
-    // The server has taken the call once it asks the database for those that wait.
+    // The server has received the call once it polls the database for waiting tickets.
     const hasAsked = () => frame.queries.some((sql) => /"ticket" where "id" in/.test(sql));
     await vi.waitUntil(hasAsked, { timeout: 120_000 });
     await frame.close();

@@ -1,4 +1,3 @@
-// What passkeys open, and for whom.
 import { expect, it } from 'vitest';
 import { createAuthenticator, type Said } from './create-authenticator.js';
 import { askByEmail, keysIdOf, logIn, newDevice, newKeys, type TestFrame } from './start-frame.js';
@@ -7,7 +6,7 @@ import { linkOf } from './catch-mail.js';
 const name = 'Key ring';
 
 export function describePasskeys(frameOf: () => TestFrame): void {
-  /** A person with keys and a passkey that holds one more wrapping of them. */
+  /** Creates a user with keys and a passkey that holds another wrapping of them. */
   async function withPasskey() {
     const frame = frameOf();
     const person = await logIn(frame);
@@ -31,7 +30,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     signed: ReturnType<ReturnType<typeof createAuthenticator>['sign']>,
   ) => (await frame.call('/api/passkey/open', { signed }, { token })).refusal?.code;
 
-  it('opens what was sealed for it, each time', async () => {
+  it('opens its wrapping each time', async () => {
     const { frame, token, passkey, sealed, serverShare } = await withPasskey();
     for (const _ of [1, 2]) {
       const asked = await ask(frame, token);
@@ -49,7 +48,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     }
   });
 
-  it('is asked to compute the same at its making and ever after', async () => {
+  it('requests the same `prf` input at creation and at every use', async () => {
     const { frame, token } = await withPasskey();
     const made = await frame.get('/api/passkey/new', {}, { token });
     const asked = await ask(frame, token);
@@ -60,7 +59,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(made.options.excludeCredentials).toHaveLength(1);
   });
 
-  it('helps a page behind a link that cannot open the keys itself', async () => {
+  it('opens the keys on a page behind a link that has none', async () => {
     const { frame, person, passkey, sealed } = await withPasskey();
     const { mail } = await askByEmail(frame, person.email);
     const link = linkOf(mail);
@@ -96,7 +95,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await refusalOf(frame, token, signed)).toBe('not-allowed');
   });
 
-  it('opens nothing a second time by the same answer, nor late, nor by one that was changed', async () => {
+  it('opens nothing with a repeated or changed answer', async () => {
     const { frame, token, passkey } = await withPasskey();
     const signed = passkey.sign(await ask(frame, token));
     await frame.get('/api/passkey/open', { signed }, { token });
@@ -108,7 +107,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await refusalOf(frame, token, { ...changed, response })).toBe('not-allowed');
   });
 
-  it('of one person opens nothing of another, whichever way it is asked', async () => {
+  it('opens nothing of another user', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const { frame } = ada;
     const forEve = await ask(frame, eve.token);
@@ -121,7 +120,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await refusalOf(frame, ada.token, ada.passkey.sign(other))).toBe('not-allowed');
   });
 
-  it('is not made by what was signed for another, elsewhere or twice', async () => {
+  it('rejects a registration for another user, from another site or used before', async () => {
     const frame = frameOf();
     const [ada, eve] = [(await logIn(frame)).login, (await logIn(frame)).login];
     const add = async (
@@ -143,7 +142,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await add(eve.token, passkey.make(await news(eve.token)))).toBe('conflict');
   });
 
-  it('never tells the server what it computes: an answer that has it is refused unread', async () => {
+  it('rejects answers that contain the `prf` output', async () => {
     const { frame, token, passkey } = await withPasskey();
     const signed = passkey.sign(await ask(frame, token));
     const computed: object = { prf: { results: { first: 'secret' } } };
@@ -152,7 +151,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(frame.lines.join('\n')).not.toContain('secret');
   });
 
-  it('opens nothing before something was sealed for it, and is in no list', async () => {
+  it('opens nothing and is not listed before its wrapping is filled', async () => {
     const frame = frameOf();
     const { token } = (await logIn(frame)).login;
     const passkey = createAuthenticator();
@@ -162,7 +161,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect((await frame.call('/api/passkey/ask', {}, { token })).refusal?.code).toBe('not-found');
   });
 
-  it('that is removed opens nothing, and only its person names and removes it', async () => {
+  it('opens nothing once removed, and only its user can rename or remove it', async () => {
     const [ada, eve] = [await withPasskey(), await withPasskey()];
     const { frame, token, passkey } = ada;
     const remove = async (by: string) =>
@@ -198,7 +197,7 @@ export function describePasskeys(frameOf: () => TestFrame): void {
     expect(await remove(token)).toBe('not-found');
   });
 
-  it('goes with its person', async () => {
+  it('deletes passkeys with their user', async () => {
     const { frame, token, passkey, person } = await withPasskey();
     await frame.get('/api/person/delete', {}, { token });
     const { login } = await logIn(frame, person.email);

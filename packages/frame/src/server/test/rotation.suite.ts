@@ -79,7 +79,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     expect(await columnsUnder(databaseUrl, 'two')).toEqual(filled);
   });
 
-  it('locks out nobody whose email address changes meanwhile', async () => {
+  it('does not lock out a user whose email changes meanwhile', async () => {
     const { databaseUrl, start, rotate } = await begin('rotated_address');
     const before = await start(oldKey);
     const { login, email, device } = await logIn(before);
@@ -98,7 +98,7 @@ export function describeRotation(databaseOf: () => TestDatabase): void {
     expect(person.email).toBe(address);
   });
 
-  it('copies nothing that is sealed under an older key', async () => {
+  it('copies no text that is sealed under an older key', async () => {
     const { databaseUrl, start } = await begin('copied_labels');
     const before = await start(oldKey);
     const { login, email } = await logIn(before);

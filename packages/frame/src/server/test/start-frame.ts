@@ -1,4 +1,4 @@
-// A server for tests, over real HTTP, and the pages that speak with it, played.
+// A server for tests over real HTTP, with functions that act as its pages.
 import { createHash, randomBytes } from 'node:crypto';
 import type { LogEvent } from 'kysely';
 import type { CallOutput, CallInput, CallPath, Login, ErrorResponse } from '../../api/calls.js';
@@ -19,7 +19,7 @@ export const random = (bytes: number): string => randomBytes(bytes).toString('ba
 export const newDevice = (): Device => ({ id: random(16), secret: random(32) });
 export const newKeys = (): Sealed => ({ version: 1, iv: random(12), data: random(32) });
 export const newTransfer = (): Transfer => ({ ...newKeys(), publicKey: random(65) });
-/** Stands for the keys of this person, which every page of theirs has. */
+/** Stands for the keys of this user, which all of the user's pages know. */
 export const keysIdOf = ({ id }: Pick<User, 'id'>): string =>
   createHash('sha256').update(id).digest('base64url');
 export const newEmail = (): string => `${random(9).toLowerCase()}@example.com`;
@@ -28,7 +28,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** The calendar goes as it is told; pauses take as long as they take. */
+/** Tests advance the calendar; pauses take real time. */
 export function createTestClock(): TestClock {
   let ahead = 0;
   return {
@@ -49,10 +49,8 @@ export interface TestFrame {
   readonly clock: TestClock;
   readonly mail: MailCatcher;
   readonly lines: readonly string[];
-  /** Statements since the start. */
   readonly queries: readonly string[];
   call<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<Answered<P>>;
-  /** @throws where it is refused */
   get<P extends CallPath>(path: P, ask: CallInput<P>, more?: CallMore): Promise<CallOutput<P>>;
   /** The token with which the wallet's own page requests logins. */
   pageToken(): string;
@@ -154,21 +152,20 @@ export const asking = (device: Device, projectId = 'app', origin = appOrigin) =>
   publicKey: random(65),
 });
 
-/** Asks for a login, and gives the mail that it led to. */
 export async function askByEmail(frame: TestFrame, email: string, device = newDevice()) {
   const before = frame.mail.mails.filter(({ to }) => to === email).length;
   const { ticket, action } = await frame.get('/api/login/email', { email, ...asking(device) });
   return { ticket, action, device, mail: await frame.mail.mailTo(email, before) };
 }
 
-/** The keys that a page behind a link brings, to the place that it was told of. */
+/** The keys that a page behind a link puts into its reserved wrapping. */
 export const newPut = ({ next, person }: CallOutput<'/api/approve/open'>) => ({
   wrappingId: next.wrappingId,
   sealed: newKeys(),
   keysId: keysIdOf(person),
 });
 
-/** What the page behind a link does: makes the first keys, or hands over those it has. */
+/** Acts as the page behind a link: creates the first keys, or hands over the existing ones. */
 export async function approve(frame: TestFrame, link: string, approver = newDevice()) {
   const request = await frame.get('/api/approve/open', { link, device: approver });
   const transfer = newTransfer();
@@ -186,7 +183,7 @@ export interface LoggedIn {
   readonly sealed: Sealed;
 }
 
-/** A person's login on a new device, to its end: the device keeps its own wrapping. */
+/** Logs a user in on a new device, which then fills its own wrapping. */
 export async function logIn(
   frame: TestFrame,
   email = newEmail(),

@@ -1,4 +1,4 @@
-// PostgreSQL as Debian's package brings it, with a data folder of its own on a free port. It refuses to run as root.
+// Starts Debian's PostgreSQL with its own data folder on a free port. PostgreSQL refuses to run as root.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const root = '/usr/lib/postgresql';
 
-/** The folder of its newest programs; undefined where it is not installed. */
+/** The folder of the newest installed version; undefined if none is installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(root) ? readdirSync(root) : [];
   return versions
@@ -61,7 +61,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
       return at(name);
     },
     async close() {
-      // Fast: it does not wait for its clients.
+      // PostgreSQL's fast shutdown, which does not wait for its clients.
       child.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Logging in with a Farcaster id that a contract owns. Called by a test that has started a chain with the contracts of accounts.
+// Tests Farcaster ids that a contract owns, on chains with deployed account contracts.
 import { stringToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +6,7 @@ import { accountOf, newOwner, pay, type SmartTest } from '../../../smart/test/op
 import { asking, createTestClock, newDevice, startFrame } from '../../test/start-frame.js';
 import { openFarcaster, ownerKey } from './open-farcaster.js';
 
-/** @param open - the chains, once they run */
+/** @param open - returns the running test chains */
 export function describeCustody(open: () => SmartTest): void {
   async function begin(chainId = open().network.chainId) {
     const set = open();
@@ -38,7 +38,7 @@ export function describeCustody(open: () => SmartTest): void {
   }
 
   describe('a Farcaster id that a contract owns', () => {
-    it('lets in whom the contract signs for, once the chain can be asked, before it is deployed', async () => {
+    it('logs in with the signature of an undeployed contract once the chain responds', async () => {
       const { farcaster, contract, progress } = await begin();
       await farcaster.sign({ contract });
       farcaster.faults.set('/node', 503);
@@ -47,7 +47,7 @@ export function describeCustody(open: () => SmartTest): void {
       expect(await progress()).toBe('approved');
     });
 
-    it('lets in whom the contract signs for after it is deployed', async () => {
+    it('logs in with the signature of a deployed contract', async () => {
       const { set, farcaster, account, contract, progress } = await begin();
       await set.fund(account.address);
       const { send } = await account.prepareTransaction(pay(newOwner().address, 1n), set.network);
@@ -56,7 +56,7 @@ export function describeCustody(open: () => SmartTest): void {
       expect(await progress()).toBe('approved');
     });
 
-    it('lets nobody in whom it did not sign for', async () => {
+    it('refuses signatures that the contract does not accept', async () => {
       const stranger = accountOf(newOwner());
       const key = privateKeyToAccount(ownerKey);
       const wrong = [
@@ -72,7 +72,7 @@ export function describeCustody(open: () => SmartTest): void {
       }
     });
 
-    it('lets nobody in by a contract that does not own the id, and asks no chain about it', async () => {
+    it('refuses a contract that does not own the id without asking the chain', async () => {
       const { farcaster, contract, progress } = await begin();
       farcaster.owners.set(1001, [privateKeyToAccount(ownerKey).address]);
       farcaster.faults.set('/node', 503);
@@ -80,7 +80,7 @@ export function describeCustody(open: () => SmartTest): void {
       expect(await progress()).toBe('refused');
     });
 
-    it('lets nobody in by the word of a node of another chain', async () => {
+    it('answers `unavailable` when the node is on another chain', async () => {
       const { farcaster, contract, progress } = await begin(10);
       await farcaster.sign({ contract });
       expect(await progress()).toBe('unavailable');

@@ -1,4 +1,4 @@
-// A relay and a hub that pass on whatever a test says, and a person's app that signs it. For tests.
+// A fake relay and hub that answer as a test configures them, and a user's app that signs. For tests.
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,20 +9,16 @@ type Fields = Parameters<typeof createSiweMessage>[0];
 
 export interface FakeFarcaster {
   readonly url: string;
-  /** Who owns an id, oldest first. */
   readonly owners: Map<number, string[]>;
-  /** Statuses that the next questions below a path are answered with. */
+  /** Statuses of the next answers below a path. */
   readonly faults: Map<string, number>;
-  /** What the relay was asked last. */
   readonly asked: () => Record<string, unknown>;
-  /** Signs the last channel's request, as the owner of the id would. */
+  /** Signs the request of the last channel as the owner of the id. */
   sign(options?: {
     readonly fid?: number;
     readonly fields?: Partial<Fields>;
-    /** Of the text, after all else. */
     readonly rewrite?: (message: string) => string;
     readonly key?: `0x${string}`;
-    /** Of a contract, instead of a key. */
     readonly contract?: {
       readonly address: `0x${string}`;
       sign(message: string): Promise<`0x${string}`>;
@@ -33,7 +29,7 @@ export interface FakeFarcaster {
 
 export const ownerKey = generatePrivateKey();
 
-/** @param nodeUrl - of a chain that is asked below `/node` */
+/** @param nodeUrl - the node of a chain, proxied below `/node` */
 export async function openFarcaster(now: () => number, nodeUrl = ''): Promise<FakeFarcaster> {
   const owners = new Map<number, string[]>();
   const faults = new Map<string, number>();

@@ -1,27 +1,23 @@
-// A social provider that does as it is told: an honest one answers by the book (OpenID Connect Core, RFC 7636), and a test says what
-// it lies about. Certified software cannot be made to lie. For tests.
+// A fake social provider. It follows OpenID Connect Core and RFC 7636 except where a test configures lies, which certified
+// software cannot tell. For tests.
 
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Lies {
-  /** In place of what stands in the ID token. */
   claims?: Readonly<Record<string, unknown>>;
-  /** Signs by a key that it does not publish. */
+  /** Signs with a key that it does not publish. */
   otherKey?: boolean;
-  /** Of the profile, in place of what is so. */
   profile?: unknown;
-  /** Answers every request for tokens with this status. */
   tokenStatus?: number;
 }
 
 export interface FakeProvider {
   readonly url: string;
   readonly lies: Lies;
-  /** The paths that were asked for. */
   readonly asked: readonly string[];
-  /** What the person's browser brings back once they have agreed. */
+  /** Returns the callback address after the user has agreed. */
   agree(authorizationUrl: string, changes?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }

@@ -1,0 +1,3 @@
+export const opsMessages = {
+  rateLimited: 'Too many requests. Wait a moment, then try again.',
+} as const;
