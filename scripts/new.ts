@@ -1,8 +1,5 @@
-// `pnpm new view
-// component
-// adapter
-// feature NAME` creates the folder from a template that passes its checks, and
-// adds the lines it needs elsewhere. It overwrites nothing. `--into DIR` works on another tree.
+// `pnpm new view|component|adapter|feature NAME` creates a folder from a template that passes all checks, and registers it.
+// It overwrites nothing. `--into DIR` works on another tree.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

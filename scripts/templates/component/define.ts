@@ -1,4 +1,4 @@
-// Registers <ak-sample-thing>. Imported for its side effect by whoever draws one.
+// Registers <ak-sample-thing>. Import it for its side effect.
 import { define } from '../../base/define.js';
 import { AkSampleThing } from './sample-thing.js';
 

@@ -1,4 +1,3 @@
-// Styles of AkSampleThing. Not imported elsewhere.
 import { css } from 'lit';
 
 export const sampleThingStyles = css`

@@ -1,4 +1,3 @@
-// Tests of ak-sample-thing.
 import { expect, fixture, html } from '@open-wc/testing';
 import { describe, it } from 'vitest';
 import './define.js';

@@ -1,4 +1,4 @@
-// AkSampleThing: say what it draws. Used by views; must not know what a wallet is.
+// AkSampleThing: say what it draws. Components know nothing about wallets.
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AkElement } from '../../base/ak-element.js';

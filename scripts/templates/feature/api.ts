@@ -1,4 +1,4 @@
-// What the feature sampleThing asks of its service. Checks every answer at the edge; keeps no state.
+// Requests of the feature sampleThing to its service. Validates every answer.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 

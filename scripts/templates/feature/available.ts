@@ -1,4 +1,4 @@
-// When sampleThing may show. Part of the first load; its line is in feature-gates.ts.
+// Whether sampleThing is available. Part of the first load; register it in feature-gates.ts.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 export const available = ({ options }: FeatureFacts): boolean =>

@@ -1,4 +1,3 @@
-// Tests of the feature sampleThing, on a kit without UI.
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppKit } from '../../api/app-kit.types.js';
@@ -30,7 +29,7 @@ async function made(reply: object | (() => Response)) {
 }
 
 describe('sampleThing', () => {
-  it('holds what the service answers, and is one controller a kit', async () => {
+  it('stores the items of the service in one controller per kit', async () => {
     const { kit, sampleThing } = await made(['a', 'b']);
     expect(sampleThing.state.status).toBe('idle');
     const loading = sampleThing.load();

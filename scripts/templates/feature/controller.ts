@@ -1,5 +1,4 @@
-// The controller of the feature sampleThing: its state and its verbs. Made once for each kit, at its first use.
-// Hosts without UI have it too: nothing here draws.
+// The controller of the feature sampleThing: its state and its methods. Created once per kit, on first use. Does not draw.
 import {
   createLatest,
   type FeatureController,
@@ -14,14 +13,14 @@ export interface SampleThingState {
   readonly items: readonly string[];
 }
 
-/** Verbs never reject: failures are in the state. */
+/** Methods never reject. Failures are in the state. */
 export interface SampleThing extends FeatureController {
   readonly state: SampleThingState;
-  /** Reads the items anew; a newer call makes an older one's answer void. */
+  /** Loads the items again. The answer of an older call is dropped. */
   load(): Promise<void>;
 }
 
-/** valtio makes one proxy per object: each kit needs an object of its own. */
+/** valtio makes one proxy per object, so each kit needs its own object. */
 function initialState(): { -readonly [Key in keyof SampleThingState]: SampleThingState[Key] } {
   return { status: 'idle', items: ref([]) };
 }

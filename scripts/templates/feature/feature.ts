@@ -1,4 +1,4 @@
-// The feature sampleThing. Its line is in features.ts.
+// The feature sampleThing. Register it in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

@@ -1,12 +1,11 @@
-// Route of the sample-thing view.
 import { defineMessages } from '@openappkit/kit/internal';
 import type { Route } from '../../navigation/route.types.js';
 
-/** Here and not with the view's words: the dialog needs it before the view. */
+/** Separate from the view's messages, because the dialog needs the title before the view. */
 const titleMessages = defineMessages('sample-thing-title', { title: 'Sample thing' });
 
 export const sampleThingRoute: Route<undefined> = {
   tag: 'ak-sample-thing-view',
-  title: (kit) => kit.words.of(titleMessages).title,
+  title: (kit) => kit.messages.of(titleMessages).title,
   load: () => import('./sample-thing-view.js'),
 };

@@ -1,4 +1,3 @@
-// Styles of the sample-thing view. Not imported elsewhere.
 import { css } from 'lit';
 
 export const sampleThingViewStyles = css`

@@ -1,4 +1,3 @@
-// Tests of the sample-thing view: what it says, its way on.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -19,12 +18,12 @@ const openView = async (): Promise<{ root: ShadowRoot; mounted: MountedKit }> =>
   mounted = await mountKit();
   await mounted.kit.open({ view: 'SampleThing' });
   const root = await until(() => viewOf('ak-sample-thing-view')?.shadowRoot, 'the view');
-  await until(() => root.querySelector('p'), 'its words');
+  await until(() => root.querySelector('p'), 'its text');
   return { root, mounted };
 };
 
 describe('sample-thing view', () => {
-  it('renders what the person decides', async () => {
+  it('shows the number of networks', async () => {
     const { root } = await openView();
     expect(textOf(root)).to.include('This app works on 2 networks.');
   });

@@ -1,4 +1,4 @@
-// <ak-sample-thing-view>: say here what the person decides, and what stands in it.
+// <ak-sample-thing-view>: say here what the view shows and what the user does in it.
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
@@ -9,7 +9,7 @@ import { sampleThingViewStyles } from './sample-thing-view.styles.js';
 import { sampleThingMessages } from './messages.js';
 
 /**
- * @summary What stands in this view, in one sentence.
+ * @summary What this view shows, in one sentence.
  * @route SampleThing
  */
 export class SampleThingView extends ViewElement<undefined> {
@@ -21,7 +21,7 @@ export class SampleThingView extends ViewElement<undefined> {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    const t = this.words(sampleThingMessages);
+    const t = this.messages(sampleThingMessages);
     const count = kit.core.chain.state.networks.length;
     return html`<p>${t.text({ count })}</p>
       <div class="actions">

@@ -1,4 +1,4 @@
-// Finds the wallets of sample-thing and shows each as a row. Part of the first load: nothing of a wallet is called in here.
+// Finds the wallets of sample-thing. Part of the first load. Calls no wallet.
 import {
   type AdapterContext,
   type CandidateSource,

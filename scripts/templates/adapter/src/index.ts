@@ -1,2 +1,1 @@
-// Public entry of the sample-thing adapter.
 export { SampleThingAdapter } from './sample-thing-adapter.js';

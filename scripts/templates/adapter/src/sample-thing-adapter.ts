@@ -1,5 +1,4 @@
-// The sample-thing adapter: a capability bag over the wallets of its namespace. The host constructs it, core sets it up.
-// The constructor does nothing; until something is asked of a wallet, only discovery is loaded.
+// The sample-thing adapter. The app constructs it, core sets it up. Only discovery loads before the first request to a wallet.
 import {
   type Adapter,
   type AdapterContext,
@@ -9,7 +8,7 @@ import {
 import { createDiscovery } from './discovery.js';
 
 /**
- * The adapter of the namespace `sample-thing`. Pure until core calls `setup`.
+ * The adapter of the namespace `sample-thing`. Does nothing until core calls `setup`.
  *
  * @example
  * const adapter = new SampleThingAdapter();

@@ -1,5 +1,5 @@
-// What talks to wallets of sample-thing. Its own chunk, loaded by sample-thing-adapter.ts when something is first asked.
-// A capability is its function here and its name there.
+// Talks to wallets of sample-thing. Loaded by sample-thing-adapter.ts with the first request.
+// To add a capability, write its function here and its name there.
 import {
   type AdapterContext,
   type AdapterInstance,
@@ -17,7 +17,7 @@ export function createSampleThingWallets(
     namespace: 'sample-thing',
     clock: env.clock,
     report,
-    // Report what the wallet says to the tracker: `applyEvent`, `invalidate` and `drop`.
+    // Report the wallet's events to the tracker: `applyEvent`, `invalidate` and `drop`.
     listen: () => () => undefined,
     queries: () => [],
   });

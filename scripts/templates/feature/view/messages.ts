@@ -1,4 +1,3 @@
-// Messages of the sample-thing view.
 import { defineMessages } from '@openappkit/kit/internal';
 
 export const sampleThingMessages = defineMessages('sample-thing', {

@@ -1,4 +1,3 @@
-// Tests of the sample-thing view: its states.
 import { expect } from '@open-wc/testing';
 import { afterEach, describe, it } from 'vitest';
 import { expectAccessible } from '../../test/expect-accessible.js';
@@ -16,7 +15,7 @@ import {
 let mounted: MountedKit | undefined;
 afterEach(() => mounted?.kit.destroy());
 
-/** Opens the view; the service answers with what `reply` gives. */
+/** Opens the view. The service answers with `reply`. */
 const openView = async (
   reply: () => Promise<unknown>,
 ): Promise<{ root: ShadowRoot; mounted: MountedKit }> => {
@@ -32,20 +31,20 @@ const openView = async (
 };
 
 describe('sample-thing view', () => {
-  it('renders what its service answers, accessibly', async () => {
+  it('renders the items of the service accessibly', async () => {
     const { root, mounted } = await openView(async () => ['Amber', 'Fjord']);
     await until(() => root.querySelectorAll('li').length === 2, 'two rows');
     expect(textOf(root)).to.include('Amber').and.include('Fjord');
     await expectAccessible(mounted);
   });
 
-  it('says so where there is nothing', async () => {
+  it('shows that there are no items', async () => {
     const { root, mounted } = await openView(async () => []);
     await until(() => textOf(root).includes('Nothing here yet'), 'the empty state');
     await expectAccessible(mounted);
   });
 
-  it('says so when it failed, with a way on, accessibly', async () => {
+  it('shows a failure and a button to try again accessibly', async () => {
     let answer: () => Promise<unknown> = async () => ({ wrong: true });
     const { root, mounted } = await openView(() => answer());
     await until(() => textOf(root).includes('This section didn’t load'), 'the failure');

@@ -1,4 +1,4 @@
-// <ak-sample-thing-view>: say here what the person decides, and what stands in it.
+// <ak-sample-thing-view>: say here what the view shows and what the user does in it.
 import '../../element/second-paint.js';
 import { define, reset } from '@openappkit/ui/base';
 import { html, type TemplateResult } from 'lit';
@@ -11,7 +11,7 @@ import { sampleThingViewStyles } from './sample-thing-view.styles.js';
 import { sampleThingMessages } from './messages.js';
 
 /**
- * @summary What stands in this view, in one sentence.
+ * @summary What this view shows, in one sentence.
  * @route SampleThing
  */
 export class SampleThingView extends ViewElement<undefined> {
@@ -24,7 +24,7 @@ export class SampleThingView extends ViewElement<undefined> {
   );
 
   protected override draw(): TemplateResult {
-    const t = this.words(sampleThingMessages);
+    const t = this.messages(sampleThingMessages);
     const { state, isMissing } = this.#sampleThing;
     if (isMissing || state?.status === 'failed') return this.#failed();
     if (state?.status !== 'ready') return html`<ak-skeleton .count=${3}></ak-skeleton>`;
@@ -35,7 +35,7 @@ export class SampleThingView extends ViewElement<undefined> {
   }
 
   #failed(): TemplateResult {
-    const t = this.words(commonMessages);
+    const t = this.messages(commonMessages);
     return html`<ak-empty heading=${t.partFailed} text=${t.checkConnection}>
       ${renderAction(t.tryAgain, () => this.#sampleThing.retry(), 'secondary')}
     </ak-empty>`;
