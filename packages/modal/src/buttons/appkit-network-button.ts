@@ -21,7 +21,7 @@ export class AppkitNetworkButton extends ButtonElement {
   protected override render(): TemplateResult | typeof nothing {
     const kit = this.appKit;
     if (!kit) return nothing;
-    const t = this.words(buttonMessages);
+    const t = this.messages(buttonMessages);
     const { namespace } = this;
     const network = kit.getCaipNetwork(namespace);
     const wrong = kit.core.chain.isUnsupported(namespace);

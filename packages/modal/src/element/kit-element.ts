@@ -39,15 +39,15 @@ export class KitElement extends LitElement {
 
   /**
    * Returns one or two message catalogs in the kit's language. Returns English until they load, then renders this element again.
-   * @example const t = this.words(waitMessages); html`${t.locked({ wallet: name })}`
+   * @example const t = this.messages(waitMessages); html`${t.locked({ wallet: name })}`
    */
-  protected words<One extends MessageTable, Other extends MessageTable = Record<never, never>>(
-    words: Messages<One>,
+  protected messages<One extends MessageTable, Other extends MessageTable = Record<never, never>>(
+    first: Messages<One>,
     more?: Messages<Other>,
   ): One & Other {
     return this.appKit
-      ? this.appKit.messages.of(words, more)
-      : ({ ...words.english, ...more?.english } as One & Other);
+      ? this.appKit.messages.of(first, more)
+      : ({ ...first.english, ...more?.english } as One & Other);
   }
 
   override connectedCallback(): void {

@@ -179,8 +179,8 @@ export class ModalShell extends KitElement {
       exportparts=${ofCard}
       title-text=${title}
       layout=${shown.route.isWide?.(kit) ? 'wide' : 'normal'}
-      back-label=${this.words(commonMessages).back}
-      close-label=${this.words(commonMessages).close}
+      back-label=${this.messages(commonMessages).back}
+      close-label=${this.messages(commonMessages).close}
       ?can-go-back=${canGoBack}
       ?hide-close=${this.embedded}
       ?locked=${shown.route.guard?.(kit) === false}
@@ -193,8 +193,8 @@ export class ModalShell extends KitElement {
         rail &&
         html`<ak-step-rail
           slot="rail"
-          label=${this.words(commonMessages).progress}
-          value-text=${this.words(commonMessages).step({ current: rail.current, steps: rail.steps })}
+          label=${this.messages(commonMessages).progress}
+          value-text=${this.messages(commonMessages).step({ current: rail.current, steps: rail.steps })}
           .steps=${rail.steps}
           .current=${rail.current}
         ></ak-step-rail>`
@@ -208,7 +208,7 @@ export class ModalShell extends KitElement {
     if (shown.status === 'ready') return html`<div class="view">${shown.element}</div>`;
     if (shown.status === 'loading')
       return html`<div class="wait">
-        <ak-spinner size="lg" label=${this.words(commonMessages).loading}></ak-spinner>
+        <ak-spinner size="lg" label=${this.messages(commonMessages).loading}></ak-spinner>
       </div>`;
     return renderChunkFailed(kit, this.#onRetry);
   }
@@ -293,7 +293,7 @@ export class ModalShell extends KitElement {
   /** Returns false if the view blocks the close. */
   #close = (): boolean => {
     const closed = this.appKit?.core.modal.close() !== false;
-    if (!closed) this.#speak(this.words(commonMessages).stays, true);
+    if (!closed) this.#speak(this.messages(commonMessages).stays, true);
     return closed;
   };
 

@@ -67,7 +67,7 @@ export class Disconnect extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, disconnectMessages);
+    return this.messages(commonMessages, disconnectMessages);
   }
 
   #onDisconnect(kit: AppKit, active: ConnectionEntry | undefined): void {

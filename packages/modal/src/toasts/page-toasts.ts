@@ -39,7 +39,7 @@ export class PageToasts extends KitElement {
 
   show({ caipNetworkId, description, hash, status }: RecentTransaction): void {
     const kit = this.appKit;
-    const words = this.words(recentMessages);
+    const words = this.messages(recentMessages);
     if (!kit || status === 'waiting' || status === 'unknown') return;
     const isGood = status === 'confirmed';
     const text = words[status]({ what: description });
@@ -60,7 +60,7 @@ export class PageToasts extends KitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = this.words(recentMessages);
+    const words = this.messages(recentMessages);
     return html`<section class="ak-root" aria-label=${words.region}>
       <div class="list" role="status">
         ${this.toasts.map(

@@ -180,7 +180,7 @@ export class ActivityPanel extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, activityMessages);
+    return this.messages(commonMessages, activityMessages);
   }
 
   get #spoken(): string {

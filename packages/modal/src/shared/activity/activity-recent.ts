@@ -35,7 +35,7 @@ export class ActivityRecent extends ViewElement {
     const { transactions = [] } = this.#recent.state ?? {};
     const shown = transactions.filter(({ hash }) => !hashes.has(hash.toLowerCase()));
     if (shown.length === 0) return nothing;
-    const t = this.words(recentMessages);
+    const t = this.messages(recentMessages);
     return html`<h3 id="heading">${t.heading}</h3>
       <ul aria-labelledby="heading">
         ${shown.map((one) => html`<li>${this.#row(kit, one)}</li>`)}
@@ -49,7 +49,7 @@ export class ActivityRecent extends ViewElement {
     kit: AppKit,
     { caipNetworkId, description, hash, status }: RecentTransaction,
   ): TemplateResult {
-    const t = this.words(commonMessages, recentMessages);
+    const t = this.messages(commonMessages, recentMessages);
     const network = kit.core.chain.find(caipNetworkId);
     const href = explorerLink(network, hash, 'tx')?.href;
     const detail = t.on({ status: t[statusWords[status]], network: network?.name ?? '' });

@@ -160,7 +160,7 @@ export class CollectiblesPanel extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, collectiblesMessages);
+    return this.messages(commonMessages, collectiblesMessages);
   }
 
   get #isOffered(): boolean {

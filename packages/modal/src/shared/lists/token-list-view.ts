@@ -63,7 +63,7 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
 
   /** @param count number of listed tokens */
   protected searchBox(count: number): TemplateResult {
-    const t = this.words(commonMessages, tokenListMessages);
+    const t = this.messages(commonMessages, tokenListMessages);
     return html`<ak-search
       label=${t.search}
       placeholder=${t.search}
@@ -101,12 +101,12 @@ export abstract class TokenListView<Params = unknown> extends ViewElement<Params
 
   /** Marks a token that is on no token list. */
   protected notListed(): TemplateResult {
-    const { notListed } = this.words(tokenListMessages);
+    const { notListed } = this.messages(tokenListMessages);
     return html`<ak-chip slot="end" variant="warn">${notListed}</ak-chip>`;
   }
 
   protected notFound(network: string): TemplateResult {
-    const t = this.words(commonMessages, tokenListMessages);
+    const t = this.messages(commonMessages, tokenListMessages);
     return renderEmptyState(
       {
         icon: searchIcon,

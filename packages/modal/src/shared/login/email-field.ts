@@ -78,7 +78,7 @@ export class EmailField extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, loginMessages);
+    return this.messages(commonMessages, loginMessages);
   }
 
   #wrong(kit: AppKit, known: EmbeddedLoginState | undefined): string {

@@ -39,7 +39,7 @@ export class ProviderButtons extends ViewElement {
   }
 
   protected override draw(kit: AppKit): TemplateResult {
-    const t = this.words(loginMessages);
+    const t = this.messages(loginMessages);
     const { providers } = loginMethods(kit.core.options.state.current.features);
     const shown = providers.length > places ? providers.slice(0, places - 1) : providers;
     return html`<ul aria-label=${t.providers}>

@@ -67,7 +67,7 @@ export class AccountSettingsView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, accountSettingsMessages);
+    return this.messages(commonMessages, accountSettingsMessages);
   }
 
   #type(

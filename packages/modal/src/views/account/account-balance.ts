@@ -72,11 +72,11 @@ export class AccountBalance extends ViewElement {
 
   #skeleton(): TemplateResult {
     return html`<ak-skeleton shape="text"></ak-skeleton>
-      <span class="hidden-text">${this.words(accountMessages).balanceLoading}</span>`;
+      <span class="hidden-text">${this.messages(accountMessages).balanceLoading}</span>`;
   }
 
   #number(kit: AppKit, account: AccountState): TemplateResult | typeof nothing {
-    const t = this.words(accountMessages);
+    const t = this.messages(accountMessages);
     const { tag } = kit.messages.state;
     const { balance, balanceSymbol } = account;
     const { at, status, total } = this.#held(account) ?? {};
@@ -110,7 +110,7 @@ export class AccountBalance extends ViewElement {
   }
 
   #failed(retryAt: number, retry: () => unknown): TemplateResult {
-    const t = this.words(accountMessages);
+    const t = this.messages(accountMessages);
     const left = this.#countdown.secondsLeft(retryAt);
     const when = left > 0 ? t.retryIn({ seconds: left }) : '';
     return html`<div class="failed">
@@ -119,13 +119,13 @@ export class AccountBalance extends ViewElement {
         <span role="timer" aria-live="off">${when}</span>
       </div>
       <ak-button size="sm" variant="secondary" ?disabled=${left > 0} hint=${when} @click=${retry}
-        >${this.words(commonMessages).tryAgain}</ak-button
+        >${this.messages(commonMessages).tryAgain}</ak-button
       >
     </div>`;
   }
 
   #place(kit: AppKit, address: string, network: Network): TemplateResult {
-    const t = this.words(accountMessages);
+    const t = this.messages(accountMessages);
     const { name, testnet } = network;
     const link = explorerLink(network, address);
     return html`<div class="place">
@@ -144,10 +144,10 @@ export class AccountBalance extends ViewElement {
   }
 
   #explorer(href: string, explorer: string): TemplateResult {
-    const label = this.words(accountMessages).viewOn({ explorer });
+    const label = this.messages(accountMessages).viewOn({ explorer });
     return html`<ak-button size="sm" variant="quiet" href=${href}
       ><span class="name"
-        ><span>${this.words(commonMessages).newTabAfter({ label, hidden })}</span> ${externalIcon}</span
+        ><span>${this.messages(commonMessages).newTabAfter({ label, hidden })}</span> ${externalIcon}</span
       ></ak-button
     >`;
   }

@@ -25,7 +25,7 @@ export class AccountHeader extends ViewElement {
     const namespace = this.#chain.current?.activeNamespace;
     const account = this.#account.current?.byNamespace[namespace ?? ''];
     if (account?.address === undefined) return nothing;
-    const common = this.words(commonMessages);
+    const common = this.messages(commonMessages);
     return html`<ak-avatar src=${account.profileImage ?? ''} address=${account.address}></ak-avatar>
       <div class="who">
         <h2 tabindex="-1">
@@ -44,7 +44,7 @@ export class AccountHeader extends ViewElement {
         ></ak-address>
       </div>
       <ak-icon-button
-        .label=${this.words(accountMessages).wallets}
+        .label=${this.messages(accountMessages).wallets}
         .icon=${chevronDownIcon}
         @click=${() => navigate(kit).push('ProfileWallets', { namespace })}
       ></ak-icon-button>`;
@@ -52,7 +52,7 @@ export class AccountHeader extends ViewElement {
 
   #onCopy = ({ detail }: CustomEvent<{ readonly copied: boolean }>): void => {
     this.announce(
-      this.words(commonMessages)[detail.copied ? 'copied' : 'copyRefused'],
+      this.messages(commonMessages)[detail.copied ? 'copied' : 'copyRefused'],
       !detail.copied,
     );
   };

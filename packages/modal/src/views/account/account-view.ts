@@ -83,13 +83,13 @@ export class AccountView extends ViewElement {
     return html`<ak-button
       variant="quiet"
       @click=${() => navigate(kit).push('RegisterAccountName')}
-      >${this.words(accountMessages).chooseName}</ak-button
+      >${this.messages(accountMessages).chooseName}</ak-button
     >`;
   }
 
   #settings(kit: AppKit): TemplateResult {
     return html`<ak-button variant="quiet" @click=${() => navigate(kit).push('AccountSettings')}
-      >${this.words(accountMessages).settings}</ak-button
+      >${this.messages(accountMessages).settings}</ak-button
     >`;
   }
 
@@ -99,7 +99,7 @@ export class AccountView extends ViewElement {
   }
 
   #account(kit: AppKit): TemplateResult {
-    const t = this.words(accountMessages);
+    const t = this.messages(accountMessages);
     const tabs = this.#tabs(kit);
     const shown = this.#shown(tabs);
     const items = tabs.map(({ id, label }) => ({ id, label: t[label] }));
@@ -138,7 +138,7 @@ export class AccountView extends ViewElement {
   }
 
   #unsupported(kit: AppKit): TemplateResult {
-    const t = this.words(accountMessages);
+    const t = this.messages(accountMessages);
     return html`<ak-banner variant="warn" text=${t.unsupported({ app: appMetadata(kit.core).name })}>
       <ak-button slot="action" size="sm" variant="secondary" @click=${() => showNetworksView(kit)}
         >${t.changeNetwork}</ak-button

@@ -82,7 +82,7 @@ export class TokensPanel extends ViewElement {
 
   #list(kit: AppKit, all: readonly Asset[], { pictures }: PortfolioState): TemplateResult {
     return html`<ak-virtual-list
-      label=${this.words(tokensMessages).tokens}
+      label=${this.messages(tokensMessages).tokens}
       .items=${all}
       .keyOf=${keyOf}
       .nameOf=${nameOf}
@@ -97,14 +97,14 @@ export class TokensPanel extends ViewElement {
   }
 
   #skeleton(known: readonly Asset[], isSlow: boolean): TemplateResult {
-    const t = this.words(tokensMessages);
+    const t = this.messages(tokensMessages);
     return html`<ak-skeleton count=${known.length > 0 ? 2 : 3}></ak-skeleton>
       <span class="hidden-text">${t.loading}</span>
       ${isSlow ? html`<p class="told" role="status">${t.slow}</p>` : nothing}`;
   }
 
   #none(kit: AppKit, { status, total }: PortfolioState): TemplateResult {
-    const t = this.words(tokensMessages);
+    const t = this.messages(tokensMessages);
     if (status === 'failed') return html`<p class="told">${t.failed}</p>`;
     const network = kit.core.chain.active()?.name ?? '';
     const isTold = total !== undefined;
@@ -124,7 +124,7 @@ export class TokensPanel extends ViewElement {
   }
 
   #hidden({ spam }: PortfolioState): TemplateResult {
-    const t = this.words(tokensMessages);
+    const t = this.messages(tokensMessages);
     return html`<div class="hidden">
       <ak-button size="sm" variant="quiet" @click=${this.#onHidden}
         >${this.showsHidden ? t.hide : t.showHidden({ count: spam.length })}</ak-button
@@ -133,7 +133,7 @@ export class TokensPanel extends ViewElement {
   }
 
   #missing(): TemplateResult {
-    const t = this.words(commonMessages);
+    const t = this.messages(commonMessages);
     return html`<ak-empty heading=${t.partFailed} text=${t.checkConnection}>
       <ak-button slot="action" size="sm" @click=${this.#onRetry}>${t.tryAgain}</ak-button>
     </ak-empty>`;

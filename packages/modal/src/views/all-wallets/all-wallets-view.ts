@@ -130,7 +130,7 @@ export class AllWalletsView extends ViewElement<AllWalletsParams> {
   }
 
   get #t() {
-    return this.words(commonMessages, allWalletsMessages);
+    return this.messages(commonMessages, allWalletsMessages);
   }
 
   get #status() {

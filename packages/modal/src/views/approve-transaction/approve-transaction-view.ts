@@ -103,7 +103,7 @@ export class ApproveTransactionView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, approveTransactionMessages);
+    return this.messages(commonMessages, approveTransactionMessages);
   }
 
   /** False while the dialog closes, which hides the frame. */

@@ -75,7 +75,7 @@ export class BuyInProgressView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, buyInProgressMessages);
+    return this.messages(commonMessages, buyInProgressMessages);
   }
 
   #announced(

@@ -58,7 +58,7 @@ export class CollectibleView extends ViewElement<CollectibleParams> {
   }
 
   get #t() {
-    return this.words(commonMessages, collectibleMessages);
+    return this.messages(commonMessages, collectibleMessages);
   }
 
   #facts(kit: AppKit): TemplateResult {

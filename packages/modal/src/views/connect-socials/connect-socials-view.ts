@@ -24,7 +24,7 @@ export class ConnectSocialsView extends ViewElement {
 
   protected override draw(kit: AppKit): TemplateResult {
     const { providers } = loginMethods(kit.core.options.state.current.features);
-    return html`<ak-list label=${this.words(loginMessages).providers}>
+    return html`<ak-list label=${this.messages(loginMessages).providers}>
       ${providers.map(
         (provider) =>
           html`<ak-list-row

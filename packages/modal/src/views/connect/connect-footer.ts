@@ -80,7 +80,7 @@ export class ConnectFooter extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, connectMoreMessages);
+    return this.messages(commonMessages, connectMoreMessages);
   }
 
   #onAgree = ({ detail }: CustomEvent<AkChangeDetail>): void => {

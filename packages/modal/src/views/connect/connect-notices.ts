@@ -24,7 +24,7 @@ export class ConnectNotices extends ViewElement {
   readonly #online = new Online(this);
 
   protected override draw(kit: AppKit): TemplateResult {
-    const t = this.words(commonMessages, connectMoreMessages);
+    const t = this.messages(commonMessages, connectMoreMessages);
     return html`${
       this.#online.isOffline
         ? html`<ak-banner variant="offline" text=${t.offline}></ak-banner>`

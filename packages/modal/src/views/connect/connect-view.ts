@@ -130,7 +130,7 @@ export class ConnectView extends ViewElement<ConnectParams> {
     if (rows.length === 0 && !all) return nothing;
     // Placeholders come before the phone row if that is last.
     const end = rows.at(-1)?.key === 'phone' ? rows.length - 1 : rows.length;
-    return html`<ak-list label=${this.words(connectMessages).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
+    return html`<ak-list label=${this.messages(connectMessages).list} ?busy=${!this.#isFolded && this.#remote?.isLoading(kit)}>
       ${this.#keyed(kit, rows.slice(0, end))} ${this.#isFolded ? nothing : this.#remote?.waiting(kit)}
       ${this.#keyed(kit, rows.slice(end))}
       ${all ? this.#row(kit, allRow(kit, this.params, this.#remote?.countText(kit))) : nothing}

@@ -57,7 +57,7 @@ export class LoginMethods extends ViewElement {
 
   #divider(at: 'before' | 'after'): TemplateResult | typeof nothing {
     return this.divider === at
-      ? html`<div class="or">${this.words(loginMessages).or}</div>`
+      ? html`<div class="or">${this.messages(loginMessages).or}</div>`
       : nothing;
   }
 }

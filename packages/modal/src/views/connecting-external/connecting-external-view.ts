@@ -63,7 +63,7 @@ export class ConnectingExternalView extends ViewElement<ConnectingExternalParams
   }
 
   get #t() {
-    return this.words(commonMessages, connectingExternalMessages);
+    return this.messages(commonMessages, connectingExternalMessages);
   }
 
   get #attempt() {

@@ -73,20 +73,20 @@ export class ConnectingFarcasterView extends ViewElement {
     const outcome = this.#renderResult(kit, known);
     const problem = known.step === 'code' ? this.#problem(kit, known) : '';
     this.announceOnce(
-      outcome ? this.words(commonMessages).spoken(outcome) : problem || this.#spoken(known),
+      outcome ? this.messages(commonMessages).spoken(outcome) : problem || this.#spoken(known),
       problem !== '' || (outcome !== undefined && isFailure(outcome)),
     );
   }
 
   #spoken({ approveUrl, farcasterUrl, step }: EmbeddedLoginState): string {
-    const t = this.words(connectingFarcasterMessages);
+    const t = this.messages(connectingFarcasterMessages);
     if (step === 'code') return t.codeSpoken;
     if (step === 'device') return approveUrl ? t.keysReady : '';
     return farcasterUrl ? t.ready : '';
   }
 
   #code(kit: AppKit, url: string | undefined): TemplateResult {
-    const t = this.words(connectingFarcasterMessages);
+    const t = this.messages(connectingFarcasterMessages);
     return html`<div class="code">
       <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${t.qr}
         ><p>${t.building}</p></ak-qr
@@ -105,7 +105,7 @@ export class ConnectingFarcasterView extends ViewElement {
 
   /** Renders a code and a link to the page that opens the user's keys. The page works on any of their devices. */
   #keys(url: string | undefined): TemplateResult {
-    const t = this.words(connectingFarcasterMessages);
+    const t = this.messages(connectingFarcasterMessages);
     return html`<div class="code">
       <ak-qr state=${url ? 'ready' : 'building'} .value=${url ?? ''} label=${t.keysQr}
         ><p>${t.building}</p></ak-qr
@@ -123,7 +123,7 @@ export class ConnectingFarcasterView extends ViewElement {
   }
 
   #digits(kit: AppKit, known: EmbeddedLoginState): TemplateResult {
-    const t = this.words(connectingFarcasterMessages);
+    const t = this.messages(connectingFarcasterMessages);
     const { code, isBusy, problem } = known;
     const isOver = problem?.code === 'expired' || problem?.code === 'locked';
     return html`<div class="code">
@@ -145,7 +145,7 @@ export class ConnectingFarcasterView extends ViewElement {
           : nothing
       }
       <ak-button variant="quiet" full-width @click=${() => cancelWait(kit)}
-        >${this.words(loginMessages).another}</ak-button
+        >${this.messages(loginMessages).another}</ak-button
       >
     </div>`;
   }
@@ -165,8 +165,8 @@ export class ConnectingFarcasterView extends ViewElement {
     const { problem, step } = known;
     if (step === 'connecting' || step === 'connected') return createLoginResult(kit, known);
     if ((step !== 'farcaster' && step !== 'device') || !problem) return undefined;
-    const t = this.words(commonMessages, loginMessages);
-    const own = this.words(connectingFarcasterMessages);
+    const t = this.messages(commonMessages, loginMessages);
+    const own = this.messages(connectingFarcasterMessages);
     const isOver = problem.code === 'expired';
     const isRefused =
       step === 'device' && (problem.code === 'refused' || problem.code === 'failed');

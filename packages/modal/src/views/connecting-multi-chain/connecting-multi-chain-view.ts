@@ -142,7 +142,7 @@ export class ConnectingMultiChainView extends ViewElement<ConnectingMultiChainPa
   }
 
   get #t() {
-    return this.words(commonMessages, connectingMultiChainMessages);
+    return this.messages(commonMessages, connectingMultiChainMessages);
   }
 
   #isLive({ namespace, connectorId }: NamespaceConnector): boolean {

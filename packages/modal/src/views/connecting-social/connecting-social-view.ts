@@ -60,7 +60,7 @@ export class ConnectingSocialView extends ViewElement<ConnectingSocialParams> {
       return;
     }
     const viewModel = this.#viewModel(kit, params);
-    this.announceOnce(this.words(commonMessages).spoken(viewModel), isFailure(viewModel));
+    this.announceOnce(this.messages(commonMessages).spoken(viewModel), isFailure(viewModel));
   }
 
   /** Opens a window, so it must run within the click. */

@@ -137,7 +137,7 @@ export class ConnectingWalletConnectView extends ViewElement<
   }
 
   get #t() {
-    return this.words(commonMessages, connectingWalletConnectMessages);
+    return this.messages(commonMessages, connectingWalletConnectMessages);
   }
 
   get #attempt(): ConnectAttempt | undefined {

@@ -36,7 +36,7 @@ export class CopyLink extends ViewElement {
   }
 
   protected override draw(): TemplateResult {
-    const t = this.words(connectingWalletConnectMessages);
+    const t = this.messages(connectingWalletConnectMessages);
     if (this.refused && this.uri !== undefined)
       return html`<ak-copy-field
         .value=${this.uri}
@@ -74,7 +74,7 @@ export class CopyLink extends ViewElement {
     if (this.uri === undefined) return;
     if (await copyText(this.uri)) {
       this.copiedAt = this.appKit?.core.env.clock.now();
-      this.announce(this.words(connectingWalletConnectMessages).linkCopied);
+      this.announce(this.messages(connectingWalletConnectMessages).linkCopied);
     } else this.refused = true;
   };
 }

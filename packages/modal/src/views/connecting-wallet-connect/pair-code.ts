@@ -72,7 +72,7 @@ export class PairCode extends ViewElement {
   }
 
   get #t() {
-    return this.words(connectingWalletConnectMessages);
+    return this.messages(connectingWalletConnectMessages);
   }
 }
 

@@ -129,7 +129,7 @@ export class PairPhone extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, connectingWalletConnectMessages);
+    return this.messages(commonMessages, connectingWalletConnectMessages);
   }
 
   get #uri(): string | undefined {

@@ -128,7 +128,7 @@ export class DownloadsView extends ViewElement<DownloadsParams> {
   }
 
   get #t() {
-    return this.words(commonMessages, downloadsMessages);
+    return this.messages(commonMessages, downloadsMessages);
   }
 
   #onTab = ({ detail }: CustomEvent<AkTabDetail>): void => {

@@ -67,7 +67,10 @@ export class EmailLoginView extends ViewElement {
   }
 
   get #t() {
-    return { ...this.words(loginMessages, emailLoginMessages), ...this.words(commonMessages) };
+    return {
+      ...this.messages(loginMessages, emailLoginMessages),
+      ...this.messages(commonMessages),
+    };
   }
 
   #address({ email, recentEmails }: EmbeddedLoginState): TemplateResult {
@@ -132,7 +135,7 @@ export class EmailLoginView extends ViewElement {
 
   /** Returns the failure text if the link was refused or has expired. */
   #over({ problem, step }: EmbeddedLoginState): LoginProblemText | undefined {
-    const t = this.words(emailLoginMessages);
+    const t = this.messages(emailLoginMessages);
     const isOver = problem?.code === 'refused' || problem?.code === 'expired';
     if (step !== 'device' || !isOver) return undefined;
     const heading = problem.code === 'refused' ? t.linkRefused : t.linkExpired;

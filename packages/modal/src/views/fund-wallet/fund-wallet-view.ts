@@ -41,7 +41,7 @@ export class FundWalletView extends ViewElement {
   }
 
   get #t() {
-    return this.words(fundWalletMessages);
+    return this.messages(fundWalletMessages);
   }
 
   #row(kit: AppKit, { feature, heading, icon, text, view }: FundOption): TemplateResult {

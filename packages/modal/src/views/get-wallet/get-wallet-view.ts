@@ -59,7 +59,7 @@ export class GetWalletView extends ViewElement<undefined> {
   }
 
   get #t() {
-    return this.words(commonMessages, getWalletMessages);
+    return this.messages(commonMessages, getWalletMessages);
   }
 
   #list(kit: AppKit): TemplateResult {

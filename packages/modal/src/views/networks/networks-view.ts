@@ -90,7 +90,7 @@ export class NetworksView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, networksMessages);
+    return this.messages(commonMessages, networksMessages);
   }
 
   /** CAIP-2 id of the unsupported network the wallet is on. */

@@ -72,7 +72,7 @@ export class OnRampProvidersView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, onRampProvidersMessages);
+    return this.messages(commonMessages, onRampProvidersMessages);
   }
 
   #wrong(kit: AppKit, { issue }: OnRampState): string {

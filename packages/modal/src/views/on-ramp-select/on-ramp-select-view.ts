@@ -99,7 +99,7 @@ export class OnRampSelectView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, onRampSelectMessages);
+    return this.messages(commonMessages, onRampSelectMessages);
   }
 
   #row(kit: AppKit, { id, name, short }: Row, isChosen: boolean): TemplateResult {

@@ -76,8 +76,8 @@ export class PayLoadingView extends ViewElement {
 
   get #t() {
     return {
-      ...this.words(commonMessages, payLoadingMessages),
-      ...this.words(exchangeOrderMessages, payFlowMessages),
+      ...this.messages(commonMessages, payLoadingMessages),
+      ...this.messages(exchangeOrderMessages, payFlowMessages),
     };
   }
 

@@ -56,7 +56,7 @@ export class PayQuoteView extends ViewElement {
   }
 
   get #t() {
-    return this.words(payFlowMessages, payQuoteMessages);
+    return this.messages(payFlowMessages, payQuoteMessages);
   }
 
   #changed(review: PayReview | undefined): string {

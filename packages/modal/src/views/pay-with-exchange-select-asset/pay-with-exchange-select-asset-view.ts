@@ -33,7 +33,7 @@ export class PayWithExchangeSelectAssetView extends ViewElement {
     const { state: known } = this.#deposit;
     if (!known) return nothing;
     const { account, asset: chosen, assets } = known;
-    const t = this.words(payWithExchangeSelectAssetMessages);
+    const t = this.messages(payWithExchangeSelectAssetMessages);
     return html`<ak-list label=${t.tokens} translate="no">
       ${assets.map(
         ({ assetId, name, symbol }) => html`<ak-list-row

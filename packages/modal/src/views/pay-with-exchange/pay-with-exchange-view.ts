@@ -80,8 +80,8 @@ export class PayWithExchangeView extends ViewElement {
 
   get #t() {
     return {
-      ...this.words(commonMessages, exchangeOrderMessages),
-      ...this.words(payWithExchangeMessages),
+      ...this.messages(commonMessages, exchangeOrderMessages),
+      ...this.messages(payWithExchangeMessages),
     };
   }
 

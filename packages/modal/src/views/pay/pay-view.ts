@@ -72,7 +72,7 @@ export class PayView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, payMessages);
+    return this.messages(commonMessages, payMessages);
   }
 
   #over(kit: AppKit): TemplateResult {

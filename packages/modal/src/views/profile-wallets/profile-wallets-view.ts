@@ -142,7 +142,7 @@ export class ProfileWalletsView extends ViewElement<ProfileWalletsParams> {
   }
 
   get #t() {
-    return this.words(commonMessages, profileWalletsMessages);
+    return this.messages(commonMessages, profileWalletsMessages);
   }
 
   get #namespaces(): readonly string[] {

@@ -55,7 +55,7 @@ export class RegisterAccountNameSuccessView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, registerAccountNameSuccessMessages);
+    return this.messages(commonMessages, registerAccountNameSuccessMessages);
   }
 
   #viewModel(kit: AppKit): PaymentViewModel | undefined {

@@ -92,7 +92,7 @@ export class RegisterAccountNameView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, registerAccountNameMessages);
+    return this.messages(commonMessages, registerAccountNameMessages);
   }
 
   #wrong({ issue, status }: NamesState): string {

@@ -82,7 +82,7 @@ export class SiwxSignMessageView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, siwxSignMessageMessages);
+    return this.messages(commonMessages, siwxSignMessageMessages);
   }
 
   #approve = ({ walletName: wallet }: SignInRequest): string => this.#t.approve({ wallet });

@@ -71,7 +71,7 @@ export class SmartSessionListView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, smartSessionListMessages);
+    return this.messages(commonMessages, smartSessionListMessages);
   }
 
   #isNew({ core }: AppKit, list: EmbeddedPermissions['list']): boolean {

@@ -72,7 +72,7 @@ export class SwapPreviewView extends ViewElement<SwapStepParams | undefined> {
   }
 
   get #t() {
-    return this.words(commonMessages, swapPreviewMessages);
+    return this.messages(commonMessages, swapPreviewMessages);
   }
 
   #over(kit: AppKit, swap: Swap): TemplateResult {

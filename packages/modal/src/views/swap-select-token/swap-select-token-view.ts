@@ -72,8 +72,8 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
 
   get #t() {
     return {
-      ...this.words(commonMessages, tokenListMessages),
-      ...this.words(swapSelectTokenMessages),
+      ...this.messages(commonMessages, tokenListMessages),
+      ...this.messages(swapSelectTokenMessages),
     };
   }
 
@@ -87,7 +87,7 @@ export class SwapSelectTokenView extends TokenListView<SwapSelectTokenParams> {
       const items = search.query === this.search ? search.found : [];
       return this.#keep('found', [items], () => ({ items, groups: [] }));
     }
-    const t = this.words(swapSelectTokenMessages);
+    const t = this.messages(swapSelectTokenMessages);
     return this.#keep('', [own, all, t], () => {
       const ids = new Set(own.map(({ assetId }) => assetId));
       const others = all.filter(({ assetId }) => !ids.has(assetId));

@@ -115,7 +115,7 @@ export class SwapView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, swapMessages);
+    return this.messages(commonMessages, swapMessages);
   }
 
   /** Announces a price once per amount, not at each refresh every 20 seconds. */

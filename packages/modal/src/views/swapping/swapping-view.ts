@@ -79,7 +79,10 @@ export class SwappingView extends ViewElement<SwapStepParams | undefined> {
   }
 
   get #t() {
-    return { ...this.words(commonMessages, paymentMessages), ...this.words(swappingMessages) };
+    return {
+      ...this.messages(commonMessages, paymentMessages),
+      ...this.messages(swappingMessages),
+    };
   }
 
   /** The payment of this route, or the current one without a key. */

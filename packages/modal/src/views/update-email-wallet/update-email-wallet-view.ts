@@ -73,12 +73,12 @@ export class UpdateEmailWalletView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, updateEmailWalletMessages);
+    return this.messages(commonMessages, updateEmailWalletMessages);
   }
 
   #wrong({ error }: EmailChange): string {
     if (!this.appKit) return '';
-    if (this.refused === 'badEmail') return this.words(loginMessages).badEmail;
+    if (this.refused === 'badEmail') return this.messages(loginMessages).badEmail;
     return this.refused ? this.#t.same : emailChangeErrorText(this.appKit, error);
   }
 
@@ -99,7 +99,7 @@ export class UpdateEmailWalletView extends ViewElement {
       </div>
       <div class="footer">
         <ak-button full-width ?busy=${isBusy} @click=${this.#onSend}
-          >${this.words(loginMessages)[isBusy ? 'sending' : 'continue']}</ak-button
+          >${this.messages(loginMessages)[isBusy ? 'sending' : 'continue']}</ak-button
         >
       </div>`;
   }

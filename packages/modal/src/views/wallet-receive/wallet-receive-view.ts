@@ -69,7 +69,7 @@ export class WalletReceiveView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, walletReceiveMessages);
+    return this.messages(commonMessages, walletReceiveMessages);
   }
 
   #code(known: ReceiveState | undefined): TemplateResult {

@@ -77,8 +77,8 @@ export class WalletSendConfirmedView extends ViewElement<WalletSendConfirmedPara
 
   get #t() {
     return {
-      ...this.words(commonMessages, paymentMessages),
-      ...this.words(walletSendConfirmedMessages),
+      ...this.messages(commonMessages, paymentMessages),
+      ...this.messages(walletSendConfirmedMessages),
     };
   }
 

@@ -51,7 +51,7 @@ export class WalletSendPreviewView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, walletSendPreviewMessages);
+    return this.messages(commonMessages, walletSendPreviewMessages);
   }
 
   #review(kit: AppKit, known: SendState, review: SendReview): TemplateResult {

@@ -59,8 +59,8 @@ export class WalletSendSelectTokenView extends TokenListView {
 
   get #t() {
     return {
-      ...this.words(commonMessages, tokenListMessages),
-      ...this.words(walletSendSelectTokenMessages),
+      ...this.messages(commonMessages, tokenListMessages),
+      ...this.messages(walletSendSelectTokenMessages),
     };
   }
 

@@ -96,7 +96,7 @@ export class WalletSendView extends ViewElement {
   }
 
   get #t() {
-    return this.words(commonMessages, walletSendMessages);
+    return this.messages(commonMessages, walletSendMessages);
   }
 
   /** Returns the error of a field, or '' until the user leaves the field. */

@@ -35,7 +35,7 @@ export class WhatIsView extends ViewElement<undefined> {
 
   protected override draw(kit: AppKit): TemplateResult {
     this.#topic ??= topics[kit.core.router.state.view] ?? 'wallet';
-    const t = this.words(commonMessages, whatIsMessages);
+    const t = this.messages(commonMessages, whatIsMessages);
     const app = appMetadata(kit.core).name || undefined;
     const texts: Readonly<Record<LearnTopic, readonly string[]>> = {
       wallet: [t.wallet, t.walletConnecting({ app }), t.walletPhrase({ app })],
