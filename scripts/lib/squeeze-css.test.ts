@@ -39,7 +39,7 @@ describe('squeezeCss', () => {
     );
   });
 
-  it('keeps element names, and quotes around text that is no identifier', () => {
+  it('keeps element names, and quotes around text that is not an identifier', () => {
     expect(squeezeCss("css`a1 * b, a > * , [x='1'], [y='a b'] { top: 0 }`")).toBe(
       "css`a1 * b,a>*,[x='1'],[y='a b']{top:0}`",
     );

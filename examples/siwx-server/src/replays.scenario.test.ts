@@ -76,7 +76,7 @@ describe('message', () => {
       0,
       'clock-skew',
     ],
-    ['that is none', () => 'Hello', 0, 'message-invalid'],
+    ['that is invalid', () => 'Hello', 0, 'message-invalid'],
   ])('rejects and logs %s', async (_, change, ms, code) => {
     const { openBrowser, logs, late } = openSite();
     const { openPage, ask, known } = openBrowser();

@@ -284,10 +284,10 @@ describe('a signed message that differs from the request', () => {
     ['another site', payload({ domain: 'evil.test' })],
     ['another address of the site', payload({ aud: 'http://app.test/other' })],
     ['another version', payload({ version: '2' })],
-    ['a network that nobody asked for', payload({ iss: `did:pkh:eip155:777:${address}` })],
+    ['a network that was not requested', payload({ iss: `did:pkh:eip155:777:${address}` })],
     ['an end that was not asked for', payload({ exp: '2099-01-01T00:00:00Z' })],
     ['another beginning', payload({ nbf: '2001-01-01T00:00:00Z' })],
-    ['a time that is none', payload({ iat: 'now\nResources:\n- http://evil.test' })],
+    ['an invalid time', payload({ iat: 'now\nResources:\n- http://evil.test' })],
     ['another statement', payload({ statement: 'Give away the harbor.' })],
     ['more than the statement', payload({ statement: 'Sign in to the harbor. And more.' })],
     [
@@ -335,7 +335,7 @@ describe('an answer without a usable session', () => {
     ['no answer', () => 'yes', 'wallet/failed'],
     ['no message', (result) => ({ ...result, cacaos: [] }), 'wallet/failed'],
     [
-      'a key that is none',
+      'an invalid key',
       ({ cacaos, responder }) => ({
         cacaos,
         responder: { ...responder, publicKey: '0'.repeat(64) },
@@ -344,7 +344,7 @@ describe('an answer without a usable session', () => {
     ],
     ['no ReCap', payload({ resources: ['http://app.test/terms'] }), 'pairing/no-networks'],
     [
-      'a ReCap that is none',
+      'an invalid ReCap',
       payload({ resources: ['http://app.test/terms', 'urn:recap:e30'] }),
       'pairing/no-networks',
     ],

@@ -53,7 +53,7 @@ export interface SandboxDescription {
   readonly smtpUrl: string;
   /** The issuer for stand-ins of six social providers: OpenID Connect, clients `google`, `github`, `apple`, `facebook`, `x`, `discord`. */
   readonly oidcUrl: string;
-  /** Farcaster's relay and hub, and the page that stands in for its app. */
+  /** Farcaster's relay and hub, and a page in place of its app. */
   readonly farcasterUrl: string;
   /** The providers that sell coins: a checkout at `/buy/select-asset`, the aggregator's at `/`. */
   readonly onrampUrl: string;

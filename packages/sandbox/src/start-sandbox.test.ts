@@ -215,7 +215,7 @@ describe('startSandbox', () => {
       `${second.services.blockchainApi}/v1/identity/${stranger}?projectId=p`,
     );
     expect(await name.json()).toMatchObject({ name: 'stranger.eth' });
-    // The chain goes on after a restart: it can still mine and pay.
+    // The chain continues after a restart: it can still mine and pay.
     await pay(second, stranger, 1_000_000_000_000_000_000n);
     expect((await balances(second, stranger))[0]?.quantity.numeric).toBe('3');
     await second.stop();
@@ -363,7 +363,7 @@ describe('a mistake', () => {
     expect(status).toBe(2);
   });
 
-  it('of running two on one folder is told, by the second, which ends', async () => {
+  it('reports a second sandbox on the same folder and ends it', async () => {
     const first = await start({ ...nimble, dataDir: folder });
     const sentence = `Another sandbox runs on ${folder}. End it first, or give this one a folder of its own (--data).`;
     await expect(start({ ...nimble, dataDir: folder })).rejects.toThrow(sentence);

@@ -86,7 +86,7 @@ describe('DefaultSIWX.createMessage()', () => {
   });
 
   it.each([
-    ['an answer nobody has read', new Response('k3sUj29dPq01xYz7')],
+    ['an unread answer', new Response('k3sUj29dPq01xYz7')],
     ['nothing', undefined],
     ['an empty text', ''],
   ])('rejects with %s as the nonce', async (_, nonce) => {

@@ -1,5 +1,5 @@
 // Subpath `@openappkit/testing/playwright`: fixtures for app developers, and for our own end-to-end tests.
-// A test gets the sandbox, its wallet's person, and fails for any request that leaves the machine.
+// A test gets the sandbox, its wallet's user, and fails for any request that leaves the machine.
 import { test as base } from '@playwright/test';
 import { walletScript } from '@openappkit/sandbox';
 import { openSandbox, runningSandbox } from './playwright/open-sandbox.js';
@@ -50,13 +50,13 @@ export interface KitFixtures {
   installWallet: boolean;
   /** Tells every page where the sandbox is, as `globalThis.openappkitSandbox`. With `wallet` on by itself. */
   sandboxInPage: OpenappkitSandbox;
-  /** The sandbox wallet's person. */
+  /** The sandbox wallet's user. */
   wallet: SandboxWallet;
-  /** The person with the sandbox phone: a device of its own, 390 by 844. */
+  /** The user of the sandbox phone, a separate device of 390 by 844. */
   phone: SandboxPhone;
   /** On by itself: a request to a host that is not loopback is aborted and fails the test. */
   noOutsideRequests: undefined;
-  /** On by itself: chains that a test told to make no blocks make them again after it. */
+  /** Automatic: chains mine again after a test that stopped them. */
   blocksAgain: undefined;
 }
 
@@ -71,7 +71,7 @@ export interface KitWorkerFixtures {
  * Playwright's `test` with `sandbox`, `sandboxInPage`, `wallet`, `phone` and `noOutsideRequests`.
  *
  * @example
- * test('a person connects', async ({ page, wallet }) => {
+ * test('connects', async ({ page, wallet }) => {
  *   await page.goto('/');
  *   await page.getByRole('button', { name: 'Connect wallet' }).click();
  *   await page.getByRole('button', { name: /Sandbox Wallet/ }).click();

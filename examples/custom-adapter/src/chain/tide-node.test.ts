@@ -53,7 +53,7 @@ describe('Tide node', () => {
     ['without a fee', { fee: 0n }, 'fee too low'],
     ['ahead of its turn', { nonce: 99 }, 'nonce too high'],
     ['of another chain', { chain: 'ebb' }, 'another chain'],
-    ['to what is no address', { to: 'tide1nobody' }, 'invalid address'],
+    ['to an invalid address', { to: 'tide1nobody' }, 'invalid address'],
   ])('rejects a transfer %s', async (_what, change, sentence) => {
     const wanted = await transfer(change);
     await expect(client.send(wanted, signTransfer(wanted, rich))).rejects.toThrow(sentence);

@@ -38,7 +38,7 @@ describe('readRpc', () => {
 
   it.each([
     ['that says neither a result nor an error', { message: 'forbidden' }, 403],
-    ['whose error is none of JSON-RPC', { error: 'busy' }, 429],
+    ['whose error is not JSON-RPC', { error: 'busy' }, 429],
   ])('tries the next node after an answer %s', async (_, said, status) => {
     const { answer } = read(async (url) =>
       url === own ? Response.json(said, { status }) : Response.json({ result: null }),

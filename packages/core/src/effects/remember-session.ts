@@ -51,7 +51,7 @@ export function rememberSession(deps: Deps): () => void {
     if (activeNamespace !== undefined) storage.set('active-namespace', activeNamespace);
     if (network) storage.set('active-network', network.caipNetworkId);
   };
-  /** Stores the wallet that the user selected. A pairing code counts as its selected wallet; a login is no wallet. */
+  /** Stores the wallet that the user selected. A pairing code counts as its selected wallet; a login does not count. */
   const saveRecent = (connectorId: string, namespace: string): void => {
     const { wallet } = connection.state.attempt ?? {};
     const connector = connection.find(connectorId, namespace);

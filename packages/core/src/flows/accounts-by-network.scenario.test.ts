@@ -67,7 +67,7 @@ it('rejects switching to an account that the phone lacks on the active network',
 describe('a network without an account of the phone', () => {
   it.each([
     ['names none', []],
-    ['names none that can be read', ['banana']],
+    ['names only invalid accounts', ['banana']],
   ])('rejects a switch without asking the phone when the session %s', async (_, list) => {
     const adapter = fakeAdapter({
       can: {

@@ -71,8 +71,8 @@ async function comingBack() {
 
 describe('a reconnect answer from before another tab changed the session', () => {
   it.each([
-    ['nobody is in front', false],
-    ['a wallet has come to the front meanwhile', true],
+    ['no wallet is active', false],
+    ['another wallet became active meanwhile', true],
   ])('ignores the session of the outdated client: %s', async (_, isOther) => {
     const { answer, core, hear, live, phone, status } = await comingBack();
     if (isOther) await core.connect({ connectorId: 'one' });

@@ -72,7 +72,7 @@ describe('a paired wallet that approves another namespace later', () => {
 
   it.each<[string, (tab: Awaited<ReturnType<typeof tabWith>>) => unknown]>([
     ['its wallet', ({ phone }) => phone.report.disconnected()],
-    ['the person', ({ core }) => core.disconnect()],
+    ['the user', ({ core }) => core.disconnect()],
   ])(
     'does not connect an additional namespace when %s ends the session at the same moment',
     async (_, ends) => {

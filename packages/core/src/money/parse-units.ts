@@ -1,5 +1,5 @@
 /**
- * Converts plain decimal text to base units. Undefined if the text is no plain decimal, is negative, or has more decimals
+ * Converts plain decimal text to base units. Undefined if the text is not a plain decimal, is negative, or has more decimals
  * than the coin: it never rounds.
  *
  * @param text digits with at most one `.`, as "1.5"; no sign, no grouping, no exponent

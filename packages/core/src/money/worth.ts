@@ -10,7 +10,7 @@ function fractionOf(text: string): { readonly top: bigint; readonly places: numb
 }
 
 /**
- * Returns the value of an amount in units of 10^-18 of the currency, rounded down; undefined if the price is no decimal text.
+ * Returns the value of an amount in units of 10^-18 of the currency, rounded down; undefined if the price is not decimal text.
  *
  * @param value in base units
  * @param price of one whole unit, decimal text

@@ -38,6 +38,6 @@ it('keeps a given namespace, and the first of two networks with one ID', () => {
   expect(resolveNetworks(twice, []).map(({ name }) => name)).toEqual(['Base']);
 });
 
-it('rejects a network without a namespace whose ID is no number', () => {
+it('rejects a network without a namespace whose ID is not a number', () => {
   expect(() => resolveNetwork({ ...bare, id: 'mocha' }, [])).toThrow(/has no `chainNamespace`/);
 });

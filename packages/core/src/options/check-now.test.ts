@@ -40,8 +40,8 @@ describe('a network without an adapter', () => {
 
 describe('invalid values in a development build', () => {
   it.each<[string, object, string]>([
-    ['an id that is no text', { caipNetworkId: 5 }, 'networks.0.caipNetworkId'],
-    ['a namespace that is no text', { chainNamespace: {} }, 'networks.0.chainNamespace'],
+    ['an id that is not a string', { caipNetworkId: 5 }, 'networks.0.caipNetworkId'],
+    ['a namespace that is not a string', { chainNamespace: {} }, 'networks.0.chainNamespace'],
   ])('reports the path of %s', (_, change, path) => {
     const networks = [{ ...network, ...change }];
     const adapters = [{ namespace: 'eip155', setup: () => ({}) }];

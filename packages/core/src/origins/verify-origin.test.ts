@@ -62,7 +62,7 @@ it('requests the list with the project id and the version of the kit', async () 
 it.each<[string, FetchReply]>([
   ['the page is on the list', { allowedOrigins: ['app.example'] }],
   ['the list is empty', { allowedOrigins: [] }],
-  ['the answer is no JSON', () => new Response('garbage')],
+  ['the answer is not JSON', () => new Response('garbage')],
   ['the service does not know the project', () => new Response('{}', { status: 404 })],
   ['the list is malformed', { allowedOrigins: [7] }],
 ])('shows no alert when %s', async (_, answer) => {

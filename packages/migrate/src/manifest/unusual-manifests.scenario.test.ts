@@ -46,7 +46,7 @@ it('keeps a byte order mark and Windows line endings while removing a pin and re
 test.each([
   ['a conflict', `{\n<<<<<<< a\n  "dependencies": { "@reown/appkit": "1" }\n=======\n}`],
   ['a comment', `{ "dependencies": { "@reown/appkit": "1" } /* the kit */ }`],
-  ['dependencies that are none', `{ "dependencies": null, "x": "@reown/appkit" }`],
+  ['invalid dependencies', `{ "dependencies": null, "x": "@reown/appkit" }`],
   ['a list', `["@reown/appkit"]`],
 ])('reports and keeps a package.json with %s', async (_, before) => {
   const { changes, unread } = await move({ 'package.json': before });

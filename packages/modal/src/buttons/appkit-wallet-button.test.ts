@@ -106,7 +106,7 @@ describe('<appkit-wallet-button>', () => {
     await until(() => !trigger.disabled, 'the button to be ready again');
   });
 
-  it.each(['walletConnect', 'a-wallet-nobody-knows'])(
+  it.each(['walletConnect', 'an-unknown-wallet'])(
     'opens a code for any wallet for the unlisted name %s',
     async (name) => {
       const { kit } = await kitWith();
@@ -216,7 +216,7 @@ describe('createAppKitWalletButton', () => {
     const button = createAppKitWalletButton();
     await expect(button.connect('com.amber')).rejects.toMatchObject({ code: 'kit/missing' });
     const { kit } = await kitWith({ enableWalletConnect: false });
-    for (const name of ['email', 'google', 'walletConnect', 'a-wallet-nobody-knows'])
+    for (const name of ['email', 'google', 'walletConnect', 'an-unknown-wallet'])
       await expect(button.connect(name)).rejects.toMatchObject({ code: 'connector/not-found' });
     expect(kit.isOpen()).toBe(false);
     await expect(button.updateEmail()).rejects.toMatchObject({ code: 'connector/not-found' });

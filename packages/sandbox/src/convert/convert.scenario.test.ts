@@ -132,8 +132,8 @@ describe('quote', () => {
     ['a pool gives nothing for', { amount: '0' }, [400, '', 'insufficient liquidity']],
     ['no pool has room for', { amount: String(2n ** 255n) }, [400, '', 'insufficient liquidity']],
     ['is the same on both sides', { to: tokens.ETH }, [400, '', 'insufficient liquidity']],
-    ['nobody swaps', { to: `${harbor}:${exchangeAddress}` }, [400, '', 'insufficient liquidity']],
-    ['is no amount', { amount: '1.5' }, [400, '', expect.any(String)]],
+    ['has no pool', { to: `${harbor}:${exchangeAddress}` }, [400, '', 'insufficient liquidity']],
+    ['is not an amount', { amount: '1.5' }, [400, '', expect.any(String)]],
     ['is more than a word', { amount: String(2n ** 256n) }, [400, '', expect.any(String)]],
     ['is below nothing', { amount: '-1' }, [400, '', expect.any(String)]],
     [
@@ -146,8 +146,12 @@ describe('quote', () => {
       { to: tokens.TUSD.replace('31337', '31338') },
       [400, 'chainId', expect.any(String)],
     ],
-    ['is no address', { from: `${harbor}:0x12` }, [400, 'address', expect.any(String)]],
-    ['is nobody', { userAddress: `${harbor}:banana` }, [400, 'address', expect.any(String)]],
+    ['is not an address', { from: `${harbor}:0x12` }, [400, 'address', expect.any(String)]],
+    [
+      'is an invalid user address',
+      { userAddress: `${harbor}:banana` },
+      [400, 'address', expect.any(String)],
+    ],
     ['no project asks for', { projectId: '' }, [401, 'authentication', expect.any(String)]],
   ])('rejects a quote that %s', async (_what, query, refused) => {
     const { userAddress } = ada;
@@ -256,8 +260,8 @@ describe('swap', () => {
     ['with half a per cent', { eip155: { slippage: 0.5 } }, [422, '']],
     ['with a slippage in words', { eip155: { slippage: '1' } }, [422, '']],
     ['of two chains', { to: tokens.TUSD.replace('31337', '31338') }, [400, 'chainId']],
-    ['for nobody', { userAddress: `${harbor}:0x` }, [400, 'address']],
-    ['with a permit that is none', { eip155: { slippage: 1, permit: '0x12' } }, [422, '']],
+    ['for an invalid address', { userAddress: `${harbor}:0x` }, [400, 'address']],
+    ['with an invalid permit', { eip155: { slippage: 1, permit: '0x12' } }, [422, '']],
     ['of no project', { projectId: '' }, [401, 'authentication']],
   ])('does not build %s', async (_how, more, refused) => {
     const answer = await ada.askBuild({ from: 'ETH', to: 'TUSD', amount: one }, more);

@@ -1,5 +1,3 @@
-// The frame in real Chromium, in the page of an app of another site: a person's way in, what they sign, and the way back.
-
 import type { BrowserContext, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
@@ -71,7 +69,7 @@ const sign = (host: HostPage, text: string, address: string) =>
   host.request('RPC_REQUEST', { method: 'personal_sign', params: [text, address] });
 
 describe('the frame in an app of another site', () => {
-  it('lets a person in by email, signs what they approve, knows them after a reload, and signs them out', async () => {
+  it('logs in by email, signs after approval, restores the session after a reload and signs out', async () => {
     const host = await openHostPage(page, appUrl);
     expect(await host.get('IS_CONNECTED')).toEqual({ isConnected: false });
     const email = newEmail();
@@ -305,7 +303,7 @@ describe('a list of calls', () =>
     },
   })));
 
-describe('the person’s own page', () => {
+describe('the user’s wallet page', () => {
   it('opens where they confirmed a device, takes back what they upgraded in an app, and has the phrase behind a question', async () => {
     const email = newEmail();
     const host = await openHostPage(page, appUrl);

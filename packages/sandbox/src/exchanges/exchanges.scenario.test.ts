@@ -188,7 +188,7 @@ describe('payment', () => {
   });
 
   it.each([
-    ['an exchange that is none', { exchangeId: 'moon' }, [-7, 'Exchange moon not found']],
+    ['an unknown exchange', { exchangeId: 'moon' }, [-7, 'Exchange moon not found']],
     [
       'what the exchange pays not out',
       { exchangeId: 'binance', asset: dollar },
@@ -196,14 +196,14 @@ describe('payment', () => {
     ],
     ['nothing', { amount: '0' }, [-32602, 'Invalid amount: 0']],
     ['less than nothing', { amount: '-1' }, [-32602, 'Invalid amount: -1']],
-    ['what is no number', { amount: '1e400' }, [-32602, 'Invalid amount: 1e400']],
+    ['an invalid number', { amount: '1e400' }, [-32602, 'Invalid amount: 1e400']],
     [
       'a part of a unit',
       { asset: dollar, amount: '0.0000001' },
       [-32602, 'Invalid amount: 0.0000001'],
     ],
     ['a chain that is another', { recipient: 'eip155:31338:0x12' }, [-32602, expect.any(String)]],
-    ['nobody', { recipient: `${harbor}:0x12` }, [-32602, expect.any(String)]],
+    ['an invalid recipient', { recipient: `${harbor}:0x12` }, [-32602, expect.any(String)]],
     ['no one at all', { recipient: undefined }, [-32602, expect.any(String)]],
   ])('is not created for %s', async (_whom, more, refused) => {
     const params = { exchangeId: 'reown_test', asset: ether, amount: '1', recipient: '', ...more };

@@ -195,7 +195,7 @@ describe('EVM history', () => {
     });
   });
 
-  it('names the payer as sender, whoever signed', async () => {
+  it('names the payer as sender, not the signer', async () => {
     const [victim, to] = [stranger(), stranger()];
     // A transfer of zero needs no approval.
     const hash = await bench.send(bob, toyDollar.address, tokenCalls.pull(victim, to, 0n));
@@ -246,7 +246,7 @@ describe('pages', () => {
     ['an unknown chain', alice.address, { chainId: 'eip155:1' }, 'chainId'],
     ['a chain of another kind', alice.address, { chainId: 'solana:x' }, 'chainId'],
     ['no address', '0x12', {}, 'address'],
-    ['a cursor nobody gave', alice.address, { cursor: 'WzFd' }, 'cursor'],
+    ['an unknown cursor', alice.address, { cursor: 'WzFd' }, 'cursor'],
     ['a cursor of nonsense', alice.address, { cursor: '%%%' }, 'cursor'],
   ])('rejects %s', async (_what, address, query, field) => {
     const answer = await bench.ask(`account/${address}/history`, query);

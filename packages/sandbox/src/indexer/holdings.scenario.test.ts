@@ -197,7 +197,7 @@ describe('NFTs', () => {
   it.each<[string, string, Record<string, string>, string]>([
     ['an unknown chain', alice.address, { chainId: 'eip155:1' }, 'chainId'],
     ['no address', '0x12', {}, 'address'],
-    ['a cursor nobody gave', alice.address, { cursor: 'x' }, 'cursor'],
+    ['an unknown cursor', alice.address, { cursor: 'x' }, 'cursor'],
   ])('rejects %s', async (_what, address, query, field) => {
     const answer = await bench.ask(`account/${address}/nfts`, query);
     expect(answer.status).toBe(400);

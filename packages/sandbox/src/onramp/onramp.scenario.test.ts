@@ -147,8 +147,8 @@ describe('on-ramp calls', () => {
     ['too much', { amount: '25000.01' }, [400, 'amount']],
     ['no sum of money', { amount: '1e3' }, [400, 'amount']],
     ['tenths of a cent', { amount: '10.001' }, [400, 'amount']],
-    ['a coin nobody sells', { purchaseCurrency: { symbol: 'BOAT' } }, [400, 'currency']],
-    ['money nobody takes', { paymentCurrency: { id: 'XAU' } }, [400, 'currency']],
+    ['an unsupported coin', { purchaseCurrency: { symbol: 'BOAT' } }, [400, 'currency']],
+    ['an unsupported currency', { paymentCurrency: { id: 'XAU' } }, [400, 'currency']],
     ['nothing that can be read', { amount: null }, [422, '']],
   ])('quotes nothing for %s', async (_what, more, refused) => {
     const answer = await api('onramp/quote', asked(more));

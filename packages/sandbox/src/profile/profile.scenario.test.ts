@@ -84,15 +84,15 @@ describe('names', () => {
   });
 
   it.each<[string, Order, number, string]>([
-    ['somebody else signed', { address: two.address }, 401, 'signature'],
+    ['another account signed', { address: two.address }, 401, 'signature'],
     ['it was signed 11 s ago', { at: Date.now() / 1000 - 11 }, 400, 'timestamp'],
     ['it was signed in the future', { at: Date.now() / 1000 + 3600 }, 400, 'timestamp'],
     ['it is too short', { name: 'ab.reown.id' }, 400, 'name'],
     ['it is in another zone', { name: 'maple.eth' }, 400, 'name'],
     ['it has letters of another alphabet', { name: 'mаple2.reown.id' }, 400, 'name'],
     ['the chain is not here', { coinType: 0x80000000 + 5 }, 400, 'coin_type'],
-    ['the address is none', { address: '0x12' }, 400, 'address'],
-    ['it is to say more of the person', { attributes: { web: 'x' } }, 400, 'attributes'],
+    ['the address is invalid', { address: '0x12' }, 400, 'address'],
+    ['it has unknown attributes', { attributes: { web: 'x' } }, 400, 'attributes'],
   ])('rejects a name where %s', async (_, order, status, field) => {
     expect(await register({ name: 'unborn.reown.id', ...order })).toEqual(refused(status, field));
     expect((await get('/profile/account/unborn.reown.id')).status).toBe(404);

@@ -147,7 +147,7 @@ describe('limits', () => {
     ['a topic that is too short', 'irn_publish', publication('m', 'abc')],
     ['no message', 'irn_publish', { topic: pairing, ttl: 300 }],
     ['a ttl of nothing', 'irn_publish', publication('m', pairing, { ttl: 0 })],
-    ['a method nobody knows', 'irn_dance', {}],
+    ['an unknown method', 'irn_dance', {}],
     ['a method named like a part of every object', 'constructor', {}],
     ['no parameters', 'wc_approveSession', undefined],
   ])('rejects %s with -32600', async (_, method, params) => {

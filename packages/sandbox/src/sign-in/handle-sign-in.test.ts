@@ -91,7 +91,7 @@ it.each<[string, string, (text: string) => string]>([
   ['another nonce', 'nonce', (text) => text.replace(/Nonce: .*/, 'Nonce: abcdefgh12345678')],
   ['another site', 'domain', (text) => text.replace('example.com wants', 'evil.example wants')],
   ['a URI of another site', 'uri', (text) => text.replace(`${origin}/`, 'https://evil.example/')],
-  ['a URI that is none', 'uri', (text) => text.replace(`${origin}/login`, 'login')],
+  ['an invalid URI', 'uri', (text) => text.replace(`${origin}/login`, 'login')],
   [
     'a time that is over',
     'expirationTime',

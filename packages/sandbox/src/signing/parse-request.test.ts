@@ -20,13 +20,13 @@ const parse = (family: Family, method: string, params: readonly unknown[], conne
 describe('EVM', () => {
   it.each([
     ['a message without a signer', 'personal_sign', ['0x00'], -32602],
-    ['a signer that is no address', 'personal_sign', ['0x00', 'alice'], -32602],
+    ['an invalid signer address', 'personal_sign', ['0x00', 'alice'], -32602],
     ['an account the site may not use', 'personal_sign', ['0x00', bob], 4100],
     ['typed data that is not JSON', 'eth_signTypedData_v4', [alice, '{'], -32602],
     ['typed data without types', 'eth_signTypedData_v4', [alice, '{"message":{}}'], -32602],
     ['a decimal amount', 'eth_sendTransaction', [{ from: alice, value: '1' }], -32602],
     ['another chain', 'eth_sendTransaction', [{ from: alice, chainId: '0x1' }], -32602],
-    ['a chain nobody knows', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
+    ['an unknown chain', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
     ['a chain id in decimals', 'wallet_switchEthereumChain', [{ chainId: 5 }], -32602],
     [
       'a chain elsewhere',

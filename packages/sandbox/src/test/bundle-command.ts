@@ -1,5 +1,5 @@
-// The command as one program, for tests that start it again and again: a loader that compiles its sources and looks every
-// module up anew takes twice the computing of a start. Bundled once a file; what is installed stays where it is.
+// Bundles the command once per test file, because compiling its sources at each start takes twice the time.
+// Installed packages stay external.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';

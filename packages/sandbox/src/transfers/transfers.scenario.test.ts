@@ -119,13 +119,13 @@ describe('quote', () => {
   });
 
   it.each([
-    ['a coin that nobody takes', { originCurrency: shopless }, 'This pair is not supported.'],
+    ['an unsupported coin', { originCurrency: shopless }, 'This pair is not supported.'],
     [
       'the same coin',
       { originChainId: harbor, originCurrency: dollar.toLowerCase() },
       'It is the same coin: send it.',
     ],
-    ['nobody', { recipient: '0x12' }, 'No such recipient.'],
+    ['an invalid recipient', { recipient: '0x12' }, 'No such recipient.'],
     ['nothing', { amount: '0' }, 'Insufficient liquidity for this pair.'],
     ['a part of a unit', { amount: '1.5' }, expect.stringContaining('whole base units')],
   ])('rejects a quote for %s', async (_what, more, error) => {

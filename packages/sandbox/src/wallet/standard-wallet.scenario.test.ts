@@ -266,7 +266,7 @@ describe('Bitcoin', () => {
 });
 
 describe('the settings page', () => {
-  it('switches the account of one family under a connected page, which hears of it', async () => {
+  it('switches the account of one family and notifies the connected page', async () => {
     await connectSolana();
     await connectBitcoin();
     const controls = await app.settings();
@@ -298,7 +298,7 @@ describe('the settings page', () => {
     expect(addressesOf(await silent())).toEqual([]);
   });
 
-  it('approves without a window when told to', async () => {
+  it('approves without a window if set to', async () => {
     await (await app.settings()).getByTestId('auto-approve').check();
     expect(addressesOf(await app.ask('standard:connect', {}))).toEqual([sol1]);
     const message = bytes('x');
@@ -324,7 +324,7 @@ describe('misbehaving', () => {
 
   it('garbage: connects with [42, null]', async () => {
     await behave('garbage');
-    // A page hears of another page's change when the browser comes to it: garbage for a silent call from then on.
+    // The change of another page arrives late; from then on silent calls return garbage.
     const accountsNow = async (): Promise<unknown> => {
       await silent();
       return app.accounts();
@@ -349,7 +349,7 @@ describe('misbehaving', () => {
     expect(performance.now() - began).toBeGreaterThan(2_900);
   });
 
-  it('hang: opens no window and never answers, while silent calls go on', async () => {
+  it('hang: opens no window and never answers, while silent calls work', async () => {
     await behave('hang');
     await app.press('standard:connect', {});
     expect(accountsOf(await silent())).toEqual([]);

@@ -28,7 +28,7 @@ afterAll(() => bench.close());
 beforeEach(async () => {
   ({ page } = await bench.openCleanPage());
   settings = await openWindow(page, bench.sandbox.walletUrl);
-  // The person behind it says yes to everything. Before the app's page is there: its storage may hear of a change late.
+  // Approves everything. Set before the app's page opens, because storage events may arrive late.
   await settings.getByTestId('auto-approve').check();
   await page.goto(bench.appUrl);
   await ask('eth_requestAccounts');

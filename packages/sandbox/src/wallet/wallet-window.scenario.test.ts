@@ -257,7 +257,7 @@ describe('chains', () => {
     expect(await events()).toContainEqual(['chainChanged', '0x7a6a']);
   });
 
-  it('answers 4902 for a chain it was told to forget, until a site adds it', async () => {
+  it('answers 4902 for a removed chain until a site adds it', async () => {
     const page2 = await settings();
     await page2.getByTestId('forget-31338').check();
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toMatchObject({

@@ -214,7 +214,7 @@ describe('stored and received data', () => {
       'a prototype',
       JSON.parse('{"__proto__":{"address":"x","caip2Network":"eip155:1"}}') as object,
     ],
-    ['an end that is none', { ...accountOf(), exp: 'soon' }],
+    ['an invalid expiry', { ...accountOf(), exp: 'soon' }],
   ])('returns no session for %s', async (_, answer) => {
     const { siwx, fetch, env } = setUp();
     env.storage.setItem(key, 'token');

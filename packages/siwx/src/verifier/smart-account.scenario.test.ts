@@ -39,7 +39,7 @@ afterAll(async () => chain?.stop());
 // ecrecover returns the zero address for an invalid signature, and burnt tokens belong to the zero address.
 it.each([
   ['zeros', `0x${'00'.repeat(64)}1b`],
-  ['a point that is none', `0x${'ff'.repeat(64)}1b`],
+  ['an invalid point', `0x${'ff'.repeat(64)}1b`],
 ])('rejects a sign-in as the zero address by a signature of %s', async (_, signature) => {
   const nobody = { ...data, accountAddress: zeroAddress };
   const text = formatSignInMessage(nobody);

@@ -19,7 +19,7 @@ export interface ChainTransaction {
   readonly to: string | undefined;
   /** What `to` got, in base units. */
   readonly value: bigint;
-  /** What `from` paid besides, in base units. Where it is told, the balances must agree with it. */
+  /** The fee that `from` paid, in base units. If set, the balances must match it. */
   readonly fee?: bigint | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ChainTransaction {
  * `ConformanceOptions.cannot`: the cases that ask for it are then listed as not applicable.
  */
 export interface Inabilities {
-  /** The person changes the chain in the wallet. Unable where the network is the app's choice. */
+  /** The user changes the chain in the wallet. Impossible if the app chooses the network. */
   readonly moveTo: string;
   /** The wallet sends events about its chain. */
   readonly sayChain: string;
@@ -36,7 +36,7 @@ export interface Inabilities {
   readonly answerChain: string;
   /** The wallet can be taught a network. Where it cannot, `networks[1]` is one that it cannot serve. */
   readonly learnNetworks: string;
-  /** The wallet asks the person before it changes the chain. */
+  /** The wallet prompts the user before it changes the chain. */
   readonly askToSwitch: string;
   /** The wallet may say that it switched and stay. */
   readonly pretendToSwitch: string;
@@ -44,7 +44,7 @@ export interface Inabilities {
   readonly sayAccounts: string;
   /** The wallet ends a connection other than by withdrawing the accounts. */
   readonly leave: string;
-  /** The wallet tells, without asking the person, what it offers. */
+  /** The wallet reports its capabilities without a prompt. */
   readonly offerSilently: string;
   /** The wallet offers both of `accounts` at once. Where it cannot, the first is offered. */
   readonly offerTwo: string;
@@ -67,19 +67,19 @@ export interface ConformanceWallet {
    * money goes from the first to the second.
    */
   readonly accounts: readonly [string, string, ...string[]];
-  /** What the person picks instead in the wallet, such as another identity. Default the second account alone. */
+  /** What the user selects instead in the wallet, such as another identity. Default: only the second account. */
   readonly otherAccounts?: readonly [string, ...string[]] | undefined;
   /** The chain the wallet is on; where it is the app's choice, that of `networks[0]`. */
   readonly caipNetworkId: CaipNetworkId;
-  /** The person's answer to every question. `hold`: none, until `release`. */
+  /** The user's answer to every prompt. `hold`: no answer until `release`. */
   consent: 'grant' | 'refuse' | 'hold';
   /** The wallet answers every question twice, the second time with nonsense. */
   answersTwice: boolean;
   /** The wallet says it moved to another chain, and does not. */
   pretendsToSwitch: boolean;
-  /** The wallet never answers that it was told to forget the site. */
+  /** The wallet never answers a request to disconnect. */
   ignoresDisconnect: boolean;
-  /** Questions the person was asked. */
+  /** The number of prompts. */
   readonly prompts: number;
   /** Answers of each kind that mean nothing in this namespace; the suite tries them all. */
   readonly garbage: Readonly<Record<Answer, readonly unknown[]>>;
@@ -89,15 +89,15 @@ export interface ConformanceWallet {
   install(page: TestPage): void;
   /** Answers what was held. */
   release(): void;
-  /** From now on answers nothing, not even what needs no person. Missing only with `cannot.hang`. */
+  /** From now on answers nothing, not even requests without a prompt. Missing only with `cannot.hang`. */
   hang?(): void;
   /** Answers so from now on, whatever is true. */
   garble(what: Answer, value: unknown): void;
   /** What the wallet offers without asking; no event. */
   offerSilently(accounts: readonly string[]): void;
-  /** The person picks accounts in the wallet; none means that they withdraw. Event. */
+  /** The user selects accounts in the wallet; an empty list withdraws access. Emits an event. */
   selectAccounts(accounts: readonly string[]): void;
-  /** The person changes the chain in the wallet. Event. */
+  /** The user changes the chain in the wallet. Emits an event. */
   moveTo(caipNetworkId: CaipNetworkId): void;
   /** Sends the event with this value. */
   say(what: 'accounts' | 'chain', value: unknown): void;
@@ -105,7 +105,7 @@ export interface ConformanceWallet {
   leave(): void;
   /** Listeners on the wallet's own object. */
   listenerCount(): number;
-  /** Whether the wallet was told of the network. */
+  /** Whether the network was added to the wallet. */
   knows(caipNetworkId: CaipNetworkId): boolean;
   verify(message: string, signature: string, address: string): Promise<boolean>;
   /** Read from the chain without the adapter, in base units. */

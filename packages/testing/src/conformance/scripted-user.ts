@@ -1,5 +1,4 @@
-// The person behind a wallet of the conformance suite, who does as the suite says: grants, refuses or keeps still, and the wallet's
-// answers can be spoiled. The suite's own wallets are built around one, and so can be those of other adapters.
+// The user of a conformance wallet, controlled by the suite: approves, rejects or does not answer, and can garble the wallet's answers.
 import type { Answer } from './conformance.types.js';
 
 /** What the suite commands of a `ConformanceWallet`, and what the wallet asks for in turn. */
@@ -10,9 +9,9 @@ export interface ScriptedUser {
   ignoresDisconnect: boolean;
   isHanging: boolean;
   readonly prompts: number;
-  /** Puts a question to the person; without consent it throws what the wallet throws then. */
+  /** Prompts the user. Without consent it throws the wallet's rejection. */
   prompt(answer: () => unknown): unknown;
-  /** Answers what needs no person. */
+  /** Answers without a prompt. */
   respond(answer: () => unknown): unknown;
   /** The spoiled answer, where that is commanded. */
   garbledOr(what: Answer, answer: () => unknown): unknown;
@@ -73,7 +72,7 @@ export function createScriptedUser(refusal: unknown): ScriptedUser {
   return user;
 }
 
-/** The person and the wallet as one object, so that what the suite sets is what the wallet reads. */
+/** Joins user and wallet in one object, so that the wallet reads what the suite sets. */
 export function withScriptedUser<T extends object>(
   user: ScriptedUser,
   wallet: T,

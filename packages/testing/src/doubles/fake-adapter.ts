@@ -1,5 +1,4 @@
-// A whole adapter whose wallet the test plays: it answers, declines, hangs or reports when told to. For
-// tests of what stands on the adapter contract; adapters themselves are held by the conformance suite.
+// An adapter whose wallet the test controls: it answers, declines, hangs or reports. For tests of code that uses adapters.
 import type {
   Adapter,
   AdapterCapabilities,

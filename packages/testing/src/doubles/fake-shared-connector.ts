@@ -1,5 +1,4 @@
-// A pairing connector whose phone the test plays: codes appear, and the phone agrees, declines or leaves when
-// told to. For tests of what stands on the shared-connector contract; opens no socket.
+// A pairing connector whose phone the test controls: it approves, declines or disconnects. Opens no socket.
 import {
   type CaipNetworkId,
   KitError,

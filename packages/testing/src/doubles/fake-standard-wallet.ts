@@ -29,7 +29,7 @@ export interface FakeStandardWallet {
   readonly features: Readonly<Record<Id, object>>;
   /** Sets the answer of a feature's method from now on: a value, or a function that returns, promises or throws one. */
   answer(feature: Id, answer: FakeAnswer): void;
-  /** Shows these accounts, and tells who listens, as a wallet does whose person changes them. */
+  /** Shows these accounts and emits a change, as if the user changed them in the wallet. */
   setAccounts(accounts: readonly FakeStandardAccount[]): void;
   /** Every call of a feature so far, `standard:connect` included. */
   readonly requests: readonly FakeStandardRequest[];
@@ -67,13 +67,13 @@ export const fakeBitcoinAddresses = {
   ordinals: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 } as const;
 
-// The bytes of the address above: what a page is told must be of one piece.
+// The bytes of the address above, because both must match.
 const solanaKey = Uint8Array.from(
   '6151cb1c3e9d20fd844a3a81ce0de8975ff007bfbfca51b077d2d2ef0499d80e'.match(/../g) ?? [],
   (byte) => Number.parseInt(byte, 16),
 );
 
-/** Signs nothing until it is told what to answer. */
+/** Signs only after a test set the answer. */
 const unanswered: FakeAnswer = ({ method }: FakeStandardRequest) =>
   Promise.reject({ code: 4200, message: `${method} has no answer: set one with wallet.answer()` });
 

@@ -1,5 +1,4 @@
-// The explorer of wallets as a test scripts it: answers the list from given listings, page by page, by search and
-// badge; fails or waits when told to. Knows no test framework.
+// A wallet explorer controlled by the test: answers pages, searches and badges from the given listings, fails or waits.
 import type { TestEnv } from './test-env.js';
 
 export interface Listing {

@@ -1,4 +1,4 @@
-// A clock that stands still until a test advances it. Part of `testEnv()`.
+// A clock that only a test advances. Part of `testEnv()`.
 import type { Env } from '@openappkit/core/adapter';
 
 export interface SimulatedClock {

@@ -22,7 +22,7 @@ export interface TestEnv<P extends Page = TestPage> extends Env {
   readonly page: P;
   /** What was logged. */
   readonly logs: readonly LogEntry[];
-  /** What `onError` was told. */
+  /** The errors passed to `onError`. */
   readonly errors: readonly unknown[];
   readonly tabs: TabHub;
 }
@@ -45,7 +45,7 @@ export interface TestEnvOverrides<P extends Page = TestPage> {
 }
 
 /**
- * A fresh environment; two share nothing unless told to.
+ * A fresh environment; two share nothing by default.
  *
  * @example
  * const env = testEnv({ globals: { ethereum: fakeEip1193Provider() } });

@@ -1,4 +1,3 @@
-// What a test is told whose page asked hosts beyond this machine.
 import { createCore } from '@openappkit/core/internal';
 import { expect, it } from 'vitest';
 import { testEnv } from '../doubles/test-env.js';
@@ -23,7 +22,7 @@ it('a host may be called as what objects have by themselves', () => {
   expect(outsideMessage(['http://constructor/'])).toContain("page.route('https://constructor/**'");
 });
 
-it('knows every service that a kit asks when it was told nothing', () => {
+it('knows every default service of a kit', () => {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
   const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } };
   const networks = [{ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls }] as const;

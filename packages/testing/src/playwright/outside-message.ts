@@ -1,6 +1,6 @@
-// outsideMessage(): what a test is told whose page asked hosts beyond this machine: which, and for each what to do. Pure.
+// Lists the hosts outside this machine that a page requested, with what to do about each.
 
-/** Where a kit looks that was not told otherwise, by the name of the service. A test holds it to the kit's own defaults. */
+/** The kit's default hosts by service. A test compares them with the kit's defaults. */
 export const publicHosts: Readonly<Record<string, string>> = {
   'rpc.walletconnect.org': 'blockchainApi',
   'api.web3modal.org': 'explorer',

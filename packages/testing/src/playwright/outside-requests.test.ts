@@ -36,7 +36,7 @@ describe('a request that leaves this machine', () => {
   it.each([
     ['by routes', {}],
     ['by a browser that finds no other host', options],
-  ])('is stopped and told, %s; one that the test itself answers is not', async (_how, known) => {
+  ])('stops and reports a request, %s, unless the test answers it', async (_how, known) => {
     const context = await browser.newContext();
     const asked = await watchOutsideRequests(context, known);
     const page = await context.newPage();

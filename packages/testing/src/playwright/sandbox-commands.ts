@@ -14,7 +14,7 @@ export interface SandboxSpam {
   readonly lookAlikes: readonly { readonly of: string; readonly address: string }[];
 }
 
-/** How much to mine, and to whom. */
+/** How many blocks to mine, and the recipient. */
 export interface SandboxSeed {
   readonly transactions?: number;
   readonly tokens?: number;
@@ -59,7 +59,7 @@ export interface SandboxCommands {
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** @param onAutomine - told whether a chain was left without blocks of its own */
+/** @param onAutomine - called with whether a chain was left without automine */
 export function createSandboxCommands(
   call: Call,
   onAutomine: (enabled: boolean) => void,

@@ -30,7 +30,7 @@ async function list(address: string): Promise<{ metadata: { status: string } }[]
 const pay = (value: string) =>
   sandbox.rpc(31337, 'eth_sendTransaction', [{ from: payer, to: someone, value }]);
 
-test('a chain told to make no blocks keeps what is sent waiting, until it mines or is let go', async () => {
+test('keeps transactions pending on a chain without automine until it mines', async () => {
   await sandbox.automine(false);
   await pay('0x1');
   expect((await list(someone)).map(({ metadata }) => metadata.status)).toEqual(['pending']);
@@ -58,7 +58,7 @@ test('slots pass at once on Solana, so that what landed need not be waited for',
   expect(await slot()).toBeGreaterThanOrEqual(before + 10_000);
 });
 
-test('an account that the API fails to tell of is told of again afterwards', async () => {
+test('returns an account again after the API failed for it', async () => {
   await sandbox.failAccount('history', payer, { times: 1 });
   expect((await ask(`${payer}/history`)).status).toBe(503);
   expect((await ask(`${payer}/history`)).status).toBe(200);
@@ -69,7 +69,7 @@ test('an account that the API fails to tell of is told of again afterwards', asy
   expect((await ask(`${payer}/balance`)).status).toBe(200);
 });
 
-test('mails are told to whoever asks for one address, oldest first, with their codes', async () => {
+test('returns the mails of one address with their codes, oldest first', async () => {
   const url = `${sandbox.description.services.explorer}/auth/v1/otp`;
   const headers = { 'content-type': 'application/json' };
   for (const email of ['ada@example.com', 'grace@example.com']) {

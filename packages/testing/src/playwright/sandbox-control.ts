@@ -38,7 +38,7 @@ export interface SandboxRequest {
 
 /** A mail that reached the sandbox. */
 export interface SandboxMail {
-  /** Whom it was brought to. */
+  /** The recipient. */
   readonly email: string;
   readonly subject: string;
   readonly text: string;
@@ -64,7 +64,7 @@ export interface SandboxControl extends SandboxCommands {
   advanceClock(ms: number): Promise<void>;
   /** Puts everything back: data, chains, faults, logs. */
   reset(): Promise<void>;
-  /** Lets every chain make its own blocks again, if `automine` told one not to. Called after each test. */
+  /** Turns automine on again for every chain. Called after each test. */
   releaseBlocks(): Promise<void>;
   /** A JSON-RPC call to one of the chains. @throws Error when the chain answers an error */
   rpc(chainId: number, method: string, params?: readonly unknown[]): Promise<unknown>;

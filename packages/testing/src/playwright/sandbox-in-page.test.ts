@@ -1,4 +1,3 @@
-// What a page is told of the sandbox of its test.
 import type { SandboxDescription } from '@openappkit/sandbox';
 import { createCore } from '@openappkit/core/internal';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// sandboxInPage(): what a page is told of the sandbox of its test, as `globalThis.openappkitSandbox`. Plain data; made in node by
-// the fixture of that name.
+// The description of the sandbox that a test's page gets as `globalThis.openappkitSandbox`. Plain data, created in Node by the fixture.
 import type { SandboxDescription } from '@openappkit/sandbox';
 import {
   sandboxHarbor,

@@ -1,4 +1,3 @@
-// The phone's person in real Chromium, and the phone without a page, each against a real app in Node.
 import { type Browser, chromium } from '@playwright/test';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { UniversalProvider } from '@walletconnect/universal-provider';
@@ -58,7 +57,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-test('the phone’s person pairs, chooses, signs, rejects, switches and disconnects', async () => {
+test('pairs, selects accounts, signs, rejects, switches and disconnects', async () => {
   const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);
   const app = await openApp(sandbox, 'person');
   const { provider, uri, session, sign } = app;
@@ -86,7 +85,7 @@ test('the phone’s person pairs, chooses, signs, rejects, switches and disconne
   await app.close();
 });
 
-test('the phone’s person answers for several families, switches the account of one and leaves another', async () => {
+test('answers for several families, switches the account of one and disconnects another', async () => {
   const { solana, bitcoin } = sandbox;
   if (!solana || !bitcoin) throw new Error('The sandbox runs not every chain.');
   const phone = createSandboxPhone(await browser.newContext(), sandbox.phoneUrl);

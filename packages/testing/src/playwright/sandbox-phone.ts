@@ -1,4 +1,4 @@
-// The phone's person: opens the phone's page, pastes codes and answers what it asks, by clicking what a person would.
+// The phone's user: opens the phone's page, pastes codes and answers prompts by clicks.
 // Made by the `phone` fixture in a browser context of its own, as a phone is a device of its own.
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ export type PhoneNamespaceKey = 'eip155' | 'solana' | 'bip122';
 /** What a request is about. */
 export type PhoneRequestKind = 'message' | 'typed-data' | 'transaction' | 'network';
 
-/** What the phone asked a person. */
+/** A prompt of the phone. */
 export interface PhoneQuestion {
   readonly title: string;
   /** The message, typed data or call data shown, if any. */
@@ -115,7 +115,7 @@ type SessionVerbs = Pick<
   'switchNetwork' | 'switchAccount' | 'leaveNamespace' | 'deleteSession'
 >;
 
-/** What a person does with an open session. */
+/** What the user does with an open session. */
 function sessionVerbs(page: () => Promise<Page>): SessionVerbs {
   const session = async (appName?: string) => {
     const all = (await page()).getByTestId('session');

@@ -1,5 +1,3 @@
-// The wallet's person in real Chromium, where the chain does not mine at once: approves several calls as one, and speeds up
-// and cancels what waits.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
@@ -20,7 +18,7 @@ const app = `<!doctype html><title>App</title><button id="go">Go</button><script
     (result) => { answers[next.key] = { result }; }, ({ code }) => { answers[next.key] = { code }; });
 </script>`;
 
-test('the wallet’s person approves calls, speeds up and cancels what waits', async () => {
+test('approves calls, speeds up and cancels pending transactions', async () => {
   const sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
   const host = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(app);

@@ -1,4 +1,3 @@
-// The wallet's person in real Chromium on a page that finds the wallet by the Wallet Standard's own events.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
@@ -22,7 +21,7 @@ const app = `<!doctype html><title>App</title><button id="go">Go</button><script
   go.onclick = () => call();
 </script>`;
 
-test('the wallet’s person answers by kind and family, switches an account and disconnects one family', async () => {
+test('answers by kind and family, switches an account and disconnects one family', async () => {
   const sandbox = await startSandbox({
     ports: 'free',
     silent: true,

@@ -1,4 +1,4 @@
-// The sandbox wallet's person: answers its window and turns its settings, by clicking what a person would.
+// The sandbox wallet's user: answers its window and changes its settings by clicks.
 // Made by the `wallet` fixture, one a browser context.
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -31,7 +31,7 @@ export interface WalletExpectation {
   readonly family?: WalletFamily;
 }
 
-/** What the wallet window asked a person. */
+/** A prompt of the wallet window. */
 export interface WalletRequest {
   readonly kind: WalletRequestKind | undefined;
   readonly family: WalletFamily;
@@ -51,7 +51,7 @@ export interface SandboxWallet {
   setBehaviour(behaviour: WalletBehaviour): Promise<void>;
   /** @param index - 0 to 2 @param family - default `evm` */
   switchAccount(index: number, family?: WalletFamily): Promise<void>;
-  /** Switches in the wallet itself, as a person does there. */
+  /** Switches in the wallet itself. */
   switchChain(chainId: number): Promise<void>;
   /** Whether the wallet pretends not to know a chain (4902). */
   forgetChain(chainId: number, isForgotten?: boolean): Promise<void>;
@@ -134,8 +134,7 @@ export function createSandboxWallet(context: BrowserContext, walletUrl: string):
 }
 
 /**
- * The wallet's own page in a window of its own: a tab before the app's would leave that one unseen, and a browser draws
- * what nobody sees once a second.
+ * Opens the wallet's page in a separate window, because a background tab renders only once a second.
  */
 async function openWindow(context: BrowserContext, url: string): Promise<Page> {
   const [shown = await context.newPage()] = context.pages();

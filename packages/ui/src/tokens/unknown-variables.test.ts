@@ -6,11 +6,11 @@ import { unknownVariables } from './unknown-variables.js';
 describe('unknown theme variables', () => {
   it('names each, with the most similar known variable', () => {
     expect(unknownVariables({ '--ak-acent': '#f00' })).to.deep.equal([
-      '"--ak-acent" is no theme variable; did you mean "--ak-accent"?',
+      '"--ak-acent" is not a theme variable; did you mean "--ak-accent"?',
     ]);
     expect(unknownVariables({ '--w3m-acccent': '#f00' })[0]).to.include('"--w3m-accent"');
     expect(unknownVariables({ '--ak-nothing-like-it': 1 })).to.deep.equal([
-      '"--ak-nothing-like-it" is no theme variable.',
+      '"--ak-nothing-like-it" is not a theme variable.',
     ]);
   });
 
@@ -22,7 +22,7 @@ describe('unknown theme variables', () => {
   it('skips variables that were already reported', () => {
     const variables = { '--ak-acent': '#f00', '--ak-acccent': '#f00' };
     expect(unknownVariables(variables, ['--ak-acent'])).to.deep.equal([
-      '"--ak-acccent" is no theme variable; did you mean "--ak-accent"?',
+      '"--ak-acccent" is not a theme variable; did you mean "--ak-accent"?',
     ]);
   });
 

@@ -10,7 +10,7 @@ const known: readonly string[] = [
 /**
  * Returns a warning for each unknown theme variable, with the most similar known name.
  * @param checked names to skip, because they were already reported
- * @example unknownVariables({ '--ak-acent': 'red' }); // ['"--ak-acent" is no theme variable; did you mean "--ak-accent"?']
+ * @example unknownVariables({ '--ak-acent': 'red' }); // ['"--ak-acent" is not a theme variable; did you mean "--ak-accent"?']
  */
 export function unknownVariables(
   variables: ThemeVariables,
@@ -23,7 +23,7 @@ export function unknownVariables(
         .map((each) => ({ each, steps: distance(name, each) }))
         .sort((a, b) => a.steps - b.steps);
       const hint = nearest && nearest.steps <= 3 ? `; did you mean "${nearest.each}"?` : '.';
-      return `"${name.slice(0, 80)}" is no theme variable${hint}`;
+      return `"${name.slice(0, 80)}" is not a theme variable${hint}`;
     });
 }
 

@@ -124,7 +124,7 @@ describe('account view', () => {
     await connect({ allowUnsupportedChain: true });
     mounted.wallet.adapter.report.chainChanged('com.amber', 'eip155:999');
     await says('Demo host doesn’t support this network. Your wallet is still connected.');
-    // Nobody requested the balance, so a zero would be wrong.
+    // The balance was not requested, so a zero would be wrong.
     expect(partsOf('ak-account-view', '.money')).to.have.length(0);
     await atRest();
     await expect(modal()).to.be.accessible();

@@ -1,4 +1,4 @@
-// User operations of an account that nobody else has, made by hand: what the bundler is tried with.
+// Builds user operations of a fresh account, for tests of the bundler.
 import { smartAccountAbi, smartAccountFactory } from '@openappkit/frame/smart-contracts';
 import {
   concat,

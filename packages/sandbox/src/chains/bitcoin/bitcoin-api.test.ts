@@ -77,7 +77,7 @@ describe('GET /address/{addr}/utxo', () => {
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt081',
-  ])('rejects %s, which is no regtest address, with 400', async (address) => {
+  ])('rejects %s, which is not a regtest address, with 400', async (address) => {
     for (const part of ['', '/utxo', '/txs']) {
       const reply = await call(`/address/${address}${part}`);
       expect([reply.status, await reply.text()]).toEqual([400, 'Invalid Bitcoin address']);

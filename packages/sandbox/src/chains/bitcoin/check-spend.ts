@@ -1,4 +1,4 @@
-// Verifies that an input may spend its output, for the four common output types. It is no script interpreter and rejects other types by name.
+// Verifies that an input may spend its output, for the four common output types. It does not interpret scripts and rejects other types by name.
 
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';

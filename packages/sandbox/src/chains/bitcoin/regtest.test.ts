@@ -1,5 +1,3 @@
-// Scripts told apart by their bytes, their regtest addresses, and how they are printed.
-
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { disassemble } from './disassemble.js';
@@ -50,7 +48,7 @@ describe('addresses', () => {
     expect(addressOfScript(script)).toMatch(/^bcrt1p/);
   });
 
-  it('are none for scripts without one', () => {
+  it('returns no address for scripts without one', () => {
     for (const script of ['6a00', `21${key}ac`, `5220${'07'.repeat(32)}`, ''])
       expect(addressOfScript(hex.decode(script))).toBeUndefined();
   });

@@ -97,7 +97,7 @@ export async function openConvertBench() {
     (await ask(path, { projectId: 'demo', ...query })).json();
   const command = (path: string, body: unknown = {}) => orderSandbox(sandbox, path, body);
 
-  /** Somebody new, with what the faucet gives. */
+  /** Creates an account and funds it from the faucet. */
   async function welcome() {
     const account = privateKeyToAccount(generatePrivateKey());
     const { address } = account;

@@ -1,5 +1,4 @@
-// Logging in at a provider and by Farcaster, in real Chromium, as an app of another site has it; and what an app gets that has a
-// person answer somebody else's login.
+// Social and Farcaster logins in real Chromium, in an app of another site, and an app that has the user answer another app's login.
 
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -17,7 +16,7 @@ type PopupResult = readonly [origin: string, data: unknown];
 
 interface Popup {
   readonly login: Page;
-  /** What the app's page is told, by which origin. */
+  /** The message that the app's page receives, with its origin. */
   result(): Promise<PopupResult>;
 }
 
@@ -51,7 +50,7 @@ const uriFor = async (host: HostPage, provider: string): Promise<string> =>
   ((await host.get('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }).uri;
 
 export function describeIdentities(around: () => SuiteContext): void {
-  it('a provider lets a person in by a window of the app, who is the same the next time', async () => {
+  it('logs in by a provider in a window of the app, to the same wallet each time', async () => {
     const { page, appUrl, frameUrl } = around();
     const addresses = [];
     for (const _ of ['new', 'known']) {
@@ -73,7 +72,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     expect(addresses[1]).toBe(addresses[0]);
   });
 
-  it('a person who cancels at the provider is told so, and nobody is in', async () => {
+  it('shows that the user canceled at the provider and does not log in', async () => {
     const { page, appUrl } = around();
     const host = await openHostPage(page, appUrl);
     const { login } = await openPopup(page, await uriFor(host, 'github'));
@@ -83,7 +82,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     await login.close();
   });
 
-  it('an app that has a person answer somebody else’s login gets nothing of it, nor does the other', async () => {
+  it('gives neither app a login that one app had the other one’s user answer', async () => {
     const { page, appUrl, frameUrl } = around();
     const random = (bytes: number) => randomBytes(bytes).toString('base64url');
     const call = async (path: string, ask: unknown) => {
@@ -92,7 +91,7 @@ export function describeIdentities(around: () => SuiteContext): void {
         headers: {
           origin: frameUrl,
           'content-type': 'application/json',
-          // From another network than the person's.
+          // From another network than the user's.
           'x-forwarded-for': '198.51.100.1',
         },
         body: JSON.stringify(ask),
@@ -120,7 +119,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     await login.getByText('requested from a different internet connection').waitFor();
     await login.getByLabel('On another device I own').check();
     await login.getByRole('button', { name: 'Approve', exact: true }).click();
-    // The person has agreed to everything: their keys are sealed for the other device, and wait at the server.
+    // The user approved: their keys are sealed for the other device and stored on the server.
     expect(await result()).toEqual([frameUrl, { resultUri: `${frameUrl}/oauth/callback` }]);
     const heard = JSON.stringify(await page.evaluate(() => Reflect.get(window, 'all')));
     expect(heard).not.toMatch(/proof|[\w-]{43}/i);
@@ -135,7 +134,7 @@ export function describeIdentities(around: () => SuiteContext): void {
     await login.close();
   });
 
-  it('a person’s Farcaster app lets them in', async () => {
+  it('logs in by the user’s Farcaster app', async () => {
     const { page, appUrl } = around();
     const host = await openHostPage(page, appUrl);
     const { url } = (await host.get('GET_FARCASTER_URI')) as { url: string };

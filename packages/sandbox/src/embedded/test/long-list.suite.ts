@@ -1,4 +1,4 @@
-// A batch whose end is out of sight, and whose danger lies deep in it: what stands on top, and when it can be approved.
+// A long batch with a dangerous call in the middle.
 import type { Page } from 'playwright-core';
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { HostPage } from './host-page.js';
 interface LongListTest {
   readonly sandbox: Sandbox;
   readonly page: Page;
-  /** Opens an app and logs somebody new in. */
+  /** Opens an app and logs a new user in. */
   open(): Promise<{ readonly host: HostPage; readonly address: string }>;
 }
 

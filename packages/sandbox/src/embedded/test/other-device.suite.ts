@@ -1,4 +1,4 @@
-// What a person sees in real Chromium of a login that an app asks for from a machine of its own, while they log in.
+// A malicious app requests a login from its own machine while the user logs in.
 
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ interface SuiteContext {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** As the app that the person trusts, with the browser that they have; only not from where they are. */
+/** Requests a login as the trusted app, with the user's browser, but from another network. */
 async function requestFromOtherDevice(
   { appUrl, frameUrl }: SuiteContext,
   userAgent: string,
@@ -42,7 +42,7 @@ async function requestFromOtherDevice(
 }
 
 /**
- * An app asks for another address of its person: the page behind the mail's link says which, and gives the code after that.
+ * Requests an email change. The page behind the mail's link shows the new address, then the code.
  *
  * @returns the code
  */

@@ -1,4 +1,4 @@
-// What opens a person's wallet, on their own page: passkeys of a virtual authenticator in real Chromium, and devices.
+// Login methods on the user's wallet page, with a virtual authenticator in real Chromium.
 
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
@@ -55,7 +55,7 @@ async function forget(page: Page, cdp: CDPSession, origin: string): Promise<void
 }
 
 export function describePasskeys(around: () => SuiteContext): void {
-  it('is added, named and removed by its person, opens the same wallet in a browser that has lost everything, and ends the lost one; the phrase does after the server has', async () => {
+  it('adds, renames and removes a passkey, restores the wallet in an emptied browser by passkey, and by phrase after the server lost its data', async () => {
     const { sandbox, page, email, ...mails } = around();
     const frame = await startTestFrame(sandbox);
     onTestFinished(() => frame.close());
@@ -115,7 +115,7 @@ export function describePasskeys(around: () => SuiteContext): void {
     await passkeys.getByText('Passkey removed.').waitFor();
     expect(await passkeys.getByRole('listitem').count()).toBe(0);
 
-    // What was the last way in is not removed by a click.
+    // Removing the last login method takes more than a click.
     await devices.getByRole('button', { name: /^Remove .*this device$/ }).click();
     await devices.getByLabel('Type “remove” to continue').fill('remove');
     await devices.getByRole('button', { name: 'Remove last one' }).click();

@@ -1,4 +1,4 @@
-// The sandbox's mails, as whoever started it reads them. Used by the tests that log in by email.
+// Reads the sandbox's mails.
 
 import * as z from 'zod/mini';
 import { vi } from 'vitest';

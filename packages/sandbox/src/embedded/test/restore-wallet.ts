@@ -1,4 +1,4 @@
-// A person whose wallet the server has lost, in the browser that had it. Used by the tests that drive the frame's pages.
+// Restores a wallet that the server lost, in the browser that had it.
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

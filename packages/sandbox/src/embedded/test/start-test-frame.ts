@@ -6,7 +6,7 @@ import { createFrameServer, createPages } from '@openappkit/frame/server';
 import type { Sandbox } from '../../sandbox.types.js';
 import { frameConfig } from '../frame-config.js';
 
-/** It knows nobody, and speaks with the sandbox's chain and mails. */
+/** Starts with an empty database, on the sandbox's chain and mails. */
 export async function startTestFrame(sandbox: Sandbox) {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

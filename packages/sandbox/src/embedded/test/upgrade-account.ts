@@ -1,5 +1,4 @@
-// An account of a key that is upgraded for an app's batch (EIP-7702), and made plain again on the person's own page. For tests in a
-// browser.
+// Upgrades an EOA for an app's batch (EIP-7702), and undoes the upgrade on the user's wallet page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../index.js';
@@ -32,7 +31,7 @@ export async function upgradeAccount(
   await host.show(false);
 }
 
-/** @param walletPage - the person's own page, where they are logged in */
+/** @param walletPage - the user's wallet page, logged in */
 export async function revertUpgrade(
   walletPage: Page,
   host: HostPage,

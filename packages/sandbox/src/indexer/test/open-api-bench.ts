@@ -40,7 +40,7 @@ export const tokenCalls = {
     encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, value] }),
 };
 
-/** An address nobody has heard of. */
+/** An address without any transaction. */
 export const stranger = (): Hex => privateKeyToAccount(generatePrivateKey()).address;
 
 interface HistoryItem {
@@ -83,7 +83,7 @@ export type ApiBench = Awaited<ReturnType<typeof openApiBench>>;
 /** The sandbox that runs, another one after a restart. */
 interface BenchState {
   sandbox: Sandbox;
-  /** Whether Harbor makes blocks when told only. */
+  /** Whether Harbor mines only on command. */
   blocks: boolean;
 }
 
@@ -157,10 +157,10 @@ function createActors(state: BenchState) {
     call,
     /** Its transactions are mined when their hash is given, unless blocks are held. */
     clientOf,
-    /** A transaction with a call in it. @param gas - for one that its contract refuses, which nobody can guess */
+    /** A transaction with a call. @param gas - for a call that reverts, whose gas cannot be estimated */
     send: (account: LocalAccount, to: Hex, data: Hex, gas?: bigint) =>
       sendTransaction(clientOf(account), { to, data, ...(gas === undefined ? {} : { gas }) }),
-    /** Somebody new who has coins and signs. */
+    /** A new funded account that signs. */
     async funded() {
       const account = privateKeyToAccount(generatePrivateKey());
       const value = parseEther('1');
@@ -180,7 +180,7 @@ function createCommands(state: BenchState) {
     });
   return {
     order: command,
-    /** Blocks on Harbor are made when told only, until `release`. */
+    /** Harbor mines only on command, until `release`. */
     async hold() {
       state.blocks = true;
       await command('evm/automine', { enabled: false, chainId: 31337 });

@@ -1,5 +1,4 @@
-// A person with a browser of their own, as far as plain forms and redirects go: keeps cookies, follows redirects within an origin,
-// stops where one leads out of it. For tests.
+// A minimal browser for forms and redirects: keeps cookies, and follows redirects within an origin.
 
 export interface Page {
   readonly url: string;

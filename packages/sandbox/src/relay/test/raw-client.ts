@@ -34,7 +34,7 @@ export interface RawClient {
   readonly pushes: Push[];
   /** The messages of the pushes. */
   messages(): string[];
-  /** Sends text as it is; gives the next frame that is no push. */
+  /** Sends text unchanged. Returns the next frame that is not a push. */
   send(frame: string): Promise<string>;
   /** Calls a method; gives the answer. */
   call(method: string, params: unknown): Promise<Reply>;

@@ -2,7 +2,7 @@
 
 import { rpcError } from './rpc-error.js';
 
-/** @throws Error with code -32602 when the value is no account */
+/** @throws Error with code -32602 when the value is not an account */
 export function addressOf(account: unknown): string {
   const { address } = Object(account);
   if (typeof address === 'string') return address;

@@ -76,7 +76,7 @@ describe('proposal', () => {
     ]);
   });
 
-  it('answers 5000 after a rejection, and rejects an empty choice before the app hears of it', async () => {
+  it('answers 5000 after a rejection, and rejects an empty choice without notifying the app', async () => {
     const [app, phone] = await Promise.all([bench.openApp(), bench.openPhone()]);
     const { uri, session } = await app.connect();
     await phone.pair(uri);
@@ -100,7 +100,7 @@ describe('proposal', () => {
     await expect(session).rejects.toMatchObject({ code: 5000 });
   });
 
-  it('rejects text that is no code at once', async () => {
+  it('rejects text that is not a code at once', async () => {
     const phone = await bench.openPhone();
     await expect(phone.pair('hello')).rejects.toThrow();
   });

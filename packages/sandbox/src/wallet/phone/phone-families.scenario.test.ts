@@ -89,7 +89,7 @@ async function connect(accounts?: readonly string[]): Promise<void> {
   await session;
 }
 
-/** Asks over the relay, and looks at the request as a person does before it is approved. */
+/** Sends a request over the relay and reads it as a user does before approving. */
 async function ask<T>(
   chain: string,
   method: string,
@@ -323,8 +323,8 @@ describe('Bitcoin', () => {
   });
 
   it.each([
-    ['an amount that is none', 'sendTransfer', { recipientAddress: btc1.ordinal, amount: '1.5' }],
-    ['a PSBT that is none', 'signPsbt', { psbt: 'AQID', signInputs: [] }],
+    ['an invalid amount', 'sendTransfer', { recipientAddress: btc1.ordinal, amount: '1.5' }],
+    ['an invalid PSBT', 'signPsbt', { psbt: 'AQID', signInputs: [] }],
     ['no message', 'signMessage', {}],
   ])('answers %s with -32602, without a prompt, for Bitcoin', async (_, method, params) => {
     await connect();

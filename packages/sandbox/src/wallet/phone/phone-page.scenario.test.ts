@@ -51,7 +51,7 @@ async function propose(app: TestApp, tab = page) {
   return { session };
 }
 
-it('a person ticks one network and another account, and the app gets exactly these', async () => {
+it('connects exactly the network and account that the user selected', async () => {
   const app = await bench.openApp();
   const { session } = await propose(app);
   await page.getByLabel('Harbor').uncheck();
@@ -113,7 +113,7 @@ it('an app’s link opens the wallet in a new tab, which takes it over with its 
   await expect(second).rejects.toMatchObject({ code: 5000 });
 });
 
-it('text that is no code and a code used up are refused in words', async () => {
+it('shows an error for text that is not a code and for a used code', async () => {
   const alert = page.getByRole('alert');
   const pair = async (text: string) => {
     await page.getByLabel('Link from an app').fill(text);
@@ -145,7 +145,7 @@ it('auto-approve connects and signs without a click', async () => {
   expect(await recoverMessageAddress({ message: 'Self', signature })).toBe(alice);
 });
 
-it('signs in with the approval that connects: the person sees what each ticked account will sign', async () => {
+it('signs in with the approval that connects, and shows what each selected account will sign', async () => {
   const app = await bench.openApp();
   const { answer } = await askToSignIn(app);
   await page.getByRole('heading', { name: /wants to connect and sign you in/ }).waitFor();

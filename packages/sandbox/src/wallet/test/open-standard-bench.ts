@@ -23,7 +23,7 @@ export interface StandardPage {
   press(feature: string, ...inputs: Record<string, unknown>[]): Promise<() => Promise<Outcome>>;
   /** The window that the next call opens. */
   popup(): Promise<Page>;
-  /** A call that needs nobody. */
+  /** A call without approval. */
   ask(feature: string, ...inputs: Record<string, unknown>[]): Promise<Outcome>;
   /** A call answered by a click in the window. */
   askAnd(
@@ -66,7 +66,7 @@ export async function openStandardBench(chains: readonly ChainFamily[] = ['solan
   return {
     sandbox,
     /**
-     * The app as a person meets it first; what an earlier call opened is gone.
+     * Opens the app in a new browser context, and closes an earlier one.
      * @param query - for the wallet's script, such as `?sats=1`
      */
     async open(scriptOrder: ScriptOrder = 'before', query = ''): Promise<StandardPage> {

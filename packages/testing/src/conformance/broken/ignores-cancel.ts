@@ -1,4 +1,4 @@
-// Broken on purpose: waits for the wallet however often the person cancels.
+// Broken on purpose: keeps waiting for the wallet after the user cancels.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const ignoresCancel: BrokenAdapter = {

@@ -1,4 +1,4 @@
-// Broken on purpose: goes on after destroy.
+// Broken on purpose: keeps working after destroy.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const ignoresDestroy: BrokenAdapter = {

@@ -1,4 +1,4 @@
-// Broken on purpose: restores a session by asking the person, and takes any address.
+// Broken on purpose: prompts the user to restore a session, and accepts any address.
 import { type BrokenAdapter, withInstance } from './broken-adapter.js';
 
 export const promptsOnReload: BrokenAdapter = {

@@ -31,12 +31,12 @@ export function offered({ wallet, can }: ConformanceWorld): readonly string[] {
   return can('offerTwo') ? wallet.accounts : [wallet.accounts[0]];
 }
 
-/** What the person picks when they pick something else. */
+/** The accounts that the user selects instead. */
 export function picked({ wallet }: ConformanceWorld): readonly [string, ...string[]] {
   return wallet.otherAccounts ?? [wallet.accounts[1]];
 }
 
-/** The person moves the wallet to the other chain, where they can. */
+/** The user switches the wallet to the other chain, if possible. */
 export function moveAway({ wallet, can, options }: ConformanceWorld): void {
   if (can('moveTo')) wallet.moveTo(options.networks[1].caipNetworkId);
 }
@@ -168,7 +168,7 @@ export function balance(world: ConformanceWorld, token?: string): Promise<Balanc
 /** Chunks load and wallets answer in real time: how often it is looked again before it counts as never. */
 const looks = 100;
 
-/** Waits until the wallet has put one more question to the person than before. */
+/** Waits for the wallet's next prompt. */
 export async function waitForPrompt(
   { wallet, rest }: ConformanceWorld,
   before: number,

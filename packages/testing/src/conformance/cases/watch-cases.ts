@@ -6,11 +6,11 @@ import { createConformanceWorld } from '../conformance-world.js';
 import { settlesSoon, send, watch } from './requests.js';
 import { withUnreachableNodes } from './unreachable-nodes.js';
 
-/** Of the clock, at each turn: what takes minutes has to be over while a person runs the suite. */
+/** The step of the clock: minutes must pass while the suite runs. */
 const strideMs = 1000;
 const longestMs = 190_000;
 
-/** Lets the clock run until nobody waits for more than three minutes any longer. */
+/** Advances the clock until no timer is due within three minutes. */
 async function waitForOutcome(
   { env }: ConformanceWorld,
   watching: Promise<TransactionOutcome>,

@@ -44,7 +44,7 @@ export async function startEvmChain(): Promise<EvmChain> {
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)));
-    // Read on afterwards: a program whose output nobody reads stops.
+    // Keep reading, because a program whose output is not read stops.
     child.stdout.on('data', (chunk) => {
       if (String(chunk).includes('Listening on')) resolve();
     });

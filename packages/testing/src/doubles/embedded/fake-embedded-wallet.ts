@@ -86,7 +86,7 @@ const answers: Readonly<Record<EmbeddedStep, unknown>> = {
   reload: undefined,
 };
 
-/** A value and who is told of it: at once, and when it changes. */
+/** A value with listeners, which are called at once and on each change. */
 function createTold<T>(first: T) {
   let value = first;
   const listeners = new Set<(value: T) => void>();

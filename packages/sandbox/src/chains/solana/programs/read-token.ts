@@ -63,7 +63,7 @@ export const mintSize = 82;
 /** Token-2022 accounts with extensions store their kind here: 1 a mint, 2 a token account. */
 const kindOffset = tokenSize;
 
-/** Returns the token account, or undefined if the data is none or uninitialized. */
+/** Returns the token account, or undefined if the data is invalid or uninitialized. */
 export function readTokenAccount(account: EncodedAccount | undefined): TokenAccount | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;
@@ -73,7 +73,7 @@ export function readTokenAccount(account: EncodedAccount | undefined): TokenAcco
   return token.state === 0 ? undefined : token;
 }
 
-/** Returns the mint, or undefined if the data is none or uninitialized. */
+/** Returns the mint, or undefined if the data is invalid or uninitialized. */
 export function readMint(account: EncodedAccount | undefined): Mint | undefined {
   if (!account || !isTokenProgram(account.programAddress)) return undefined;
   const { data } = account;

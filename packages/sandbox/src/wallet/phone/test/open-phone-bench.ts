@@ -66,7 +66,7 @@ export async function openPhoneBench() {
       await settled;
       return { app, phone, session };
     },
-    /** Ends phones and apps; the sandbox goes on. */
+    /** Ends phones and apps; the sandbox keeps running. */
     async clear() {
       for (const end of endings.splice(0).reverse()) await end();
     },

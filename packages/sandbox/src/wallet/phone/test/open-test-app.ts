@@ -81,7 +81,7 @@ export async function openTestApp(options: {
       }),
     async close() {
       const { core, events, proposal } = provider.client;
-      // Five minutes later each code that nobody used would fail in the middle of another file's tests.
+      // Otherwise each unused code would fail five minutes later, during another file's tests.
       for (const id of proposal.keys) events.emit('proposal_expire', { id });
       core.heartbeat.stop();
       await core.relayer.transportClose();
