@@ -1,9 +1,7 @@
-// placeOf(), onPlaceChange(): the account in use, on the network in use, and when either may be another. Used by the
-// controllers that follow them.
 import { type FeatureDeps, listenTo, subscribe } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 
-/** An account on a network. What is shown of it is of no other. */
+/** An account on one network. Lists of it must not show another account's data. */
 export interface AccountOnNetwork {
   readonly namespace: string;
   readonly address: string;
@@ -12,7 +10,7 @@ export interface AccountOnNetwork {
   readonly key: string;
 }
 
-/** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
+/** Undefined without a connection, or if the wallet is on a network that the app does not have. */
 export function getAccountOnNetwork({
   account,
   chain,
@@ -25,8 +23,8 @@ export function getAccountOnNetwork({
 }
 
 /**
- * Calls when it may be another one: at once where an event tells, and else when the state has changed, as no event tells of
- * every way on which another account comes to the front. Returns the stop.
+ * Calls `listener` when the active account or network may have changed: at once on an event, otherwise after a change of state,
+ * because not every change has an event. Returns the unsubscribe function.
  */
 export function onActiveAccountChange(
   { account, bus, chain }: Pick<FeatureDeps, 'account' | 'bus' | 'chain'>,

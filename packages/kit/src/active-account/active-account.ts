@@ -1,4 +1,4 @@
-// accountInUse(): who would act now: send, sign for a name. Read anew at each step: nobody else may. Pure reading of state.
+// The account that would send or sign now. Read it again before each request to the wallet.
 import type { CaipAddress, Network } from '@openappkit/core';
 import type { FeatureDeps } from '@openappkit/core/feature';
 
@@ -8,11 +8,11 @@ export interface ActiveAccount {
   readonly address: string;
   readonly caipAddress: CaipAddress;
   readonly network: Network;
-  /** As the wallet tells it, such as `eoa` or `smartAccount`. */
+  /** As the wallet reports it, such as `eoa` or `smartAccount`. */
   readonly type: string;
 }
 
-/** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
+/** Undefined without a connection, or if the wallet is on a network that the app does not have. */
 export function getActiveAccount({
   account,
   chain,
@@ -30,7 +30,7 @@ export function getActiveAccount({
 
 type MaybeAccount = ActiveAccount | undefined;
 
-/** By the same wallet, on the same network. */
+/** Whether both are the same address of the same wallet on the same network. */
 export const isSameAccount = (one: MaybeAccount, other: MaybeAccount): boolean =>
   one?.connectorId === other?.connectorId &&
   one?.address === other?.address &&

@@ -1,5 +1,4 @@
-// createPlaceSession(): what is read of one account on one network, begun when it is first asked for and left when another place is
-// in use. Made by the controllers of lists of an account.
+// What is loaded for one account on one network. It starts on first use and ends when another account or network becomes active.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import {
   onActiveAccountChange,
@@ -14,9 +13,9 @@ interface AccountSession {
 
 interface AccountSessionOptions<One extends AccountSession> {
   readonly create: (place: AccountOnNetwork) => One;
-  /** It was left, and nothing of it counts any more. */
+  /** Called when the session ended. */
   readonly onEnd: () => void;
-  /** Asked for on a network that the app does not have. */
+  /** Called if the wallet is on a network that the app does not have. */
   readonly onUnavailable: () => void;
 }
 
@@ -46,9 +45,9 @@ export function createAccountSession<One extends AccountSession>(
   const stop = onActiveAccountChange(deps, refresh);
   return {
     current: (): One | undefined => session,
-    /** That of the place in use. */
+    /** Returns the session of the active account, and starts it if necessary. */
     begin(): One | undefined {
-      // Not every change is told before it is asked for.
+      // A change may not have been emitted yet.
       const place = isDestroyed ? undefined : refresh();
       if (!place) {
         onUnavailable();
@@ -57,7 +56,7 @@ export function createAccountSession<One extends AccountSession>(
       session ??= create(place);
       return session;
     },
-    /** Another one of the same place stands for it from now on. */
+    /** Replaces the session of the same account. */
     replace(next: One): void {
       end();
       session = next;

@@ -1,4 +1,4 @@
-// The accounts of a connection as apps see them. Reads core; part of the first load.
+// The accounts of a connection as apps see them. Part of the first load.
 import type { AccountEntry, CaipNetworkId } from '@openappkit/core';
 import { accountEntries, type Core } from '@openappkit/core/internal';
 import { createFieldMemo } from './memo.js';
@@ -10,8 +10,7 @@ interface ConnectionRef {
 }
 
 /**
- * With type, public key and path as the wallet tells them, while it is connected. A list that says the same is the
- * same list.
+ * Entries have the type, public key and path that the wallet reports while connected. An unchanged list is the same object.
  */
 export function createEntriesReader({ account, connection }: Core) {
   const memoEntry = createFieldMemo<AccountEntry>();

@@ -1,5 +1,4 @@
-// The public kit: what createAppKit returns. Names and shapes follow the interface that apps moving over
-// already use. Types only; React and Vue bindings read exactly this.
+// The public kit, returned by createAppKit. Names and shapes match AppKit's interface, so that apps can migrate.
 import type {
   CaipAddress,
   CaipNetworkId,
@@ -39,167 +38,167 @@ import type {
 
 export type * from './public.types.js';
 
-/** About accounts, providers and wallets. */
+/** Accounts, providers and wallets. */
 export interface AccountMethods {
-  /** The account of a namespace, by default of the active one; without one `isConnected` is false. */
+  /** Returns the account of a namespace (default: the active one). Without a connection, `isConnected` is false. */
   getAccount(namespace?: string): PublicAccount;
-  /** Tells of every change of it. */
+  /** Calls the listener on each change of the account. */
   subscribeAccount(listener: (account: PublicAccount) => void, namespace?: string): () => void;
-  /** As its network writes it; undefined where nobody is connected. */
+  /** Returns the address in the format of its network; undefined without a connection. */
   getAddress(namespace?: string): string | undefined;
-  /** The same with its network (CAIP-10), such as `eip155:1:0x…`. */
+  /** Returns the address with its network (CAIP-10), such as `eip155:1:0x…`. */
   getCaipAddress(namespace?: string): CaipAddress | undefined;
-  /** Of a namespace; of the active one when left out. */
+  /** Whether a wallet is connected in a namespace (default: the active one). */
   getIsConnectedState(namespace?: string): boolean;
-  /** What the connected wallet of a namespace is asked by, typed where the namespace is known. */
+  /** Returns the provider of the connected wallet, typed for known namespaces. */
   getProvider<Namespace extends keyof Providers>(
     namespace: Namespace,
   ): Providers[Namespace] | undefined;
-  /** The same of any other namespace. */
+  /** Returns the provider of any other namespace. */
   getProvider<T = unknown>(namespace: string): T | undefined;
-  /** What kind of connection it is: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT`, `AUTH` … */
+  /** Returns the kind of connection: `INJECTED`, `ANNOUNCED`, `WALLET_CONNECT`, `AUTH` … */
   getProviderType(namespace: string): string | undefined;
-  /** The provider of the active namespace: EIP-1193 for EVM chains. */
+  /** Returns the provider of the active namespace: EIP-1193 for EVM chains. */
   getWalletProvider<T = unknown>(): T | undefined;
-  /** Tells of the providers of all namespaces, by namespace, when one changes. */
+  /** Calls the listener with the providers of all namespaces when one changes. */
   subscribeProviders(listener: (providers: Readonly<Record<string, unknown>>) => void): () => void;
-  /** Name, picture and rdns of the connected wallet. */
+  /** Returns name, image and rdns of the connected wallet. */
   getWalletInfo(namespace?: string): ConnectedWalletInfo | undefined;
-  /** Tells when another wallet is connected, or none. */
+  /** Calls the listener when another wallet, or none, is connected. */
   subscribeWalletInfo(
     listener: (info: ConnectedWalletInfo | undefined) => void,
     namespace?: string,
   ): () => void;
-  /** `eoa`, `smartAccount`, `payment` or `ordinal`; undefined without an account. */
+  /** Returns `eoa`, `smartAccount`, `payment` or `ordinal`; undefined without an account. */
   getPreferredAccountType(namespace?: string): string | undefined;
   /**
-   * Has the embedded wallet use its account of that type: the key's own, or the smart account that the key owns (ERC-4337). Told as
-   * the event `SET_PREFERRED_ACCOUNT_TYPE`; the account changes as with any wallet.
+   * Switches the embedded wallet to its account of that type: the EOA, or the smart account that the EOA owns (ERC-4337). Emits the
+   * event `SET_PREFERRED_ACCOUNT_TYPE` and an account change.
    *
-   * @throws KitError `feature/off` where no embedded wallet is in use, `embedded/*` where it has no such account
+   * @throws KitError `feature/off` if the active wallet is not the embedded one, `embedded/*` if it has no such account
    */
   setPreferredAccountType(type: EmbeddedAccountType, namespace?: 'eip155'): Promise<void>;
-  /** The ways in that are there now: installed wallets, and those that the kit has built in. */
+  /** Returns the connectors available now: installed wallets and built-in connectors. */
   getConnectors(): readonly Connector[];
-  /** A fresh native balance of the active (or given) namespace. @throws KitError `balance/unavailable` */
+  /** Reads the native balance of a namespace (default: the active one) from the network. @throws KitError `balance/unavailable` */
   fetchBalance(namespace?: string): Promise<{ readonly balance: string; readonly symbol: string }>;
 }
 
-/** About networks. */
+/** Networks. */
 export interface NetworkMethods {
-  /** An unknown id shows the alert "Network Not Found" and does not throw, unless `throwOnFailure`. */
+  /** Switches to a network. An unknown ID shows the alert "Network Not Found" and throws only with `throwOnFailure`. */
   switchNetwork(
     network: NetworkInput,
     options?: { readonly throwOnFailure?: boolean },
   ): Promise<void>;
-  /** The active network, its ids, and which others the wallet agreed to. */
+  /** Returns the active network, its IDs, and the networks that the wallet approved. */
   getNetwork(): PublicNetwork;
   /**
-   * The network in use in a namespace, by default the active one; undefined while its wallet is on one that the app does not
-   * have. With an id, the app's network of that id, whether in use or not.
+   * Returns the active network of a namespace (default: the active one); undefined while its wallet is on a network that the app
+   * does not have. With an ID, returns the app's network of that ID, active or not.
    */
   getCaipNetwork(namespace?: string, id?: number | string): Network | undefined;
-  /** The networks of a namespace, by default those of all. */
+  /** Returns the app's networks of a namespace, or of all. */
   getCaipNetworks(namespace?: string): readonly Network[];
-  /** Of the active network: a number on EVM chains, a text elsewhere. */
+  /** Returns the ID of the active network: a number on EVM chains, text elsewhere. */
   getChainId(): number | string | undefined;
-  /** The namespace that buttons and views are about, such as `eip155`. */
+  /** Returns the active namespace, such as `eip155`. Buttons and views show its account. */
   getActiveChainNamespace(): string | undefined;
-  /** Tells when the active network changes. */
+  /** Calls the listener when the active network changes. */
   subscribeNetwork(listener: (network: PublicNetwork) => void): () => void;
   /**
-   * Offers one more network; where it is there, it stays as it is.
-   * @throws KitError `adapter/not-found`, `options/invalid` where it is no network
+   * Adds a network. Does nothing if it exists already.
+   * @throws KitError `adapter/not-found`, `options/invalid` if it is not a network
    */
   addNetwork(namespace: string, network: NetworkInput): void;
-  /** Offers a network no more; a wallet that is on it is then on an unsupported one. @throws KitError `adapter/not-found` */
+  /** Removes a network. A wallet on it is then on an unsupported network. @throws KitError `adapter/not-found` */
   removeNetwork(namespace: string, networkId: number | string): void;
 }
 
-/** About state, look, events and options. */
+/** State, theme, events and options. */
 export interface StateMethods {
-  /** Whether the dialog is open, what is loading, and which network is chosen. */
+  /** Returns whether the dialog is open, whether it is loading, and the selected network. */
   getState(): PublicState;
-  /** Tells of every change of it. */
+  /** Calls the listener on each change of the state. */
   subscribeState(listener: (state: PublicState) => void): () => void;
-  /** The mode that is painted now: the one set, else that of the page. */
+  /** Returns the current theme mode: the one set, otherwise the page's. */
   getThemeMode(): ThemeMode;
-  /** Paints light or dark from now on. */
+  /** Sets the theme mode. */
   setThemeMode(mode: ThemeMode): void;
-  /** Those given by option or set since. */
+  /** Returns the theme variables from the options and from later calls. */
   getThemeVariables(): ThemeVariables;
-  /** Adds to them; a name that is there gets the new value. */
+  /** Adds or replaces theme variables. */
   setThemeVariables(variables: ThemeVariables): void;
-  /** Tells of every change of mode or variables. */
+  /** Calls the listener on each change of mode or variables. */
   subscribeTheme(
     listener: (theme: { themeMode: ThemeMode; themeVariables: ThemeVariables }) => void,
   ): () => void;
-  /** The last usage event; before the first, `MODAL_CREATED` with `timestamp` 0. */
+  /** Returns the last usage event; before the first, `MODAL_CREATED` with `timestamp` 0. */
   getEvent(): TrackedEvent;
-  /** Tells of every usage event, sent or not. */
+  /** Calls the listener for each usage event, whether it is sent or not. */
   subscribeEvents(listener: (event: TrackedEvent) => void): () => void;
-  /** The option `termsConditionsUrl`, at run time. */
+  /** Sets the option `termsConditionsUrl`. */
   setTermsConditionsUrl(url: string): void;
-  /** The option `privacyPolicyUrl`, at run time. */
+  /** Sets the option `privacyPolicyUrl`. */
   setPrivacyPolicyUrl(url: string): void;
-  /** Says a sentence of the app in the dialog, as a failure. */
+  /** Shows an error message of the app in the dialog. */
   showErrorMessage(message: string): void;
-  /** Says a sentence of the app in the dialog, as a success. */
+  /** Shows a success message of the app in the dialog. */
   showSuccessMessage(message: string): void;
-  /** Changes options at run time; those that only a start can heed, such as `adapters`, stay. @throws KitError `options/invalid` */
+  /** Changes options. Ignores options that are read only at creation, such as `adapters`. @throws KitError `options/invalid` */
   updateOptions(options: Partial<Options>): void;
 }
 
-/** Some of the feature switches; the others stay as they are. */
+/** Feature switches to change. The others stay. */
 export type FeatureChange = {
   readonly [Name in keyof Features]?: Features[Name] | undefined;
 };
 
-/** About options at run time, and names under which apps moving over know verbs of other parts. */
+/** Options at run time, and AppKit's names of methods that other groups have. */
 export interface OptionMethods {
-  /** Changes feature switches at run time; those not named stay. */
+  /** Changes feature switches. The others stay. */
   updateFeatures(features: FeatureChange): void;
-  /** The host's own: nothing is configured from elsewhere. */
+  /** Returns the app's own feature switches, because nothing is configured remotely. */
   getRemoteFeatures(): ResolvedOptions['features'];
-  /** Tells when a switch changes. */
+  /** Calls the listener when a feature switch changes. */
   subscribeRemoteFeatures(listener: (features: ResolvedOptions['features']) => void): () => void;
-  /** The same as `updateFeatures`. */
+  /** Same as `updateFeatures`. */
   updateRemoteFeatures(features: FeatureChange): void;
-  /** Undefined: wallets first. */
+  /** Returns `features.connectMethodsOrder`; undefined means wallets first. */
   getConnectMethodsOrder(): Features['connectMethodsOrder'];
-  /** The order of the ways in, as `features.connectMethodsOrder`. */
+  /** Sets `features.connectMethodsOrder`. */
   setConnectMethodsOrder(order: Features['connectMethodsOrder']): void;
-  /** The order of what a connected wallet can do, as `features.walletFeaturesOrder`. */
+  /** Sets `features.walletFeaturesOrder`, the order of a connected account's actions. */
   setWalletFeaturesOrder(order: Features['walletFeaturesOrder']): void;
-  /** Which social logins there are, in which order, as `features.socials`. */
+  /** Sets `features.socials`: the social logins in their order. */
   setSocialsOrder(socials: Features['socials']): void;
-  /** One row in place of the list of wallets, as `features.collapseWallets`. */
+  /** Sets `features.collapseWallets`: one row instead of the wallet list. */
   setCollapseWallets(collapse: boolean | undefined): void;
-  /** For a kit made later: wallets that were found stay. */
+  /** Sets the option `enableEIP6963` for kits created later. Wallets already found stay. */
   setEIP6963Enabled(isOn: boolean): void;
-  /** The option `siwx`. */
+  /** Returns the option `siwx`. */
   getSIWX<T = unknown>(): T | undefined;
-  /** The address that is connected in a namespace. */
+  /** Returns the connected address of a namespace. */
   getAddressByChainNamespace(namespace: string): string | undefined;
-  /** The id of the network, which is not its CAIP-2 id: that is `getCaipNetwork()?.caipNetworkId`. */
+  /** Returns the network's plain ID. Its CAIP-2 ID is `getCaipNetwork()?.caipNetworkId`. */
   getCaipNetworkId(): number | string | undefined;
-  /** Those the wallet agreed to, where it told; undefined where it agrees to any. */
+  /** Returns the networks that the wallet approved; undefined if it approves any. */
   getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined;
-  /** Networks of the active namespace that the wallet did not agree to. */
+  /** Returns networks of the active namespace that the wallet did not approve. */
   getDisabledCaipNetworks(): readonly Network[];
-  /** Tells the network whenever another becomes active. */
+  /** Calls the listener with the network when another becomes active. */
   subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): () => void;
-  /** `getProviderType` of the active namespace. */
+  /** Same as `getProviderType` of the active namespace. */
   getWalletProviderType(): string | undefined;
 }
 
-/** About several connections and the pairing provider. */
+/** Several connections, and the pairing provider. */
 export interface ConnectionMethods {
-  /** Live connections of a namespace, by default of the active one. */
+  /** Returns the live connections of a namespace (default: the active one). */
   getConnections(namespace?: string): readonly PublicConnection[];
-  /** Connections that were, and can be taken up again. */
+  /** Returns past connections, which can be connected again. */
   getRecentConnections(namespace?: string): readonly PublicConnection[];
-  /** Tells when either changes. */
+  /** Calls the listener when live or past connections change. */
   subscribeConnections(
     listener: (connections: PublicConnections) => void,
     namespace?: string,
@@ -210,55 +209,55 @@ export interface ConnectionMethods {
   deleteConnection(
     options: SwitchConnectionParameters & { readonly address: string },
   ): Promise<void>;
-  /** The pairing client's provider, made if need be; undefined where pairing is off. */
+  /** Returns the WalletConnect provider and creates it if necessary; undefined if pairing is off. */
   getUniversalProvider<T = unknown>(): Promise<T | undefined>;
 }
 
-/** About the wallet list and the code, for hosts that draw their own. */
+/** The wallet list and the pairing code, for apps that render their own. */
 export interface WalletMethods {
-  /** Loads wallets of the explorer; read them with `getWalletList`. Never rejects. */
+  /** Loads wallets from the explorer. Read them with `getWalletList`. Never rejects. */
   fetchWallets(options?: FetchWalletsOptions): Promise<void>;
-  /** What `fetchWallets` has loaded so far. */
+  /** Returns what `fetchWallets` has loaded so far. */
   getWalletList(): WalletList;
-  /** Tells when it changes. */
+  /** Calls the listener when the wallet list changes. */
   subscribeWalletList(listener: (list: WalletList) => void): () => void;
-  /** Connects a wallet of the list: the installed one, or by a code. @throws KitError */
+  /** Connects a wallet of the list: installed, or by a pairing code. @throws KitError */
   connectWallet(wallet: WalletItem, namespace?: string): Promise<ConnectOutcome>;
-  /** Makes a code to show; settles when it is there. @throws KitError `pairing/*`, `connector/not-found` */
+  /** Creates a pairing code. Resolves when it is ready. @throws KitError `pairing/*`, `connector/not-found` */
   prefetchWalletConnectUri(): Promise<void>;
-  /** The code under way, or why there is none. */
+  /** Returns the current pairing code, or why there is none. */
   getWalletConnectUri(): WalletConnectUri;
-  /** Tells when it changes. */
+  /** Calls the listener when the pairing code changes. */
   subscribeWalletConnectUri(listener: (uri: WalletConnectUri) => void): () => void;
-  /** Throws the code away and stops waiting for it. */
+  /** Discards the pairing code and stops waiting for a wallet. */
   resetWalletConnectUri(): void;
-  /** Forgets which wallet is being connected, so that another can be chosen. */
+  /** Clears the wallet that is being connected, so that another can be selected. */
   resetConnectingWallet(): void;
 }
 
-/** About opening, connecting and disconnecting. */
+/** Opening, connecting and disconnecting. */
 export interface ModalMethods
   extends Pick<Core, 'connect' | 'connectEach' | 'connectForNetwork' | 'disconnect' | 'ready'> {
   /**
-   * Opens the widget: at the account where a wallet is connected, else where connecting begins, or at a view by its name.
-   * Settles when it is drawn; a chunk that does not come closes it again, and is told by `onError`. It rejects only where it
-   * was given `arguments` for `WalletSend` or `Swap`: then it fills the fields, on the network that those of `WalletSend` name,
-   * and resolves with the hash once it is sent.
+   * Opens the widget: the account if a wallet is connected, otherwise the connect view, or a view by its name.
+   * Resolves when the view is rendered. If a chunk fails to load, the widget closes and calls `onError`. Rejects only with
+   * `arguments` for `WalletSend` or `Swap`: then it fills the fields, on the network that those of `WalletSend` name, and
+   * resolves with the hash once the transaction is sent.
    *
-   * @param options `namespace` looks at that namespace first; `uri` shows a code that the app made itself
+   * @param options `namespace` shows that namespace; `uri` shows a pairing code that the app created
    * @throws KitError with such arguments: `send/modal-closed` ("Modal closed") when nothing was sent before it closed,
-   *   `tx/unknown` when nobody can tell, `chain/*`, `wallet/*`, `feature/off`
+   *   `tx/unknown` when it is unknown whether it was sent, `chain/*`, `wallet/*`, `feature/off`
    * @example
    * const sent = await kit.open({ view: 'WalletSend', arguments: { amount: '1.5', to: '0x…', namespace: 'eip155', chainId: 1 } });
    */
   open(options?: OpenOptions): Promise<{ readonly hash: string } | undefined>;
-  /** Resolves once closed; a locked view shakes and stays. */
+  /** Closes the dialog and resolves afterwards. A locked view shakes and stays open. */
   close(): Promise<void>;
   /** Whether the dialog is open now. */
   isOpen(): boolean;
 }
 
-/** What the app's developer holds. Every subscribe method calls back on change and returns its stop. */
+/** The object that createAppKit returns. Each `subscribe…` method returns its unsubscribe function. */
 export interface AppKit
   extends AccountMethods,
     NetworkMethods,
@@ -268,30 +267,30 @@ export interface AppKit
     WalletMethods,
     ModalMethods,
     FeatureMethods {
-  /** Of this package. */
+  /** The version of this package. */
   readonly version: string;
   /** The option `projectId`. */
   readonly projectId: string | undefined;
   /** The option `instanceId`. */
   readonly instanceId: string | undefined;
-  /** Every option, with its default where the app says nothing. */
+  /** All options, with defaults. */
   readonly options: ResolvedOptions;
-  /** The feature switches, each with its default. */
+  /** All feature switches, with defaults. */
   readonly features: ResolvedOptions['features'];
   /** The namespaces of the networks, such as `eip155`. */
   readonly chainNamespaces: readonly string[];
-  /** By namespace; an adapter's own verbs are for the kit. */
+  /** The adapters by namespace. Their methods are for the kit only. */
   readonly chainAdapters: Readonly<Record<string, AdapterInstance>>;
-  /** Where the page runs and what follows from it, with reasons in `why`. */
+  /** Where the page runs, such as in a wallet's browser. */
   readonly environment: Environment;
   /** Starts listening and reconnects. createAppKit calls it in a microtask, in browsers only. Idempotent. */
   mount(): void;
-  /** Undoes everything; afterwards nothing of the kit listens and its element is gone. */
+  /** Removes all listeners and the kit's element. */
   destroy(): void;
-  /** The parts, for our own packages. Not API. @internal */
+  /** The core, for our own packages. Not API. @internal */
   readonly core: Core;
-  /** What draws it. Not API. @internal */
+  /** What renders the kit. Not API. @internal */
   readonly renderer: Renderer;
-  /** What its elements say, and in which language. Not API. @internal */
+  /** The messages of the kit's elements, and their language. Not API. @internal */
   readonly messages: KitMessages;
 }

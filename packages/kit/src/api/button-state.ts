@@ -1,5 +1,5 @@
-// What a button that an app draws itself shows and does: read from a kit, for <appkit-button>'s slot and React's render prop.
-// Asks nothing of any service. Not part of the first load where no app draws its own.
+// State and actions of a button that an app renders: for <appkit-button>'s slot and React's render prop. Sends no requests.
+// Loaded only if an app renders its own button.
 import type {
   AccountStatus,
   CaipAddress,
@@ -16,10 +16,10 @@ import { truncateAddress } from './truncate-address.js';
 /** The account on a button. */
 export interface ButtonAccount {
   readonly address: string;
-  /** As the kit's own button writes it: `0x52…169EE7`. */
+  /** Shortened as on the kit's button: `0x52…169EE7`. */
   readonly shortAddress: string;
   readonly caipAddress: CaipAddress | undefined;
-  /** Its name (such as `maple.eth`) and picture, once they are known. */
+  /** Its name (such as `maple.eth`) and avatar, once they are known. */
   readonly name: string | undefined;
   readonly image: string | undefined;
   /** Decimal text in whole units, such as "1.5", and its symbol; undefined until it is read. */
@@ -35,38 +35,38 @@ export interface ButtonNetwork {
   readonly image: string | undefined;
 }
 
-/** What a button shows. The same object for as long as nothing of it changed. */
+/** What a button shows. The same object while nothing changed. */
 export interface ButtonState {
   readonly status: AccountStatus;
-  /** The kit has started: whether a session comes back is known. False on a server. */
+  /** Whether the kit has started and knows if a session is restored. False on a server. */
   readonly isReady: boolean;
-  /** The dialog is open. */
+  /** Whether the dialog is open. */
   readonly isOpen: boolean;
   readonly account: ButtonAccount | undefined;
-  /** The one in use; undefined on a network that the app does not have. */
+  /** The active network; undefined on a network that the app does not have. */
   readonly network: ButtonNetwork | undefined;
   readonly isUnsupportedNetwork: boolean;
   readonly wallet: ConnectedWalletInfo | undefined;
 }
 
-/** What a button does. */
+/** The actions of a button. */
 export interface ButtonActions {
-  /** The account where one is connected, the way off an unsupported network, else where connecting begins. */
+  /** Opens the account if connected, the network list on an unsupported network, otherwise the connect view. */
   readonly open: (options?: OpenOptions) => Promise<void>;
   readonly openNetworks: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly disconnect: () => Promise<void>;
 }
 
-/** A button's state, and what it does, for as long as its kit lives. */
+/** State and actions of a button of one kit. */
 export interface ButtonSource {
   readonly verbs: ButtonActions;
   read(): ButtonState;
-  /** Calls back when `read` would give something else. Returns the stop. */
+  /** Calls the listener when the result of `read` changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a server shows. */
+/** The state on a server. */
 export const emptyButtonState: ButtonState = {
   status: 'disconnected',
   isReady: false,
@@ -77,7 +77,7 @@ export const emptyButtonState: ButtonState = {
   wallet: undefined,
 };
 
-/** What a server shows where it was told who was connected: as `initialAccounts` says. */
+/** The state on a server with the option `initialAccounts`. */
 export function initialButtonState(
   accounts: readonly CaipAddress[] | undefined,
   namespace: string | undefined,
@@ -93,10 +93,10 @@ export function initialButtonState(
   };
 }
 
-/** Characters of the address before and after the dots. */
+/** Characters of the address before and after the ellipsis. */
 const visibleChars = [4, 6] as const;
 
-/** @param namespace only about this one; the active one when left out */
+/** @param namespace default: the active one */
 export function createButtonSource(kit: AppKit, namespace?: string): ButtonSource {
   const { account, chain, connection, modal, mounted } = kit.core;
   const memoState = createFieldMemo<ButtonState>();

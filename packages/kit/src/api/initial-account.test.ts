@@ -1,4 +1,4 @@
-// Who was connected when the page was left: the cookie that says so, and what is shown by it until the wallet is back.
+// The cookie with the connected account, and what the kit shows from it until the wallet is restored.
 import { accountsFromCookie } from '@openappkit/core/cookies';
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
@@ -23,7 +23,7 @@ interface Visit {
   readonly cookie: () => string;
 }
 
-/** One load of the page, in a browser that has what the last one left. */
+/** Loads the page in a browser with the storage and cookies of the last visit. */
 function visit(
   options: Partial<Options> = {},
   stored: Readonly<Record<string, string>> = {},
@@ -43,14 +43,14 @@ function visit(
   return { kit, env, cookie: () => document.cookie.split(';')[0] ?? '' };
 }
 
-it('a cookie is written by who asks for it alone', async () => {
+it('writes a cookie only if the app turned it on', async () => {
   const { kit, cookie } = visit();
   kit.mount();
   await kit.connect({ connectorId: 'com.amber' });
   expect(cookie()).toBe('');
 });
 
-it('the cookie says who is connected and where, and nobody after a disconnect', async () => {
+it('stores the connected account in the cookie, and none after a disconnect', async () => {
   const { kit, cookie } = visit({ accountCookie: true });
   kit.mount();
   await kit.connect({ connectorId: 'com.amber' });
@@ -61,7 +61,7 @@ it('the cookie says who is connected and where, and nobody after a disconnect', 
   expect(accountsFromCookie(cookie(), whose)).toEqual([]);
 });
 
-it('its account is shown at once, as one that is not connected yet, and is the wallet’s once that is back', async () => {
+it('shows the account of the cookie at once, not connected, until the wallet is restored', async () => {
   const first = visit({ accountCookie: true });
   first.kit.mount();
   await first.kit.connect({ connectorId: 'com.amber' });
@@ -73,7 +73,7 @@ it('its account is shown at once, as one that is not connected yet, and is the w
   expect(kit.getAccount()).toEqual(initialAccount([amber]));
   expect(kit.getAccount()).toBe(kit.getAccount());
   expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'reconnecting' });
-  // Only a wallet says whose an account is.
+  // Only a wallet proves that an account belongs to the user.
   expect([kit.getAddress(), kit.getIsConnectedState()]).toEqual([undefined, false]);
   kit.mount();
   await kit.ready();
@@ -81,7 +81,7 @@ it('its account is shown at once, as one that is not connected yet, and is the w
   expect(told.map(({ address }) => address)).not.toContain(undefined);
 });
 
-it('where nothing comes back, nobody is shown, and the cookie is taken away', async () => {
+it('shows no account and removes the cookie if no session is restored', async () => {
   const { kit, cookie } = visit({ accountCookie: true, initialAccounts: [amber] });
   const told: PublicAccount[] = [];
   kit.subscribeAccount((account) => told.push(account));
@@ -93,12 +93,12 @@ it('where nothing comes back, nobody is shown, and the cookie is taken away', as
   expect(cookie()).toBe('openappkit.shop.default=');
 });
 
-/** What the browser has time for once the page stands. */
+/** Runs what waits for an idle page. */
 const beIdle = ({ env }: Visit): void => {
   for (const run of env.page.waiting.splice(0)) run();
 };
 
-it('a cookie that the app no longer asks for is taken away, also while its wallet comes back', async () => {
+it('removes the cookie once the app turned it off, even while its wallet is restored', async () => {
   const first = visit({ accountCookie: true });
   first.kit.mount();
   await first.kit.connect({ connectorId: 'com.amber' });
@@ -112,7 +112,7 @@ it('a cookie that the app no longer asks for is taken away, also while its walle
   expect(next.cookie()).toBe('openappkit.shop.default=');
 });
 
-it('a cookie that the app stops asking for while its page stands is taken away with what changes next', async () => {
+it('removes the cookie with the next change after the app turns it off at run time', async () => {
   const { kit, cookie } = visit({ accountCookie: true });
   kit.mount();
   await kit.connect({ connectorId: 'com.amber' });
@@ -121,7 +121,7 @@ it('a cookie that the app stops asking for while its page stands is taken away w
   expect(cookie()).toBe('openappkit.shop.default=');
 });
 
-it('a kit that has gone leaves to the next one what is there', async () => {
+it('leaves the cookie when the kit is destroyed', async () => {
   const gone = visit({}, {}, 'openappkit.shop.default=x');
   gone.kit.mount();
   await gone.kit.connect({ connectorId: 'com.amber' });
@@ -130,7 +130,7 @@ it('a kit that has gone leaves to the next one what is there', async () => {
   expect(gone.cookie()).toBe('openappkit.shop.default=x');
 });
 
-it('the cookies of others are left alone where none is asked for', async () => {
+it('does not touch other cookies', async () => {
   const left = 'openappkit.other.default=x';
   const other = visit({}, {}, left);
   other.kit.mount();
@@ -139,7 +139,7 @@ it('the cookies of others are left alone where none is asked for', async () => {
   expect(other.cookie()).toBe(left);
 });
 
-it('where no cookie is asked for, none is read while the page starts', async () => {
+it('reads no cookie at start if the app did not turn it on', async () => {
   const { kit, env } = visit();
   const read = vi.fn(() => '');
   Object.defineProperty(env.page.globals.document, 'cookie', { get: read });
@@ -149,7 +149,7 @@ it('where no cookie is asked for, none is read while the page starts', async () 
   expect(read).not.toHaveBeenCalled();
 });
 
-it('each namespace has its own, and the first stands for all', () => {
+it('returns the account of each namespace, and the first one without a namespace', () => {
   const solana =
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5';
   const networks = [

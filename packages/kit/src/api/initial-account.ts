@@ -1,11 +1,11 @@
-// rememberedAccount(): an account of the option `initialAccounts`, as hooks and buttons show it until the kit has started.
-// Used for nothing else: only a wallet says whose an account is. Pure; part of the first load.
+// An account of the option `initialAccounts`, which hooks and buttons show until the kit has started. Do not use it otherwise,
+// because only a wallet proves whose account it is. Part of the first load.
 import type { CaipAddress } from '@openappkit/core';
 import type { PublicAccount } from './app-kit.types.js';
 
 const noAccounts: PublicAccount['allAccounts'] = [];
 
-/** @param namespace the first of all when left out */
+/** @param namespace default: the first account */
 export function initialAccount(
   accounts: readonly CaipAddress[] | undefined,
   namespace = '',

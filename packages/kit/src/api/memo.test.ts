@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemo, createFieldMemo } from './memo.js';
 
-test('what is made of the same parts is the same object, and is made once', () => {
+test('returns the same object for the same inputs, and creates it once', () => {
   const keep = createMemo<{ readonly sum: number }>();
   let made = 0;
   const make = () => ({ sum: ++made });
@@ -11,7 +11,7 @@ test('what is made of the same parts is the same object, and is made once', () =
   expect(made).toBe(1);
 });
 
-test('another part, one more or one fewer makes it anew', () => {
+test('creates a new object when an input changes, is added or is removed', () => {
   const keep = createMemo<object>();
   const make = () => ({});
   const part = {};
@@ -22,12 +22,12 @@ test('another part, one more or one fewer makes it anew', () => {
   expect(keep('a', [part], make)).not.toBe(third);
 });
 
-test('keys do not share', () => {
+test('keeps values of different keys apart', () => {
   const keep = createMemo<object>();
   expect(keep('a', [], () => ({}))).not.toBe(keep('b', [], () => ({})));
 });
 
-test('a record or a list is kept by its fields', () => {
+test('compares records and lists by their fields', () => {
   const keep = createFieldMemo<readonly unknown[]>();
   const inner = {};
   const first = keep([inner, 'x']);

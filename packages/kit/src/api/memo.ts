@@ -1,10 +1,9 @@
-// One object for as long as what it is made of is the same. State is compared by identity (valtio's snapshots are), so
-// what the public kit makes of it is kept here: a listener or a React hook hears of a change only where there is one.
+// Returns the same object while its inputs are identical. Listeners and React hooks compare by identity, so they see only real changes.
 
-/** The value made last under `key` while every part is the same as then, by identity; else a new one. */
+/** Returns the last value of `key` while all inputs are identical, otherwise a new one. */
 export type Memo<Value> = (key: string, parts: readonly unknown[], make: () => Value) => Value;
 
-/** Keeps values by key. Keys are few: namespaces, connectors, wallets of a list. */
+/** Keeps one value per key, without a limit: namespaces, connectors, wallets of a list. */
 export function createMemo<Value>(): Memo<Value> {
   const values = new Map<string, { readonly parts: readonly unknown[]; readonly value: Value }>();
   return (key, parts, make) => {
@@ -16,7 +15,7 @@ export function createMemo<Value>(): Memo<Value> {
   };
 }
 
-/** The same for a record or a list that is cheap to make: its fields are its parts. */
+/** The same for a record or list that is cheap to create: its fields are the inputs. */
 export function createFieldMemo<Value extends object>(): (next: Value, key?: string) => Value {
   const keep = createMemo<Value>();
   return (next, key = '') => keep(key, Object.values(next), () => next);

@@ -1,9 +1,8 @@
-// networkImage(): the picture of a network: the host's, the network's own, else the explorer's once it has come.
-// Undefined draws a letter.
+// The image of a network: the app's, the network's own, otherwise the explorer's once it has loaded. Without one, a letter is shown.
 import type { Network } from '@openappkit/core';
 import type { AppKit } from './app-kit.types.js';
 
-/** An image URL. The host's `chainImages` are keyed by chain id. */
+/** Returns an image URL. The app's `chainImages` are keyed by chain ID. */
 export function networkImage(
   kit: Pick<AppKit, 'core'>,
   network: Network | undefined,

@@ -1,9 +1,8 @@
-// onChange(): calls back with the value when watched state changed it. Used by the kit's subscribe verbs.
 import { subscribe } from '@openappkit/core/internal';
 
 /**
  * Watches valtio proxies and calls `listener` when `read` returns another value than the last time. Values are
- * compared by identity: `read` returns a snapshot, or what kept.ts keeps. Returns the stop.
+ * compared by identity, so `read` must return a snapshot or a memoized value. Returns the unsubscribe function.
  */
 export function onChange<Value>(
   proxies: readonly object[],

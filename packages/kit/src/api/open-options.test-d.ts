@@ -1,4 +1,4 @@
-// What an app may write to open a view: what means something, under its own name. A typo would send something else.
+// A typo in the options of open() must not compile, because it could send another amount.
 import { expectTypeOf } from 'vitest';
 import type { AppKit, OpenOptions, ViewName } from './app-kit.types.js';
 

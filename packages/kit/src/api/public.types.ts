@@ -1,5 +1,4 @@
-// What the verbs of the public kit take and give. Types only; names and shapes follow the interface that apps moving over
-// already use.
+// Parameters and results of the public kit. Names and shapes match AppKit's interface.
 import type {
   AccountEntry,
   AccountStatus,
@@ -12,7 +11,7 @@ import type {
 import type { SwapArguments } from '../features/swap/swap-arguments.types.js';
 import type { SendArguments } from '../features/send/send-arguments.types.js';
 
-/** Views that an app opens by their names: those where something begins, or that stand by themselves. */
+/** Views that an app can open by name: first steps of a flow, and independent views. */
 export type NamedView =
   | 'Account'
   | 'AccountSettings'
@@ -42,23 +41,23 @@ export type NamedView =
   | 'WhatIsANetwork'
   | 'WhatIsAWallet';
 
-/** View names that `open` takes. A step within a flow leads to where the flow begins; a name without a view to the nearest one. */
+/** View names that `open` accepts. A later step of a flow opens its first step; an unknown name opens the nearest view. */
 export type ViewName = NamedView | (string & {});
 
 export interface OpenOptions {
-  /** Default the account where a wallet is connected, else where connecting begins. */
+  /** Default: the account if connected, otherwise the connect view. */
   view?: ViewName | undefined;
-  /** A code that the app made itself, to be shown and waited for. */
+  /** A pairing code that the app created, to show and to wait for. */
   uri?: string | undefined;
-  /** The namespace that the view is about. Default the active one. */
+  /** The namespace of the view. Default: the active one. */
   namespace?: string | undefined;
-  /** What the views `WalletSend` and `Swap` begin with. */
+  /** Initial values of the views `WalletSend` and `Swap`. */
   arguments?: SendArguments | SwapArguments | undefined;
 }
 export interface PublicState {
   readonly loading: boolean;
   readonly open: boolean;
-  /** CAIP-2 id of the active network. */
+  /** CAIP-2 ID of the active network. */
   readonly selectedNetworkId: CaipNetworkId | undefined;
   /** Active namespace. */
   readonly activeChain: string | undefined;
@@ -72,7 +71,7 @@ export interface PublicAccount {
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: AccountStatus;
-  /** Who is logged in, while the account is an embedded wallet's. */
+  /** The login of an embedded wallet's account. */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 
@@ -103,19 +102,19 @@ export interface SwitchConnectionOptions {
   connection: Pick<PublicConnection, 'connectorId'>;
   address?: string | undefined;
   namespace: string;
-  /** Close the modal when done. Default false. */
+  /** Whether to close the modal afterwards. Default: false. */
   closeModalOnConnect?: boolean;
   onChange?: (outcome: SwitchConnectionOutcome) => void;
 }
 
-/** A wallet as a host that draws its own list sees it. */
+/** A wallet for apps that render their own list. */
 export interface WalletItem {
   readonly id: string;
   readonly name: string;
-  /** `data:` or host-given https; empty until loaded. */
+  /** A `data:` URL, or an https URL from the app; empty until loaded. */
   readonly imageUrl: string;
   readonly imageId?: string;
-  /** The installed ways in; empty for a wallet that is reached by a code. */
+  /** Connectors of the installed wallet; empty for a wallet that pairs by code. */
   readonly connectors: readonly {
     readonly id: string;
     readonly rdns?: string;
@@ -142,39 +141,39 @@ export interface WalletItem {
 }
 
 export interface FetchWalletsOptions {
-  /** 1 starts the list; the next number loads the next page. */
+  /** 1 loads the first page, the next number the next page. */
   page?: number;
   search?: string;
   /** The older name of `search`. */
   query?: string;
   badge?: 'none' | 'certified';
-  /** Wallets a page, at most 100. Default 40, and 100 for a search. */
+  /** Wallets per page, at most 100. Default: 40, and 100 for a search. */
   entries?: number;
-  /** Explorer ids: only these, of those that the options leave. */
+  /** Explorer IDs to include, from those that the options allow. */
   include?: readonly string[];
-  /** Explorer ids: none of these, beside those that the options leave out. */
+  /** Explorer IDs to exclude, in addition to the options. */
   exclude?: readonly string[];
-  /** `wcpay`: wallets that take such payments first. Default the explorer's order. */
+  /** `wcpay` lists wallets with such payments first. Default: the explorer's order. */
   sort?: 'default' | 'wcpay';
 }
 
 export interface WalletList {
   /** Installed, then suggested wallets. */
   readonly wallets: readonly WalletItem[];
-  /** Pages of the explorer loaded so far, or what a search found. */
+  /** Pages of the explorer loaded so far, or search results. */
   readonly wcWallets: readonly WalletItem[];
   readonly isFetching: boolean;
   readonly page: number;
   readonly count: number;
 }
 
-/** The pairing code under way. Treat `wcUri` as a secret: whoever holds it can answer in the wallet's place. */
+/** The current pairing code. Treat `wcUri` as a secret, because its holder can answer in place of the wallet. */
 export interface WalletConnectUri {
   readonly wcUri: string | undefined;
   readonly wcError: boolean;
   readonly wcFetchingUri: boolean;
   /** Milliseconds since the epoch. */
   readonly wcPairingExpiry: number | undefined;
-  /** By which the relay knows this page, while there is a code. */
+  /** The ID of this page at the relay, while there is a code. */
   readonly wcClientId?: string | undefined;
 }

@@ -1,7 +1,5 @@
-// truncateAddress(): an address as buttons show it. Pure.
-
 /**
- * `start` characters, an ellipsis, `end` characters; a short text stays whole.
+ * Returns `start` characters, an ellipsis and `end` characters. A short text stays unchanged.
  * @example truncateAddress('0x52908400098527886E0F7030069857D2E4169EE7', 4, 6) // '0x52…169EE7'
  */
 export function truncateAddress(address: string, start: number, end: number): string {

@@ -1,4 +1,3 @@
-// What somebody else was asked to pay: how long it is asked about, and what later answers and decisions make of it.
 import { testEnv } from '@openappkit/testing';
 import type { Network } from '@openappkit/core';
 import { expect, it } from 'vitest';
@@ -31,7 +30,7 @@ const told: Readonly<Record<string, StatusUpdate<Order>>> = {
   paid: { change: { status: 'paid' } },
 };
 
-/** What the service says is what `says` is. */
+/** The service answers with the value of `says`. */
 function world() {
   const env = testEnv({});
   const state: { orders: readonly Order[] } = { orders: [] };
@@ -62,7 +61,7 @@ function world() {
   return { clock: env.clock, followed, kept, now: () => followed.find('a'), service };
 }
 
-it('is asked about for a while, then late, and as it was once somebody asks again', async () => {
+it('polls for a while, then reports a timeout, and polls again on request', async () => {
   const { clock, followed, now, service } = world();
   void followed.poll('a');
   await clock.advance(1_000);
@@ -77,7 +76,7 @@ it('is asked about for a while, then late, and as it was once somebody asks agai
   expect(now()).toMatchObject({ status: 'begun', isChecking: false, isUnreachable: true });
 });
 
-it('is not asked about once it is over, and nothing that is said later counts', async () => {
+it('stops polling a final item and ignores later answers', async () => {
   const { clock, followed, now, service } = world();
   service.says = 'paid';
   await followed.check('a');
@@ -88,7 +87,7 @@ it('is not asked about once it is over, and nothing that is said later counts', 
   expect(now()).toMatchObject({ status: 'paid' });
 });
 
-it('stands in the way until a person has decided, and again where it comes after all', async () => {
+it('blocks until the user acknowledges it, and again if it arrives after all', async () => {
   const { followed, kept, service } = world();
   expect(followed.findPending(() => true)).toMatchObject({ key: 'a' });
   followed.acknowledge('a');
@@ -100,7 +99,7 @@ it('stands in the way until a person has decided, and again where it comes after
   expect(kept.has('a')).toBe(true);
 });
 
-it('takes nothing of an older question that fails once a newer one was answered', async () => {
+it('ignores the failure of an older request after a newer answer', async () => {
   const { followed, now, service } = world();
   service.says = 'held';
   const older = followed.check('a');
@@ -111,7 +110,7 @@ it('takes nothing of an older question that fails once a newer one was answered'
   expect(now()).toMatchObject({ status: 'begun', isUnreachable: false });
 });
 
-it('can be paid otherwise after a look of the person where nobody told, and not before', async () => {
+it('allows another payment only after the user checked an unknown one', async () => {
   const { followed, now, service } = world();
   followed.confirmChecked('a');
   expect(now()?.canPayOtherwise).toBe(false);
@@ -121,7 +120,7 @@ it('can be paid otherwise after a look of the person where nobody told, and not 
   expect(now()?.canPayOtherwise).toBe(true);
 });
 
-it('is gone where nobody was asked, here and for the pages to come', async () => {
+it('removes an item that was never requested from memory and storage', async () => {
   const { clock, followed, kept, now, service } = world();
   void followed.poll('a');
   followed.forget('a');

@@ -1,34 +1,34 @@
-// createFollowed(): what somebody else was asked to pay: asked about until it is over or nobody expects an answer any more, for as
-// long as the kit lives, and kept for the pages to come until a person was shown how it ended. Knows no service and no feature.
+// Tracks payments that another party makes (an exchange or a transfer service): polls until they are final or time out, and persists
+// them until the user was shown the result.
 import type { Env } from '@openappkit/core';
 import { createPoller } from '../requests/create-poller.js';
 import { createPendingList, type PendingListOptions } from './create-pending-list.js';
 import type { ExternalPayment } from './external-payment.types.js';
 
-/** What an answer says of it. */
+/** What an answer changes. */
 export interface StatusUpdate<Item> {
   readonly change: Partial<Item>;
-  /** Somebody is paying: what is said later takes nothing of that back. */
+  /** Whether the payment has started. Later answers do not undo this. */
   readonly hasBegun?: boolean;
-  /** A person had looked it up in vain, and it came after all: nothing is paid beside it. */
+  /** Whether the payment arrived after the user had checked it without success. Blocks another payment. */
   readonly isRevived?: boolean;
-  /** Pages to come say nothing of it. */
+  /** Whether to remove it from storage. */
   readonly isSettled?: boolean;
 }
 
 interface ExternalTrackerOptions<Item extends ExternalPayment, Key, Said, Name extends string>
   extends Omit<PendingListOptions<Item, Key, Name>, 'ownerSignal'> {
-  /** Of what another page has begun too. */
+  /** The storage, which also has items of other pages. */
   readonly storage: { put(item: Item): void; remove(key: Key): void };
-  /** Between two questions, and for how long they are asked. Milliseconds. */
+  /** Polling interval and time limit, in milliseconds. */
   readonly intervalMs: number;
   readonly timeoutMs: number;
-  /** What it is called once somebody is paying. */
+  /** The status once the payment has started. */
   readonly startedStatus: Item['status'];
-  /** Once. */
+  /** Queries the status once. */
   queryStatus(item: Item, signal: AbortSignal): Promise<Said>;
   toUpdate(item: Item, said: Said, hasBegun: boolean): StatusUpdate<Item>;
-  /** What is to be seen of it without asking. */
+  /** Changes that need no request. */
   localChange?(item: Item): Partial<Item>;
 }
 
@@ -48,7 +48,7 @@ export function createExternalTracker<Item extends ExternalPayment, Key, Said, N
   const lifetime = new AbortController();
   const listed = createPendingList<Item, Key, Name>({ ...given, ownerSignal: lifetime.signal });
   const { drop, find, put, update } = listed;
-  /** The person knows how they stand: they stand in nobody's way. */
+  /** Items that the user was shown; they block no other payment. */
   const acknowledged = new Set<Key>();
   const started = new Set<Key>();
 
@@ -96,9 +96,9 @@ export function createExternalTracker<Item extends ExternalPayment, Key, Said, N
     put,
     update,
     poll: poller.poll,
-    /** How it stands while it is open. */
+    /** The status of an item that is not final. */
     pendingStatusOf: pendingStatusOf,
-    /** Asks now, and goes on asking. Never rejects. */
+    /** Queries the status now, then keeps polling. Never rejects. */
     async check(key: Key): Promise<void> {
       const item = find(key);
       if (!item || isOver(key)) return;
@@ -106,27 +106,27 @@ export function createExternalTracker<Item extends ExternalPayment, Key, Said, N
       patch(key, { ...localChange?.(item), isChecking: true, status });
       await poller.check(key);
     },
-    /** From now on somebody may pay by it. */
+    /** Persists the item, because from now on it may be paid. */
     persist(key: Key): void {
       const item = find(key);
       if (item) storage.put(item);
     },
-    /** Nobody was asked to pay by it, and nobody is. */
+    /** Removes an item that was never requested. */
     forget(key: Key): void {
       poller.stop(key);
       storage.remove(key);
       drop(key);
     },
-    /** A person was shown it, and goes on or is done: pages to come say nothing of it. */
+    /** The user was shown the result. Removes the item from storage. */
     acknowledge(key: Key): void {
       acknowledged.add(key);
       storage.remove(key);
     },
     isAcknowledged: (key: Key): boolean => acknowledged.has(key),
-    /** The newest that nobody has decided on. */
+    /** Returns the newest item that was not acknowledged. */
     findPending: (isWanted: (item: Item) => boolean): Item | undefined =>
       state[name].find((item) => !acknowledged.has(keyOf(item)) && isWanted(item)),
-    /** The person looked by themselves, where nobody told us. */
+    /** The user checked an unknown payment manually. */
     confirmChecked(key: Key): void {
       const { isUnreachable, status } = find(key) ?? {};
       if (status === 'late' || status === 'timeout' || isUnreachable)

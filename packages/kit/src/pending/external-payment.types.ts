@@ -1,29 +1,29 @@
-// What every payment has that somebody else was asked to make: an exchange, or a service that pays on. Types only.
+// The common fields of payments that another party makes: an exchange or a transfer service.
 import type { Network } from '@openappkit/core';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 
-/** A new object at each change. */
+/** Each change creates a new object. */
 export interface ExternalPayment {
-  /** Of the flow that it came of; -1 of another page's. */
+  /** The ID of its flow; -1 for another page's. */
   readonly flow: number;
-  /** It was begun before this page was loaded, or in another tab: what the app asks for now is another payment. */
+  /** Whether it was started before this page was loaded, or in another tab, so that the app's current request is another payment. */
   readonly isEarlier: boolean;
-  /** Where it is to arrive. */
+  /** The receiving network. */
   readonly network: Network;
   readonly amount: AssetAmount;
-  /** Full, canonical. */
+  /** The full canonical address. */
   readonly recipient: string;
   readonly status: string;
-  /** Of the transaction, once it is known. */
+  /** The transaction ID, once known. */
   readonly id: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly isChecking: boolean;
-  /** The last question was not answered: nobody knows more than before. */
+  /** Whether the last status query failed. */
   readonly isUnreachable: boolean;
   /**
-   * Paying in another way is no mistake: who was asked failed, says that it has not begun where it would have, or a person looked
-   * where it says nothing. Of an earlier one, also once it was paid: going on is paying another time then.
+   * Whether paying another way cannot pay twice: the other party failed or has not started although it would have, or the user checked
+   * an unknown payment. For an earlier payment also once it is paid, because continuing is then a new payment.
    */
   readonly canPayOtherwise: boolean;
 }

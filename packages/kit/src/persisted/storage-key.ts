@@ -1,8 +1,8 @@
-// keptUnder(): where in the page's storage is kept what concerns payments, and what an app has sent. Two kits never read each other's. Pure.
+// Storage keys of payments and sent transactions. Kits never share them.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { scopeOf } from '@openappkit/core/internal';
 
-/** By the feature that asked: one shows nothing of another's. */
+/** One name per feature, because features do not show each other's payments. */
 export type PaymentStorageName = 'unanswered' | 'unanswered-swaps' | 'unanswered-pays';
 export type OrderStorageName = 'exchange-pays' | 'exchange-deposits';
 export type StorageName =

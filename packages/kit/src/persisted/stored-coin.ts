@@ -1,4 +1,4 @@
-// An amount of a coin as the page's storage has it, and a time. Read with nothing believed. Used by what features keep.
+// Amounts and times in the page's storage, which is untrusted.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { type Guard, type Guarded, objectOf, shortText } from '@openappkit/core/feature';
@@ -23,7 +23,7 @@ export const amountShape = {
   decimals: isDigits,
   value: isUnits,
 } as const;
-/** And its network. */
+/** The same with the network. */
 export const coinShape = { ...amountShape, network: isNetworkId, symbol: shortText } as const;
 export const isStoredCoin = objectOf(coinShape);
 type StoredCoin = Guarded<typeof isStoredCoin>;

@@ -1,4 +1,3 @@
-// What is read of a short list that anybody on the page may have written.
 import { type FeatureDeps, type Guard, objectOf, shortText } from '@openappkit/core/feature';
 import { createTestPage, type TestPage, testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
@@ -22,17 +21,17 @@ const listOf = (items: readonly object[], page?: TestPage) => {
   );
 };
 
-it('is nothing that is too old, nor what has yet to begin: nobody could wait for its end', () => {
+it('drops expired items and items that start in the future', () => {
   const items = [-1_000, -999, 999, 1_000].map((ago) => ({ key: 'a', startedAt: now + ago }));
   expect(listOf(items).all()).toEqual(items.slice(1, 3));
 });
 
-it('is no more than is kept', () => {
+it('returns at most maxItems', () => {
   const items = [1, 2, 3, 4].map((key) => ({ key: String(key), startedAt: now }));
   expect(listOf(items).all()).toEqual(items.slice(0, 3));
 });
 
-it('tells what another tab changes of it, or clears with all the rest, and not what is of another list', () => {
+it('emits changes by another tab and a cleared storage, but not changes of another list', () => {
   const page = createTestPage();
   let told = 0;
   const stop = listOf([], page).onChange(() => {

@@ -1,16 +1,15 @@
-// createKeptList(): a short list in the page's storage, the newest first, read with nothing believed: after a reload, and in another
-// tab, it says what is under way. Used for what features keep.
+// A short list in the page's storage, newest first, for pending items after a reload and in other tabs. Its content is untrusted.
 import { type FeatureDeps, type Guard, parseJson } from '@openappkit/core/feature';
 import { type StorageName, storageKey } from './storage-key.js';
 
 interface StoredListOptions<Item> {
   readonly storageName: StorageName;
   readonly shape: Guard<Item>;
-  /** The oldest go first. */
+  /** The oldest items are dropped first. */
   readonly maxItems: number;
-  /** Two of the same key are one. */
+  /** Items with the same key replace each other. */
   keyOf(item: Item): string;
-  /** Such a one is none any more. */
+  /** Whether to drop the item. */
   isExpired?(item: Item, now: number): boolean;
 }
 
@@ -20,7 +19,7 @@ export function createStoredList<Item>(
 ) {
   const { clock, page, storage } = env;
   const name = storageKey(options, storageName);
-  /** Where it cannot be read or written, this page's own is all there is. */
+  /** Without working storage, this page only has its own items. */
   const all = (): readonly Item[] => {
     const now = clock.now();
     try {
@@ -36,31 +35,31 @@ export function createStoredList<Item>(
       if (items.length === 0) storage.removeItem(name);
       else storage.setItem(name, JSON.stringify(items.slice(0, maxItems)));
     } catch {
-      // Full or forbidden: known for as long as the page is.
+      // The storage is full or blocked, so the list lives as long as the page.
     }
   };
   const others = (key: string): readonly Item[] => all().filter((each) => keyOf(each) !== key);
   return {
     all,
     has: (key: string): boolean => all().some((each) => keyOf(each) === key),
-    /** In front, in place of one of its key. */
+    /** Inserts the item first and replaces one with the same key. */
     put: (item: Item): void => write([item, ...others(keyOf(item))]),
     remove(key: string): void {
       const after = others(key);
       if (after.length < all().length) write(after);
     },
-    /** Calls when another tab changed it. Returns the stop. */
+    /** Calls `run` when another tab changed the list. Returns the unsubscribe function. */
     onChange: (run: () => void): (() => void) => onStorageChange(page, name, run),
   };
 }
 
-/** What began longer ago. @param ms milliseconds */
+/** Matches items that started longer ago. @param ms milliseconds */
 export const olderThan =
   (ms: number) =>
   ({ startedAt }: { readonly startedAt: number }, now: number): boolean =>
     Math.abs(now - startedAt) >= ms;
 
-/** Calls when another tab changed what is stored there. Returns the stop. */
+/** Calls `run` when another tab changed the key. Returns the unsubscribe function. */
 export function onStorageChange(
   page: FeatureDeps['env']['page'],
   name: string,
@@ -69,7 +68,7 @@ export function onStorageChange(
   const events = page?.events;
   const onEvent = (event: Event): void => {
     const { key } = event as StorageEvent;
-    // All of it was cleared where it names none.
+    // A null key means that the whole storage was cleared.
     if (key === name || key === null) run();
   };
   events?.addEventListener('storage', onEvent);

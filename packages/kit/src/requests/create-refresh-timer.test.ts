@@ -1,4 +1,3 @@
-// How long what was told holds, and how often it is asked for again.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { createRefreshTimer, clampLifetime } from './create-refresh-timer.js';
@@ -16,7 +15,7 @@ function world() {
   return { clock: env.clock, renewal, told };
 }
 
-it('is due twenty times in a row, and then tired until somebody is there', async () => {
+it('fires twenty times, then stops until the limit is reset', async () => {
   const { clock, renewal, told } = world();
   renewal.schedule(10);
   await clock.advance(1_000);
@@ -27,7 +26,7 @@ it('is due twenty times in a row, and then tired until somebody is there', async
   expect(told).toEqual({ due: 25, tired: 1 });
 });
 
-it('is due once for what was set last, and not after a stop', async () => {
+it('fires once for the last schedule, and not after stop()', async () => {
   const { clock, renewal, told } = world();
   renewal.schedule(5);
   renewal.schedule(10);
@@ -38,7 +37,7 @@ it('is due once for what was set last, and not after a stop', async () => {
   expect(told).toEqual({ due: 1, tired: 0 });
 });
 
-it('holds neither shorter nor longer than is of use, whatever was said', () => {
+it('clamps the lifetime to its limits', () => {
   expect([NaN, -1, 4_999, 6_000, Infinity].map((ms) => clampLifetime(ms))).toEqual([
     5_000, 5_000, 5_000, 6_000, 3_600_000,
   ]);

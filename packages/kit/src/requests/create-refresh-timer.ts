@@ -1,15 +1,14 @@
-// createRenewal(): asks anew when what was told runs out, for as long as somebody is there: a page that was left open does not ask
-// for ever. lifeOf(): how long it holds. Used by controllers of prices and fees.
+// Requests prices and fees again when they expire. Stops without user activity, so that an open page does not poll forever.
 import type { Env } from '@openappkit/core';
 
-/** In a row, without anybody doing anything. */
+/** Refreshes in a row without user activity. */
 export const maxRefreshes = 20;
 const minLifetimeMs = 5_000;
 const maxLifetimeMs = 3_600_000;
 
 interface RefreshTimerOptions {
   onDue(): void;
-  /** It was asked often enough. */
+  /** Called when the limit is reached. */
   onLimit?(): void;
 }
 
@@ -25,12 +24,12 @@ export function createRefreshTimer(
     else onLimit?.();
   };
   return {
-    /** Once, in place of what was set before. */
+    /** Schedules one refresh and replaces an earlier one. */
     schedule(ms: number): void {
       stop();
       timer = clock.setTimeout(due, ms);
     },
-    /** Somebody is there. */
+    /** Resets the limit after user activity. */
     resetLimit(): void {
       count = 0;
     },
@@ -38,6 +37,6 @@ export function createRefreshTimer(
   };
 }
 
-/** Milliseconds that are no surprise. @param mostMs at the most */
+/** Limits a lifetime that a service gave, in milliseconds. @param mostMs the maximum */
 export const clampLifetime = (wantedMs: number, mostMs = maxLifetimeMs): number =>
   Math.min(Math.max(wantedMs, minLifetimeMs), mostMs) || minLifetimeMs;

@@ -1,15 +1,14 @@
-// One run at a time: what those are given who ask meanwhile, and after it.
 import { expect, it } from 'vitest';
 import { createSharedRun } from './create-shared-run.js';
 
-/** Runs that end when they are told to. */
+/** Runs whose end the test controls. */
 function runs() {
   const ends: ((answer: string) => void)[] = [];
   const make = (): Promise<string> => new Promise((resolve) => void ends.push(resolve));
   return { ends, make };
 }
 
-it('gives whoever asks meanwhile the one that goes on, and makes another after it', async () => {
+it('shares a running promise, and starts another after it ends', async () => {
   const { ends, make } = runs();
   const { current, share } = createSharedRun<string>();
   const [one, other] = [share(make), share(make)];
@@ -21,13 +20,13 @@ it('gives whoever asks meanwhile the one that goes on, and makes another after i
   expect(ends).toHaveLength(2);
 });
 
-it('is over when it fails', async () => {
+it('starts another run after a failure', async () => {
   const { current, share } = createSharedRun();
   await expect(share(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(current()).toBeUndefined();
 });
 
-it('lets the end of one that was left alone not end the one after it', async () => {
+it('ignores the end of a detached run', async () => {
   const { ends, make } = runs();
   const { detach, current, share } = createSharedRun<string>();
   const before = share(make);

@@ -1,4 +1,3 @@
-// What the kit says of its accounts, by namespace.
 import { afterEach, expect, it } from 'vitest';
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { createCore } from '@openappkit/core/internal';
@@ -12,7 +11,7 @@ afterEach(() => {
   for (const { core } of held.splice(0)) core.destroy();
 });
 
-it('whether a wallet is connected is told of the namespace that is asked about', async () => {
+it('returns whether a wallet is connected in the given namespace', async () => {
   const one = await heldCore();
   held.push(one);
   await one.core.connect({ connectorId: 'com.amber' });
@@ -40,7 +39,7 @@ function embeddedCore() {
   return { core, embedded };
 }
 
-it('who logged in to the embedded wallet is told of the account that is its', async () => {
+it('returns the login of the embedded wallet only with its account', async () => {
   const { core, embedded } = embeddedCore();
   const { getAccount, getWalletInfo, subscribeAccount } = createAccountMethods(core, () =>
     createFeatureMethods(core),
@@ -133,7 +132,7 @@ it('returns the networks and the provider of each connector before and after it 
   core.destroy();
 });
 
-it('an app changes the type of the account in the embedded wallet, and is told; any other wallet has no such choice', async () => {
+it('switches the account type of the embedded wallet and emits it; rejects for other wallets', async () => {
   const { core, embedded } = embeddedCore();
   const { getPreferredAccountType, setPreferredAccountType } = createAccountMethods(core, () =>
     createFeatureMethods(core),

@@ -1,5 +1,3 @@
-// The part of the public kit about accounts, providers and wallets. Put together by make-kit.ts.
-// Reads core's state and calls its verbs; must not hold state.
 import { createEntriesReader } from '../account-entries.js';
 import type { AccountMethods, AppKit, PublicAccount } from '../app-kit.types.js';
 import { createFieldMemo } from '../memo.js';
@@ -8,7 +6,7 @@ import { onChange } from '../on-change.js';
 import type { ConnectedWalletInfo } from '@openappkit/core';
 import { type Core, snapshot } from '@openappkit/core/internal';
 
-/** Account verbs over a core. @param self - the kit whose features change accounts */
+/** @param self - the kit whose features change accounts */
 export function createAccountMethods(
   core: Core,
   self: () => Pick<AppKit, 'feature'>,
@@ -26,7 +24,7 @@ export function createAccountMethods(
     const { caipAddress, address, status, connectorId } = active(namespace);
     const { embedded } = account.state;
     const key = namespaceOrActive(namespace);
-    // Until it is known whether a session comes back.
+    // Used until it is known whether a session is restored.
     const initial =
       mounted.initialized || address
         ? undefined

@@ -1,4 +1,3 @@
-// The verbs about several connections, with two wallets that the test plays.
 import { afterEach, expect, it, vi } from 'vitest';
 import { addresses, type HeldCore, heldCore } from '../../test/held-core.js';
 import type { PublicConnections } from '../app-kit.types.js';
@@ -41,7 +40,7 @@ it('lists live connections with name, network and accounts, the active one first
   expect(verbs.getConnections('solana')).toEqual([]);
 });
 
-it('switches to the other wallet without asking it again, and says what changed', async () => {
+it('switches to the other wallet without a prompt and returns what changed', async () => {
   const { verbs, adapter, core } = await bothConnected();
   const asked = adapter.calls.filter((call) => call.startsWith('connect')).length;
   const onChange = vi.fn();
@@ -62,7 +61,7 @@ it('switches to the other wallet without asking it again, and says what changed'
   expect(adapter.calls.filter((call) => call.startsWith('connect'))).toHaveLength(asked);
 });
 
-it('closes the modal after a switch only when told to', async () => {
+it('closes the modal after a switch only with closeModalOnConnect', async () => {
   const { verbs, core } = await bothConnected();
   core.modal.open();
   const target = { connection: { connectorId: 'com.amber' }, namespace: 'eip155' };
@@ -72,14 +71,14 @@ it('closes the modal after a switch only when told to', async () => {
   expect(core.modal.state.open).toBe(false);
 });
 
-it('rejects a switch to a wallet nobody knows', async () => {
+it('rejects a switch to an unknown wallet', async () => {
   const { verbs } = await bothConnected();
   await expect(
     verbs.switchConnection({ connection: { connectorId: 'nobody' }, namespace: 'eip155' }),
   ).rejects.toMatchObject({ code: 'connector/not-found' });
 });
 
-it('deleting a live connection ends it and leaves no trace; the other stays', async () => {
+it('deletes a live connection without a trace and keeps the other', async () => {
   const { verbs, adapter } = await bothConnected();
   await verbs.deleteConnection({
     address: addresses['com.fjord'] ?? '',
@@ -91,7 +90,7 @@ it('deleting a live connection ends it and leaves no trace; the other stays', as
   expect(adapter.calls).toContain('disconnect com.fjord');
 });
 
-it('an ended connection is a recent one until it is deleted', async () => {
+it('lists an ended connection as recent until it is deleted', async () => {
   const { verbs, core } = await bothConnected();
   await core.disconnect({ namespace: 'eip155', connectorId: 'com.amber' });
   expect(ids(verbs.getRecentConnections())).toEqual(['com.amber']);
@@ -105,7 +104,7 @@ it('an ended connection is a recent one until it is deleted', async () => {
   expect(ids(verbs.getConnections())).toEqual(['com.fjord']);
 });
 
-it('calls subscribers back at each change of connections or history, and stops when told', async () => {
+it('calls subscribers on each change of connections or history until they unsubscribe', async () => {
   const { verbs, core } = await made();
   const seen: PublicConnections[] = [];
   const stop = verbs.subscribeConnections((value) => seen.push(value));
@@ -122,7 +121,7 @@ it('calls subscribers back at each change of connections or history, and stops w
   expect(seen).toHaveLength(before);
 });
 
-it('gives the pairing provider, and undefined where pairing is off', async () => {
+it('returns the pairing provider, and undefined if pairing is off', async () => {
   const { verbs } = await made();
   expect(await verbs.getUniversalProvider()).toBeTypeOf('object');
   const off = await made([], { services: { relay: null } });

@@ -1,5 +1,3 @@
-// The part of the public kit about several connections and the pairing provider. Put together by make-kit.ts;
-// reads core's state and calls its verbs.
 import type { ConnectionEntry, PastConnection } from '@openappkit/core';
 import type { Core } from '@openappkit/core/internal';
 import { createEntriesReader } from '../account-entries.js';
@@ -8,7 +6,6 @@ import { createFieldMemo } from '../memo.js';
 import { networkImage } from '../network-image.js';
 import { onChange } from '../on-change.js';
 
-/** Connection verbs over a core. */
 export function createConnectionMethods(core: Core): ConnectionMethods {
   const { chain, connection } = core;
   const readEntries = createEntriesReader(core);
@@ -53,7 +50,7 @@ export function createConnectionMethods(core: Core): ConnectionMethods {
     getRecentConnections,
     subscribeConnections: (listener, namespace) =>
       onChange(
-        // The second is told of a network's picture, which may come late.
+        // The chain state changes when a network's image loads.
         [connection.state, chain.state],
         () =>
           memoConnections(
@@ -73,7 +70,7 @@ export function createConnectionMethods(core: Core): ConnectionMethods {
       return outcome;
     },
     deleteConnection: core.forgetConnection,
-    // The provider is the client's own object: its type is the caller's claim.
+    // The caller asserts the type of the client's provider.
     getUniversalProvider: async <T>() => (await core.sharedProvider('code')) as T | undefined,
   };
 }

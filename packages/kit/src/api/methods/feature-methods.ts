@@ -1,4 +1,4 @@
-// The verbs of a kit's features, by the names in the table. Loads nothing by itself.
+// Access to a kit's features by name. Loads nothing by itself.
 import type { ControllerOf, FeatureName } from '@openappkit/core/feature';
 import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import { type FeatureGate, featureGates } from '../../feature-gates.js';
@@ -10,18 +10,18 @@ type Table = Readonly<Record<string, Feature>>;
 
 export interface FeatureMethods<All extends Table = typeof features> {
   /**
-   * The controller of a feature, made at the first call and destroyed with the kit.
-   * @throws KitError `feature/off` where it may not show now, `kit/load-failed`, `kit/destroyed`
+   * Returns the controller of a feature. Created on the first call and destroyed with the kit.
+   * @throws KitError `feature/off` if it is not available now, `kit/load-failed`, `kit/destroyed`
    * @example const yours = kit.hasFeature('yours') ? await kit.feature('yours') : undefined;
    */
   feature<Name extends FeatureName<All>>(name: Name): Promise<ControllerOf<All, Name>>;
-  /** The same where it was made already; undefined before. */
+  /** Returns the controller if it exists; undefined before the first `feature()`. */
   featureNow<Name extends FeatureName<All>>(name: Name): ControllerOf<All, Name> | undefined;
-  /** Whether a feature may show now. Cheap and synchronous: views ask at each render. */
+  /** Whether a feature is available now. Cheap and synchronous, because views call it on each render. */
   hasFeature(name: FeatureName<All>): boolean;
 }
 
-/** What the kit knows of its features at once, and the rest of them. */
+/** The gates of the features, and the lazy table of their code. */
 export interface FeatureSource<All extends Table> {
   readonly gates: Readonly<Record<FeatureName<All>, FeatureGate>>;
   readonly load: () => Promise<All>;
@@ -32,12 +32,10 @@ const builtInFeatures: FeatureSource<typeof features> = {
   load: async () => (await loadLazyModules()).features,
 };
 
-/** Verbs over the features of this build. */
 export function createFeatureMethods(core: Core): FeatureMethods {
   return createMethodsFor(core, builtInFeatures);
 }
 
-/** Verbs over any features. */
 export function createMethodsFor<All extends Table>(
   core: Core,
   { gates, load }: FeatureSource<All>,
@@ -52,7 +50,7 @@ export function createMethodsFor<All extends Table>(
   return {
     async feature<Name extends FeatureName<All>>(name: Name) {
       if (!has(name)) throw new EarlyError('feature/not-found', { context: { feature: name } });
-      // Beside each other: what loads the feature, and what makes its controller.
+      // Load the feature and the modules of its controller in parallel.
       const [all] = await Promise.all([table(), core.preload()]);
       const feature = Object.values(all).find((each) => each.name === name);
       const controller = await core.feature(feature as Feature<Name, ControllerOf<All, Name>>);

@@ -1,4 +1,3 @@
-// Adding and removing networks, and what a pairing session limits.
 import { fakeAdapter, fakeSharedConnector, testEnv } from '@openappkit/testing';
 import { createCore } from '@openappkit/core/internal';
 import { afterEach, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ afterEach(() => {
   for (const core of cores.splice(0)) core.destroy();
 });
 
-it('a network is added and removed where an adapter serves its namespace', () => {
+it('adds and removes a network whose namespace has an adapter', () => {
   const { verbs } = coreWith();
   verbs.addNetwork('eip155', network(10, 'Optimism'));
   expect(verbs.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)).toContain('eip155:10');
@@ -43,7 +42,7 @@ it.each([
   ],
   ['no RPC', { rpcUrls: {} }],
   ['an id that is none', { id: null }],
-])('a network with %s is not added, as the options refuse it', (_what, wrong) => {
+])('rejects a network with %s, as the options do', (_what, wrong) => {
   const { verbs } = coreWith();
   const given = { ...network(10, 'Optimism'), ...wrong } as never;
   expect(() => verbs.addNetwork('eip155', given)).toThrow(
@@ -52,7 +51,7 @@ it.each([
   expect(verbs.getCaipNetworks()).toHaveLength(2);
 });
 
-it('removing the network that a wallet is on says so, and adding it again is heard', async () => {
+it('emits a change when the network of a wallet is removed and added again', async () => {
   const { core, verbs } = coreWith();
   await core.connect({ connectorId: 'fake.one' });
   const told: string[] = [];
@@ -65,7 +64,7 @@ it('removing the network that a wallet is on says so, and adding it again is hea
   expect(told).toEqual(['off eip155:1', 'on eip155:1']);
 });
 
-it('the network is that of the namespace that is asked for, and the one of that id', async () => {
+it('returns the network of a namespace, or of an ID', async () => {
   const { core, verbs } = coreWith();
   const named = (...asked: Parameters<typeof verbs.getCaipNetwork>) =>
     verbs.getCaipNetwork(...asked)?.name;
@@ -79,7 +78,7 @@ it('the network is that of the namespace that is asked for, and the one of that 
     caipNetworkId: 'eip155:999',
   } as const;
   core.bus.emit('wallet-chain', moved);
-  // The wallet is where the app has no network.
+  // The wallet is on a network that the app does not have.
   expect([named(), named('eip155'), named('eip155', 1)]).toEqual([
     undefined,
     undefined,
@@ -87,7 +86,7 @@ it('the network is that of the namespace that is asked for, and the one of that 
   ]);
 });
 
-it('without an adapter both say "Adapter not found"', () => {
+it('throws "Adapter not found" without an adapter', () => {
   const { verbs } = coreWith();
   const error = expect.objectContaining({
     code: 'adapter/not-found',
@@ -97,7 +96,7 @@ it('without an adapter both say "Adapter not found"', () => {
   expect(() => verbs.removeNetwork('solana', 5)).toThrow(error);
 });
 
-it('says which networks a phone agreed to; a wallet of the browser limits nothing', async () => {
+it('returns the networks that a phone approved, and no limit for a browser wallet', async () => {
   const { core, phone, verbs } = coreWith();
   const pairing = core.connect({ connectorId: 'walletConnect' });
   await expect.poll(() => phone.proposals.length).toBe(1);

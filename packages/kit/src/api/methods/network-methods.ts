@@ -1,11 +1,9 @@
-// The part of the public kit about networks. Put together by make-kit.ts; holds no state.
 import type { Network, NetworkInput } from '@openappkit/core';
 import { type Core, EarlyError, isNetwork, networkIdOf } from '@openappkit/core/internal';
 import type { NetworkMethods, PublicNetwork } from '../app-kit.types.js';
 import { createFieldMemo } from '../memo.js';
 import { onChange } from '../on-change.js';
 
-/** Network verbs over a core. */
 export function createNetworkMethods(core: Core): NetworkMethods {
   const { chain, connection } = core;
   const memoNetwork = createFieldMemo<PublicNetwork>();
@@ -36,7 +34,7 @@ export function createNetworkMethods(core: Core): NetworkMethods {
   return {
     async switchNetwork(input, { throwOnFailure = false } = {}) {
       try {
-        // One that is not the app's is refused there, with an alert.
+        // switchNetwork rejects an unknown network with an alert.
         const given = resolve(input) ?? input;
         await core.switchNetwork(networkIdOf(given) ?? `:${given.id}`);
       } catch (error) {
@@ -65,7 +63,7 @@ export function createNetworkMethods(core: Core): NetworkMethods {
   };
 }
 
-/** Without an adapter nobody could use the network. */
+/** @throws KitError `adapter/not-found` */
 function assertAdapter(core: Core, namespace: string): void {
   if (core.adapters.has(namespace)) return;
   throw new EarlyError('adapter/not-found', {
@@ -74,7 +72,7 @@ function assertAdapter(core: Core, namespace: string): void {
   });
 }
 
-/** The chain id inside a CAIP-2 id: a number where it is one. */
+/** Returns the reference of a CAIP-2 ID, as a number if it is one. */
 function chainIdOf(caipNetworkId: string | undefined): number | string | undefined {
   const text = caipNetworkId?.split(':')[1];
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : text;

@@ -1,4 +1,3 @@
-// What an app reads of its options and changes at run time, and the names of other parts that it may know from elsewhere.
 import { fakeSiwx } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createNetworkMethods } from './network-methods.js';
@@ -18,7 +17,7 @@ async function kitWith(options: Parameters<typeof heldCore>[1] = {}) {
   return { core, verbs: createOptionMethods(core, verbs) };
 }
 
-it('orders, socials and switches are changed one by one, the others stay', async () => {
+it('changes orders, socials and switches one by one and keeps the others', async () => {
   const { core, verbs } = await kitWith({ features: { send: false } });
   verbs.setConnectMethodsOrder(['social', 'wallet']);
   verbs.setWalletFeaturesOrder(['send']);
@@ -38,7 +37,7 @@ it('orders, socials and switches are changed one by one, the others stay', async
   expect(core.options.state.current.enableEIP6963).toBe(false);
 });
 
-it('the features of elsewhere are the host’s own', async () => {
+it('returns the app’s own features as remote features', async () => {
   const { core, verbs } = await kitWith({ features: { history: false } });
   expect(verbs.getRemoteFeatures()).toBe(core.options.state.current.features);
   const heard: unknown[] = [];
@@ -50,7 +49,7 @@ it('the features of elsewhere are the host’s own', async () => {
   stop();
 });
 
-it('networks and addresses are told under their other names', async () => {
+it('returns networks and addresses by AppKit’s names', async () => {
   const { core, verbs } = await kitWith();
   expect(verbs.getCaipNetworkId()).toBe(1);
   expect(verbs.getWalletProviderType()).toBeUndefined();
@@ -61,7 +60,7 @@ it('networks and addresses are told under their other names', async () => {
   expect(verbs.getApprovedCaipNetworkIds()).toBeUndefined();
 });
 
-it('networks that a paired wallet did not agree to are disabled', async () => {
+it('returns networks that a paired wallet did not approve as disabled', async () => {
   const { core, verbs } = await kitWith();
   const outcome = core.connect({ needs: 'code' });
   await Promise.resolve();
@@ -73,7 +72,7 @@ it('networks that a paired wallet did not agree to are disabled', async () => {
   expect(verbs.getDisabledCaipNetworks().map(({ name }) => name)).toEqual(['Base']);
 });
 
-it('a change of the network is heard, and the sign-in object handed back', async () => {
+it('emits a network change and returns the siwx option', async () => {
   const siwx = fakeSiwx();
   const { core, verbs } = await kitWith({ siwx });
   expect(verbs.getSIWX()).toBe(siwx);

@@ -1,5 +1,4 @@
-// The part of the public kit about its options at run time, and the names of other parts under which apps moving over know
-// them. Put together by make-kit.ts; holds no state. Part of the first load: small.
+// Options at run time, and AppKit's names of other groups' methods. Part of the first load, so keep it small.
 import type { Core } from '@openappkit/core/internal';
 import type {
   AccountMethods,
@@ -9,8 +8,7 @@ import type {
 } from '../app-kit.types.js';
 import { onChange } from '../on-change.js';
 
-/** Option verbs over a core. */
-/** @param methods those that have another name here */
+/** @param methods the methods with another name here */
 export function createOptionMethods(
   core: Core,
   methods: AccountMethods & NetworkMethods,

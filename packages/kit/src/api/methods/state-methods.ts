@@ -1,11 +1,9 @@
-// The part of the public kit about look, state, events and options. Put together by make-kit.ts.
 import { type Core, snapshot } from '@openappkit/core/internal';
 import type { StateMethods, PublicState } from '../app-kit.types.js';
 import { initialEvent } from '../../kit/initial-event.js';
 import { createFieldMemo } from '../memo.js';
 import { onChange } from '../on-change.js';
 
-/** Look and state verbs over a core. */
 export function createStateMethods(core: Core): StateMethods {
   const { chain, connection, modal, mounted, options, telemetry, theme } = core;
   const memoState = createFieldMemo<PublicState>();
@@ -20,7 +18,7 @@ export function createStateMethods(core: Core): StateMethods {
       selectedNetworkId: chain.active()?.caipNetworkId,
       activeChain: chain.state.activeNamespace,
       initialized: mounted.initialized,
-      // Every wallet reached by a code has the same connector: the one that was chosen tells them apart.
+      // All wallets paired by code share one connector, so use the selected wallet.
       connectingWallet:
         waiting &&
         memoWallet({ name: waiting.name, id: waiting.wallet?.id ?? waiting.connectorId }),
