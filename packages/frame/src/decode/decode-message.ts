@@ -3,6 +3,8 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { showHidden } from './clean-text.js';
 import type { DecodedMessage, DecodedWarning } from './decoded.types.js';
 import { readSignIn } from './read-sign-in.js';
+import { commonMessages } from './messages/common-messages.js';
+import { signedMessageMessages } from './messages/signed-message-messages.js';
 
 export interface MessageInput {
   readonly method: string;
@@ -22,15 +24,14 @@ export function decodeMessage(input: MessageInput): DecodedMessage {
   const common = {
     kind: 'message',
     method,
-    heading: 'requests a signature',
-    approve: 'Sign',
+    heading: commonMessages.requestsSignature,
+    approve: commonMessages.signButton,
     network: network.name,
     account,
   } as const;
   const raw = readText(input.message);
   if (raw === undefined) {
-    const text = 'This is unreadable data. Sign it only if you know what it’s for.';
-    const warnings = [{ level: 'caution', text } as const];
+    const warnings = [{ level: 'caution', text: signedMessageMessages.unreadable } as const];
     return { ...common, text: input.message, isHex: true, signIn: undefined, warnings };
   }
   const { text, hasHidden } = showHidden(raw);
@@ -39,10 +40,10 @@ export function decodeMessage(input: MessageInput): DecodedMessage {
   if (hasHidden)
     warnings.push({
       level: 'caution',
-      text: 'This message has hidden characters, shown as ⟨U+…⟩.',
+      text: signedMessageMessages.hiddenCharacters,
     });
   if (longBlank.test(text))
-    warnings.push({ level: 'caution', text: 'This message continues after a long blank section.' });
+    warnings.push({ level: 'caution', text: signedMessageMessages.longBlank });
   return { ...common, text, isHex: false, signIn: signIn?.rows, warnings };
 }
 

@@ -1,6 +1,7 @@
 // Small words that several decoders use: addresses, amounts, times. Exact, from bigint. Pure.
 import { formatUnits } from 'viem';
 import type { DecodedRow } from './decoded.types.js';
+import { commonMessages } from './messages/common-messages.js';
 
 /** Both ends; the whole address stands in a row of its own. */
 export function shortAddress(address: string): string {
@@ -23,7 +24,7 @@ const maxSeconds = 8_640_000_000_000n;
 
 /** Seconds since the epoch as people write it; numbers beyond every calendar mean never. */
 export function formatTime(seconds: bigint): string {
-  if (seconds > maxSeconds || isUnlimited(seconds)) return 'never';
+  if (seconds > maxSeconds || isUnlimited(seconds)) return commonMessages.never;
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 

@@ -10,10 +10,10 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import * as z from 'zod/mini';
-import { plural } from '../api/plural.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedRow } from './decoded.types.js';
 import { addressRow, dataRow, textRow } from './format.js';
+import { typedDataMessages } from './messages/typed-data-messages.js';
 
 /** Why typed data cannot be signed, for people. */
 export class TypedDataError extends Error {
@@ -62,7 +62,7 @@ const domainFields = [
 /** @throws TypedDataError */
 export function readTypedData(json: string): TypedData {
   const parsed = schema.safeParse(parse(json));
-  if (!parsed.success) throw new TypedDataError('This isn’t valid typed data (EIP-712).');
+  if (!parsed.success) throw new TypedDataError(typedDataMessages.invalid);
   const { primaryType, domain, message } = parsed.data;
   const declared = parsed.data.types;
   const types: Types = {
@@ -71,7 +71,7 @@ export function readTypedData(json: string): TypedData {
       declared.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(domain, name)),
   };
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
-    throw new TypedDataError('This typed data has no valid primary type.');
+    throw new TypedDataError(typedDataMessages.invalidPrimaryType);
   const read = createReader(types);
   const domainRead = read('EIP712Domain', domain);
   const messageRead = read(primaryType, message);
@@ -94,12 +94,12 @@ export const asAddress = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
 
 function parse(json: string): unknown {
-  if (json.length > maxTextLength) throw new TypedDataError('This typed data is too long.');
+  if (json.length > maxTextLength) throw new TypedDataError(typedDataMessages.tooLong);
   try {
     // A field of that name would change what an object inherits.
     return JSON.parse(json, (name, value: unknown) => (name === '__proto__' ? undefined : value));
   } catch {
-    throw new TypedDataError('This isn’t valid typed data (EIP-712).');
+    throw new TypedDataError(typedDataMessages.invalid);
   }
 }
 
@@ -114,7 +114,7 @@ function createReader(types: Types) {
   const readValue = (type: string, value: unknown, label: string, depth: number): Read => {
     values += 1;
     if (values > maxValues || depth > maxDepth)
-      throw new TypedDataError('This typed data is too long to review.');
+      throw new TypedDataError(typedDataMessages.tooLongToReview);
     const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
     if (inner !== undefined) return readList(inner, length ?? '', value, label, depth);
     if (!Object.hasOwn(types, type)) return readSimple(type, value, label);
@@ -131,7 +131,7 @@ function createReader(types: Types) {
     if (!Array.isArray(value) || (length !== '' && value.length !== Number(length)))
       throw mismatch(label);
     const items = value.map((each, at) => readValue(inner, each, `${label} ${at + 1}`, depth + 1));
-    const count = plural(items.length, { one: '# value', other: '# values' });
+    const count = typedDataMessages.valueCount({ count: items.length });
     const row: DecodedRow = {
       label,
       value: count,
@@ -158,13 +158,13 @@ function createReader(types: Types) {
 }
 
 const mismatch = (label: string): TypedDataError =>
-  new TypedDataError(`“${label}” in this typed data is missing or has the wrong type.`);
+  new TypedDataError(typedDataMessages.invalidField({ field: label }));
 
 function readSimple(type: string, value: unknown, label: string): Read {
   if (type === 'string' && typeof value === 'string')
     return { value, row: textRow(label, showHidden(value).text) };
   if (type === 'bool' && typeof value === 'boolean')
-    return { value, row: textRow(label, value ? 'yes' : 'no') };
+    return { value, row: textRow(label, value ? typedDataMessages.yes : typedDataMessages.no) };
   if (type === 'address' && typeof value === 'string' && isAddress(value)) {
     const address = getAddress(value);
     return { value: address, row: addressRow(label, address) };

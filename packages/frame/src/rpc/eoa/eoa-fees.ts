@@ -7,6 +7,7 @@ import type { Call } from '../wallet-account.types.js';
 import type { RequestNode } from '../node/request-node.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { roundFee } from '../plans/round-fee.js';
+import { eoaMessages } from './messages.js';
 
 export type Fees =
   | { readonly kind: 'legacy'; readonly maxPerGas: bigint }
@@ -55,7 +56,8 @@ export async function readGas(
 
 export function toKnownFee(gas: bigint, fees: Fees, { currency }: EvmNetwork): KnownFee {
   const most = gas * fees.maxPerGas;
-  return { text: `up to ${roundFee(most, currency.decimals)} ${currency.symbol}`, max: most };
+  const amount = roundFee(most, currency.decimals);
+  return { text: eoaMessages.maxFee({ amount, currency: currency.symbol }), max: most };
 }
 
 /** Of several, of which only the first is sure. */
@@ -66,6 +68,6 @@ export function toLikelyFee(
   { currency }: EvmNetwork,
 ): DecodedFee | undefined {
   if (others === undefined) return undefined;
-  const likely = roundFee((first + others) * fees.maxPerGas, currency.decimals);
-  return { text: `about ${likely} ${currency.symbol}`, max: undefined };
+  const amount = roundFee((first + others) * fees.maxPerGas, currency.decimals);
+  return { text: eoaMessages.likelyFee({ amount, currency: currency.symbol }), max: undefined };
 }

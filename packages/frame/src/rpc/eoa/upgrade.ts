@@ -11,6 +11,7 @@ import { RpcFailure } from '../rpc-failure.js';
 import { type AccountCode, delegationCode, readAccountCode } from './account-code.js';
 import { type Fees, readFees, readGas } from './eoa-fees.js';
 import { assertBalance, type ReadyTransaction } from './ready-transaction.js';
+import { eoaMessages } from './messages.js';
 
 /** Of an authorization, in a transaction's own gas (EIP-7702). */
 const authorizationGas = 25_000n;
@@ -98,12 +99,12 @@ export function codeWarnings(
   return [
     {
       level: 'caution',
-      text: `This also upgrades your account on ${name} so it can combine several actions into one. Your address and key stay the same. You can undo it on your wallet’s own page.`,
+      text: eoaMessages.upgradesAccount({ network: name }),
     },
   ];
 }
 
 const foreignWarning = (delegate: Address, name: string): DecodedWarning => ({
   level: 'danger',
-  text: `On ${name}, this account runs code that isn’t from this wallet (${delegate}). If you didn’t set this up, move everything to another account.`,
+  text: eoaMessages.foreignCode({ network: name, delegate }),
 });
