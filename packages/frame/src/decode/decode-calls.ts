@@ -1,4 +1,3 @@
-// What transactions on an EVM network do, in words and exact amounts, as far as their data is known; else the data itself.
 import { type Address, type Hex, size, slice } from 'viem';
 import type { Call } from '../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
@@ -24,7 +23,7 @@ export interface CallsInput {
   readonly isAtomic: boolean;
   readonly fee: DecodedFee | undefined;
   readonly readToken: ReadToken;
-  /** Of the account; they come first. */
+  /** Warnings about the account; shown first. */
   readonly warnings?: readonly DecodedWarning[];
 }
 
@@ -126,7 +125,7 @@ function decodeDeployment({ value, data }: Call, input: CallsInput): DecodedTran
 const nativeAmountRows = (value: bigint, { network }: CallsInput): readonly DecodedRow[] =>
   value > 0n ? [amountRow(commonMessages.amountLabel, formatAmount(value, network.currency))] : [];
 
-/** The first four bytes name a function; less is none. */
+/** Shorter data has no function selector. */
 const functionRows = (data: Hex): readonly DecodedRow[] =>
   size(data) < 4 ? [] : [dataRow(callsMessages.functionLabel, slice(data, 0, 4))];
 

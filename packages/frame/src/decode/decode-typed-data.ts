@@ -1,5 +1,5 @@
-// Describes typed data: as a spending approval (ERC-2612, the older permit with `allowed`, Permit2) or a transfer (EIP-3009) where
-// it is one, and always with all of its values.
+// Shows all values of typed data. Describes approvals (ERC-2612, the older permit with `allowed`, Permit2) and transfers (EIP-3009)
+// in a summary.
 import { type Address, stringify } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { showHidden } from './clean-text.js';
@@ -24,7 +24,7 @@ export interface TypedDataInput {
   readonly readToken: ReadToken;
 }
 
-/** Further tokens are only counted, and the count is a danger. */
+/** Further tokens are only counted, and a danger warning shows the count. */
 const maxDescribed = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
@@ -102,7 +102,7 @@ interface SignedTransfer {
   readonly before: unknown;
 }
 
-/** EIP-3009: the token transfers on a signature, submitted by anyone or only by the receiver. */
+/** EIP-3009: anyone may submit a `Transfer…` signature, but only the receiver may submit a `Receive…` signature. */
 const signedTransfer = /^(?:Transfer|Receive)WithAuthorization$/;
 
 function readTransfer({ primaryType, domain, message }: TypedData): SignedTransfer | undefined {
@@ -138,7 +138,7 @@ async function describeSignedTransfer(
   return { ...description, rows };
 }
 
-/** Which tokens may be spent with it; none where it is nothing of that kind. */
+/** Returns the tokens that the signature lets another address spend. */
 function readAllowances({
   primaryType,
   domain,
@@ -161,11 +161,11 @@ function readAllowances({
   );
 }
 
-/** A token's own permit; `allowed` instead of an amount means all of it. */
+/** The older permit has `allowed` instead of an amount; true means unlimited. */
 function readPermit(fields: TypedFields, token: Address): readonly Allowance[] {
   const { spender, value, deadline, allowed, expiry } = fields;
   if (typeof allowed !== 'boolean') return toAllowance('permit', token, spender, value, deadline);
-  // Zero seconds mean for ever there.
+  // In the older permit, an expiry of 0 means never.
   const until = expiry === 0n ? 2n ** 256n - 1n : expiry;
   return toAllowance('permit', token, spender, allowed ? 2n ** 256n - 1n : 0n, until);
 }

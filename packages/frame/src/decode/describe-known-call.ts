@@ -1,5 +1,5 @@
-// A known call in words. Whose token it is, only the token itself says: its symbol and decimals are marked as not verified, and
-// its address is always shown.
+// Describes known calls. Symbol and decimals come from the token contract, so they are marked as not verified and the address is
+// always shown.
 import { type Address, zeroAddress } from 'viem';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
@@ -24,7 +24,7 @@ export interface CallDescription {
 }
 
 interface CallContext {
-  /** Whose contract is called. */
+  /** The contract that is called. */
   readonly contract: Address;
   readonly account: Address;
   readonly network: EvmNetwork;
@@ -52,7 +52,7 @@ export async function describeKnownCall(
   }
 }
 
-/** Of a token that somebody may spend: approvals, on the chain or by signature. */
+/** The right to spend a token, granted by a transaction or by a signature. */
 export interface Allowance {
   readonly kind: 'approve' | 'increase' | 'permit2' | 'permit';
   readonly token: Address;
@@ -129,7 +129,7 @@ export async function describeTransfer(
   return { summary, rows, warnings };
 }
 
-/** The same bytes move money and items. */
+/** ERC-20 and ERC-721 share the call data of `transferFrom`. */
 async function describeTransferFrom(
   { from, to, value }: KnownCall & { kind: 'take' },
   context: CallContext,
@@ -225,7 +225,6 @@ const tokenRows = (address: Address, token: Token): readonly DecodedRow[] => [
 const tokenNote = (token: Token): string | undefined =>
   token.kind === 'money' ? callsMessages.notVerifiedNote : undefined;
 
-/** Without decimals only the smallest units are known. */
 const formatTokenAmount = (value: bigint, token: Token): string =>
   token.kind === 'money' ? formatAmount(value, token) : commonMessages.baseUnits({ value });
 

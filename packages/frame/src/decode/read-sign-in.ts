@@ -1,6 +1,5 @@
-// Recognises messages that sign a person in (EIP-4361, and the same words for other chains) and compares what they say with who
-// asks: signing one for another site is how accounts are stolen. Strictness does not help here: whatever some server might take
-// for such a message is to be recognised.
+// Recognizes sign-in messages (EIP-4361 and its variants for other chains) and compares them with the app. A signature for another
+// site lets an attacker sign in there. The check is lenient because some servers accept malformed messages.
 import { cleanName } from './clean-text.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import { addressRow, textRow } from './format.js';
@@ -74,12 +73,12 @@ function warningsOf(
   return warnings;
 }
 
-/** CAIP-2, as some messages have it; Solana's own names of its networks tell no more than that it is one of them. */
+/** Some messages contain a CAIP-2 id. Solana's network names cannot be compared with a reference, so any of them is accepted. */
 const isSameNetwork = (chainId: string, reference: string): boolean =>
   chainId.replace(/^[-a-z0-9]{3,8}:/, '') === reference ||
   /^(?:solana:)?(?:mainnet|devnet|testnet|localnet)$/.test(chainId);
 
-/** With its port, as the domain of EIP-4361 has it. */
+/** Includes the port, as the domain of EIP-4361 does. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }

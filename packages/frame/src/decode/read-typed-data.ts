@@ -1,5 +1,5 @@
-// Typed data (EIP-712) as an app gives it, checked against its own types and brought to one form: what is shown is made of the
-// very values that are signed, and whatever no type names is left aside.
+// Checks typed data (EIP-712) against its own types and normalizes it. The rows show exactly the values that are signed, without
+// fields that no type declares.
 import {
   type Address,
   getAddress,
@@ -15,14 +15,14 @@ import type { DecodedRow } from './decoded.types.js';
 import { addressRow, dataRow, textRow } from './format.js';
 import { typedDataMessages } from './messages/typed-data-messages.js';
 
-/** Why typed data cannot be signed, for people. */
+/** Its message tells the user why the typed data cannot be signed. */
 export class TypedDataError extends Error {
   override readonly name = 'TypedDataError';
 }
 
 export type TypedFields = Readonly<Record<string, unknown>>;
 export interface TypedData {
-  /** To be signed just so. */
+  /** The normalized data to sign. */
   readonly definition: TypedDataDefinition;
   readonly primaryType: string;
   readonly domain: {
@@ -50,7 +50,7 @@ const schema = z.object({
 });
 type Types = z.infer<typeof schema>['types'];
 
-/** In the order of the standard, for data that does not say which of them its domain has. */
+/** The domain fields in the order of the standard, for data without an `EIP712Domain` type. */
 const domainFields = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -78,7 +78,7 @@ export function readTypedData(json: string): TypedData {
   const { chainId, verifyingContract } = domainRead.fields;
   const definition = { types, primaryType, domain: domainRead.fields, message: messageRead.fields };
   return {
-    // viem's type has names of types in it that only a program knows beforehand.
+    // viem's generic type needs type names that are known at compile time.
     definition: definition as unknown as TypedDataDefinition,
     primaryType,
     domain: {
@@ -96,7 +96,7 @@ export const asAddress = (value: unknown): Address | undefined =>
 function parse(json: string): unknown {
   if (json.length > maxTextLength) throw new TypedDataError(typedDataMessages.tooLong);
   try {
-    // A field of that name would change what an object inherits.
+    // A `__proto__` field could change the prototype of an object.
     return JSON.parse(json, (name, value: unknown) => (name === '__proto__' ? undefined : value));
   } catch {
     throw new TypedDataError(typedDataMessages.invalid);
@@ -108,7 +108,7 @@ interface Read {
   readonly row: DecodedRow;
 }
 
-/** Reads one struct of these types; all of them together have an end. */
+/** The limit on values applies to all structs that one reader reads. */
 function createReader(types: Types) {
   let values = 0;
   const readValue = (type: string, value: unknown, label: string, depth: number): Read => {
@@ -169,7 +169,7 @@ function readSimple(type: string, value: unknown, label: string): Read {
     const address = getAddress(value);
     return { value: address, row: addressRow(label, address) };
   }
-  // The standard has no short names; libraries differ in what `uint` hashes to.
+  // The standard has no `int` and `uint` aliases, and libraries hash them differently.
   const [, sign, bits] = /^(u?int)(\d{1,3})$/.exec(type) ?? [];
   if (sign !== undefined) {
     const number = readInteger(value, sign === 'int', Number(bits));
@@ -183,7 +183,7 @@ function readSimple(type: string, value: unknown, label: string): Read {
 function readInteger(value: unknown, isSigned: boolean, bits: number): bigint | undefined {
   if (bits < 8 || bits > 256 || bits % 8 !== 0) return undefined;
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value);
-  // As long as any number of 256 bits.
+  // The longest decimal or hexadecimal form of a 256-bit number.
   const isText = typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value);
   if (!isNumber && !isText) return undefined;
   const number = BigInt(value);

@@ -13,7 +13,7 @@ export const isList = (request: DecodedRequest): boolean =>
   transactionsOf(request).length > 1 ||
   transactionsOf(request).some(({ rows }) => rows.some((row) => row.rows !== undefined));
 
-/** @example partName(request, 15) // 'Call 16 of 20' */
+/** @example transactionLabel(request, 15) // 'Call 16 of 20' */
 export function transactionLabel(request: DecodedRequest, at: number): string | undefined {
   const { length } = transactionsOf(request);
   if (length <= 1) return undefined;
@@ -22,7 +22,7 @@ export function transactionLabel(request: DecodedRequest, at: number): string | 
   return label({ number: at + 1, total: length });
 }
 
-/** Returns all dangers, numbered if they belong to a part, then the other warnings of the whole request. */
+/** Returns all dangers, with the number of their transaction, then the other warnings of the whole request. */
 export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {
   const ofParts = transactionsOf(request).flatMap(({ warnings }, at) => {
     const name = transactionLabel(request, at);
@@ -35,7 +35,7 @@ export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] 
   return [...request.warnings.filter(isDanger), ...ofParts, ...cautions];
 }
 
-/** The warnings shown beside a part. The dangers of a single part are on top already. */
+/** The warnings shown beside a transaction. The dangers of a single transaction are on top already. */
 export const transactionWarnings = (
   request: DecodedRequest,
   { warnings }: DecodedTransaction,

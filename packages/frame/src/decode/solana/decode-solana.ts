@@ -1,4 +1,3 @@
-// What Solana transactions do, instruction by instruction, and what they cost.
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { SolanaNetwork } from '../../rpc/networks.types.js';
@@ -24,7 +23,7 @@ export interface SolanaInput {
   readonly account: string;
   readonly network: SolanaNetwork;
   readonly requestNode: RequestNode;
-  /** Whether the app gets them back instead of the network. */
+  /** Whether the app receives the signed transactions instead of the network. */
   readonly isOnlySigned: boolean;
 }
 
@@ -121,7 +120,7 @@ async function decodeTransaction(
   };
 }
 
-/** Accounts of tokens that it opens: payer, account, owner, mint. */
+/** The accounts of the opening instruction are payer, token account, owner and mint. */
 function openedAccountsOf(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const each of instructions) {
@@ -143,7 +142,7 @@ interface FeeResult {
   readonly warning?: DecodedWarning;
 }
 
-/** The sum over the transactions that this account pays for. */
+/** Sums the fees of the transactions that this account pays for. */
 async function readFee({ transactions, account, requestNode }: SolanaInput): Promise<FeeResult> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {
@@ -169,7 +168,7 @@ async function readFee({ transactions, account, requestNode }: SolanaInput): Pro
   return { fee, warning: { level: 'danger', text } };
 }
 
-/** A network may charge more per signature than usual, and its node knows; 0 where the node does not say. */
+/** A network may charge more per signature than usual, so its node is queried. Returns 0 if the node does not answer. */
 async function requestFee(
   { message }: SolanaTransaction,
   requestNode: RequestNode,

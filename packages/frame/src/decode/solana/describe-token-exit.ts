@@ -1,4 +1,4 @@
-// The instructions of the Token programs that move SOL out of an account of a token: closing it, unwrapping, withdrawing.
+// Describes instructions that move SOL out of a token account: closing, unwrapping and withdrawing.
 import type { DecodedWarning } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../format.js';
 import {

@@ -96,7 +96,7 @@ interface Amount {
   readonly isAll: boolean;
 }
 
-/** Decimals that an instruction names are held by the program; others are the network's word. */
+/** The program enforces the decimals of a checked instruction. Other decimals come from the node. */
 async function readAmount(
   data: Uint8Array,
   source: string | undefined,

@@ -1,4 +1,3 @@
-// What those who put instructions of Solana programs in words share.
 import type { RequestNode } from '../../rpc/node/request-node.js';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow, formatAmount } from '../format.js';
@@ -13,7 +12,7 @@ export interface InstructionDescription {
 export interface SolanaContext {
   readonly account: string;
   readonly requestNode: RequestNode;
-  /** Of accounts of tokens that this very transaction opens, by address. */
+  /** The owners of token accounts that the transaction itself opens, by address. */
   readonly openedAccounts: ReadonlyMap<string, string>;
   /** The earlier instructions of the request. */
   readonly earlierInstructions: readonly SolanaInstruction[];

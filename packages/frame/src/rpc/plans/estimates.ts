@@ -6,7 +6,7 @@ import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { Clock } from '../rpc.types.js';
 
-/** Milliseconds. An app estimates again after 15 s. */
+/** In milliseconds. Apps estimate again after 15 s. */
 const estimateTtlMs = 30_000;
 
 /** Several calls, and whether they must succeed together. */
@@ -53,7 +53,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
         transactions.put(account, network, [call], prepared);
         return prepared.fee?.max;
       } catch (error) {
-        // The account may just hold too little, and the app asks in order to learn how much to keep for the fee.
+        // The balance may be too low, and the app needs the cost to learn how much to keep for the fee.
         const isRefused = error instanceof RpcFailure && error.reason === 'refused';
         const cost = isRefused ? await account.maxCostOf(calls, network) : undefined;
         if (cost === undefined) throw error;
