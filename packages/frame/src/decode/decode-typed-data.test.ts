@@ -70,8 +70,8 @@ const mail = {
   },
 };
 
-describe('typed data', () => {
-  it('is shown with all that is signed, nested as it is, and nothing that is not', async () => {
+describe('typed data of any type', () => {
+  it('shows all signed values with their nesting and no others', async () => {
     const { rows, domain, raw, primaryType, warnings } = await decode(mail);
     expect(primaryType).toBe('Mail');
     expect(rows[0]).toEqual({
@@ -103,13 +103,13 @@ describe('typed data', () => {
     expect(warnings).toEqual([expect.stringContaining('We can’t tell what')]);
   });
 
-  it('is signed as others hash it', () => {
+  it('has the same hash as in ethers', () => {
     const { definition } = readTypedData(JSON.stringify(mail));
     const { unsigned: _, ...message } = mail.message;
     expect(hashTypedData(definition)).toBe(TypedDataEncoder.hash(mail.domain, mail.types, message));
   });
 
-  it('is signed as others hash it, whatever is in it', () => {
+  it('has the same hash as in ethers for any values', () => {
     const hexOf = (length: number) =>
       fc
         .uint8Array({ minLength: length, maxLength: length })
@@ -143,7 +143,7 @@ describe('typed data', () => {
     fc.assert(same);
   });
 
-  it('whose domain names fewer fields than it has is not bound by those', async () => {
+  it('ignores domain fields that the domain type does not declare', async () => {
     const types = { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] };
     const { domain, warnings } = await decode({ ...mail, types });
     expect(domain.map(({ label }) => label)).toEqual(['name']);
@@ -193,12 +193,12 @@ describe('typed data', () => {
         message: { a: Array.from({ length: 3000 }, () => true) },
       },
     ],
-  ])('is refused where it is %s', (_, data) => {
+  ])('rejects typed data %s', (_, data) => {
     const json = typeof data === 'string' ? data : JSON.stringify(data);
     expect(() => readTypedData(json)).toThrow(TypedDataError);
   });
 
-  it('is read or refused in words, however deep and odd it is', () => {
+  it('throws only TypedDataError for odd or deeply nested data', () => {
     const type = fc.constantFrom(
       'A',
       'A[]',
@@ -230,7 +230,7 @@ describe('typed data', () => {
   });
 });
 
-describe('a signature that lets somebody spend', () => {
+describe('a signature that allows another address to spend', () => {
   const domain = { name: 'USD', version: '1', chainId: 31337, verifyingContract: token };
   const later =
     'caution: You won’t be asked again. With this signature, others can do this at any time.';
@@ -249,7 +249,7 @@ describe('a signature that lets somebody spend', () => {
     message: { owner: account, spender: eve, value: `${value}`, nonce: 0, deadline: '1767225600' },
   });
 
-  it('a token’s permit (ERC-2612), up to an amount or without end', async () => {
+  it('describes a limited and an unlimited permit (ERC-2612)', async () => {
     const { summary, rows, warnings } = await decode(permit(5_000_000n));
     expect(summary).toBe('Lets 0x709979…dc79C8 spend up to 5 USDC');
     expect(rows.slice(0, 4)).toEqual([
@@ -264,7 +264,7 @@ describe('a signature that lets somebody spend', () => {
     expect(endless.warnings).toEqual([expect.stringContaining('danger'), later]);
   });
 
-  it('the older permit that allows all', async () => {
+  it('describes the older permit that allows everything', async () => {
     const types = {
       Permit: [
         address('holder'),
@@ -293,7 +293,7 @@ describe('a signature that lets somebody spend', () => {
   const one = { token, amount: '5000000', expiration: '1767225600', nonce: 0 };
   const second = { name: 'Permit2', chainId: 31337, verifyingContract: permit2 };
 
-  it('Permit2 for one token, for several, for a transfer, and with more than it says', async () => {
+  it('describes Permit2 for one token, several tokens, a transfer and a witness', async () => {
     const single = await decode({
       types: {
         PermitDetails: details,
@@ -359,7 +359,7 @@ describe('a signature that lets somebody spend', () => {
     expect(witness.rows.at(-1)).toEqual({ label: 'witness', value: 'more', kind: 'text' });
   });
 
-  it('that only looks like one is shown as what it is', async () => {
+  it('shows a permit of another shape as plain typed data', async () => {
     const types = { Permit: [address('spender'), { name: 'value', type: 'string' }] };
     const message = { spender: eve, value: 'all' };
     const { summary, rows } = await decode({ types, primaryType: 'Permit', domain, message });
@@ -416,7 +416,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
     expect(warnings[0]).toContain('danger: This sends to the zero address');
   });
 
-  it('shows data of another shape as plain typed data', async () => {
+  it('shows a transfer of another shape as plain typed data', async () => {
     const data = signed('TransferWithAuthorization');
     const TransferWithAuthorization = types.map((each) =>
       each.name === 'value' ? { name: 'value', type: 'string' } : each,

@@ -1,4 +1,3 @@
-// What may be signed unseen, and all that only looks like it.
 import { hexToString } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +16,7 @@ const fields = {
   issuedAt: new Date(now),
 } as const;
 type Fields = Parameters<typeof createSiweMessage>[0];
-/** As an independent library words it. */
+/** The message as viem creates it. */
 const wordedBy = (change: Partial<Fields> = {}) => createSiweMessage({ ...fields, ...change });
 const made = (change: Partial<Fields> = {}) => wordedBy(change).replace(account, place);
 const read = (serialized: string, appOrigin = 'https://app.example') =>
@@ -28,12 +27,12 @@ const read = (serialized: string, appOrigin = 'https://app.example') =>
     now,
   });
 
-describe('a message that only says who signs in where', () => {
+describe('readPlainSignIn', () => {
   it.each<[string, Partial<Fields>]>([
     ['the least', {}],
     ['times', { expirationTime: new Date(now + 1), notBefore: new Date(now) }],
     ['a request id', { requestId: 'req-7' }],
-  ])('is completed with the account: %s', (_what, change) => {
+  ])('inserts the account into a message with %s', (_what, change) => {
     const found = read(made(change));
     expect(found?.text).toBe(wordedBy(change));
     expect(found && hexToString(found.message)).toBe(wordedBy(change));
@@ -50,14 +49,14 @@ describe('a message that only says who signs in where', () => {
     expect(found?.text).toBe(wordedBy());
   });
 
-  it('may have a port, and one empty line where some write two', () => {
+  it('accepts a port, and one empty line instead of two', () => {
     const at = { domain: 'localhost:5173', uri: 'http://localhost:5173/' };
     expect(read(made(at), 'http://localhost:5173')).toBeDefined();
     expect(read(made().replace('\n\n\n', '\n\n'))).toBeDefined();
   });
 });
 
-describe('a person has to read a message', () => {
+describe('readPlainSignIn returns undefined for a message', () => {
   const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
   it.each<[string, string]>([
     ['for another site', made({ domain: 'evil.example' })],
@@ -95,11 +94,11 @@ describe('a person has to read a message', () => {
     ['for another kind of account', made().replace('Ethereum', 'Solana')],
     ['that is only like one', `Please sign in, ${place}`],
     ['that is empty', ''],
-  ])('%s', (_what, serialized) => {
+  ])('leaves a message to the user %s', (_what, serialized) => {
     expect(read(serialized)).toBeUndefined();
   });
 
-  it('for this site from an app that is elsewhere', () => {
+  it('leaves a message to the user when another origin asks', () => {
     expect(read(made(), 'https://evil.example')).toBeUndefined();
     expect(read(made(), 'https://app.example:8443')).toBeUndefined();
   });
