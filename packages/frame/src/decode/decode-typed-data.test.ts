@@ -157,19 +157,22 @@ describe('typed data of any type', () => {
 
   const { from } = mail.message;
   it.each([
-    ['no JSON', '{'],
-    ['no object', '[]'],
-    ['of no known type', { ...mail, primaryType: 'Letter' }],
-    ['of a type of every object', { ...mail, primaryType: 'toString' }],
-    ['its own domain', { ...mail, primaryType: 'EIP712Domain' }],
+    ['that is not JSON', '{'],
+    ['that is not an object', '[]'],
+    ['of an undeclared type', { ...mail, primaryType: 'Letter' }],
+    ['of a type that every object inherits', { ...mail, primaryType: 'toString' }],
+    ['whose primary type is the domain', { ...mail, primaryType: 'EIP712Domain' }],
     ['without a field', { ...mail, message: { ...mail.message, from: undefined } }],
     ['with a list too short', { ...mail, message: { ...mail.message, to: [from] } }],
     ['with a number too large', { ...mail, message: { ...mail.message, amount: `${2n ** 63n}` } }],
-    ['with a number that is none', { ...mail, message: { ...mail.message, amount: 1.5 } }],
-    ['with a number beyond exactness', { ...mail, message: { ...mail.message, amount: 2 ** 60 } }],
+    ['with a fraction', { ...mail, message: { ...mail.message, amount: 1.5 } }],
+    [
+      'with a number above the safe range',
+      { ...mail, message: { ...mail.message, amount: 2 ** 60 } },
+    ],
     ['with bytes too long', { ...mail, message: { ...mail.message, seal: '0x1234567890' } }],
     ['with half a byte', { ...mail, message: { ...mail.message, rest: '0x1' } }],
-    ['with text for yes', { ...mail, message: { ...mail.message, isUrgent: 'true' } }],
+    ['with text for a boolean', { ...mail, message: { ...mail.message, isUrgent: 'true' } }],
     ['with null for a struct', { ...mail, message: { ...mail.message, from: null } }],
     [
       'with a wrong checksum',
@@ -182,11 +185,11 @@ describe('typed data of any type', () => {
     ['of numbers without a width', { ...mail, types: { Mail: [{ name: 'amount', type: 'int' }] } }],
     ['of numbers of odd width', { ...mail, types: { Mail: [{ name: 'amount', type: 'int63' }] } }],
     [
-      'longer than anybody reads',
+      'that is too long',
       { ...mail, message: { ...mail.message, rest: `0x${'00'.repeat(100_000)}` } },
     ],
     [
-      'of more values than anybody reads',
+      'with too many values',
       {
         ...mail,
         types: { Mail: [{ name: 'a', type: 'bool[]' }] },

@@ -239,16 +239,16 @@ describe('a transaction', () => {
   });
 
   it.each([
-    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'Not enough ETH on Harbor'],
-    ['goes nowhere', { to: undefined }, 'This transaction has no recipient.'],
-    ['has two contents', { data: '0x01', input: '0x02' }, '`data` and `input` differ'],
+    ['costs more than the balance', { value: '0xde0b6b3a7640000' }, 'Not enough ETH on Harbor'],
+    ['has no recipient', { to: undefined }, 'This transaction has no recipient.'],
+    ['has different data and input', { data: '0x01', input: '0x02' }, '`data` and `input` differ'],
     ['is for another network', { chainId: '0x1' }, 'This transaction is for network 1'],
-    ['is another account’s', { from: other }, `This wallet has no account ${other}.`],
-    ['changes what the account is', { authorizationList: [{}] }, 'Apps can’t change'],
-    ['takes gas limit is too high', { gas: '0xffffffffffff' }, 'gas limit is too high'],
+    ['is from an account of another user', { from: other }, `This wallet has no account ${other}.`],
+    ['changes the code of the account', { authorizationList: [{}] }, 'Apps can’t change'],
+    ['has a gas limit that is too high', { gas: '0xffffffffffff' }, 'gas limit is too high'],
     ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'isn’t valid (0.to)'],
     ['has a negative value', { value: '-0x1' }, 'isn’t valid (0.value)'],
-    ['has half a byte', { data: '0x123' }, 'isn’t valid (0.data)'],
+    ['has incomplete bytes', { data: '0x123' }, 'isn’t valid (0.data)'],
     ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'isn’t valid (0.value)'],
   ])('rejects a transaction before approval when it %s', async (_, change, message) => {
     const { answerRpc, approvals } = setUpRpc();

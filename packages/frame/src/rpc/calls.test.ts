@@ -165,14 +165,22 @@ it('sends calls to the named network and treats a single call as atomic', async 
 });
 
 it.each([
-  ['all or none are asked for', { atomicRequired: true }, 5760],
-  ['there are too many', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
-  ['there are none', { calls: [] }, -32602],
-  ['one goes nowhere', { calls: [{ data: '0x00' }] }, -32602],
-  ['something more is needed', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
-  ['one needs something more', { calls: [{ to: other, capabilities: { a: {} } }] }, 5700],
+  ['atomic calls are required', { atomicRequired: true }, 5760],
+  ['there are too many calls', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
+  ['there are no calls', { calls: [] }, -32602],
+  ['a call has no recipient', { calls: [{ data: '0x00' }] }, -32602],
+  [
+    'an unsupported capability is required',
+    { capabilities: { paymasterService: { url: 'x' } } },
+    5700,
+  ],
+  [
+    'a call requires an unsupported capability',
+    { calls: [{ to: other, capabilities: { a: {} } }] },
+    5700,
+  ],
   ['the network is not served', { chainId: '0x1' }, 4902],
-  ['the account is another’s', { from: other }, 4100],
+  ['the account is of another user', { from: other }, 4100],
 ])('rejects calls before approval when %s', async (_, changes, code) => {
   const { answerRpc, approvals } = setUpRpc(mining().script);
   await expect(answerRpc(send(changes))).rejects.toMatchObject({ code });
@@ -226,13 +234,18 @@ describe('on a network that allows upgrades', () => {
   };
 
   it.each([
-    ['there is none and ours can be had', '0x', there, 'ready'],
-    ['there is none, and ours is not on the network', '0x', '0x', 'unsupported'],
-    ['it is ours', `0xef0100${delegatedAccount.slice(2)}`, there, 'supported'],
-    ['it is somebody else’s', `0xef0100${other.slice(2)}`, there, 'unsupported'],
-    ['it is no delegation', `0xef0100${delegatedAccount.slice(2)}00`, there, 'unsupported'],
-    ['the network does not say', undefined, there, 'unsupported'],
-    ['what it says is no code', 'own', there, 'unsupported'],
+    ['there is no code and ours is deployed', '0x', there, 'ready'],
+    ['there is no code and ours is not deployed', '0x', '0x', 'unsupported'],
+    ['the code is ours', `0xef0100${delegatedAccount.slice(2)}`, there, 'supported'],
+    ['the code is of another wallet', `0xef0100${other.slice(2)}`, there, 'unsupported'],
+    [
+      'the code is not a delegation',
+      `0xef0100${delegatedAccount.slice(2)}00`,
+      there,
+      'unsupported',
+    ],
+    ['the node does not answer', undefined, there, 'unsupported'],
+    ['the node returns invalid data', 'own', there, 'unsupported'],
   ])('reports the atomic status when %s', async (_, own, ours, status) => {
     expect(await atomicOf(own, ours)).toMatchObject({ '0x7a69': { atomic: { status } } });
   });

@@ -69,16 +69,16 @@ const nested = {
 
 describe('typed data that the smart account would accept', () => {
   it.each([
-    ['an operation of it', operation(harbor.chainId), undefined],
-    ['an operation of it elsewhere', operation(lagoon.chainId), lagoon.chainId],
-    ['a message in its name', personalSign, undefined],
-    ['data in its name', nested, undefined],
+    ['an operation of the account', operation(harbor.chainId), undefined],
+    ['an operation of the account on another network', operation(lagoon.chainId), lagoon.chainId],
+    ['a message of the account', personalSign, undefined],
+    ['nested data of the account', nested, undefined],
     ['an operation of another entry point', at(entryPoint09Address), undefined],
-    ['data for what controls it', at(sessionKeys.address), undefined],
+    ['data for the session keys module', at(sessionKeys.address), undefined],
     ['data for the code of upgraded accounts', at(delegatedAccount), undefined],
     // The code of other wallets for upgraded accounts (EIP-7702) accepts this form.
     [
-      'of the account itself',
+      'data of the account itself',
       { ...personalSign, domain: { ...domain, verifyingContract: owner } },
       undefined,
     ],

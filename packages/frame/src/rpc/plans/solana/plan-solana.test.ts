@@ -220,25 +220,29 @@ describe('a Solana request', () => {
     eve.publicKey,
   );
   it.each([
-    ['it is not ours to sign', 'solana_signTransaction', { transaction: encode(foreign) }],
+    ['it needs no signature of ours', 'solana_signTransaction', { transaction: encode(foreign) }],
     [
-      'another has to sign first',
+      'another signature is missing',
       'solana_signAndSendTransaction',
       { transaction: encode(unsigned) },
     ],
     [
-      'more stands behind it',
+      'bytes follow the transaction',
       'solana_signTransaction',
       { transaction: base58.encode(Uint8Array.of(...build([pay]).serialize(), 0)) },
     ],
-    ['it is none', 'solana_signTransaction', { transaction: base58.encode(new Uint8Array(200)) }],
-    ['it is no base58', 'solana_signTransaction', { transaction: '0OIl' }],
     [
-      'one of many is none',
+      'it is not a transaction',
+      'solana_signTransaction',
+      { transaction: base58.encode(new Uint8Array(200)) },
+    ],
+    ['it is not base58', 'solana_signTransaction', { transaction: '0OIl' }],
+    [
+      'one of several is not a transaction',
       'solana_signAllTransactions',
       { transactions: [encode(build([pay])), 'abc'] },
     ],
-    ['there are none', 'solana_signAllTransactions', { transactions: [] }],
+    ['the list is empty', 'solana_signAllTransactions', { transactions: [] }],
   ])('rejects a request before approval when %s', async (_, method, params) => {
     const { answerRpc, approvals } = setUpRpc(node);
     await expect(answerRpc({ method, params })).rejects.toMatchObject({ name: 'RpcFailure' });
