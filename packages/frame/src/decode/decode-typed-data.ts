@@ -24,7 +24,6 @@ export interface TypedDataInput {
   readonly readToken: ReadToken;
 }
 
-/** Further tokens are only counted, and a danger warning shows the count. */
 const maxDescribed = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
@@ -138,7 +137,6 @@ async function describeSignedTransfer(
   return { ...description, rows };
 }
 
-/** Returns the tokens that the signature lets another address spend. */
 function readAllowances({
   primaryType,
   domain,

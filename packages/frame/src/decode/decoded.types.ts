@@ -1,6 +1,5 @@
 // A decoded request as the approval page shows it. Texts are not markup; hidden characters are removed or made visible.
 
-/** A label and its value. With `rows`, it is the heading of a group. */
 export interface DecodedRow {
   readonly label: string;
   readonly value: string;
@@ -17,7 +16,6 @@ export interface DecodedWarning {
   readonly text: string;
 }
 
-/** The network fee. */
 export interface DecodedFee {
   /** Such as "up to 0.00042 ETH". */
   readonly text: string;
@@ -39,9 +37,7 @@ interface Decoded {
     | 'requests multiple signatures'
     | 'requests a permission'
     | 'revokes a permission';
-  /** The label of the confirm button. */
   readonly approve: 'Sign' | 'Approve';
-  /** The name of the network. */
   readonly network: string;
   /** The address that signs. */
   readonly account: string;
@@ -64,7 +60,6 @@ export interface DecodedTypedData extends Decoded {
   readonly domain: readonly DecodedRow[];
   readonly primaryType: string;
   readonly rows: readonly DecodedRow[];
-  /** All signed data as JSON. */
   readonly raw: string;
 }
 
@@ -79,7 +74,6 @@ export interface DecodedTransaction {
 
 export interface DecodedTransactions extends Decoded {
   readonly kind: 'transactions';
-  /** In execution order; at least one. */
   readonly transactions: readonly DecodedTransaction[];
   /** Whether all transactions succeed or fail together. */
   readonly isAtomic: boolean;
@@ -87,7 +81,6 @@ export interface DecodedTransactions extends Decoded {
   readonly fee: DecodedFee | undefined;
 }
 
-/** A permission that a smart account grants or revokes. */
 export interface DecodedPermission extends Decoded {
   readonly kind: 'permission';
   readonly summary: string;

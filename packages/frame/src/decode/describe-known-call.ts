@@ -24,7 +24,6 @@ export interface CallDescription {
 }
 
 interface CallContext {
-  /** The contract that is called. */
   readonly contract: Address;
   readonly account: Address;
   readonly network: EvmNetwork;
@@ -52,7 +51,6 @@ export async function describeKnownCall(
   }
 }
 
-/** The right to spend a token, granted by a transaction or by a signature. */
 export interface Allowance {
   readonly kind: 'approve' | 'increase' | 'permit2' | 'permit';
   readonly token: Address;
@@ -103,7 +101,6 @@ export async function describeAllowance(
   return { summary, rows: [amount, ...rows], warnings };
 }
 
-/** A transfer of the token whose contract is called. */
 export async function describeTransfer(
   { to, value }: { readonly to: Address; readonly value: bigint },
   context: CallContext,

@@ -1,4 +1,3 @@
-// Parses the contract calls that have a description: ERC-20, ERC-721, ERC-1155 and Permit2.
 import {
   type Address,
   decodeFunctionData,

@@ -16,7 +16,6 @@ const fields = {
   issuedAt: new Date(now),
 } as const;
 type Fields = Parameters<typeof createSiweMessage>[0];
-/** The message as viem creates it. */
 const wordedBy = (change: Partial<Fields> = {}) => createSiweMessage({ ...fields, ...change });
 const made = (change: Partial<Fields> = {}) => wordedBy(change).replace(account, place);
 const read = (serialized: string, appOrigin = 'https://app.example') =>

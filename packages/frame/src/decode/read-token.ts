@@ -10,7 +10,6 @@ export type Token =
       readonly kind: 'money';
       readonly symbol: string;
       readonly decimals: number;
-      /** The total supply; undefined if the contract does not report it. */
       readonly supply?: bigint;
     }
   | { readonly kind: 'items'; readonly symbol: string | undefined }
@@ -32,7 +31,6 @@ const maxDecimals = 36n;
 const maxSymbolLength = 16;
 const answerSchema = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
 
-/** Caches the answer of each contract. */
 export function createReadToken(requestNode: RequestNode): ReadToken {
   const tokens = new Map<string, Promise<Token>>();
   return (address) => {

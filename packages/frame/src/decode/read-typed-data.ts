@@ -22,7 +22,6 @@ export class TypedDataError extends Error {
 
 export type TypedFields = Readonly<Record<string, unknown>>;
 export interface TypedData {
-  /** The normalized data to sign. */
   readonly definition: TypedDataDefinition;
   readonly primaryType: string;
   readonly domain: {

@@ -215,8 +215,10 @@ it('reports capabilities for the configured networks', async () => {
 
 describe('on a network that allows upgrades', () => {
   const there = `0x${'6001'.repeat(10)}`;
-  /** @param own - the code of the user's account
-   * @param ours - the code at the address of the frame's contract */
+  /**
+   * @param own - the code of the user's account
+   * @param ours - the code at the address of the frame's contract
+   */
   const upgrading = (own: unknown, ours: string, node: Script = {}) => {
     const networks = [{ ...harbor, eip7702: true }];
     const eth_getCode = ([asked]: readonly unknown[]) => {

@@ -37,7 +37,7 @@ const notForNodesPattern = /UserOperation|EntryPoints$|^wallet_/;
 
 /**
  * @example
- * const answerRpc = createAnswerRpc(parts);
+ * const answerRpc = createAnswerRpc(deps);
  * const signature = await answerRpc({ method: 'personal_sign', params: ['0x48', address] });
  */
 export function createAnswerRpc(parts: RpcDeps): AnswerRpc {

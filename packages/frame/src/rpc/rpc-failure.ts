@@ -10,7 +10,6 @@ const codes = {
   /** The transaction may have been sent. */
   unknown: -32603,
   refused: -32003,
-  /** The transaction was sent and then reverted. */
   reverted: 3,
   'unsupported-capability': 5700,
   'duplicate-id': 5720,
@@ -23,7 +22,6 @@ export type RpcFailureReason = keyof typeof codes;
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: number;
-  /** The hash of the reverted transaction. */
   readonly transactionHash: string | undefined;
 
   constructor(

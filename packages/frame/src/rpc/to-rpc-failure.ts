@@ -1,4 +1,3 @@
-// Turns any error of a request into an RpcFailure with a message for users.
 import {
   BaseError,
   ExecutionRevertedError,

@@ -12,10 +12,8 @@ export interface Call {
   readonly gas: bigint | undefined;
 }
 
-/** A prepared request that the user can approve. */
 export interface PreparedSend<Sent> {
   readonly fee: DecodedFee | undefined;
-  /** Whether all calls succeed or fail together. */
   readonly isAtomic: boolean;
   /** Warnings about the account and about changes to it; shown first. */
   readonly warnings?: readonly DecodedWarning[];
@@ -23,7 +21,6 @@ export interface PreparedSend<Sent> {
   send(): Promise<Sent>;
 }
 
-/** A batch that was sent (EIP-5792). */
 export interface SentCalls {
   readonly id: string;
   readonly transactionHashes?: readonly Hex[];
@@ -35,7 +32,6 @@ export interface CallsOptions {
   readonly capabilities: unknown;
 }
 
-/** What the user reviews, and what runs after approval. */
 export interface RequestPlan {
   /** Shown for approval. Methods that need approval are rejected without it. */
   readonly decoded?: DecodedRequest;

@@ -142,7 +142,6 @@ interface FeeResult {
   readonly warning?: DecodedWarning;
 }
 
-/** Sums the fees of the transactions that this account pays for. */
 async function readFee({ transactions, account, requestNode }: SolanaInput): Promise<FeeResult> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {

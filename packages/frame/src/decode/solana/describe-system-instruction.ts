@@ -1,4 +1,3 @@
-// Describes one instruction of the System program, with exact amounts.
 import { base58 } from '@scure/base';
 import type { DecodedRow } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../format.js';
@@ -29,7 +28,6 @@ const kinds = {
   createAccountAllowPrefund: 13,
 } as const;
 
-/** Undefined for other instructions and for incomplete data. */
 export function describeSystemInstruction(
   { accounts, data }: SolanaInstruction,
   context: SolanaContext,

@@ -1,4 +1,3 @@
-// Describes instructions that move SOL out of a token account: closing, unwrapping and withdrawing.
 import type { DecodedWarning } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../format.js';
 import {

@@ -14,7 +14,6 @@ export interface SolanaContext {
   readonly requestNode: RequestNode;
   /** The owners of token accounts that the transaction itself opens, by address. */
   readonly openedAccounts: ReadonlyMap<string, string>;
-  /** The earlier instructions of the request. */
   readonly earlierInstructions: readonly SolanaInstruction[];
 }
 

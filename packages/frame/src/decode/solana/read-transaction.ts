@@ -18,7 +18,6 @@ export interface SolanaInstruction {
 
 export interface SolanaTransaction {
   readonly transaction: VersionedTransaction;
-  /** The bytes to sign. */
   readonly message: Uint8Array;
   readonly feePayer: string;
   /** In the order of `transaction.signatures`. */
@@ -66,7 +65,6 @@ export async function readTransaction(
   return { transaction, message: message.serialize(), feePayer, signers, instructions };
 }
 
-/** Undefined if a table cannot be read or there is none. */
 async function readLookupKeys(
   { message }: VersionedTransaction,
   requestNode: RequestNode,

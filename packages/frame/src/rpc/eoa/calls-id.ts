@@ -3,9 +3,7 @@ import { concat, type Hex, isHex, numberToHex, size, slice } from 'viem';
 
 export interface SentBatch {
   readonly chainId: number;
-  /** The number of calls in the request. */
   readonly count: number;
-  /** The hashes of the sent transactions. */
   readonly hashes: readonly Hex[];
 }
 
@@ -16,7 +14,6 @@ const headBytes = 4 + 8 + 1;
 export const encodeBatchId = ({ chainId, count, hashes }: SentBatch): Hex =>
   concat([idPrefix, numberToHex(chainId, { size: 8 }), numberToHex(count, { size: 1 }), ...hashes]);
 
-/** Undefined for other ids. */
 export function decodeBatchId(id: string): SentBatch | undefined {
   if (!isHex(id) || id.length % 2 !== 0 || id.length > 8194) return undefined;
   const bytes = size(id);

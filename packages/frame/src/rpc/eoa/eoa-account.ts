@@ -232,7 +232,6 @@ function rejectCapabilities(capabilities: unknown): void {
   }
 }
 
-/** Undefined after the timeout. */
 async function waitForReceipt(
   requestNode: RequestNode,
   hash: Hex,

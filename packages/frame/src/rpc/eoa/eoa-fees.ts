@@ -14,10 +14,8 @@ export type Fees =
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
 const blockSchema = z.object({ baseFeePerGas: z.nullish(quantity) });
-/** Used if the node does not suggest a priority fee. */
 const defaultPriorityFee = 1_500_000_000n;
 
-/** Returns the fees per unit of gas. */
 export async function readFees(requestNode: RequestNode): Promise<Fees> {
   const block = await requestNode('eth_getBlockByNumber', ['latest', false], blockSchema);
   if (block.baseFeePerGas == null)
@@ -35,7 +33,7 @@ export async function readFees(requestNode: RequestNode): Promise<Fees> {
 }
 
 /**
- * Adds a fifth because earlier transactions may change the state. A plain transfer always costs 21,000.
+ * Adds a fifth because earlier transactions may change the state. A plain transfer always needs 21,000 gas.
  *
  * @param overrides - the state override set of `eth_estimateGas`
  */

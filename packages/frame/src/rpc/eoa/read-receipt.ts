@@ -1,4 +1,3 @@
-// Reads the fields of a receipt that EIP-5792 reports to apps.
 import * as z from 'zod/mini';
 import type { RequestNode } from '../node/request-node.js';
 

@@ -13,7 +13,6 @@ import { type Fees, readFees, readGas } from './eoa-fees.js';
 import { assertBalance, type ReadyTransaction } from './ready-transaction.js';
 import { eoaMessages } from './messages.js';
 
-/** The gas that an authorization costs (EIP-7702). */
 const authorizationGas = 25_000n;
 
 interface UpgradeDeps {

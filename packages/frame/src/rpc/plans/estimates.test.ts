@@ -44,7 +44,6 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
   };
   return { ...set, estimate, send, moveBaseFee };
 }
-/** The sender and the network of the last transaction. */
 function sentBy({ asked }: ReturnType<typeof setUp>) {
   const last = asked.filter(({ method }) => method === 'eth_sendRawTransaction').at(-1);
   const { from, chainId } = Transaction.from(String(last?.params[0]));
@@ -134,7 +133,7 @@ describe('a transaction that was estimated', () => {
     expect(shown.map(feeOf)).toEqual([usual, usual]);
   });
 
-  it('is prepared again for another account of the user, which signs with its own key', async () => {
+  it('prepares the transaction again for another account, which signs with its own key', async () => {
     const accounts: WalletAccount[] = [];
     const set = setUp({}, { evmAccounts: () => accounts });
     const signer = privateKeyToAccount(`0x${'2'.repeat(64)}`);
@@ -144,7 +143,7 @@ describe('a transaction that was estimated', () => {
     expect(sentBy(set).from).toBe(signer.address);
   });
 
-  it('is prepared again on another network and sent there', async () => {
+  it('prepares the transaction again for another network and sends it there', async () => {
     let network = harbor;
     const set = setUp({}, { current: (namespace) => (namespace === 'solana' ? reef : network) });
     await set.estimate();
@@ -163,7 +162,7 @@ describe('a batch that was estimated', () => {
   const ask = ({ answerRpc }: ReturnType<typeof setUp>, method: string, more: object = {}) =>
     answerRpc({ method, params: [{ version: '2.0.0', chainId: '0x7a69', from, calls, ...more }] });
 
-  it('is approved with the estimate, without another gas query', async () => {
+  it('reuses the estimate for approval without another gas query', async () => {
     const set = setUp({}, { approve: decline });
     await ask(set, 'wallet_estimateCalls');
     const before = set.asked.length;
@@ -172,14 +171,14 @@ describe('a batch that was estimated', () => {
     expect(prices).toEqual([]);
   });
 
-  it('is prepared again when the app now requires atomic calls', async () => {
+  it('prepares the batch again when the app now requires atomic calls', async () => {
     const set = setUp({}, { approve: decline });
     await ask(set, 'wallet_estimateCalls', { atomicRequired: false });
     const sending = ask(set, 'wallet_sendCalls', { atomicRequired: true });
     await expect(sending).rejects.toMatchObject({ code: 5760 });
   });
 
-  it('is rejected when the app requests an unsupported capability', async () => {
+  it('rejects the batch when the app requests an unsupported capability', async () => {
     const set = setUp({}, { approve: decline });
     await ask(set, 'wallet_estimateCalls');
     const capabilities = { paymasterService: { url: 'https://pay.example/' } };

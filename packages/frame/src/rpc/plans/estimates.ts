@@ -9,7 +9,6 @@ import type { Clock } from '../rpc.types.js';
 /** In milliseconds. Apps estimate again after 15 s. */
 const estimateTtlMs = 30_000;
 
-/** Several calls, and whether they must succeed together. */
 interface Batch {
   readonly calls: readonly Call[];
   readonly isAtomicRequired: boolean;
@@ -21,7 +20,6 @@ interface RecentEstimate<Sent> {
   readonly prepared: PreparedSend<Sent>;
 }
 
-/** The most recent estimates, keyed by the calls and their context. */
 export function createEstimates(clock: Pick<Clock, 'now'>) {
   const transactions = createLatest<`0x${string}`>(clock);
   const batches = createLatest<SentCalls>(clock);
@@ -29,7 +27,6 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
     /** Returns the prepared transaction of a recent estimate, else prepares one. @throws RpcFailure */
     prepareTransaction: (account: WalletAccount, call: Call, network: EvmNetwork) =>
       transactions.find(account, network, [call]) ?? account.prepareTransaction(call, network),
-    /** Same as `prepareTransaction`. */
     prepareCalls: (
       account: WalletAccount,
       batch: Batch,

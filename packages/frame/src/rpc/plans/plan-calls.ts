@@ -16,7 +16,6 @@ const capabilitiesParams = z.tuple([addressParam], z.unknown());
 const chainsSchema = z.optional(z.array(quantityParam).check(z.maxLength(1000)));
 const statusParams = z.tuple([idSchema], z.unknown());
 
-/** A batch whose id comes from an app or from an account. */
 interface NamedBatch {
   readonly id: string;
   readonly chainId: number;

@@ -1,4 +1,3 @@
-// A plan holds what the user reviews and what runs after approval.
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { Nodes } from '../node/request-node.js';
 import type { RequestPlan } from '../wallet-account.types.js';

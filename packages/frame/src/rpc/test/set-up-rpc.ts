@@ -1,4 +1,3 @@
-// Sets up `answerRpc` with a scripted node and records node requests and approvals.
 import { createScriptedFetch, createSimulatedClock } from '@openappkit/testing';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { createKeys, deriveAddresses } from '../../vault/create-keys.js';

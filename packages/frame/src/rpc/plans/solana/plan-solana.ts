@@ -115,7 +115,7 @@ async function planMessage(
   return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
 }
 
-/** Solana messages have no prefix, so the signature of such a message would be valid for the transaction. */
+/** Solana messages have no prefix, so signing these bytes would sign the transaction. */
 function isTransaction(bytes: Uint8Array): boolean {
   try {
     const message = VersionedMessage.deserialize(bytes);
