@@ -10,7 +10,7 @@ it.each([
   [42, undefined],
   [null, undefined],
   ['x'.repeat(5000), 'x'.repeat(64)],
-])('a name is one short line without anything hidden: %#', (given, name) => {
+])('shortens a name to one line without hidden characters: case %#', (given, name) => {
   expect(cleanName(given)).toBe(name);
 });
 
@@ -22,17 +22,17 @@ it.each([
   ['a\u{E0041}b', 'a⟨U+E0041⟩b'],
   ['a\u3164b\u034Fc', 'a⟨U+3164⟩b⟨U+034F⟩c'],
   ['a\u200Db', 'a⟨U+200D⟩b'],
-])('what hides in a text is written out: %#', (given, text) => {
+])('writes out hidden characters of a text: case %#', (given, text) => {
   expect(showHidden(given)).toEqual({ text, hasHidden: true });
 });
 
-it('lines, tabs, writing of all peoples and joined emoji stay as they are', () => {
+it('keeps line breaks, tabs, all scripts and joined emoji', () => {
   const text = 'Año\n\tשלום 你好 👩‍👩‍👧 🏳️‍🌈 👍🏽';
   expect(showHidden(text)).toEqual({ text, hasHidden: false });
   expect(showHidden('a\r\nb')).toEqual({ text: 'a\nb', hasHidden: false });
 });
 
-it('nothing that is shown has anything hidden in it any more', () => {
+it('leaves no control or bidi characters in any text', () => {
   const shown = fc.property(fc.string({ unit: 'binary' }), (given) => {
     const { text } = showHidden(given);
     expect(text.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u);

@@ -1,14 +1,14 @@
-// Texts of strangers as people may be shown them: names lose what hides in them, messages show it. Pure.
+// Cleans untrusted text. Names lose hidden characters; messages show them, because the user signs them.
 
-/** Control, format (bidi, zero width), separators that break lines, private use, lone surrogates, and letters without a shape. */
+/** Control, format (bidi, zero width), line separators, private use, lone surrogates, unassigned and blank letters. */
 const hiddenCharacters =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
-/** Of emoji that are joined of several. */
+/** Joins several emoji into one, such as a family. */
 const emojiJoiner =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu;
 const maxNameLength = 64;
 
-/** A name on one line, or undefined where nothing readable is left. */
+/** Returns the name on one line, or undefined if nothing readable is left. */
 export function cleanName(name: unknown, maxLength = maxNameLength): string | undefined {
   if (typeof name !== 'string') return undefined;
   const text = name.slice(0, 1000).replace(hiddenCharacters, '').replace(/\s+/g, ' ').trim();
@@ -16,7 +16,7 @@ export function cleanName(name: unknown, maxLength = maxNameLength): string | un
 }
 
 /**
- * A whole text with every hidden character written out, so that what is read is what is signed.
+ * Writes out every hidden character, so that the user reads exactly what is signed.
  * @example showHidden('pay\u202Eeve') // 'pay⟨U+202E⟩eve'
  */
 export function showHidden(text: string): { readonly text: string; readonly hasHidden: boolean } {

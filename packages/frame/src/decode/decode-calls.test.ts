@@ -74,8 +74,8 @@ const call = (functionName: string, ...args: readonly unknown[]): Hex =>
 const transfer = (value: bigint, to: Hex = eve) => call('transfer', to, value);
 const approve = (value: bigint) => call('approve', eve, value);
 
-describe('a call of a token, in words', () => {
-  it('a transfer', async () => {
+describe('decodeCalls for token calls', () => {
+  it('describes a transfer and warns when the tokens would be lost', async () => {
     expect(await decode(transfer(1_500_000n))).toMatchObject({
       summary: 'Send 1.5 USDC to 0x709979…dc79C8',
       rows: ['Amount | 1.5 USDC | not verified', `To | ${eve}`, `Token | ${token}`],
@@ -92,7 +92,7 @@ describe('a call of a token, in words', () => {
       ]);
   });
 
-  it('an approval, up to an amount, without end, or taken back', async () => {
+  it('describes a limited, an unlimited and a revoked approval', async () => {
     expect(await decode(approve(5_000_000n))).toMatchObject({
       summary: 'Lets 0x709979…dc79C8 spend up to 5 USDC',
       rows: ['Up to | 5 USDC | not verified', `Spender | ${eve}`, `Token | ${token}`],
@@ -135,7 +135,7 @@ describe('a call of a token, in words', () => {
     ]);
   });
 
-  it('items: one, several, all of them', async () => {
+  it('describes calls that move one, several or all items', async () => {
     const items = { symbol: text('BOATS'), isItems: true };
     expect((await decode(approve(7n), items)).summary).toBe(
       'Lets 0x709979…dc79C8 take item 7 of BOATS',
@@ -166,14 +166,14 @@ describe('a call of a token, in words', () => {
     });
   });
 
-  it('and what it sends besides', async () => {
+  it('warns when a token call also sends coins', async () => {
     const { warnings, rows } = await decode(transfer(1n), dollars, 10n ** 18n);
     expect(warnings).toEqual(['caution: It also sends 1 ETH.']);
     expect(rows).toContain('Amount | 1 ETH');
   });
 });
 
-describe('what a token says of itself', () => {
+describe('metadata of a token', () => {
   it.each([
     ['nothing', {}],
     ['no symbol', { decimals: word(6n) }],
@@ -183,14 +183,14 @@ describe('what a token says of itself', () => {
     ['a symbol of nothing', { ...dollars, symbol: text('\u202E\u200B') }],
     ['half an answer', { ...dollars, decimals: '0x06' as Hex }],
     ['bytes at random', { ...dollars, symbol: `0x${'ff'.repeat(96)}` as Hex }],
-  ])('does not count where it is %s: only the smallest units are known', async (_, script) => {
+  ])('shows base units when the token reports %s', async (_, script) => {
     expect(await decode(transfer(1_500_000n), script)).toMatchObject({
       summary: 'Send 1500000 base units to 0x709979…dc79C8',
       rows: expect.arrayContaining([`Token | ${token} | no name or symbol`]),
     });
   });
 
-  it('is one short word of text, also of the oldest tokens', async () => {
+  it('shows the symbol as one short word and reads bytes32 symbols', async () => {
     const long = { ...dollars, symbol: text('<b>ETH</b> to\u202E 0xYou and more and more') };
     expect((await decode(transfer(1n), long)).summary).toBe(
       'Send 0.000001 <b>ETH</b>to0xYo to 0x709979…dc79C8',
@@ -199,19 +199,19 @@ describe('what a token says of itself', () => {
     expect((await decode(transfer(1_000_000n), old)).summary).toBe('Send 1 MKR to 0x709979…dc79C8');
   });
 
-  it('is warned of where it is the name of the network’s own currency', async () => {
+  it('warns when the symbol is that of the native currency', async () => {
     const { warnings } = await decode(transfer(1n), { ...dollars, symbol: text('eTH') });
     expect(warnings).toEqual([expect.stringContaining('danger: This token calls itself ETH')]);
   });
 });
 
-describe('any other transaction', () => {
-  it('sends the network’s own currency, exactly', async () => {
+describe('decodeCalls for other transactions', () => {
+  it('shows the exact amount of native currency', async () => {
     const { summary } = await decode('0x', dollars, 123_456_789_012_345_678_901n);
     expect(summary).toBe('Send 123.456789012345678901 ETH to 0x5FbDB2…180aa3');
   });
 
-  it('is a call of a contract, of which only the function’s number is known', async () => {
+  it('shows the selector and warns when the function is unknown', async () => {
     expect(await decode('0x12345678abcd', dollars, 1n)).toMatchObject({
       summary: 'Call contract 0x5FbDB2…180aa3 with 0.000000000000000001 ETH',
       rows: [`Contract | ${token}`, 'Function | 0x12345678', 'Amount | 0.000000000000000001 ETH'],
@@ -236,7 +236,7 @@ describe('any other transaction', () => {
     ]);
   });
 
-  it('is not taken for a known call that it only begins like', async () => {
+  it('does not describe malformed data as a known call', async () => {
     const dirty = transfer(1n).replace('0xa9059cbb0000', '0xa9059cbb0001') as Hex;
     const short = transfer(1n).slice(0, -2) as Hex;
     const alike: readonly Hex[] = ['0x12', '0xa9059cbb', short, dirty];
@@ -247,7 +247,7 @@ describe('any other transaction', () => {
     );
   });
 
-  it('is decoded whatever bytes it has, and shows them all', async () => {
+  it('decodes any bytes and shows all of them', async () => {
     const bytes = fc.uint8Array({ maxLength: 300 });
     const starts = fc.constantFrom('', 'a9059cbb', '095ea7b3', '2eb2c2d6', 'f242432a', '87517c45');
     const any = fc.asyncProperty(starts, bytes, async (start, rest) => {

@@ -1,6 +1,4 @@
-// What transactions on an EVM network do, in words and exact amounts, as far as their data is known; else the data itself.
 import { type Address, type Hex, size, slice } from 'viem';
-import { plural } from '../api/plural.js';
 import type { Call } from '../rpc/wallet-account.types.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type {
@@ -14,6 +12,8 @@ import { knownFunctionName, readKnownCall } from './known-calls.js';
 import { burnWarnings, describeKnownCall } from './describe-known-call.js';
 import type { ReadToken } from './read-token.js';
 import { addressRow, amountRow, formatAmount, dataRow, shortAddress } from './format.js';
+import { commonMessages } from './messages/common-messages.js';
+import { callsMessages } from './messages/calls-messages.js';
 
 export interface CallsInput {
   readonly method: string;
@@ -23,7 +23,7 @@ export interface CallsInput {
   readonly isAtomic: boolean;
   readonly fee: DecodedFee | undefined;
   readonly readToken: ReadToken;
-  /** Of the account; they come first. */
+  /** Warnings about the account; shown first. */
   readonly warnings?: readonly DecodedWarning[];
 }
 
@@ -35,13 +35,13 @@ export async function decodeCalls(input: CallsInput): Promise<DecodedTransaction
   if (!isSingle && !isAtomic)
     warnings.push({
       level: 'caution',
-      text: 'These run one after another. If one fails, the earlier ones aren’t undone.',
+      text: callsMessages.notAtomic,
     });
   return {
     kind: 'transactions',
     method,
-    heading: isSingle ? 'requests a transaction' : 'requests multiple transactions',
-    approve: 'Approve',
+    heading: isSingle ? commonMessages.requestsTransaction : commonMessages.requestsTransactions,
+    approve: commonMessages.approveButton,
     network: network.name,
     account,
     transactions,
@@ -58,11 +58,11 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
   if (data === '0x') {
     const amount = formatAmount(value, currency);
     const rows = [
-      amountRow('Amount', amount),
-      addressRow('To', to, ownAccountNote(to, input.account)),
+      amountRow(commonMessages.amountLabel, amount),
+      addressRow(commonMessages.toLabel, to, ownAccountNote(to, input.account)),
     ];
     return {
-      summary: `Send ${amount} to ${shortAddress(to)}`,
+      summary: commonMessages.send({ amount, recipient: shortAddress(to) }),
       rows,
       warnings: burnWarnings(to),
       raw: data,
@@ -73,7 +73,10 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
   const valueRows = nativeAmountRows(value, input);
   const warnings: DecodedWarning[] = [...(description?.warnings ?? [])];
   if (value > 0n && description !== undefined)
-    warnings.push({ level: 'caution', text: `It also sends ${formatAmount(value, currency)}.` });
+    warnings.push({
+      level: 'caution',
+      text: callsMessages.alsoSends({ amount: formatAmount(value, currency) }),
+    });
   if (description !== undefined)
     return {
       summary: description.summary,
@@ -87,41 +90,44 @@ async function decodeCall(call: Call, input: CallsInput): Promise<DecodedTransac
     name === undefined
       ? {
           level: 'caution',
-          text: 'We can’t tell what this contract will do. Approve only if you trust this app.',
+          text: callsMessages.unknownContract,
         }
       : {
           level: 'danger',
-          text: `This calls ${name}, which can take tokens, in an unusual form. We can’t tell how many or who gets them.`,
+          text: callsMessages.unusualForm({ functionName: name }),
         },
   );
-  const withAmount = value > 0n ? ` with ${formatAmount(value, currency)}` : '';
-  const rows = [addressRow('Contract', to), ...functionRows(data), ...valueRows];
-  const summary = `Call contract ${shortAddress(to)}${withAmount}`;
+  const rows = [addressRow(callsMessages.contractLabel, to), ...functionRows(data), ...valueRows];
+  const contract = shortAddress(to);
+  const summary =
+    value > 0n
+      ? callsMessages.callContractWithAmount({ contract, amount: formatAmount(value, currency) })
+      : callsMessages.callContract({ contract });
   return { summary, rows, warnings, raw: data };
 }
 
 function decodeDeployment({ value, data }: Call, input: CallsInput): DecodedTransaction {
   const rows = [
-    dataRow('Code', plural(size(data), { one: '# byte', other: '# bytes' })),
+    dataRow(callsMessages.codeLabel, callsMessages.codeSize({ bytes: size(data) })),
     ...nativeAmountRows(value, input),
   ];
-  if (value === 0n) return { summary: 'Deploy a new contract', rows, warnings: [], raw: data };
+  if (value === 0n) return { summary: callsMessages.deploy, rows, warnings: [], raw: data };
   const amount = formatAmount(value, input.network.currency);
   const warnings = [
     {
       level: 'caution',
-      text: `It also sends ${amount} to the new contract. We can’t tell what the contract does with it.`,
+      text: callsMessages.deploySends({ amount }),
     } as const,
   ];
-  return { summary: `Deploy a new contract with ${amount}`, rows, warnings, raw: data };
+  return { summary: callsMessages.deployWithAmount({ amount }), rows, warnings, raw: data };
 }
 
 const nativeAmountRows = (value: bigint, { network }: CallsInput): readonly DecodedRow[] =>
-  value > 0n ? [amountRow('Amount', formatAmount(value, network.currency))] : [];
+  value > 0n ? [amountRow(commonMessages.amountLabel, formatAmount(value, network.currency))] : [];
 
-/** The first four bytes name a function; less is none. */
+/** Shorter data has no function selector. */
 const functionRows = (data: Hex): readonly DecodedRow[] =>
-  size(data) < 4 ? [] : [dataRow('Function', slice(data, 0, 4))];
+  size(data) < 4 ? [] : [dataRow(callsMessages.functionLabel, slice(data, 0, 4))];
 
 const ownAccountNote = (address: Address, account: Address): string | undefined =>
-  address === account ? 'you' : undefined;
+  address === account ? commonMessages.youNote : undefined;

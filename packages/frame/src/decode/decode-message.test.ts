@@ -27,21 +27,21 @@ const signIn = {
 const texts = (message: string, origin?: string) =>
   decode(message, origin).warnings.map(({ level, text }) => `${level}: ${text}`);
 
-describe('a message', () => {
-  it('is shown as the text that it is, whichever way the app gives it', () => {
+describe('decodeMessage', () => {
+  it('shows the text of a message passed as text or as hex', () => {
     for (const given of ['Hello 👋', toHex('Hello 👋')])
       expect(decode(given)).toMatchObject({ text: 'Hello 👋', isHex: false, warnings: [] });
   });
 
   it.each(['0x', '0xff00', toHex('\u0001\u0002\u0003a'), `0x${'9c'.repeat(32)}`])(
-    'that nobody can read is shown as bytes, and said so: %s',
+    'shows unreadable bytes as hex with a warning: %s',
     (message) => {
       expect(decode(message)).toMatchObject({ text: message, isHex: true });
       expect(texts(message)).toEqual([expect.stringContaining('unreadable data')]);
     },
   );
 
-  it('with hidden characters or long blank parts shows them, and says so', () => {
+  it('warns of hidden characters and long blank sections', () => {
     expect(decode('pay \u202Eeve')).toMatchObject({ text: 'pay ⟨U+202E⟩eve' });
     expect(texts('pay \u202Eeve')).toEqual([expect.stringContaining('hidden characters')]);
     for (const blank of ['\n'.repeat(40), ' '.repeat(60), '\n \n'.repeat(9)])
@@ -52,8 +52,8 @@ describe('a message', () => {
   });
 });
 
-describe('a message that signs in', () => {
-  it('to the app that asks is no matter for warnings', () => {
+describe('decodeMessage for a sign-in message', () => {
+  it('shows the fields without warnings when the message is for the app', () => {
     const { signIn: rows, warnings } = decode(createSiweMessage(signIn));
     expect(warnings).toEqual([]);
     expect(rows?.slice(0, 2)).toEqual([
@@ -63,7 +63,7 @@ describe('a message that signs in', () => {
     expect(rows).toContainEqual({ label: 'Nonce', value: 'abcdefgh12345', kind: 'text' });
   });
 
-  it('names the port too, where the app has one', () => {
+  it('compares the port of the domain', () => {
     const message = createSiweMessage({
       ...signIn,
       domain: 'localhost:3000',
@@ -73,7 +73,7 @@ describe('a message that signs in', () => {
     expect(texts(message, 'http://localhost:3001')).toEqual([expect.stringContaining('danger')]);
   });
 
-  it('to another site is a danger, however it is written', () => {
+  it('marks a sign-in to another site as a danger, also in unusual forms', () => {
     const stolen = createSiweMessage({
       ...signIn,
       domain: 'bank.example',
@@ -105,7 +105,7 @@ describe('a message that signs in', () => {
     ],
     ['another network', { chainId: 1 }, 'a network other than Harbor'],
     ['a time that is over', { expirationTime: new Date(now - 1) }, 'has expired'],
-  ] as const)('with %s in it says so', (_, change, text) => {
+  ] as const)('warns when the message contains %s', (_, change, text) => {
     const warnings = texts(createSiweMessage({ ...signIn, ...change }));
     expect(warnings).toEqual([expect.stringContaining(text)]);
     expect(warnings[0]).toMatch(/^caution/);

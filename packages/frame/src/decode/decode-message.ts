@@ -1,8 +1,9 @@
-// What a message that is to be signed says: its text with all that hides in it, or its bytes; and where it signs the person in.
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { showHidden } from './clean-text.js';
 import type { DecodedMessage, DecodedWarning } from './decoded.types.js';
 import { readSignIn } from './read-sign-in.js';
+import { commonMessages } from './messages/common-messages.js';
+import { signedMessageMessages } from './messages/signed-message-messages.js';
 
 export interface MessageInput {
   readonly method: string;
@@ -14,7 +15,7 @@ export interface MessageInput {
   readonly now: number;
 }
 
-/** More than anybody writes between two lines of a message. */
+/** A blank section this long may hide text below the visible part. */
 const longBlank = /\n[^\S\n]*(?:\n[^\S\n]*){7,}|[^\S\n]{40,}/u;
 
 export function decodeMessage(input: MessageInput): DecodedMessage {
@@ -22,15 +23,14 @@ export function decodeMessage(input: MessageInput): DecodedMessage {
   const common = {
     kind: 'message',
     method,
-    heading: 'requests a signature',
-    approve: 'Sign',
+    heading: commonMessages.requestsSignature,
+    approve: commonMessages.signButton,
     network: network.name,
     account,
   } as const;
   const raw = readText(input.message);
   if (raw === undefined) {
-    const text = 'This is unreadable data. Sign it only if you know what it’s for.';
-    const warnings = [{ level: 'caution', text } as const];
+    const warnings = [{ level: 'caution', text: signedMessageMessages.unreadable } as const];
     return { ...common, text: input.message, isHex: true, signIn: undefined, warnings };
   }
   const { text, hasHidden } = showHidden(raw);
@@ -39,20 +39,20 @@ export function decodeMessage(input: MessageInput): DecodedMessage {
   if (hasHidden)
     warnings.push({
       level: 'caution',
-      text: 'This message has hidden characters, shown as ⟨U+…⟩.',
+      text: signedMessageMessages.hiddenCharacters,
     });
   if (longBlank.test(text))
-    warnings.push({ level: 'caution', text: 'This message continues after a long blank section.' });
+    warnings.push({ level: 'caution', text: signedMessageMessages.longBlank });
   return { ...common, text, isHex: false, signIn: signIn?.rows, warnings };
 }
 
-/** Undefined where the bytes are no text, or nothing at all. */
+/** Undefined if the bytes are empty or not readable text. */
 function readText(message: Hex): string | undefined {
   const bytes = hexToBytes(message);
   if (bytes.length === 0) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    // Bytes that happen to be text, such as a hash, have control characters.
+    // Binary data such as a hash may be valid UTF-8, but then contains control characters.
     const controls = Array.from(text.matchAll(/[^\P{Cc}\n\r\t]/gu)).length;
     return controls * 10 > text.length ? undefined : text;
   } catch {
@@ -60,7 +60,7 @@ function readText(message: Hex): string | undefined {
   }
 }
 
-/** What an app gave as a message: hexadecimal bytes, or a text. */
+/** Apps pass a message as hexadecimal bytes or as text. */
 export function toMessageBytes(raw: string): Hex {
   const isHex = /^0x(?:[0-9a-f]{2})*$/i.test(raw);
   return isHex ? (raw.toLowerCase() as Hex) : bytesToHex(new TextEncoder().encode(raw));

@@ -70,8 +70,8 @@ const mail = {
   },
 };
 
-describe('typed data', () => {
-  it('is shown with all that is signed, nested as it is, and nothing that is not', async () => {
+describe('typed data of any type', () => {
+  it('shows all signed values with their nesting and no others', async () => {
     const { rows, domain, raw, primaryType, warnings } = await decode(mail);
     expect(primaryType).toBe('Mail');
     expect(rows[0]).toEqual({
@@ -103,13 +103,13 @@ describe('typed data', () => {
     expect(warnings).toEqual([expect.stringContaining('We can’t tell what')]);
   });
 
-  it('is signed as others hash it', () => {
+  it('has the same hash as in ethers', () => {
     const { definition } = readTypedData(JSON.stringify(mail));
     const { unsigned: _, ...message } = mail.message;
     expect(hashTypedData(definition)).toBe(TypedDataEncoder.hash(mail.domain, mail.types, message));
   });
 
-  it('is signed as others hash it, whatever is in it', () => {
+  it('has the same hash as in ethers for any values', () => {
     const hexOf = (length: number) =>
       fc
         .uint8Array({ minLength: length, maxLength: length })
@@ -143,7 +143,7 @@ describe('typed data', () => {
     fc.assert(same);
   });
 
-  it('whose domain names fewer fields than it has is not bound by those', async () => {
+  it('ignores domain fields that the domain type does not declare', async () => {
     const types = { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] };
     const { domain, warnings } = await decode({ ...mail, types });
     expect(domain.map(({ label }) => label)).toEqual(['name']);
@@ -157,19 +157,22 @@ describe('typed data', () => {
 
   const { from } = mail.message;
   it.each([
-    ['no JSON', '{'],
-    ['no object', '[]'],
-    ['of no known type', { ...mail, primaryType: 'Letter' }],
-    ['of a type of every object', { ...mail, primaryType: 'toString' }],
-    ['its own domain', { ...mail, primaryType: 'EIP712Domain' }],
+    ['that is not JSON', '{'],
+    ['that is not an object', '[]'],
+    ['of an undeclared type', { ...mail, primaryType: 'Letter' }],
+    ['of a type that every object inherits', { ...mail, primaryType: 'toString' }],
+    ['whose primary type is the domain', { ...mail, primaryType: 'EIP712Domain' }],
     ['without a field', { ...mail, message: { ...mail.message, from: undefined } }],
     ['with a list too short', { ...mail, message: { ...mail.message, to: [from] } }],
     ['with a number too large', { ...mail, message: { ...mail.message, amount: `${2n ** 63n}` } }],
-    ['with a number that is none', { ...mail, message: { ...mail.message, amount: 1.5 } }],
-    ['with a number beyond exactness', { ...mail, message: { ...mail.message, amount: 2 ** 60 } }],
+    ['with a fraction', { ...mail, message: { ...mail.message, amount: 1.5 } }],
+    [
+      'with a number above the safe range',
+      { ...mail, message: { ...mail.message, amount: 2 ** 60 } },
+    ],
     ['with bytes too long', { ...mail, message: { ...mail.message, seal: '0x1234567890' } }],
     ['with half a byte', { ...mail, message: { ...mail.message, rest: '0x1' } }],
-    ['with text for yes', { ...mail, message: { ...mail.message, isUrgent: 'true' } }],
+    ['with text for a boolean', { ...mail, message: { ...mail.message, isUrgent: 'true' } }],
     ['with null for a struct', { ...mail, message: { ...mail.message, from: null } }],
     [
       'with a wrong checksum',
@@ -182,23 +185,23 @@ describe('typed data', () => {
     ['of numbers without a width', { ...mail, types: { Mail: [{ name: 'amount', type: 'int' }] } }],
     ['of numbers of odd width', { ...mail, types: { Mail: [{ name: 'amount', type: 'int63' }] } }],
     [
-      'longer than anybody reads',
+      'that is too long',
       { ...mail, message: { ...mail.message, rest: `0x${'00'.repeat(100_000)}` } },
     ],
     [
-      'of more values than anybody reads',
+      'with too many values',
       {
         ...mail,
         types: { Mail: [{ name: 'a', type: 'bool[]' }] },
         message: { a: Array.from({ length: 3000 }, () => true) },
       },
     ],
-  ])('is refused where it is %s', (_, data) => {
+  ])('rejects typed data %s', (_, data) => {
     const json = typeof data === 'string' ? data : JSON.stringify(data);
     expect(() => readTypedData(json)).toThrow(TypedDataError);
   });
 
-  it('is read or refused in words, however deep and odd it is', () => {
+  it('throws only TypedDataError for odd or deeply nested data', () => {
     const type = fc.constantFrom(
       'A',
       'A[]',
@@ -230,7 +233,7 @@ describe('typed data', () => {
   });
 });
 
-describe('a signature that lets somebody spend', () => {
+describe('a signature that allows another address to spend', () => {
   const domain = { name: 'USD', version: '1', chainId: 31337, verifyingContract: token };
   const later =
     'caution: You won’t be asked again. With this signature, others can do this at any time.';
@@ -249,7 +252,7 @@ describe('a signature that lets somebody spend', () => {
     message: { owner: account, spender: eve, value: `${value}`, nonce: 0, deadline: '1767225600' },
   });
 
-  it('a token’s permit (ERC-2612), up to an amount or without end', async () => {
+  it('describes a limited and an unlimited permit (ERC-2612)', async () => {
     const { summary, rows, warnings } = await decode(permit(5_000_000n));
     expect(summary).toBe('Lets 0x709979…dc79C8 spend up to 5 USDC');
     expect(rows.slice(0, 4)).toEqual([
@@ -264,7 +267,7 @@ describe('a signature that lets somebody spend', () => {
     expect(endless.warnings).toEqual([expect.stringContaining('danger'), later]);
   });
 
-  it('the older permit that allows all', async () => {
+  it('describes the older permit that allows everything', async () => {
     const types = {
       Permit: [
         address('holder'),
@@ -293,7 +296,7 @@ describe('a signature that lets somebody spend', () => {
   const one = { token, amount: '5000000', expiration: '1767225600', nonce: 0 };
   const second = { name: 'Permit2', chainId: 31337, verifyingContract: permit2 };
 
-  it('Permit2 for one token, for several, for a transfer, and with more than it says', async () => {
+  it('describes Permit2 for one token, several tokens, a transfer and a witness', async () => {
     const single = await decode({
       types: {
         PermitDetails: details,
@@ -359,7 +362,7 @@ describe('a signature that lets somebody spend', () => {
     expect(witness.rows.at(-1)).toEqual({ label: 'witness', value: 'more', kind: 'text' });
   });
 
-  it('that only looks like one is shown as what it is', async () => {
+  it('shows a permit of another shape as plain typed data', async () => {
     const types = { Permit: [address('spender'), { name: 'value', type: 'string' }] };
     const message = { spender: eve, value: 'all' };
     const { summary, rows } = await decode({ types, primaryType: 'Permit', domain, message });
@@ -416,7 +419,7 @@ describe('a signature that sends tokens (EIP-3009)', () => {
     expect(warnings[0]).toContain('danger: This sends to the zero address');
   });
 
-  it('shows data of another shape as plain typed data', async () => {
+  it('shows a transfer of another shape as plain typed data', async () => {
     const data = signed('TransferWithAuthorization');
     const TransferWithAuthorization = types.map((each) =>
       each.name === 'value' ? { name: 'value', type: 'string' } : each,

@@ -1,7 +1,6 @@
-// Describes typed data: as a spending approval (ERC-2612, the older permit with `allowed`, Permit2) or a transfer (EIP-3009) where
-// it is one, and always with all of its values.
+// Shows all values of typed data. Describes approvals (ERC-2612, the older permit with `allowed`, Permit2) and transfers (EIP-3009)
+// in a summary.
 import { type Address, stringify } from 'viem';
-import { plural } from '../api/plural.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedTypedData, DecodedWarning } from './decoded.types.js';
@@ -14,6 +13,8 @@ import {
   describeTransfer,
 } from './describe-known-call.js';
 import { addressRow, textRow, formatTime } from './format.js';
+import { commonMessages } from './messages/common-messages.js';
+import { typedDataMessages } from './messages/typed-data-messages.js';
 
 export interface TypedDataInput {
   readonly method: string;
@@ -23,7 +24,6 @@ export interface TypedDataInput {
   readonly readToken: ReadToken;
 }
 
-/** Further tokens are only counted, and the count is a danger. */
 const maxDescribed = 20;
 const permit2 = /^Permit(?:Single|Batch|(?:Batch)?(?:Witness)?TransferFrom)$/;
 
@@ -40,12 +40,12 @@ export async function decodeTypedData(input: TypedDataInput): Promise<DecodedTyp
       );
   const hiddenCount = transfer ? 0 : allowances.length - descriptions.length;
   const summary = descriptions.map((each) => each.summary);
-  if (hiddenCount > 0) summary.push(`And ${hiddenCount} more`);
+  if (hiddenCount > 0) summary.push(typedDataMessages.moreTokens({ count: hiddenCount }));
   return {
     kind: 'typed-data',
     method,
-    heading: 'requests a signature',
-    approve: 'Sign',
+    heading: commonMessages.requestsSignature,
+    approve: commonMessages.signButton,
     network: network.name,
     account,
     summary: summary.length === 0 ? undefined : summary.join('. '),
@@ -62,11 +62,7 @@ const hiddenAllowanceWarnings = (more: number): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: plural(more, {
-            one: 'With this signature, others can also spend # more token of yours that isn’t shown here.',
-            other:
-              'With this signature, others can also spend # more tokens of yours that aren’t shown here.',
-          }),
+          text: typedDataMessages.hiddenTokensWarning({ count: more }),
         },
       ]
     : [];
@@ -81,17 +77,17 @@ function warningsOf(
   if (descriptions.length > 0)
     warnings.push({
       level: 'caution',
-      text: 'You won’t be asked again. With this signature, others can do this at any time.',
+      text: typedDataMessages.usableAnytime,
     });
   else if (verifyingContract !== undefined)
     warnings.push({
       level: 'caution',
-      text: 'We can’t tell what this signature allows. Sign only if you trust this app.',
+      text: typedDataMessages.unknownEffect,
     });
   if (chainId === undefined && verifyingContract !== undefined)
     warnings.push({
       level: 'caution',
-      text: `This signature also works on networks other than ${network.name}.`,
+      text: typedDataMessages.anyNetwork({ network: network.name }),
     });
   return warnings;
 }
@@ -105,7 +101,7 @@ interface SignedTransfer {
   readonly before: unknown;
 }
 
-/** EIP-3009: the token transfers on a signature, submitted by anyone or only by the receiver. */
+/** EIP-3009: anyone may submit a `Transfer…` signature, but only the receiver may submit a `Receive…` signature. */
 const signedTransfer = /^(?:Transfer|Receive)WithAuthorization$/;
 
 function readTransfer({ primaryType, domain, message }: TypedData): SignedTransfer | undefined {
@@ -128,14 +124,19 @@ async function describeSignedTransfer(
   const description = await describeTransfer(transfer, facts);
   const rows = [
     ...description.rows,
-    addressRow('From', from, from === facts.account ? 'you' : undefined),
-    ...(typeof after === 'bigint' && after > 0n ? [textRow('Not before', formatTime(after))] : []),
-    ...(typeof before === 'bigint' ? [textRow('Until', formatTime(before))] : []),
+    addressRow(
+      commonMessages.fromLabel,
+      from,
+      from === facts.account ? commonMessages.youNote : undefined,
+    ),
+    ...(typeof after === 'bigint' && after > 0n
+      ? [textRow(typedDataMessages.notBeforeLabel, formatTime(after))]
+      : []),
+    ...(typeof before === 'bigint' ? [textRow(commonMessages.untilLabel, formatTime(before))] : []),
   ];
   return { ...description, rows };
 }
 
-/** Which tokens may be spent with it; none where it is nothing of that kind. */
 function readAllowances({
   primaryType,
   domain,
@@ -158,11 +159,11 @@ function readAllowances({
   );
 }
 
-/** A token's own permit; `allowed` instead of an amount means all of it. */
+/** The older permit has `allowed` instead of an amount; true means unlimited. */
 function readPermit(fields: TypedFields, token: Address): readonly Allowance[] {
   const { spender, value, deadline, allowed, expiry } = fields;
   if (typeof allowed !== 'boolean') return toAllowance('permit', token, spender, value, deadline);
-  // Zero seconds mean for ever there.
+  // In the older permit, an expiry of 0 means never.
   const until = expiry === 0n ? 2n ** 256n - 1n : expiry;
   return toAllowance('permit', token, spender, allowed ? 2n ** 256n - 1n : 0n, until);
 }

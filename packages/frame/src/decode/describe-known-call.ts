@@ -1,7 +1,6 @@
-// A known call in words. Whose token it is, only the token itself says: its symbol and decimals are marked as not verified, and
-// its address is always shown.
+// Describes known calls. Symbol and decimals come from the token contract, so they are marked as not verified and the address is
+// always shown.
 import { type Address, zeroAddress } from 'viem';
-import { plural } from '../api/plural.js';
 import type { EvmNetwork } from '../rpc/networks.types.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import type { KnownCall } from './known-calls.js';
@@ -15,6 +14,8 @@ import {
   textRow,
   formatTime,
 } from './format.js';
+import { commonMessages } from './messages/common-messages.js';
+import { callsMessages } from './messages/calls-messages.js';
 
 export interface CallDescription {
   readonly summary: string;
@@ -23,15 +24,11 @@ export interface CallDescription {
 }
 
 interface CallContext {
-  /** Whose contract is called. */
   readonly contract: Address;
   readonly account: Address;
   readonly network: EvmNetwork;
   readonly readToken: ReadToken;
 }
-
-const notVerified = 'not verified';
-const youNote = 'you';
 
 export async function describeKnownCall(
   call: KnownCall,
@@ -54,7 +51,6 @@ export async function describeKnownCall(
   }
 }
 
-/** Of a token that somebody may spend: approvals, on the chain or by signature. */
 export interface Allowance {
   readonly kind: 'approve' | 'increase' | 'permit2' | 'permit';
   readonly token: Address;
@@ -71,41 +67,40 @@ export async function describeAllowance(
   const { kind, token: address, spender, value, until } = allowance;
   const token = await context.readToken(address);
   const rows = [
-    addressRow('Spender', spender, spender === context.account ? youNote : undefined),
+    addressRow(
+      commonMessages.spenderLabel,
+      spender,
+      spender === context.account ? commonMessages.youNote : undefined,
+    ),
     ...tokenRows(address, token),
-    ...(until === undefined ? [] : [textRow('Until', formatTime(until))]),
+    ...(until === undefined ? [] : [textRow(commonMessages.untilLabel, formatTime(until))]),
   ];
-  const who = shortAddress(spender);
+  const names = { spender: shortAddress(spender), token: tokenName(token, address) };
   const warnings = lookalikeWarnings(token, context);
   if (token.kind === 'items' && kind === 'approve') {
-    const summary = `Lets ${who} take item ${value} of ${tokenName(token, address)}`;
-    return { summary, rows: [textRow('Item', `${value}`), ...rows], warnings };
+    const summary = callsMessages.allowItem({ ...names, id: value });
+    return { summary, rows: [textRow(callsMessages.itemLabel, `${value}`), ...rows], warnings };
   }
   if (value === 0n && kind !== 'increase') {
-    const summary = `Stops ${who} from spending ${tokenName(token, address)}`;
-    return { summary, rows, warnings };
+    return { summary: callsMessages.revokeAllowance(names), rows, warnings };
   }
   const supply = token.kind === 'money' ? token.supply : undefined;
   const isEverything = isUnlimited(value) || (supply !== undefined && value >= supply);
-  const maxText = isEverything ? 'unlimited' : formatTokenAmount(value, token);
+  const maxText = isEverything ? commonMessages.unlimited : formatTokenAmount(value, token);
   const amount = amountRow(
-    kind === 'increase' ? 'Increase by' : 'Up to',
+    kind === 'increase' ? callsMessages.increaseLabel : commonMessages.maxAmountLabel,
     maxText,
     tokenNote(token),
   );
-  const spends = isEverything
-    ? `all your ${tokenName(token, address)}, now and later`
-    : `up to ${maxText}`;
-  if (isEverything)
-    warnings.push({
-      level: 'danger',
-      text: `${who} can take all your ${tokenName(token, address)}, now and later, without asking again.`,
-    });
-  const suffix = kind === 'increase' && !isEverything ? ' more' : '';
-  return { summary: `Lets ${who} spend ${spends}${suffix}`, rows: [amount, ...rows], warnings };
+  if (isEverything) warnings.push({ level: 'danger', text: callsMessages.allowAllWarning(names) });
+  const summarize =
+    kind === 'increase' ? callsMessages.increaseAllowance : callsMessages.allowAmount;
+  const summary = isEverything
+    ? callsMessages.allowAll(names)
+    : summarize({ spender: names.spender, amount: maxText });
+  return { summary, rows: [amount, ...rows], warnings };
 }
 
-/** A transfer of the token whose contract is called. */
 export async function describeTransfer(
   { to, value }: { readonly to: Address; readonly value: bigint },
   context: CallContext,
@@ -116,35 +111,45 @@ export async function describeTransfer(
   if (to === context.contract)
     warnings.push({
       level: 'danger',
-      text: 'This sends the token to its own contract. No one can get it back.',
+      text: callsMessages.sentToTokenContract,
     });
   const rows = [
-    amountRow('Amount', amount, tokenNote(token)),
-    addressRow('To', to, to === context.account ? youNote : undefined),
+    amountRow(commonMessages.amountLabel, amount, tokenNote(token)),
+    addressRow(
+      commonMessages.toLabel,
+      to,
+      to === context.account ? commonMessages.youNote : undefined,
+    ),
     ...tokenRows(context.contract, token),
   ];
-  return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings };
+  const summary = commonMessages.send({ amount, recipient: shortAddress(to) });
+  return { summary, rows, warnings };
 }
 
-/** The same bytes move money and items. */
+/** ERC-20 and ERC-721 share the call data of `transferFrom`. */
 async function describeTransferFrom(
   { from, to, value }: KnownCall & { kind: 'take' },
   context: CallContext,
 ): Promise<CallDescription> {
   const token = await context.readToken(context.contract);
-  const what =
-    token.kind === 'items'
-      ? `item ${value} of ${tokenName(token, context.contract)}`
-      : formatTokenAmount(value, token);
+  const amount = formatTokenAmount(value, token);
+  const recipient = shortAddress(to);
   const rows = [
     token.kind === 'items'
-      ? textRow('Item', `${value}`)
-      : amountRow('Amount', what, tokenNote(token)),
+      ? textRow(callsMessages.itemLabel, `${value}`)
+      : amountRow(commonMessages.amountLabel, amount, tokenNote(token)),
     ...fromToRows(from, to, context),
     ...tokenRows(context.contract, token),
   ];
   return {
-    summary: `Move ${what} to ${shortAddress(to)}`,
+    summary:
+      token.kind === 'items'
+        ? callsMessages.moveItem({
+            id: value,
+            token: tokenName(token, context.contract),
+            recipient,
+          })
+        : callsMessages.moveAmount({ amount, recipient }),
     rows,
     warnings: [...lookalikeWarnings(token, context), ...burnWarnings(to)],
   };
@@ -155,18 +160,14 @@ async function describeApproveAll(
   context: CallContext,
 ): Promise<CallDescription> {
   const token = await context.readToken(context.contract);
-  const name = tokenName(token, context.contract);
-  const who = shortAddress(operator);
-  const rows = [addressRow('Operator', operator), ...tokenRows(context.contract, token)];
-  if (!isApproved)
-    return { summary: `Stops ${who} from taking your ${name} items`, rows, warnings: [] };
-  const warnings = [
-    {
-      level: 'danger',
-      text: `${who} can take all your ${name} items, now and later, without asking again.`,
-    } as const,
+  const names = { operator: shortAddress(operator), token: tokenName(token, context.contract) };
+  const rows = [
+    addressRow(callsMessages.operatorLabel, operator),
+    ...tokenRows(context.contract, token),
   ];
-  return { summary: `Lets ${who} take all your ${name} items`, rows, warnings };
+  if (!isApproved) return { summary: callsMessages.revokeAllItems(names), rows, warnings: [] };
+  const warnings = [{ level: 'danger', text: callsMessages.allowAllItemsWarning(names) } as const];
+  return { summary: callsMessages.allowAllItems(names), rows, warnings };
 }
 
 async function describeItemTransfer(
@@ -175,17 +176,19 @@ async function describeItemTransfer(
 ): Promise<CallDescription> {
   const token = await context.readToken(context.contract);
   const [first] = items;
-  const name = tokenName(token, context.contract);
-  const what =
-    items.length === 1 && first !== undefined
-      ? `${first.value === 1n ? 'item' : `${first.value} of item`} ${first.id} of ${name}`
-      : `${plural(items.length, { one: '# item', other: '# items' })} of ${name}`;
+  const names = { token: tokenName(token, context.contract), recipient: shortAddress(to) };
   const rows = [
-    ...items.map(({ id, value }) => textRow(`Item ${id}`, `${value}`)),
+    ...items.map(({ id, value }) => textRow(callsMessages.itemWithIdLabel({ id }), `${value}`)),
     ...fromToRows(from, to, context),
     ...tokenRows(context.contract, token),
   ];
-  return { summary: `Send ${what} to ${shortAddress(to)}`, rows, warnings: burnWarnings(to) };
+  const summary =
+    items.length !== 1 || first === undefined
+      ? callsMessages.sendItems({ ...names, count: items.length })
+      : first.value === 1n
+        ? callsMessages.sendItem({ ...names, id: first.id })
+        : callsMessages.sendItemCopies({ ...names, copies: first.value, id: first.id });
+  return { summary, rows, warnings: burnWarnings(to) };
 }
 
 /** Tokens sent to the zero address are lost because it has no private key. */
@@ -194,7 +197,7 @@ export const burnWarnings = (to: Address): readonly DecodedWarning[] =>
     ? [
         {
           level: 'danger',
-          text: 'This sends to the zero address. No one owns it, so what you send is lost.',
+          text: callsMessages.sentToZeroAddress,
         },
       ]
     : [];
@@ -204,20 +207,23 @@ const fromToRows = (
   to: Address,
   { account }: CallContext,
 ): readonly DecodedRow[] => [
-  addressRow('From', from, from === account ? youNote : undefined),
-  addressRow('To', to, to === account ? youNote : undefined),
+  addressRow(commonMessages.fromLabel, from, from === account ? commonMessages.youNote : undefined),
+  addressRow(commonMessages.toLabel, to, to === account ? commonMessages.youNote : undefined),
 ];
 
 const tokenRows = (address: Address, token: Token): readonly DecodedRow[] => [
-  addressRow('Token', address, token.kind === 'unknown' ? 'no name or symbol' : undefined),
+  addressRow(
+    commonMessages.tokenLabel,
+    address,
+    token.kind === 'unknown' ? callsMessages.unnamedTokenNote : undefined,
+  ),
 ];
 
 const tokenNote = (token: Token): string | undefined =>
-  token.kind === 'money' ? notVerified : undefined;
+  token.kind === 'money' ? callsMessages.notVerifiedNote : undefined;
 
-/** Without decimals only the smallest units are known. */
 const formatTokenAmount = (value: bigint, token: Token): string =>
-  token.kind === 'money' ? formatAmount(value, token) : `${value} base units`;
+  token.kind === 'money' ? formatAmount(value, token) : commonMessages.baseUnits({ value });
 
 const tokenName = (token: Token, address: Address): string =>
   (token.kind === 'unknown' ? undefined : token.symbol) ?? shortAddress(address);
@@ -227,6 +233,6 @@ function lookalikeWarnings(token: Token, { network }: CallContext): DecodedWarni
   const hasNativeSymbol =
     token.kind === 'money' && token.symbol.toLowerCase() === symbol.toLowerCase();
   if (!hasNativeSymbol) return [];
-  const text = `This token calls itself ${symbol}, but it isn’t the native token of ${network.name}.`;
+  const text = callsMessages.lookalikeToken({ symbol, network: network.name });
   return [{ level: 'danger', text }];
 }

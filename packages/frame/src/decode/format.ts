@@ -1,13 +1,13 @@
-// Small words that several decoders use: addresses, amounts, times. Exact, from bigint. Pure.
 import { formatUnits } from 'viem';
 import type { DecodedRow } from './decoded.types.js';
+import { commonMessages } from './messages/common-messages.js';
 
-/** Both ends; the whole address stands in a row of its own. */
+/** Only for summaries and warnings; rows show the whole address. */
 export function shortAddress(address: string): string {
   return address.length <= 16 ? address : `${address.slice(0, 8)}…${address.slice(-6)}`;
 }
 
-/** @example amountText(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
+/** @example formatAmount(1500000n, { symbol: 'USDC', decimals: 6 }) // '1.5 USDC' */
 export function formatAmount(
   value: bigint,
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
@@ -15,15 +15,15 @@ export function formatAmount(
   return `${formatUnits(value, decimals)} ${symbol}`;
 }
 
-/** Whoever may spend this much may spend all there will ever be: 2^128 and above, and the 2^96 - 1 that some tokens use. */
+/** No real supply reaches 2^128. Some tokens treat 2^96 - 1 as unlimited. */
 export const isUnlimited = (value: bigint): boolean =>
   value >= 2n ** 128n || value === 2n ** 96n - 1n;
 
 const maxSeconds = 8_640_000_000_000n;
 
-/** Seconds since the epoch as people write it; numbers beyond every calendar mean never. */
+/** Formats seconds since the epoch. Values beyond the range of `Date` mean never. */
 export function formatTime(seconds: bigint): string {
-  if (seconds > maxSeconds || isUnlimited(seconds)) return 'never';
+  if (seconds > maxSeconds || isUnlimited(seconds)) return commonMessages.never;
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 

@@ -1,5 +1,3 @@
-// The calls of contracts that people are told in words, by their parameters. Interfaces are facts (ERC-20, ERC-721, ERC-1155,
-// Permit2).
 import {
   type Address,
   decodeFunctionData,
@@ -45,8 +43,8 @@ export type KnownCall =
 const maxItems = 100;
 
 /**
- * Undefined for any other call, and for data that does not say just this. What stands behind it does not count to contracts,
- * and apps put marks of origin there.
+ * Undefined for other calls and for data in an unusual encoding. Contracts ignore bytes after the parameters, where apps put
+ * attribution suffixes.
  */
 export function readKnownCall(data: Hex): KnownCall | undefined {
   try {

@@ -1,13 +1,12 @@
-// A message that says nothing but who signs in where (EIP-4361), for the site that asks: the only one that may be signed unseen.
-// Where `decodeMessage` recognises whatever some server might take for a sign-in, this takes only what every server reads alike.
+// Accepts sign-in messages (EIP-4361) that may be signed without showing them. `decodeMessage` is lenient so that it can warn; this
+// check is strict and accepts only what every server parses the same way.
 import { getAddress, type Hex, stringToHex } from 'viem';
 import { accountPlaceholder } from '@openappkit/connector-embedded/protocol';
 import { decodeMessage, type MessageInput } from './decode-message.js';
 
 const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)`;
 /**
- * Without statement and resources, which wallets must show before they are signed, and which say something else. Every field in its
- * place, once, in characters that are seen.
+ * Excludes statement and resources, which wallets must show before signing. Each field must appear once, in order, in visible ASCII.
  */
 const plainPattern = new RegExp(
   String.raw`^([!-~]+) wants you to sign in with your Ethereum account:\n${accountPlaceholder}\n\n\n?` +
@@ -16,9 +15,9 @@ const plainPattern = new RegExp(
 );
 
 /**
- * @param serialized - with the placeholder in the account's place
- * @param input - the account in whose name it would be signed, and who asks
- * @returns the message of this account, and undefined where a person has to read it
+ * @param serialized - the message with a placeholder instead of the account address
+ * @param input - the account that would sign, and the app that asks
+ * @returns the message with the account's address; undefined if the user must review it
  */
 export function readPlainSignIn(
   serialized: string,
@@ -28,7 +27,7 @@ export function readPlainSignIn(
   const [, domain, uri = '', chainId, issuedAt = '', expirationTime, notBefore] =
     plainPattern.exec(serialized) ?? [];
   const isForApp =
-    // Elsewhere, too, it would be completed with what is no account.
+    // A second placeholder could put the address into another field.
     serialized.split(accountPlaceholder).length === 2 &&
     domain === new URL(appOrigin).host &&
     URL.canParse(uri) &&
@@ -43,7 +42,7 @@ export function readPlainSignIn(
   return decoded.signIn && decoded.warnings.length === 0 ? { text, message } : undefined;
 }
 
-/** A time that is none, such as the 40th of a month, is never now. */
+/** False for invalid times such as the 40th of a month, because comparisons with NaN are false. */
 function isValidAt(
   notBefore: string | undefined,
   expirationTime: string | undefined,

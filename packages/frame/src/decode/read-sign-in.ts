@@ -1,9 +1,9 @@
-// Recognises messages that sign a person in (EIP-4361, and the same words for other chains) and compares what they say with who
-// asks: signing one for another site is how accounts are stolen. Strictness does not help here: whatever some server might take
-// for such a message is to be recognised.
+// Recognizes sign-in messages (EIP-4361 and its variants for other chains) and compares them with the app. A signature for another
+// site lets an attacker sign in there. The check is lenient because some servers accept malformed messages.
 import { cleanName } from './clean-text.js';
 import type { DecodedRow, DecodedWarning } from './decoded.types.js';
 import { addressRow, textRow } from './format.js';
+import { signedMessageMessages } from './messages/signed-message-messages.js';
 
 interface SignInContext {
   readonly account: string;
@@ -35,8 +35,8 @@ export function readSignIn(
   }
   const shownDomain = cleanName(domain, 255);
   const rows = [
-    ...(shownDomain === undefined ? [] : [textRow('Signs you in to', shownDomain)]),
-    addressRow('As', cleanName(address, 128) ?? ''),
+    ...(shownDomain === undefined ? [] : [textRow(signedMessageMessages.domainLabel, shownDomain)]),
+    addressRow(signedMessageMessages.addressLabel, cleanName(address, 128) ?? ''),
     ...Array.from(fields, ([name, value]) => textRow(name, cleanName(value, 2048) ?? '')),
   ];
   return { rows, warnings: warningsOf(shownDomain, address, fields, context) };
@@ -52,36 +52,33 @@ function warningsOf(
   const danger = (text: string): DecodedWarning => ({ level: 'danger', text });
   const caution = (text: string): DecodedWarning => ({ level: 'caution', text });
   const warnings: DecodedWarning[] = [];
-  if (domain === undefined)
-    warnings.push(
-      danger('This looks like a sign-in message, but it doesn’t clearly say for which site.'),
-    );
+  if (domain === undefined) warnings.push(danger(signedMessageMessages.unclearDomain));
   else if (domain.toLowerCase() !== site)
-    warnings.push(danger(`This message signs you in to ${domain}, but ${site} is asking for it.`));
+    warnings.push(danger(signedMessageMessages.otherDomain({ domain, site })));
   const uri = fields.get('URI');
   const uriHost = uri === undefined ? undefined : hostOf(uri);
   if (domain !== undefined && uri !== undefined && uriHost !== domain.toLowerCase())
-    warnings.push(caution('The page address in this message belongs to another site.'));
+    warnings.push(caution(signedMessageMessages.otherUri));
   if (address.toLowerCase() !== account.toLowerCase())
-    warnings.push(caution('This message names a different account from the one signing it.'));
+    warnings.push(caution(signedMessageMessages.otherAccount));
   const chainId = fields.get('Chain ID');
   if (
     chainId !== undefined &&
     chainId !== network.reference &&
     !isSameNetwork(chainId, network.reference)
   )
-    warnings.push(caution(`This message is for a network other than ${network.name}.`));
+    warnings.push(caution(signedMessageMessages.otherNetwork({ network: network.name })));
   const expires = Date.parse(fields.get('Expiration Time') ?? '');
-  if (expires <= now) warnings.push(caution('This message has expired.'));
+  if (expires <= now) warnings.push(caution(signedMessageMessages.expired));
   return warnings;
 }
 
-/** CAIP-2, as some messages have it; Solana's own names of its networks tell no more than that it is one of them. */
+/** Some messages contain a CAIP-2 id. Solana's network names cannot be compared with a reference, so any of them is accepted. */
 const isSameNetwork = (chainId: string, reference: string): boolean =>
   chainId.replace(/^[-a-z0-9]{3,8}:/, '') === reference ||
   /^(?:solana:)?(?:mainnet|devnet|testnet|localnet)$/.test(chainId);
 
-/** With its port, as the domain of EIP-4361 has it. */
+/** Includes the port, as the domain of EIP-4361 does. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }

@@ -1,4 +1,5 @@
-// What a contract says of itself as a token. Anybody writes such contracts: the answers are bounded, cleaned and never proof.
+// Reads the token metadata of a contract. Any contract can claim any symbol, so answers are limited in size, cleaned and shown as
+// not verified.
 import { type Address, decodeAbiParameters, type Hex, hexToBytes } from 'viem';
 import * as z from 'zod/mini';
 import type { RequestNode } from '../rpc/node/request-node.js';
@@ -9,13 +10,12 @@ export type Token =
       readonly kind: 'money';
       readonly symbol: string;
       readonly decimals: number;
-      /** The total supply; undefined if the contract does not report it. */
       readonly supply?: bigint;
     }
   | { readonly kind: 'items'; readonly symbol: string | undefined }
   | { readonly kind: 'unknown' };
 
-/** Of the network at hand. Never rejects: who does not answer is `unknown`. */
+/** Reads a token of one network. Never rejects; a contract that does not answer is `unknown`. */
 export type ReadToken = (address: Address) => Promise<Token>;
 
 const selectors = {
@@ -26,12 +26,11 @@ const selectors = {
   isErc721: `0x01ffc9a780ac58cd${'0'.repeat(56)}`,
   isErc1155: `0x01ffc9a7d9b67a26${'0'.repeat(56)}`,
 } as const;
-/** More than any token has; 77 would still be exact. */
+/** No real token has more decimals. Formatting is exact up to 77. */
 const maxDecimals = 36n;
 const maxSymbolLength = 16;
 const answerSchema = z.string().check(z.maxLength(4096), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
 
-/** Asks each contract once. */
 export function createReadToken(requestNode: RequestNode): ReadToken {
   const tokens = new Map<string, Promise<Token>>();
   return (address) => {
@@ -68,7 +67,7 @@ async function read(requestNode: RequestNode, to: Address): Promise<Token> {
 const readWord = (answer: Hex): bigint | undefined =>
   answer.length === 66 ? BigInt(answer) : undefined;
 
-/** A string, or 32 bytes filled with zeros as the first tokens had it. */
+/** The oldest tokens return the symbol as 32 bytes padded with zeros instead of a string. */
 function readSymbol(answer: Hex): string | undefined {
   try {
     if (answer.length === 66) return cleanSymbol(new TextDecoder().decode(hexToBytes(answer)));
@@ -78,6 +77,6 @@ function readSymbol(answer: Hex): string | undefined {
   }
 }
 
-/** Without spaces: in a sentence it is one word. */
+/** Removes spaces so that a symbol cannot add words to a sentence. */
 const cleanSymbol = (text: string): string | undefined =>
   cleanName(text.replace(/\s+/g, ''), maxSymbolLength);

@@ -1,5 +1,5 @@
-// Typed data (EIP-712) as an app gives it, checked against its own types and brought to one form: what is shown is made of the
-// very values that are signed, and whatever no type names is left aside.
+// Checks typed data (EIP-712) against its own types and normalizes it. The rows show exactly the values that are signed, without
+// fields that no type declares.
 import {
   type Address,
   getAddress,
@@ -10,19 +10,18 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import * as z from 'zod/mini';
-import { plural } from '../api/plural.js';
 import { showHidden } from './clean-text.js';
 import type { DecodedRow } from './decoded.types.js';
 import { addressRow, dataRow, textRow } from './format.js';
+import { typedDataMessages } from './messages/typed-data-messages.js';
 
-/** Why typed data cannot be signed, for people. */
+/** Its message tells the user why the typed data cannot be signed. */
 export class TypedDataError extends Error {
   override readonly name = 'TypedDataError';
 }
 
 export type TypedFields = Readonly<Record<string, unknown>>;
 export interface TypedData {
-  /** To be signed just so. */
   readonly definition: TypedDataDefinition;
   readonly primaryType: string;
   readonly domain: {
@@ -50,7 +49,7 @@ const schema = z.object({
 });
 type Types = z.infer<typeof schema>['types'];
 
-/** In the order of the standard, for data that does not say which of them its domain has. */
+/** The domain fields in the order of the standard, for data without an `EIP712Domain` type. */
 const domainFields = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -62,7 +61,7 @@ const domainFields = [
 /** @throws TypedDataError */
 export function readTypedData(json: string): TypedData {
   const parsed = schema.safeParse(parse(json));
-  if (!parsed.success) throw new TypedDataError('This isn’t valid typed data (EIP-712).');
+  if (!parsed.success) throw new TypedDataError(typedDataMessages.invalid);
   const { primaryType, domain, message } = parsed.data;
   const declared = parsed.data.types;
   const types: Types = {
@@ -71,14 +70,14 @@ export function readTypedData(json: string): TypedData {
       declared.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(domain, name)),
   };
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
-    throw new TypedDataError('This typed data has no valid primary type.');
+    throw new TypedDataError(typedDataMessages.invalidPrimaryType);
   const read = createReader(types);
   const domainRead = read('EIP712Domain', domain);
   const messageRead = read(primaryType, message);
   const { chainId, verifyingContract } = domainRead.fields;
   const definition = { types, primaryType, domain: domainRead.fields, message: messageRead.fields };
   return {
-    // viem's type has names of types in it that only a program knows beforehand.
+    // viem's generic type needs type names that are known at compile time.
     definition: definition as unknown as TypedDataDefinition,
     primaryType,
     domain: {
@@ -94,12 +93,12 @@ export const asAddress = (value: unknown): Address | undefined =>
   typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined;
 
 function parse(json: string): unknown {
-  if (json.length > maxTextLength) throw new TypedDataError('This typed data is too long.');
+  if (json.length > maxTextLength) throw new TypedDataError(typedDataMessages.tooLong);
   try {
-    // A field of that name would change what an object inherits.
+    // A `__proto__` field could change the prototype of an object.
     return JSON.parse(json, (name, value: unknown) => (name === '__proto__' ? undefined : value));
   } catch {
-    throw new TypedDataError('This isn’t valid typed data (EIP-712).');
+    throw new TypedDataError(typedDataMessages.invalid);
   }
 }
 
@@ -108,13 +107,13 @@ interface Read {
   readonly row: DecodedRow;
 }
 
-/** Reads one struct of these types; all of them together have an end. */
+/** The limit on values applies to all structs that one reader reads. */
 function createReader(types: Types) {
   let values = 0;
   const readValue = (type: string, value: unknown, label: string, depth: number): Read => {
     values += 1;
     if (values > maxValues || depth > maxDepth)
-      throw new TypedDataError('This typed data is too long to review.');
+      throw new TypedDataError(typedDataMessages.tooLongToReview);
     const [, inner, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
     if (inner !== undefined) return readList(inner, length ?? '', value, label, depth);
     if (!Object.hasOwn(types, type)) return readSimple(type, value, label);
@@ -131,7 +130,7 @@ function createReader(types: Types) {
     if (!Array.isArray(value) || (length !== '' && value.length !== Number(length)))
       throw mismatch(label);
     const items = value.map((each, at) => readValue(inner, each, `${label} ${at + 1}`, depth + 1));
-    const count = plural(items.length, { one: '# value', other: '# values' });
+    const count = typedDataMessages.valueCount({ count: items.length });
     const row: DecodedRow = {
       label,
       value: count,
@@ -158,18 +157,18 @@ function createReader(types: Types) {
 }
 
 const mismatch = (label: string): TypedDataError =>
-  new TypedDataError(`“${label}” in this typed data is missing or has the wrong type.`);
+  new TypedDataError(typedDataMessages.invalidField({ field: label }));
 
 function readSimple(type: string, value: unknown, label: string): Read {
   if (type === 'string' && typeof value === 'string')
     return { value, row: textRow(label, showHidden(value).text) };
   if (type === 'bool' && typeof value === 'boolean')
-    return { value, row: textRow(label, value ? 'yes' : 'no') };
+    return { value, row: textRow(label, value ? typedDataMessages.yes : typedDataMessages.no) };
   if (type === 'address' && typeof value === 'string' && isAddress(value)) {
     const address = getAddress(value);
     return { value: address, row: addressRow(label, address) };
   }
-  // The standard has no short names; libraries differ in what `uint` hashes to.
+  // The standard has no `int` and `uint` aliases, and libraries hash them differently.
   const [, sign, bits] = /^(u?int)(\d{1,3})$/.exec(type) ?? [];
   if (sign !== undefined) {
     const number = readInteger(value, sign === 'int', Number(bits));
@@ -183,7 +182,7 @@ function readSimple(type: string, value: unknown, label: string): Read {
 function readInteger(value: unknown, isSigned: boolean, bits: number): bigint | undefined {
   if (bits < 8 || bits > 256 || bits % 8 !== 0) return undefined;
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value);
-  // As long as any number of 256 bits.
+  // The longest decimal or hexadecimal form of a 256-bit number.
   const isText = typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value);
   if (!isNumber && !isText) return undefined;
   const number = BigInt(value);

@@ -1,5 +1,6 @@
 // Selects the warnings that are shown above the request.
 import type { DecodedRequest, DecodedTransaction, DecodedWarning } from './decoded.types.js';
+import { commonMessages } from './messages/common-messages.js';
 
 const isDanger = ({ level }: DecodedWarning): boolean => level === 'danger';
 
@@ -12,26 +13,29 @@ export const isList = (request: DecodedRequest): boolean =>
   transactionsOf(request).length > 1 ||
   transactionsOf(request).some(({ rows }) => rows.some((row) => row.rows !== undefined));
 
-/** @example partName(request, 15) // 'Call 16 of 20' */
+/** @example transactionLabel(request, 15) // 'Call 16 of 20' */
 export function transactionLabel(request: DecodedRequest, at: number): string | undefined {
   const { length } = transactionsOf(request);
-  const name = request.method === 'wallet_sendCalls' ? 'Call' : 'Transaction';
-  return length > 1 ? `${name} ${at + 1} of ${length}` : undefined;
+  if (length <= 1) return undefined;
+  const { callNumber, transactionNumber } = commonMessages;
+  const label = request.method === 'wallet_sendCalls' ? callNumber : transactionNumber;
+  return label({ number: at + 1, total: length });
 }
 
-/** Returns all dangers, numbered if they belong to a part, then the other warnings of the whole request. */
+/** Returns all dangers, with the number of their transaction, then the other warnings of the whole request. */
 export function topWarnings(request: DecodedRequest): readonly DecodedWarning[] {
   const ofParts = transactionsOf(request).flatMap(({ warnings }, at) => {
     const name = transactionLabel(request, at);
-    return warnings
-      .filter(isDanger)
-      .map(({ level, text }) => ({ level, text: name === undefined ? text : `${name}: ${text}` }));
+    return warnings.filter(isDanger).map(({ level, text }) => ({
+      level,
+      text: name === undefined ? text : commonMessages.numberedWarning({ transaction: name, text }),
+    }));
   });
   const cautions = request.warnings.filter((each) => !isDanger(each));
   return [...request.warnings.filter(isDanger), ...ofParts, ...cautions];
 }
 
-/** The warnings shown beside a part. The dangers of a single part are on top already. */
+/** The warnings shown beside a transaction. The dangers of a single transaction are on top already. */
 export const transactionWarnings = (
   request: DecodedRequest,
   { warnings }: DecodedTransaction,

@@ -9,8 +9,8 @@ const { evm: address } = addresses;
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const payment = { from: address, to: other, value: '0x10' };
 
-describe('what an app reads', () => {
-  it('comes from the frame’s own node of the network that it names, never from the app’s', async () => {
+describe('a read', () => {
+  it('queries the configured node of the named network and ignores the app’s rpcUrl', async () => {
     const { answerRpc, asked } = setUpRpc({ eth_getBalance: () => '0x5' });
     const rpcUrl = 'https://evil.example/';
     const params = [other, 'latest'];
@@ -24,7 +24,7 @@ describe('what an app reads', () => {
     ]);
   });
 
-  it('is known without a node where it is the frame’s own', async () => {
+  it('answers accounts and chain id without a node', async () => {
     const { answerRpc, asked, approvals } = setUpRpc();
     expect(await answerRpc({ method: 'eth_accounts' })).toEqual([address]);
     expect(await answerRpc({ method: 'eth_chainId', chainId: 31338 })).toBe('0x7a6a');
@@ -47,14 +47,14 @@ describe('what an app reads', () => {
       undefined,
       'This account doesn’t support what the app asked for (wallet_grantPermissions).',
     ],
-  ])('is refused in words: %s on %s', async (method, chainId, message) => {
+  ])('rejects %s on %s with a message', async (method, chainId, message) => {
     const { answerRpc, asked, approvals } = setUpRpc();
     const request = chainId === undefined ? { method } : { method, chainId };
     await expect(answerRpc(request)).rejects.toThrow(message);
     expect([...asked, ...approvals]).toEqual([]);
   });
 
-  it('fails in words where the node refuses, answers nonsense, hangs or is not there', async () => {
+  it('fails with a message when the node rejects, hangs, is unreachable or returns invalid data', async () => {
     const refusing = setUpRpc({
       eth_call: () => {
         throw new Error('execution\u202E reverted: no');
@@ -77,8 +77,8 @@ describe('what an app reads', () => {
   });
 });
 
-describe('what a person signs', () => {
-  it('is what they were shown, by the account that the app named', async () => {
+describe('a signature', () => {
+  it('signs the message that was shown, with the account that the app named', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const signed = await answerRpc({ method: 'personal_sign', params: [toHex('Hello'), address] });
     expect(verifyMessage('Hello', signed as string)).toBe(address);
@@ -87,7 +87,7 @@ describe('what a person signs', () => {
     expect(approvals).toMatchObject([{ text: 'Hello', account: address }, { text: 'Hello' }]);
   });
 
-  it('is not signed where they decline, or where the app gave up meanwhile', async () => {
+  it('rejects when the user declines or the app aborts', async () => {
     const request = { method: 'personal_sign', params: ['0x48', address] };
     const declining = setUpRpc({}, { approve: decline });
     const declined = { message: 'You declined.', code: 4001 };
@@ -111,7 +111,7 @@ describe('what a person signs', () => {
     await expect(slow.answerRpc(request, gone.signal)).rejects.toMatchObject(aborted);
   });
 
-  it('is of an account of theirs, and of somebody who is signed in', async () => {
+  it('rejects an account of another user and a signed-out user', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const request = { method: 'personal_sign', params: ['0x48', other] };
     await expect(answerRpc(request)).rejects.toMatchObject({ code: 4100 });
@@ -126,7 +126,7 @@ describe('what a person signs', () => {
     JSON.stringify({ types, domain, primaryType: 'Mail', message: { text: 'Hi', more: 'unsaid' } });
   const sign = (data: string) => ({ method: 'eth_signTypedData_v4', params: [address, data] });
 
-  it('is typed data for the network at hand alone', async () => {
+  it('signs typed data only for the current network', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const domain = { name: 'Post', chainId: 31337 };
     const signed = await answerRpc(sign(typed(domain)));
@@ -138,7 +138,7 @@ describe('what a person signs', () => {
     expect(approvals).toHaveLength(1);
   });
 
-  it('is refused before anybody is asked, whatever stands in the request', async () => {
+  it('rejects any invalid parameters before approval', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'];
     const more = ['wallet_sendCalls', 'solana_signMessage', 'solana_signTransaction'];
@@ -160,8 +160,8 @@ describe('what a person signs', () => {
   });
 });
 
-describe('what a person sends', () => {
-  it('has the next nonce, fees of the network and what was shown, and is known by its own hash', async () => {
+describe('a transaction', () => {
+  it('sends what was shown with the next nonce and network fees, and returns its hash', async () => {
     const { answerRpc, approvals, asked } = setUpRpc();
     const wishes = { nonce: '0x99', maxFeePerGas: '0xffffffffff', gasPrice: '0xffffffffff' };
     const params = [{ ...payment, ...wishes, data: '0x' }];
@@ -187,7 +187,7 @@ describe('what a person sends', () => {
     ]);
   });
 
-  it('may have been sent where the node said nothing of it, and is not where it refused', async () => {
+  it('reports an unknown outcome when the node does not answer, but not when it rejects', async () => {
     const request = { method: 'eth_sendTransaction', params: [payment] };
     const unknown = {
       code: -32603,
@@ -208,7 +208,7 @@ describe('what a person sends', () => {
     await expect(refusing.answerRpc(request)).rejects.toMatchObject({ code: -32003 });
   });
 
-  it('has a gas price where the network knows no base fee', async () => {
+  it('uses a gas price when the network has no base fee', async () => {
     const { answerRpc, asked } = setUpRpc({
       eth_getBlockByNumber: () => ({}),
       eth_gasPrice: () => '0x5',
@@ -222,7 +222,7 @@ describe('what a person sends', () => {
     });
   });
 
-  it('takes one nonce after the other, however many are approved at once', async () => {
+  it('uses consecutive nonces when several are approved at once', async () => {
     let next = 7;
     const sent: number[] = [];
     const { answerRpc } = setUpRpc({
@@ -239,18 +239,18 @@ describe('what a person sends', () => {
   });
 
   it.each([
-    ['nobody can pay for', { value: '0xde0b6b3a7640000' }, 'Not enough ETH on Harbor'],
-    ['goes nowhere', { to: undefined }, 'This transaction has no recipient.'],
-    ['has two contents', { data: '0x01', input: '0x02' }, '`data` and `input` differ'],
+    ['costs more than the balance', { value: '0xde0b6b3a7640000' }, 'Not enough ETH on Harbor'],
+    ['has no recipient', { to: undefined }, 'This transaction has no recipient.'],
+    ['has different data and input', { data: '0x01', input: '0x02' }, '`data` and `input` differ'],
     ['is for another network', { chainId: '0x1' }, 'This transaction is for network 1'],
-    ['is another account’s', { from: other }, `This wallet has no account ${other}.`],
-    ['changes what the account is', { authorizationList: [{}] }, 'Apps can’t change'],
-    ['takes gas limit is too high', { gas: '0xffffffffffff' }, 'gas limit is too high'],
+    ['is from an account of another user', { from: other }, `This wallet has no account ${other}.`],
+    ['changes the code of the account', { authorizationList: [{}] }, 'Apps can’t change'],
+    ['has a gas limit that is too high', { gas: '0xffffffffffff' }, 'gas limit is too high'],
     ['has a wrong checksum', { to: other.replace('C51812', 'c51812') }, 'isn’t valid (0.to)'],
     ['has a negative value', { value: '-0x1' }, 'isn’t valid (0.value)'],
-    ['has half a byte', { data: '0x123' }, 'isn’t valid (0.data)'],
+    ['has incomplete bytes', { data: '0x123' }, 'isn’t valid (0.data)'],
     ['has more than 256 bits', { value: `0x1${'0'.repeat(64)}` }, 'isn’t valid (0.value)'],
-  ])('is refused before anybody is asked where it %s', async (_, change, message) => {
+  ])('rejects a transaction before approval when it %s', async (_, change, message) => {
     const { answerRpc, approvals } = setUpRpc();
     const params = [{ ...payment, ...change }];
     await expect(answerRpc({ method: 'eth_sendTransaction', params })).rejects.toThrow(message);
@@ -264,7 +264,7 @@ describe('what a person sends', () => {
     ],
     ['insufficient funds for transfer', 'Not enough ETH for this and the network fee.'],
     ['<b>no</b>', 'The network rejected it: <b>no</b>'],
-  ])('fails in words where the network says “%s”', async (said, message) => {
+  ])('translates the network error “%s”', async (said, message) => {
     const { answerRpc, approvals } = setUpRpc({
       eth_estimateGas: () => {
         throw new Error(said);
@@ -301,7 +301,7 @@ describe('an account of another kind', () => {
     },
   });
 
-  it('answers its own methods, after approval, and none that needs one without', async () => {
+  it('answers its own methods after approval and rejects those that lack a decoded request', async () => {
     const { account } = setUpRpc();
     const { answerRpc, approvals } = setUpRpc({}, { evmAccounts: () => [smart(account), account] });
     expect(await answerRpc({ method: 'wallet_grantPermissions', params: [1] })).toBe('granted');
@@ -336,7 +336,7 @@ describe('an address whose checksum is wrong', () => {
     ['wallet_sendCalls', [{ ...batch, from: wrong, calls: [{ to: other }] }]],
     ['wallet_sendCalls', [{ ...batch, from: address, calls: [{ to: wrong }] }]],
     ['wallet_getCapabilities', [wrong]],
-  ])('in %s is one of bad parameters, before anybody is asked', async (method, params) => {
+  ])('rejects the parameters of %s before approval', async (method, params) => {
     const { answerRpc, approvals } = setUpRpc();
     await expect(answerRpc({ method, params })).rejects.toMatchObject({ code: -32602 });
     expect(approvals).toEqual([]);

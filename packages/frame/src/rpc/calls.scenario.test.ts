@@ -1,4 +1,3 @@
-// Wallet calls (EIP-5792) of a key's own account, over a node whose receipts a test gives out.
 import { Transaction } from 'ethers';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ const send = (changes: object = {}) => ({
 });
 const statusOf = (id: unknown) => ({ method: 'wallet_getCallsStatus', params: [id] });
 
-/** A chain that mines each transaction as it comes; those of such a value fail. */
+/** Mines each transaction at once. Those whose value matches `fails` revert. */
 function mining(fails: (value: bigint) => boolean = () => false) {
   const receipts = new Map<string, object>();
   const values: bigint[] = [];
@@ -40,7 +39,7 @@ function mining(fails: (value: bigint) => boolean = () => false) {
   return { script, receipts, values };
 }
 
-it('calls are sent one after the other, each once the one before it is done', async () => {
+it('sends each call after the previous one has succeeded', async () => {
   const { script, values, receipts } = mining();
   const { answerRpc, approvals } = setUpRpc(script);
   const sent = (await answerRpc(send())) as { readonly id: string };
@@ -60,11 +59,11 @@ it('calls are sent one after the other, each once the one before it is done', as
   const status = await answerRpc(statusOf(sent.id));
   expect(status).toMatchObject({ version: '2.0.0', id: sent.id, chainId: '0x7a69', status: 200 });
   expect(status).toMatchObject({ atomic: false, receipts: [{ status: '0x1' }, {}, {}] });
-  // A page that was loaded anew knows it by its name alone.
+  // After a reload, the id alone is enough.
   expect(await setUpRpc(script).answerRpc(statusOf(sent.id))).toEqual(status);
 });
 
-it('nothing follows a call that failed, and the app learns which were done', async () => {
+it('stops after a failed call and reports which calls ran', async () => {
   const partly = mining((value) => value === 2n);
   const { answerRpc } = setUpRpc(partly.script);
   const sent = (await answerRpc(send())) as { readonly id: string };
@@ -77,7 +76,7 @@ it('nothing follows a call that failed, and the app learns which were done', asy
   expect(await failing.answerRpc(statusOf(failed.id))).toMatchObject({ status: 500 });
 });
 
-it('a call of which the node said nothing may have been sent: the batch is not over for an app', async () => {
+it('continues a batch when the node does not answer but the call was sent', async () => {
   const { script, values } = mining();
   const { answerRpc } = setUpRpc({
     ...script,
@@ -87,12 +86,12 @@ it('a call of which the node said nothing may have been sent: the batch is not o
     },
   });
   const { id } = (await answerRpc(send())) as { readonly id: string };
-  // It had reached the chain, which says so by its hash.
+  // The receipt shows that the second call reached the chain.
   expect(values).toEqual([1n, 2n, 3n]);
   expect(await answerRpc(statusOf(id))).toMatchObject({ status: 200 });
 });
 
-it('a batch does not wait for ever for one of its transactions', async () => {
+it('stops a batch when a transaction is not mined in time', async () => {
   const { script, values, receipts } = mining();
   const { answerRpc, clock, asked } = setUpRpc({
     ...script,
@@ -112,7 +111,7 @@ it('a batch does not wait for ever for one of its transactions', async () => {
   });
 });
 
-it('an app may name its calls, once', async () => {
+it('accepts an app’s own id only once', async () => {
   const { script } = mining();
   const { answerRpc, approvals } = setUpRpc(script);
   const id = 'my-calls';
@@ -123,7 +122,7 @@ it('an app may name its calls, once', async () => {
   expect(await answerRpc(send({ version: '1.0', id: 'older' }))).toBe('older');
 });
 
-it('a call that takes what another does first is sent all the same, at the fees that were approved', async () => {
+it('sends a call that depends on an earlier one, with the approved fees', async () => {
   const { script, values } = mining();
   const fees: bigint[] = [];
   let base = 1n;
@@ -147,14 +146,14 @@ it('a call that takes what another does first is sent all the same, at the fees 
   expect(approvals).toMatchObject([{ fee: undefined }]);
 });
 
-it('what nobody sent is not known', async () => {
+it('rejects the status of unknown ids', async () => {
   const { answerRpc } = setUpRpc(mining().script);
   const foreign = encodeBatchId({ chainId: 5, count: 1, hashes: [`0x${'1'.repeat(64)}`] });
   for (const id of ['mine', '0x', '0x6f616b31', foreign])
     await expect(answerRpc(statusOf(id))).rejects.toMatchObject({ code: 5730 });
 });
 
-it('calls go to the network that they name, one alone is all or none', async () => {
+it('sends calls to the named network and treats a single call as atomic', async () => {
   const { script } = mining();
   const { answerRpc, approvals, asked } = setUpRpc(script);
   const one = { calls: calls.slice(0, 1), chainId: '0x7a6a', atomicRequired: true };
@@ -166,35 +165,43 @@ it('calls go to the network that they name, one alone is all or none', async () 
 });
 
 it.each([
-  ['all or none are asked for', { atomicRequired: true }, 5760],
-  ['there are too many', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
-  ['there are none', { calls: [] }, -32602],
-  ['one goes nowhere', { calls: [{ data: '0x00' }] }, -32602],
-  ['something more is needed', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
-  ['one needs something more', { calls: [{ to: other, capabilities: { a: {} } }] }, 5700],
+  ['atomic calls are required', { atomicRequired: true }, 5760],
+  ['there are too many calls', { calls: Array.from({ length: 21 }, () => calls[0]) }, 5740],
+  ['there are no calls', { calls: [] }, -32602],
+  ['a call has no recipient', { calls: [{ data: '0x00' }] }, -32602],
+  [
+    'an unsupported capability is required',
+    { capabilities: { paymasterService: { url: 'x' } } },
+    5700,
+  ],
+  [
+    'a call requires an unsupported capability',
+    { calls: [{ to: other, capabilities: { a: {} } }] },
+    5700,
+  ],
   ['the network is not served', { chainId: '0x1' }, 4902],
-  ['the account is another’s', { from: other }, 4100],
-])('calls are refused before anybody is asked where %s', async (_, changes, code) => {
+  ['the account is of another user', { from: other }, 4100],
+])('rejects calls before approval when %s', async (_, changes, code) => {
   const { answerRpc, approvals } = setUpRpc(mining().script);
   await expect(answerRpc(send(changes))).rejects.toMatchObject({ code });
   expect(approvals).toEqual([]);
 });
 
-it('what an app can do without does not keep calls from being sent', async () => {
+it('sends calls with an unsupported optional capability', async () => {
   const { script, values } = mining();
   const { answerRpc } = setUpRpc(script);
   await answerRpc(send({ capabilities: { paymasterService: { optional: true, url: 'x' } } }));
   expect(values).toHaveLength(3);
 });
 
-it('nothing is sent where the person declines', async () => {
+it('sends nothing when the user declines', async () => {
   const { script, values } = mining();
   const { answerRpc } = setUpRpc(script, { approve: decline });
   await expect(answerRpc(send())).rejects.toMatchObject({ code: 4001 });
   expect(values).toEqual([]);
 });
 
-it('an app learns what an account can do, of the networks that the frame serves', async () => {
+it('reports capabilities for the configured networks', async () => {
   const { answerRpc } = setUpRpc();
   const ask = (params: unknown) => answerRpc({ method: 'wallet_getCapabilities', params });
   const unsupported = {
@@ -206,9 +213,12 @@ it('an app learns what an account can do, of the networks that the frame serves'
   await expect(ask([other])).rejects.toMatchObject({ code: 4100 });
 });
 
-describe('where accounts can be upgraded', () => {
+describe('on a network that allows upgrades', () => {
   const there = `0x${'6001'.repeat(10)}`;
-  /** @param own - the code of the person's account; `ours` - of the code that it could get */
+  /**
+   * @param own - the code of the user's account
+   * @param ours - the code at the address of the frame's contract
+   */
   const upgrading = (own: unknown, ours: string, node: Script = {}) => {
     const networks = [{ ...harbor, eip7702: true }];
     const eth_getCode = ([asked]: readonly unknown[]) => {
@@ -226,25 +236,30 @@ describe('where accounts can be upgraded', () => {
   };
 
   it.each([
-    ['there is none and ours can be had', '0x', there, 'ready'],
-    ['there is none, and ours is not on the network', '0x', '0x', 'unsupported'],
-    ['it is ours', `0xef0100${delegatedAccount.slice(2)}`, there, 'supported'],
-    ['it is somebody else’s', `0xef0100${other.slice(2)}`, there, 'unsupported'],
-    ['it is no delegation', `0xef0100${delegatedAccount.slice(2)}00`, there, 'unsupported'],
-    ['the network does not say', undefined, there, 'unsupported'],
-    ['what it says is no code', 'own', there, 'unsupported'],
-  ])('an app is told by the account’s code: %s', async (_, own, ours, status) => {
+    ['there is no code and ours is deployed', '0x', there, 'ready'],
+    ['there is no code and ours is not deployed', '0x', '0x', 'unsupported'],
+    ['the code is ours', `0xef0100${delegatedAccount.slice(2)}`, there, 'supported'],
+    ['the code is of another wallet', `0xef0100${other.slice(2)}`, there, 'unsupported'],
+    [
+      'the code is not a delegation',
+      `0xef0100${delegatedAccount.slice(2)}00`,
+      there,
+      'unsupported',
+    ],
+    ['the node does not answer', undefined, there, 'unsupported'],
+    ['the node returns invalid data', 'own', there, 'unsupported'],
+  ])('reports the atomic status when %s', async (_, own, ours, status) => {
     expect(await atomicOf(own, ours)).toMatchObject({ '0x7a69': { atomic: { status } } });
   });
 
-  it('nobody is asked for what no transaction of the network could carry', async () => {
+  it('rejects an upgrade before approval when the network has legacy fees', async () => {
     const legacy = { eth_getBlockByNumber: () => ({}), eth_gasPrice: () => '0x1' };
     const { answerRpc, approvals } = upgrading('0x', there, legacy);
     await expect(answerRpc(send({ atomicRequired: true }))).rejects.toMatchObject({ code: 4200 });
     expect(approvals).toEqual([]);
   });
 
-  it('what it would take is asked with the code that the account would have, before the person is', async () => {
+  it('estimates gas before approval with the code that the account would get', async () => {
     const { answerRpc, asked, approvals } = upgrading('0x', there, {
       eth_estimateGas: () => {
         throw new Error('execution reverted');

@@ -1,4 +1,4 @@
-// What an app asks of the frame: read at once, signed or sent after the person approved just what is shown, refused otherwise.
+// Answers an app's requests. Reads run at once; signing and sending run only after the user approved the decoded request.
 import { type RpcRequest, classifyMethod } from '@openappkit/connector-embedded/protocol';
 import { cleanName } from '../decode/clean-text.js';
 import type { RequestPlan } from './wallet-account.types.js';
@@ -32,12 +32,12 @@ const createEvmPlans = () => {
   ]);
 };
 type EvmPlans = ReturnType<typeof createEvmPlans>;
-/** What nodes know nothing of: accounts of another kind answer it, or nobody. */
+/** Methods that nodes do not serve. Only some account types answer them. */
 const notForNodesPattern = /UserOperation|EntryPoints$|^wallet_/;
 
 /**
  * @example
- * const answerRpc = createAnswerRpc(parts);
+ * const answerRpc = createAnswerRpc(deps);
  * const signature = await answerRpc({ method: 'personal_sign', params: ['0x48', address] });
  */
 export function createAnswerRpc(parts: RpcDeps): AnswerRpc {
@@ -58,7 +58,7 @@ export function createAnswerRpc(parts: RpcDeps): AnswerRpc {
       }
       return await run();
     } catch (error) {
-      // Programs read what a node says of a question.
+      // Apps parse the node's error message of a read, so pass it on.
       if (kind === 'safe' && error instanceof NodeError)
         throw new RpcFailure('refused', cleanName(error.message, 500) ?? '', { cause: error });
       throw toRpcFailure(error, network);
@@ -66,7 +66,7 @@ export function createAnswerRpc(parts: RpcDeps): AnswerRpc {
   };
 }
 
-/** A smart account is on some networks only: that of the request counts, wherever the app was last. */
+/** Defaults to the accounts of the request's network, because smart accounts exist only on some networks. */
 const depsOn = (deps: RpcDeps, network: FrameNetwork): RpcDeps =>
   network.namespace === 'eip155'
     ? { ...deps, evmAccounts: (other = network) => deps.evmAccounts(other) }
@@ -98,7 +98,7 @@ async function plan(
   throw new RpcFailure('not-allowed', message);
 }
 
-/** What an abort leaves behind is nobody's: it neither answers nor fails any more. */
+/** Rejects on abort and ignores the later result of the work. */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new RpcFailure('declined', 'Request was aborted'));

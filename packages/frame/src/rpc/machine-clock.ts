@@ -1,4 +1,3 @@
-// Time, as the machine that runs this gives it.
 import type { Clock } from './rpc.types.js';
 
 export const machineClock: Clock = {

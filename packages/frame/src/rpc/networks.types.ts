@@ -1,13 +1,13 @@
-// The networks that a frame serves, from its own configuration: no app names an address that the frame asks. Types only.
+// The networks of the frame's own configuration. Apps cannot supply node URLs.
 
 export interface EvmNetwork {
   readonly namespace: 'eip155';
   readonly chainId: number;
   readonly name: string;
   readonly rpcUrl: string;
-  /** JSON-RPC of ERC-7769 for EntryPoint 0.8; where it is absent the network has no smart accounts. */
+  /** A bundler (ERC-7769) for EntryPoint 0.8; without it the network has no smart accounts. */
   readonly bundlerUrl?: string;
-  /** Whether accounts of keys may be upgraded here, by code at their own address (EIP-7702). */
+  /** Whether the accounts of keys may be upgraded with code at their own address (EIP-7702). */
   readonly eip7702?: boolean;
   readonly currency: { readonly symbol: string; readonly decimals: number };
 }

@@ -1,5 +1,5 @@
-// The key of a person signs for their smart account, too (EntryPoint 0.8 and ERC-7739 use EIP-712): what an app has signed by the
-// key alone must never be good for that account.
+// The owner's key also signs for the smart account (EntryPoint 0.8 and ERC-7739 use EIP-712). A signature that an app gets from the
+// key alone must never be valid for the smart account.
 import { type Address, zeroAddress } from 'viem';
 import {
   entryPoint08Address,
@@ -17,7 +17,7 @@ const account = smartAccountAddress(owner);
 const text = (data: object) =>
   JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 
-/** Does whatever its data says, without a limit. */
+/** A user operation that makes any call. */
 const operation = (chainId: number) =>
   getUserOperationTypedData({
     chainId,
@@ -67,22 +67,22 @@ const nested = {
   message: { contents: { spender: owner }, ...domain, salt: `0x${'00'.repeat(32)}` },
 };
 
-describe('what would be good for the smart account of the key', () => {
+describe('typed data that the smart account would accept', () => {
   it.each([
-    ['an operation of it', operation(harbor.chainId), undefined],
-    ['an operation of it elsewhere', operation(lagoon.chainId), lagoon.chainId],
-    ['a message in its name', personalSign, undefined],
-    ['data in its name', nested, undefined],
+    ['an operation of the account', operation(harbor.chainId), undefined],
+    ['an operation of the account on another network', operation(lagoon.chainId), lagoon.chainId],
+    ['a message of the account', personalSign, undefined],
+    ['nested data of the account', nested, undefined],
     ['an operation of another entry point', at(entryPoint09Address), undefined],
-    ['data for what controls it', at(sessionKeys.address), undefined],
+    ['data for the session keys module', at(sessionKeys.address), undefined],
     ['data for the code of upgraded accounts', at(delegatedAccount), undefined],
-    // As other wallets' code for upgraded accounts (EIP-7702) takes it.
+    // The code of other wallets for upgraded accounts (EIP-7702) accepts this form.
     [
-      'of the account itself',
+      'data of the account itself',
       { ...personalSign, domain: { ...domain, verifyingContract: owner } },
       undefined,
     ],
-  ])('is neither shown nor signed by the key: %s', async (_, data, chainId) => {
+  ])('rejects %s before approval', async (_, data, chainId) => {
     const { answerRpc, approvals } = setUpRpc();
     const request = { method: 'eth_signTypedData_v4', params: [owner, text(data)] };
     const answer = answerRpc(chainId === undefined ? request : { ...request, chainId });

@@ -1,4 +1,4 @@
-// The addresses that control a user's accounts. An app must not have an account call them, because the account would treat the call
+// The addresses that control a user's accounts. An app must not have an account call them, because they would treat the call
 // as the user's own command.
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import {

@@ -1,5 +1,4 @@
-// Why a request of an app was not done. The message is for people; apps get it as it is. The code is of EIP-1193, EIP-1474 or
-// EIP-5792.
+// The error of a failed request. Its message is written for users; its code comes from EIP-1193, EIP-1474 or EIP-5792.
 
 const codes = {
   declined: 4001,
@@ -8,10 +7,9 @@ const codes = {
   'unknown-network': 4902,
   'bad-params': -32602,
   'no-answer': -32000,
-  /** It may have been sent. */
+  /** The transaction may have been sent. */
   unknown: -32603,
   refused: -32003,
-  /** The transaction was sent and then reverted. */
   reverted: 3,
   'unsupported-capability': 5700,
   'duplicate-id': 5720,
@@ -24,7 +22,6 @@ export type RpcFailureReason = keyof typeof codes;
 export class RpcFailure extends Error {
   override readonly name = 'RpcFailure';
   readonly code: number;
-  /** The hash of the reverted transaction. */
   readonly transactionHash: string | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-// What people approve, on a real chain: it is sent as shown, costs no more than was said, and the token is read from the chain.
+// Compares approved requests with what happens on a real chain.
 import { startEvmChain } from '@openappkit/testing/conformance';
 import {
   createClient,
@@ -22,7 +22,7 @@ const anvil = (method: string, ...params: readonly unknown[]) =>
   client.request({ method, params } as never);
 const { evm: address } = addresses;
 const other = '0x000000000000000000000000000000000000bEEF';
-/** The first key that every anvil has: it holds all there is of the chain's own token. */
+/** The first default account of anvil. It holds the whole supply of the test token. */
 const rich = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const abi = parseAbi([
   'function transfer(address, uint256) returns (bool)',
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await anvil('eth_sendTransaction', { from: rich, to: token, data });
 });
 
-it('a payment arrives, and costs at most what the person was told', async () => {
+it('sends a payment that costs at most the fee that the user approved', async () => {
   const { answerRpc, approvals } = asking();
   const before = await getBalance(client, { address });
   const value = parseEther('0.25');
@@ -77,7 +77,7 @@ it('a payment arrives, and costs at most what the person was told', async () => 
   expect(approved.transactions[0]?.summary).toBe('Send 0.25 ETH to 0x000000…00bEEF');
 });
 
-it('calls arrive one after the other, in the token’s own amounts', async () => {
+it('sends calls one by one and shows token amounts with decimals', async () => {
   const { answerRpc, approvals } = asking();
   const transfer = (amount: bigint) =>
     encodeFunctionData({ abi, functionName: 'transfer', args: [other, amount] });
@@ -99,7 +99,7 @@ it('calls arrive one after the other, in the token’s own amounts', async () =>
   expect(first?.rows).toContainEqual({ label: 'Token', value: token, kind: 'address' });
 });
 
-it('what the chain would refuse is told before anybody is asked', async () => {
+it('rejects before approval what the chain would reject', async () => {
   const { answerRpc, approvals } = asking();
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [other, 10n ** 30n] });
   const request = { method: 'eth_sendTransaction', params: [{ from: address, to: token, data }] };

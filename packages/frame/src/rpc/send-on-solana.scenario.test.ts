@@ -41,7 +41,6 @@ await reef.ask([
   call(programs['Token-2022'], [31], us, nativeMints['Token-2022'], SystemProgram.programId),
 ]);
 
-/** Creates one of our accounts with wrapped SOL. */
 async function wrap(kind: keyof typeof programs, lamports: number): Promise<PublicKey> {
   const account = Keypair.generate();
   const space = 165;

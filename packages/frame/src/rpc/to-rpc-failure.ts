@@ -1,4 +1,3 @@
-// Whatever went wrong with a request, in words for people: an RpcFailure, always.
 import {
   BaseError,
   ExecutionRevertedError,
@@ -14,7 +13,6 @@ import { RpcFailure } from './rpc-failure.js';
 
 const maxReasonLength = 200;
 
-/** Wherever it lies in a chain of causes. */
 function findCause<Kind extends Error>(
   error: unknown,
   kind: abstract new (...given: never[]) => Kind,
@@ -63,7 +61,7 @@ export function toRpcFailure(error: unknown, network: FrameNetwork | undefined):
   return new RpcFailure('no-answer', message, options);
 }
 
-/** Nodes put the contract's own words behind theirs. */
+/** Nodes append the contract's revert reason to their own message. */
 function describeRevert(nodeMessage: string): string {
   const [, revertReason] =
     /revert(?:ed)?:? *(?:with reason string )?(.*)$/is.exec(nodeMessage) ?? [];

@@ -1,7 +1,7 @@
-// What was given to a network that then said nothing may be done all the same: whoever is told to try again pays twice.
+// A transaction may be sent even if the node does not answer. Asking the user to try again could make them pay twice.
 import { RpcFailure } from './rpc-failure.js';
 
-/** The answer of who was asked to send. @throws RpcFailure `unknown` where there was none */
+/** @throws RpcFailure `unknown` if the node did not answer */
 export async function withUnknownOutcome<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -12,7 +12,6 @@ export async function withUnknownOutcome<Answer>(answer: Promise<Answer>): Promi
   }
 }
 
-/** As the app's side says it, too. */
 export const unknownOutcome = (cause: unknown): RpcFailure =>
   new RpcFailure(
     'unknown',

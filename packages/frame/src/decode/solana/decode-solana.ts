@@ -1,4 +1,3 @@
-// What Solana transactions do, instruction by instruction, and what they cost.
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { SolanaNetwork } from '../../rpc/networks.types.js';
@@ -15,6 +14,8 @@ import type { SolanaInstruction, SolanaTransaction } from './read-transaction.js
 import { opensAccount, describeInstruction } from './describe-instruction.js';
 import { highestFee, max } from './solana-fee.js';
 import { unrollBatch } from './unroll-batch.js';
+import { commonMessages } from '../messages/common-messages.js';
+import { solanaMessages } from './messages.js';
 
 export interface SolanaInput {
   readonly method: string;
@@ -22,7 +23,7 @@ export interface SolanaInput {
   readonly account: string;
   readonly network: SolanaNetwork;
   readonly requestNode: RequestNode;
-  /** Whether the app gets them back instead of the network. */
+  /** Whether the app receives the signed transactions instead of the network. */
   readonly isOnlySigned: boolean;
 }
 
@@ -30,8 +31,7 @@ export async function decodeSolana(input: SolanaInput): Promise<DecodedTransacti
   const { method, transactions, account, network, isOnlySigned } = input;
   const isSingle = transactions.length === 1;
   const warnings: DecodedWarning[] = [];
-  if (isOnlySigned)
-    warnings.push({ level: 'caution', text: 'The app sends it itself, at any time it chooses.' });
+  if (isOnlySigned) warnings.push({ level: 'caution', text: solanaMessages.onlySigned });
   const [{ fee, warning }, networkWarning] = await Promise.all([
     readFee(input),
     checkNetwork(input),
@@ -41,8 +41,8 @@ export async function decodeSolana(input: SolanaInput): Promise<DecodedTransacti
   return {
     kind: 'transactions',
     method,
-    heading: isSingle ? 'requests a transaction' : 'requests multiple transactions',
-    approve: 'Approve',
+    heading: isSingle ? commonMessages.requestsTransaction : commonMessages.requestsTransactions,
+    approve: commonMessages.approveButton,
     network: network.name,
     account,
     transactions: await Promise.all(
@@ -74,7 +74,7 @@ async function checkNetwork({
     return value;
   };
   if ((await Promise.all(transactions.map(isOfNetwork))).every(Boolean)) return undefined;
-  const text = `This transaction may not be for ${network.name}. It may work on Solana’s main network, where it moves real money.`;
+  const text = solanaMessages.otherNetwork({ network: network.name });
   return { level: 'danger', text };
 }
 
@@ -102,16 +102,16 @@ async function decodeTransaction(
   const rows = shownDescriptions.flatMap(({ summary, rows: own }) =>
     isSingle ? own : [{ label: summary, value: '', kind: 'text', rows: own } as const],
   );
-  const payer = feePayer === account ? [] : [addressRow('Fee paid by', feePayer)];
+  const payer = feePayer === account ? [] : [addressRow(solanaMessages.feePayerLabel, feePayer)];
   const warnings = shownDescriptions.flatMap((each) => each.warnings);
   if (instructions.some(({ accounts }) => accounts.includes(undefined)))
     // An app can fill a lookup table after the user has signed.
     warnings.push({
       level: 'danger',
-      text: 'We couldn’t look up some of its accounts, so we can’t tell where your money goes.',
+      text: solanaMessages.unknownAccounts,
     });
   return {
-    summary: shownDescriptions.map(({ summary }) => summary).join(', ') || 'Makes no changes',
+    summary: shownDescriptions.map(({ summary }) => summary).join(', ') || solanaMessages.noChanges,
     rows: [...rows, ...payer],
     warnings: warnings.filter(
       ({ text }, at) => warnings.findIndex((each) => each.text === text) === at,
@@ -120,7 +120,7 @@ async function decodeTransaction(
   };
 }
 
-/** Accounts of tokens that it opens: payer, account, owner, mint. */
+/** The accounts of the opening instruction are payer, token account, owner and mint. */
 function openedAccountsOf(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const each of instructions) {
@@ -142,30 +142,32 @@ interface FeeResult {
   readonly warning?: DecodedWarning;
 }
 
-/** The sum over the transactions that this account pays for. */
 async function readFee({ transactions, account, requestNode }: SolanaInput): Promise<FeeResult> {
   const paid = transactions.filter(({ feePayer }) => feePayer === account);
   if (paid.length === 0) {
     const payer = transactions[0]?.feePayer ?? '';
-    return { fee: { text: `paid by ${shortAddress(payer)}`, max: 0n } };
+    return { fee: { text: solanaMessages.feePaidBy({ payer: shortAddress(payer) }), max: 0n } };
   }
   const highestFees = paid.map(highestFee).filter((each) => each !== undefined);
   if (highestFees.length < paid.length) {
-    const text = 'We couldn’t read how high the network fee is.';
-    return { fee: { text: 'unknown', max: undefined }, warning: { level: 'danger', text } };
+    const text = solanaMessages.feeUnknownWarning;
+    return {
+      fee: { text: solanaMessages.feeUnknown, max: undefined },
+      warning: { level: 'danger', text },
+    };
   }
   const reportedFees = await Promise.all(paid.map((each) => requestFee(each, requestNode)));
   const fees = highestFees.map(({ lamports }, at) => max(lamports, reportedFees[at] ?? 0n));
   const most = fees.reduce((sum, each) => sum + each, 0n);
   const isExact = highestFees.every((each) => each.isExact);
   const amount = formatSol(most);
-  const fee = { text: isExact ? amount : `up to ${amount}`, max: most };
+  const fee = { text: isExact ? amount : solanaMessages.maxFee({ amount }), max: most };
   if (most <= maxUsualFee) return { fee };
-  const text = `The network fee is ${fee.text}. The app chose this fee, and it is far above the usual.`;
+  const text = solanaMessages.highFee({ fee: fee.text });
   return { fee, warning: { level: 'danger', text } };
 }
 
-/** A network may charge more per signature than usual, and its node knows; 0 where the node does not say. */
+/** A network may charge more per signature than usual, so its node is queried. Returns 0 if the node does not answer. */
 async function requestFee(
   { message }: SolanaTransaction,
   requestNode: RequestNode,

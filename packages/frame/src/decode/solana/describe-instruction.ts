@@ -13,6 +13,8 @@ import { describeTokenInstruction } from './describe-token-instruction.js';
 import { budgetProgram } from './solana-fee.js';
 import type { SolanaInstruction } from './read-transaction.js';
 import { tokenPrograms } from './read-account.js';
+import { commonMessages } from '../messages/common-messages.js';
+import { solanaMessages } from './messages.js';
 
 const systemProgram = '11111111111111111111111111111111';
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
@@ -39,11 +41,13 @@ export async function describeInstruction(
     const owner = accounts[2];
     if (owner !== undefined)
       return {
-        summary: `Open a token account for ${shortAddress(owner)}`,
+        summary: solanaMessages.openTokenAccount({ owner: shortAddress(owner) }),
         rows: [
-          ownerRow('For', owner, context),
-          ...(accounts[3] ? [addressRow('Token', accounts[3])] : []),
-          ...(accounts[0] ? [ownerRow('Account deposit paid by', accounts[0], context)] : []),
+          ownerRow(solanaMessages.ownerLabel, owner, context),
+          ...(accounts[3] ? [addressRow(commonMessages.tokenLabel, accounts[3])] : []),
+          ...(accounts[0]
+            ? [ownerRow(solanaMessages.depositPayerLabel, accounts[0], context)]
+            : []),
         ],
         warnings: [],
       };
@@ -60,19 +64,27 @@ export async function describeInstruction(
 function describeMemo({ data }: SolanaInstruction): InstructionDescription {
   try {
     const { text } = showHidden(new TextDecoder('utf-8', { fatal: true }).decode(data));
-    return { summary: 'Add a memo', rows: [textRow('Memo', text)], warnings: [] };
+    return {
+      summary: solanaMessages.addMemo,
+      rows: [textRow(solanaMessages.memoLabel, text)],
+      warnings: [],
+    };
   } catch {
-    return { summary: 'Add a memo', rows: [dataRow('Memo', bytesToHex(data))], warnings: [] };
+    return {
+      summary: solanaMessages.addMemo,
+      rows: [dataRow(solanaMessages.memoLabel, bytesToHex(data))],
+      warnings: [],
+    };
   }
 }
 
 function describeUnknown({ programId, accounts, data }: SolanaInstruction): InstructionDescription {
-  const text = 'We can’t tell what this program will do. Approve only if you trust this app.';
+  const text = solanaMessages.unknownProgram;
   const rows = [
-    addressRow('Program', programId),
-    textRow('Accounts', String(accounts.length)),
-    dataRow('Data', bytesToHex(data)),
+    addressRow(solanaMessages.programLabel, programId),
+    textRow(solanaMessages.accountsLabel, String(accounts.length)),
+    dataRow(solanaMessages.dataLabel, bytesToHex(data)),
   ];
-  const summary = `Call program ${shortAddress(programId)}`;
+  const summary = solanaMessages.callProgram({ program: shortAddress(programId) });
   return { summary, rows, warnings: [{ level: 'caution', text }] };
 }

@@ -1,4 +1,3 @@
-// Describes one instruction of the System program, with exact amounts.
 import { base58 } from '@scure/base';
 import type { DecodedRow } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../format.js';
@@ -9,6 +8,8 @@ import {
   formatSol,
 } from './instruction-description.js';
 import type { SolanaInstruction } from './read-transaction.js';
+import { commonMessages } from '../messages/common-messages.js';
+import { solanaMessages } from './messages.js';
 
 /** Instruction numbers: the first four bytes of the data, little-endian. */
 const kinds = {
@@ -27,7 +28,6 @@ const kinds = {
   createAccountAllowPrefund: 13,
 } as const;
 
-/** Undefined for other instructions and for incomplete data. */
 export function describeSystemInstruction(
   { accounts, data }: SolanaInstruction,
   context: SolanaContext,
@@ -75,15 +75,21 @@ export function describeSystemInstruction(
         reader.number64();
         return describeAssign(first, reader.address(), context);
       case kinds.advanceNonce: {
-        const text = 'This transaction doesn’t expire. It can be sent at any later time.';
-        const rows = first === undefined ? [] : [addressRow('Nonce account', first)];
-        return { summary: 'Use a durable nonce', rows, warnings: [{ level: 'caution', text }] };
+        const text = solanaMessages.doesNotExpire;
+        const rows =
+          first === undefined ? [] : [addressRow(solanaMessages.nonceAccountLabel, first)];
+        return { summary: solanaMessages.useNonce, rows, warnings: [{ level: 'caution', text }] };
       }
       case kinds.initializeNonce:
-        return describeNonceAuthority('Set up a nonce account', first, reader.address(), context);
+        return describeNonceAuthority(
+          solanaMessages.setUpNonceAccount,
+          first,
+          reader.address(),
+          context,
+        );
       case kinds.authorizeNonce:
         return describeNonceAuthority(
-          'Hand over a nonce account',
+          solanaMessages.handOverNonceAccount,
           first,
           reader.address(),
           context,
@@ -106,12 +112,13 @@ function describeTransfer(
   if (from === undefined || to === undefined) return undefined;
   const amount = formatSol(lamports);
   const rows = [
-    amountRow('Amount', amount),
-    ownerRow('From', from, context),
-    ownerRow('To', to, context),
+    amountRow(commonMessages.amountLabel, amount),
+    ownerRow(commonMessages.fromLabel, from, context),
+    ownerRow(commonMessages.toLabel, to, context),
     ...extraRows,
   ];
-  return { summary: `Send ${amount} to ${shortAddress(to)}`, rows, warnings: [] };
+  const summary = commonMessages.send({ amount, recipient: shortAddress(to) });
+  return { summary, rows, warnings: [] };
 }
 
 /**
@@ -128,17 +135,15 @@ const describeCreateAccount = (
   to === context.account
     ? describeAssign(to, program, context)
     : describeTransfer(lamports, from, to, context, [
-        addressRow('Creates an account for program', program),
+        addressRow(solanaMessages.createdForLabel, program),
       ]);
 
 /** The network does not let an account that holds data send SOL or pay fees. */
 function describeAllocate(account: string, context: SolanaContext): InstructionDescription {
-  const text =
-    'Your address could never send SOL or pay a network fee again. Everything in it would be lost.';
   return {
-    summary: `Turn account ${shortAddress(account)} into a data account`,
-    rows: [ownerRow('Account', account, context)],
-    warnings: [{ level: 'danger', text }],
+    summary: solanaMessages.allocate({ account: shortAddress(account) }),
+    rows: [ownerRow(solanaMessages.accountLabel, account, context)],
+    warnings: [{ level: 'danger', text: solanaMessages.allocateWarning }],
   };
 }
 
@@ -148,24 +153,34 @@ function describeAssign(
   context: SolanaContext,
 ): InstructionDescription | undefined {
   if (account === undefined) return undefined;
-  const rows = [ownerRow('Account', account, context), addressRow('Program', program)];
-  const text = `Program ${shortAddress(program)} can take everything in this account.`;
+  const rows = [
+    ownerRow(solanaMessages.accountLabel, account, context),
+    addressRow(solanaMessages.programLabel, program),
+  ];
+  const text = solanaMessages.assignWarning({ program: shortAddress(program) });
   const warnings = [{ level: 'danger', text } as const];
-  return { summary: `Hand account ${shortAddress(account)} over to a program`, rows, warnings };
+  const summary = solanaMessages.assign({ account: shortAddress(account) });
+  return { summary, rows, warnings };
 }
 
 function describeNonceAuthority(
-  what: string,
+  summarize: (values: { authority: string }) => string,
   account: string | undefined,
   authority: string,
   context: SolanaContext,
 ): InstructionDescription | undefined {
   if (account === undefined) return undefined;
   const who = shortAddress(authority);
-  const text = `${who} can take all SOL in nonce account ${shortAddress(account)}.`;
+  const text = solanaMessages.nonceAuthorityWarning({
+    authority: who,
+    account: shortAddress(account),
+  });
   return {
-    summary: `${what}, controlled by ${who}`,
-    rows: [addressRow('Nonce account', account), ownerRow('Controlled by', authority, context)],
+    summary: summarize({ authority: who }),
+    rows: [
+      addressRow(solanaMessages.nonceAccountLabel, account),
+      ownerRow(solanaMessages.nonceAuthorityLabel, authority, context),
+    ],
     warnings: authority === context.account ? [] : [{ level: 'danger', text }],
   };
 }

@@ -28,7 +28,7 @@ const wrapped = stored(tokenData(5_000_000_000n, reserve), Number(5_000_000_000n
 const danger = (text: string) => [{ level: 'danger', text: expect.stringContaining(text) }];
 
 describe.each(tokenPrograms)('closing an account of the program %s', (owner) => {
-  it('sends all of its wrapped SOL and its deposit', async () => {
+  it('shows a send of the wrapped SOL and the deposit', async () => {
     const held = { ...wrapped, owner };
     expect(await say(close(eve), contextOf({ [account]: held }))).toMatchObject({
       summary: expect.stringMatching(/^Send 5\.00203928 SOL to /),
@@ -59,7 +59,7 @@ describe('closing an account of a token', () => {
     expect(said?.summary).toMatch(/^Send 5\.00203928 SOL to /);
   });
 
-  it('returns the deposit of an account of another token', async () => {
+  it('shows the returned deposit when the account holds another token', async () => {
     const plain = stored(tokenData(0n), Number(reserve));
     expect(await say(close(us), contextOf({ [account]: plain }))).toMatchObject({
       summary: expect.stringMatching(

@@ -1,4 +1,3 @@
-// The instructions of the Token programs that move SOL out of an account of a token: closing it, unwrapping, withdrawing.
 import type { DecodedWarning } from '../decoded.types.js';
 import { addressRow, amountRow, shortAddress } from '../format.js';
 import {
@@ -8,6 +7,8 @@ import {
   formatSol,
 } from './instruction-description.js';
 import { readAccount, tokenPrograms, toTokenAccount } from './read-account.js';
+import { commonMessages } from '../messages/common-messages.js';
+import { solanaMessages } from './messages.js';
 
 /** In lamports; more than the deposit of any usual token account. */
 const highestDeposit = 10_000_000n;
@@ -19,25 +20,26 @@ export async function describeClose(
   target: string,
   context: SolanaContext,
 ): Promise<InstructionDescription> {
+  const recipient = shortAddress(target);
   const stored = await readAccount(context.requestNode, source);
   const token = stored && toTokenAccount(stored);
   const wrapped = token?.reserve === undefined ? 0n : token.reserve + token.amount;
   const knownLamports = stored?.lamports ?? (wrapped > 0n ? wrapped : undefined);
   if (knownLamports === undefined || isChangedEarlier(source, context))
     return describeExit(
-      'unknown',
+      undefined,
       source,
       target,
       context,
-      'Close a token account and send all its SOL',
+      solanaMessages.closeAndSendAll({ recipient }),
     );
   const lamports = knownLamports > wrapped ? knownLamports : wrapped;
   const amount = formatSol(lamports);
   const isDeposit = lamports <= (token?.reserve ?? highestDeposit);
-  const what = isDeposit
-    ? `Close a token account and return its deposit of ${amount}`
-    : `Send ${amount}`;
-  return describeExit(amount, source, target, context, what);
+  const summary = isDeposit
+    ? solanaMessages.closeAndReturnDeposit({ amount, recipient })
+    : commonMessages.send({ amount, recipient });
+  return describeExit(amount, source, target, context, summary);
 }
 
 /** @param lamports - undefined for everything beyond the deposit */
@@ -47,33 +49,34 @@ export async function describeUnwrap(
   target: string,
   context: SolanaContext,
 ): Promise<InstructionDescription> {
-  const amount = lamports === undefined ? 'unknown' : formatSol(lamports);
-  const what =
-    lamports === undefined
-      ? 'Send all SOL of a token account except its deposit'
-      : `Send ${amount}`;
-  return describeExit(amount, source, target, context, what);
+  const recipient = shortAddress(target);
+  const amount = lamports === undefined ? undefined : formatSol(lamports);
+  const summary =
+    amount === undefined
+      ? solanaMessages.sendAllExceptDeposit({ recipient })
+      : commonMessages.send({ amount, recipient });
+  return describeExit(amount, source, target, context, summary);
 }
 
 function describeExit(
-  amount: string,
+  amount: string | undefined,
   source: string,
   target: string,
   context: SolanaContext,
-  what: string,
+  summary: string,
 ): InstructionDescription {
-  const to = shortAddress(target);
+  const recipient = shortAddress(target);
   const text =
-    amount === 'unknown'
-      ? `All SOL in a token account goes to ${to}, which isn’t your address. We couldn’t read how much that is.`
-      : `${amount} from a token account goes to ${to}, which isn’t your address.`;
+    amount === undefined
+      ? solanaMessages.exitUnknownWarning({ recipient })
+      : solanaMessages.exitWarning({ amount, recipient });
   const warnings: DecodedWarning[] = target === context.account ? [] : [{ level: 'danger', text }];
   const rows = [
-    amountRow('Amount', amount),
-    addressRow('From token account', source),
-    ownerRow('To', target, context),
+    amountRow(commonMessages.amountLabel, amount ?? solanaMessages.exitAmountUnknown),
+    addressRow(solanaMessages.fromTokenAccountLabel, source),
+    ownerRow(commonMessages.toLabel, target, context),
   ];
-  return { summary: `${what} to ${to}`, rows, warnings };
+  return { summary, rows, warnings };
 }
 
 /** Whether the transaction may change the account first. The balance that the network reports now is then outdated. */

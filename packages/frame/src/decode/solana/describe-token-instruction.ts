@@ -13,6 +13,8 @@ import {
   type InstructionDescription,
   type SolanaContext,
 } from './instruction-description.js';
+import { commonMessages } from '../messages/common-messages.js';
+import { solanaMessages } from './messages.js';
 
 const kinds = {
   transfer: 3,
@@ -46,7 +48,7 @@ export function describeTokenInstruction(
     case kinds.mintToChecked:
       return data.length < (data[0] === kinds.mintTo ? 9 : 10)
         ? undefined
-        : describeTransfer(data, undefined, source, second, context, 'Create');
+        : describeTransfer(data, undefined, source, second, context, solanaMessages.createTokens);
     // In the transfer fee extension, only the transfer (1) moves tokens out of the source.
     case kinds.transferFee:
       return data[1] !== 1 || data.length < 11
@@ -65,7 +67,7 @@ export function describeTokenInstruction(
       return data.length < 9 ? undefined : describeBurn(data, source, second, context);
     case kinds.revoke:
       return {
-        summary: 'Stops anyone else from spending a token',
+        summary: solanaMessages.revokeToken,
         rows: accountRows(source),
         warnings: [],
       };
@@ -85,7 +87,7 @@ export function describeTokenInstruction(
 }
 
 const accountRows = (address: string | undefined): readonly DecodedRow[] =>
-  address === undefined ? [] : [addressRow('Token account', address)];
+  address === undefined ? [] : [addressRow(solanaMessages.tokenAccountLabel, address)];
 
 interface Amount {
   readonly text: string;
@@ -94,7 +96,7 @@ interface Amount {
   readonly isAll: boolean;
 }
 
-/** Decimals that an instruction names are held by the program; others are the network's word. */
+/** The program enforces the decimals of a checked instruction. Other decimals come from the node. */
 async function readAmount(
   data: Uint8Array,
   source: string | undefined,
@@ -112,15 +114,18 @@ async function readAmount(
 }
 
 const tokenName = (mint: string | undefined): string =>
-  mint === undefined ? 'a token' : `token ${shortAddress(mint)}`;
+  mint === undefined
+    ? solanaMessages.unknownToken
+    : solanaMessages.tokenName({ mint: shortAddress(mint) });
 
 function formatTokenAmount(
   value: bigint,
   mint: string | undefined,
   decimals: number | undefined,
 ): string {
-  const number = decimals === undefined ? `${value} base units` : formatUnits(value, decimals);
-  return `${number} of ${tokenName(mint)}`;
+  const amount =
+    decimals === undefined ? commonMessages.baseUnits({ value }) : formatUnits(value, decimals);
+  return solanaMessages.tokenAmount({ amount, token: tokenName(mint) });
 }
 
 async function describeTransfer(
@@ -129,18 +134,20 @@ async function describeTransfer(
   checkedMint: string | undefined,
   target: string | undefined,
   context: SolanaContext,
-  verb = 'Send',
+  summarize: (values: { amount: string; recipient: string }) => string = commonMessages.send,
 ): Promise<InstructionDescription | undefined> {
   if (target === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, context);
   const owner = context.openedAccounts.get(target) ?? (await readOwner(target, context));
   const rows = [
-    amountRow('Amount', amount.text),
-    owner === undefined ? addressRow('To token account', target) : ownerRow('To', owner, context),
+    amountRow(commonMessages.amountLabel, amount.text),
+    owner === undefined
+      ? addressRow(solanaMessages.toTokenAccountLabel, target)
+      : ownerRow(commonMessages.toLabel, owner, context),
     ...tokenRows(amount),
   ];
   return {
-    summary: `${verb} ${amount.text} to ${shortAddress(owner ?? target)}`,
+    summary: summarize({ amount: amount.text, recipient: shortAddress(owner ?? target) }),
     rows,
     warnings: [],
   };
@@ -165,18 +172,20 @@ async function describeApprove(
   if (delegate === undefined) return undefined;
   const amount = await readAmount(data, source, checkedMint, context);
   const { isAll } = amount;
-  const who = shortAddress(delegate);
+  const spender = shortAddress(delegate);
   const token = tokenName(amount.mint);
   const rows = [
-    amountRow('Up to', isAll ? 'unlimited' : amount.text),
-    ownerRow('Spender', delegate, context),
+    amountRow(commonMessages.maxAmountLabel, isAll ? commonMessages.unlimited : amount.text),
+    ownerRow(commonMessages.spenderLabel, delegate, context),
     ...tokenRows(amount),
   ];
   const warnings: DecodedWarning[] = isAll
-    ? [{ level: 'danger', text: `${who} can take all you have of ${token}, without asking again.` }]
+    ? [{ level: 'danger', text: solanaMessages.allowAllWarning({ spender, token }) }]
     : [];
-  const what = isAll ? `all you have of ${token}` : `up to ${amount.text}`;
-  return { summary: `Lets ${who} spend ${what}`, rows, warnings };
+  const summary = isAll
+    ? solanaMessages.allowAll({ spender, token })
+    : solanaMessages.allowAmount({ spender, amount: amount.text });
+  return { summary, rows, warnings };
 }
 
 async function describeBurn(
@@ -186,11 +195,10 @@ async function describeBurn(
   context: SolanaContext,
 ): Promise<InstructionDescription> {
   const amount = await readAmount(data, source, mint, context);
-  const text = 'Burned tokens are gone forever.';
   return {
-    summary: `Burn ${amount.text}`,
-    rows: [amountRow('Amount', amount.text), ...tokenRows(amount)],
-    warnings: [{ level: 'caution', text }],
+    summary: solanaMessages.burn({ amount: amount.text }),
+    rows: [amountRow(commonMessages.amountLabel, amount.text), ...tokenRows(amount)],
+    warnings: [{ level: 'caution', text: solanaMessages.burnWarning }],
   };
 }
 
@@ -206,22 +214,25 @@ async function describeSetAuthority(
     data[2] === 1 && data.length >= 35 ? base58.encode(data.subarray(3, 35)) : undefined;
   const text =
     newAuthority === undefined
-      ? 'After this, no one controls this token account or token.'
-      : `After this, ${shortAddress(newAuthority)} controls this token account or token, and everything in it.`;
+      ? solanaMessages.giveUpControlWarning
+      : solanaMessages.giveControlWarning({ authority: shortAddress(newAuthority) });
   const isSend = data[1] === accountOwner && newAuthority !== undefined;
   const summary =
     newAuthority === undefined
-      ? 'Give up control'
-      : `Give control to ${shortAddress(newAuthority)}`;
+      ? solanaMessages.giveUpControl
+      : solanaMessages.giveControl({ authority: shortAddress(newAuthority) });
   const balance = isSend ? await readBalanceText(account, context) : undefined;
   return {
-    summary: isSend
-      ? `Send a token account with ${balance} to ${shortAddress(newAuthority)}`
-      : summary,
+    summary:
+      balance !== undefined && newAuthority !== undefined
+        ? solanaMessages.sendTokenAccount({ balance, recipient: shortAddress(newAuthority) })
+        : summary,
     rows: [
-      ...(balance === undefined ? [] : [amountRow('Amount', balance)]),
+      ...(balance === undefined ? [] : [amountRow(commonMessages.amountLabel, balance)]),
       ...accountRows(account),
-      ...(newAuthority === undefined ? [] : [ownerRow('To', newAuthority, context)]),
+      ...(newAuthority === undefined
+        ? []
+        : [ownerRow(commonMessages.toLabel, newAuthority, context)]),
     ],
     warnings: [{ level: 'danger', text }],
   };
@@ -234,7 +245,7 @@ async function readBalanceText(
   const { requestNode } = context;
   const token = await readTokenAccount(requestNode, account);
   if (account === undefined || token === undefined || isChangedEarlier(account, context))
-    return 'an unknown amount';
+    return solanaMessages.unknownBalance;
   return formatTokenAmount(
     token.amount,
     token.mint,
@@ -243,4 +254,4 @@ async function readBalanceText(
 }
 
 const tokenRows = ({ mint }: Amount): readonly DecodedRow[] =>
-  mint === undefined ? [] : [addressRow('Token', mint)];
+  mint === undefined ? [] : [addressRow(commonMessages.tokenLabel, mint)];

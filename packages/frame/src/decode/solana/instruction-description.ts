@@ -1,8 +1,8 @@
-// What those who put instructions of Solana programs in words share.
 import type { RequestNode } from '../../rpc/node/request-node.js';
 import type { DecodedRow, DecodedWarning } from '../decoded.types.js';
 import { addressRow, formatAmount } from '../format.js';
 import type { SolanaInstruction } from './read-transaction.js';
+import { commonMessages } from '../messages/common-messages.js';
 
 export interface InstructionDescription {
   readonly summary: string;
@@ -12,14 +12,13 @@ export interface InstructionDescription {
 export interface SolanaContext {
   readonly account: string;
   readonly requestNode: RequestNode;
-  /** Of accounts of tokens that this very transaction opens, by address. */
+  /** The owners of token accounts that the transaction itself opens, by address. */
   readonly openedAccounts: ReadonlyMap<string, string>;
-  /** The earlier instructions of the request. */
   readonly earlierInstructions: readonly SolanaInstruction[];
 }
 
 export const ownerRow = (label: string, address: string, { account }: SolanaContext): DecodedRow =>
-  addressRow(label, address, address === account ? 'you' : undefined);
+  addressRow(label, address, address === account ? commonMessages.youNote : undefined);
 
 export const readU64 = (data: Uint8Array, at: number): bigint =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true);

@@ -1,4 +1,4 @@
-// What a Solana network keeps under an address, as far as it helps to say what a transaction does. Never rejects.
+// Reads accounts that describe what a transaction does. The readers return undefined instead of rejecting.
 import { base58, base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { RequestNode } from '../../rpc/node/request-node.js';
@@ -48,7 +48,7 @@ export interface TokenAccount {
   readonly amount: bigint;
   /** Lamports that a wrapped SOL account holds besides its amount; undefined for other tokens. */
   readonly reserve: bigint | undefined;
-  /** Whether somebody other than the owner may close the account once it is empty and reopen it as their own. */
+  /** Whether an address other than the owner's may close the empty account and reopen it for another owner. */
   readonly isClosableByOthers: boolean;
 }
 

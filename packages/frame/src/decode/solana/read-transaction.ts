@@ -1,5 +1,4 @@
-// A Solana transaction as an app gives it: taken apart, with the accounts of its lookup tables, and only if it is made of the
-// very bytes that are signed. Loaded late, with web3.js.
+// Parses an app's Solana transaction and rejects it if serializing it again yields other bytes. Loaded lazily because of web3.js.
 import { base58, base64 } from '@scure/base';
 import {
   AddressLookupTableAccount,
@@ -12,25 +11,24 @@ import { readAccount } from './read-account.js';
 
 export interface SolanaInstruction {
   readonly programId: string;
-  /** Base58; undefined where its table could not be read. */
+  /** Base58; undefined if the lookup table could not be read. */
   readonly accounts: readonly (string | undefined)[];
   readonly data: Uint8Array;
 }
 
 export interface SolanaTransaction {
   readonly transaction: VersionedTransaction;
-  /** What is signed. */
   readonly message: Uint8Array;
   readonly feePayer: string;
-  /** In the order of their signatures. */
+  /** In the order of `transaction.signatures`. */
   readonly signers: readonly string[];
   readonly instructions: readonly SolanaInstruction[];
 }
 
-/** Of a packet of the network. */
+/** The size limit of a network packet. */
 const maxBytes = 1232;
 
-/** @throws Error for a transaction of a version that this wallet does not support */
+/** @throws Error for an unsupported version and for malformed or oversized bytes */
 export async function readTransaction(
   encoded: string,
   requestNode: RequestNode,
@@ -56,7 +54,7 @@ export async function readTransaction(
     keys[index] ?? accountKeys?.get(index)?.toBase58();
   const instructions = message.compiledInstructions.map(
     ({ programIdIndex, accountKeyIndexes, data }) => ({
-      // Programs are never taken from tables.
+      // The network does not load programs from lookup tables.
       programId: keys[programIdIndex] ?? '',
       accounts: accountKeyIndexes.map(keyAt),
       data,
@@ -67,7 +65,6 @@ export async function readTransaction(
   return { transaction, message: message.serialize(), feePayer, signers, instructions };
 }
 
-/** Undefined where a table cannot be read. */
 async function readLookupKeys(
   { message }: VersionedTransaction,
   requestNode: RequestNode,

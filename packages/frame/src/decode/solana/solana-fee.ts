@@ -22,7 +22,6 @@ interface HighestFee {
   readonly isExact: boolean;
 }
 
-/** Undefined if an instruction of the compute budget cannot be parsed. */
 export function highestFee({ signers, instructions }: SolanaTransaction): HighestFee | undefined {
   let signatures = BigInt(signers.length);
   let standardUnits = 0n;

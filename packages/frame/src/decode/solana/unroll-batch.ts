@@ -1,4 +1,3 @@
-// Splits a batch instruction of the Token program into the instructions it contains.
 import { tokenPrograms } from './read-account.js';
 import type { SolanaInstruction } from './read-transaction.js';
 

@@ -1,4 +1,4 @@
-// What code the account of a key has at its own address on a network (EIP-7702): the network says so, nobody remembers it.
+// Reads the code at the address of a key (EIP-7702) from the network each time, because other wallets can change it.
 import { type Address, getAddress, isAddressEqual, type Hex, zeroAddress } from 'viem';
 import * as z from 'zod/mini';
 import { delegatedAccount } from '../../smart/contracts.gen.js';
@@ -7,15 +7,15 @@ import type { EvmNetwork } from '../networks.types.js';
 
 export type AccountCode =
   | { readonly kind: 'none' }
-  /** The frame's (smart/contracts/DelegatedAccount.sol). */
+  /** The code of the frame (smart/contracts/DelegatedAccount.sol). */
   | { readonly kind: 'own' }
-  /** Somebody else's: another wallet gave it to this key, or whoever stole it. */
+  /** The code of another wallet, or of a thief who has the key. */
   | { readonly kind: 'foreign'; readonly delegate: Address };
 
 const codeSchema = z.string().check(z.maxLength(200_000), z.regex(/^0x(?:[0-9a-f]{2})*$/i));
 const delegation = /^0xef0100([0-9a-f]{40})$/i;
 
-/** @param at - `pending` counts what is on its way */
+/** @param at - `pending` includes transactions that are not yet in a block */
 export async function readAccountCode(
   requestNode: RequestNode,
   address: Address,
@@ -24,14 +24,14 @@ export async function readAccountCode(
   const code = await requestNode('eth_getCode', [address, at], codeSchema);
   if (code === '0x') return { kind: 'none' };
   const [, found] = delegation.exec(code) ?? [];
-  // Code that is no delegation cannot be at a key's address; whatever it is, it is not ours.
+  // The address of a key can only hold a delegation. Treat any other code as foreign.
   const delegate = found === undefined ? zeroAddress : getAddress(`0x${found}`);
   return isAddressEqual(delegate, delegatedAccount)
     ? { kind: 'own' }
     : { kind: 'foreign', delegate };
 }
 
-/** Whether the frame's code can be had: the network is configured for it, and the code is there. */
+/** Whether upgrades are configured for the network and the frame's contract is deployed there. */
 export async function canUpgrade(
   requestNode: RequestNode,
   { eip7702 }: EvmNetwork,
@@ -40,6 +40,6 @@ export async function canUpgrade(
   return (await requestNode('eth_getCode', [delegatedAccount, 'latest'], codeSchema)) !== '0x';
 }
 
-/** As a node answers the code of an account that has such a delegate. */
+/** The code that a node reports for an account with this delegate. */
 export const delegationCode = (delegate: Address): Hex =>
   `0xef0100${delegate.slice(2).toLowerCase()}`;

@@ -1,23 +1,19 @@
-// The id of a batch that a plain account sent one by one: it says itself what was sent, so that it can be looked up after the
-// page was loaded anew.
+// Encodes the transaction hashes of a batch in its id, so that its status can be read after a reload.
 import { concat, type Hex, isHex, numberToHex, size, slice } from 'viem';
 
 export interface SentBatch {
   readonly chainId: number;
-  /** How many calls there were to send. */
   readonly count: number;
-  /** Of those that were sent. */
   readonly hashes: readonly Hex[];
 }
 
-/** "oak1": ids of other makers are not taken for ours. */
+/** "oak1", which tells our ids from those of other wallets. */
 const idPrefix = '0x6f616b31';
 const headBytes = 4 + 8 + 1;
 
 export const encodeBatchId = ({ chainId, count, hashes }: SentBatch): Hex =>
   concat([idPrefix, numberToHex(chainId, { size: 8 }), numberToHex(count, { size: 1 }), ...hashes]);
 
-/** Undefined for what is no id of ours. */
 export function decodeBatchId(id: string): SentBatch | undefined {
   if (!isHex(id) || id.length % 2 !== 0 || id.length > 8194) return undefined;
   const bytes = size(id);

@@ -1,4 +1,4 @@
-// The account of a person's own key: it pays its own fees, and sends a batch one by one, or together where it has the code for it.
+// The account of the user's own key. It pays its own fees. A batch is sent one by one, or atomically if the account is upgraded.
 import { type Address, type Hex, isHex, type LocalAccount, zeroAddress } from 'viem';
 import type {
   WalletAccount,
@@ -28,15 +28,15 @@ export interface EoaAccountDeps {
 
 export interface EoaAccount extends WalletAccount {
   readonly type: 'eoa';
-  /** What the account's address runs there; `undefined` where the network has no upgrades (EIP-7702). */
+  /** The code at the account's address; undefined if the network has no upgrades (EIP-7702). */
   codeOn(network: EvmNetwork): Promise<AccountCode | undefined>;
-  /** Takes its code away, whosesoever it is. For the person, never for an app. */
+  /** Removes any code of the account. Only for the wallet's own page, never for an app. */
   prepareDowngrade(network: EvmNetwork): Promise<PreparedSend<Hex>>;
 }
 
 const maxCalls = 20;
 const pollMs = 1000;
-/** A batch does not wait longer for one of its transactions. */
+/** A batch waits no longer than this for the receipt of one transaction. */
 const receiptTimeoutMs = 180_000;
 
 export function createEoaAccount(deps: EoaAccountDeps): EoaAccount {
@@ -92,7 +92,7 @@ export function createEoaAccount(deps: EoaAccountDeps): EoaAccount {
 
 type CodeOn = EoaAccount['codeOn'];
 
-/** EIP-5792: whether several calls are done together, or will be once the person agreed to the account's upgrade. */
+/** The `atomic` status of EIP-5792; `ready` means that the user must approve an upgrade of the account first. */
 async function atomicStatus(codeOn: CodeOn, nodes: Nodes, network: EvmNetwork): Promise<string> {
   const code = await codeOn(network);
   if (code?.kind === 'own') return 'supported';
@@ -101,7 +101,7 @@ async function atomicStatus(codeOn: CodeOn, nodes: Nodes, network: EvmNetwork): 
     : 'unsupported';
 }
 
-/** One after the other: each takes the next nonce. */
+/** Runs work one at a time, because each transaction takes the next nonce. */
 function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -139,14 +139,13 @@ async function prepareCalls(
     const message = `On ${network.name}, this account runs code that isn’t from this wallet, so it can’t combine actions.`;
     throw new RpcFailure('not-atomic', message);
   }
-  // A lasting change: made only where an app cannot do without it.
+  // An upgrade lasts, so make it only if the app requires atomic calls.
   if (code !== undefined && (await canUpgrade(requestNode, network)))
     return prepareAtomicBatch(calls, code, parts);
   const message = 'This account can’t combine several actions. Use a smart account instead.';
   throw new RpcFailure('not-atomic', message);
 }
 
-/** In one transaction: all happen, or none. */
 async function prepareAtomicBatch(
   calls: readonly Call[],
   code: Exclude<AccountCode, { kind: 'foreign' }>,
@@ -188,13 +187,13 @@ async function prepareSequentialBatch(
       const id = encodeBatchId({ chainId: network.chainId, count: calls.length, hashes });
       return { id, transactionHashes: hashes };
     });
-  /** Undefined where the one before failed: nothing follows it. */
+  /** Undefined if the previous transaction failed, because the batch stops there. */
   const sendNext = async (call: Call, last: Hex | undefined): Promise<Hex | undefined> => {
     const receipt = last && (await waitForReceipt(requestNode, last, clock));
     if (receipt?.status !== '0x1') return undefined;
     const ready = await readyTransaction(requestNode, call, signer, network, fees);
     const { hash, send } = await signTransaction(requestNode, ready, signer, network);
-    // The network says of its hash whether it came.
+    // If the outcome is unknown, continue; the receipt will show whether it was sent.
     await send().catch((error: unknown) => {
       if (!(error instanceof RpcFailure && error.reason === 'unknown')) throw error;
     });
@@ -204,7 +203,7 @@ async function prepareSequentialBatch(
   return { fee, isAtomic: later.length === 0, warnings, send };
 }
 
-/** Undefined where it takes what others do before: that is known once they are done. */
+/** Undefined if a call depends on earlier calls, because its gas cannot be estimated yet. */
 async function estimateTotalGas(
   requestNode: RequestNode,
   calls: readonly Call[],
@@ -217,7 +216,7 @@ async function estimateTotalGas(
   );
 }
 
-/** An app may ask for more than calls; what it can do without, it says (EIP-5792). */
+/** Rejects all capabilities that are not optional (EIP-5792). */
 function rejectCapabilities(capabilities: unknown): void {
   if (typeof capabilities !== 'object' || capabilities === null) return;
   for (const [name, capability] of Object.entries(capabilities)) {
@@ -233,7 +232,6 @@ function rejectCapabilities(capabilities: unknown): void {
   }
 }
 
-/** Undefined after the longest time that a batch waits. */
 async function waitForReceipt(
   requestNode: RequestNode,
   hash: Hex,
@@ -267,7 +265,8 @@ async function readCallsStatus(
 }
 
 /**
- * In a transaction of the key no contract takes the zero address for the account. A payment to it burns coins and is shown as that.
+ * Unlike executors of smart accounts, the network does not treat the zero address as the account itself. A payment to it burns coins
+ * and the user sees that warning.
  */
 function assertAllowed(call: Call, owner: Address): void {
   const isBurn = call.to === zeroAddress && call.data === '0x';

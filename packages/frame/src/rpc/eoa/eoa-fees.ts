@@ -1,5 +1,4 @@
-// What a transaction of a key's own account may cost: gas from the network (or the app, where it knows better), fees from the
-// last block with room for those to come (EIP-1559).
+// Estimates gas and fees for the key's own account. Fees leave room for a rising base fee (EIP-1559).
 import { type Hex, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import type { DecodedFee, KnownFee } from '../../decode/decoded.types.js';
@@ -7,6 +6,7 @@ import type { Call } from '../wallet-account.types.js';
 import type { RequestNode } from '../node/request-node.js';
 import type { EvmNetwork } from '../networks.types.js';
 import { roundFee } from '../plans/round-fee.js';
+import { eoaMessages } from './messages.js';
 
 export type Fees =
   | { readonly kind: 'legacy'; readonly maxPerGas: bigint }
@@ -14,10 +14,8 @@ export type Fees =
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
 const blockSchema = z.object({ baseFeePerGas: z.nullish(quantity) });
-/** Where a network does not say what a tip is. */
 const defaultPriorityFee = 1_500_000_000n;
 
-/** Of one unit of gas. */
 export async function readFees(requestNode: RequestNode): Promise<Fees> {
   const block = await requestNode('eth_getBlockByNumber', ['latest', false], blockSchema);
   if (block.baseFeePerGas == null)
@@ -26,7 +24,7 @@ export async function readFees(requestNode: RequestNode): Promise<Fees> {
     BigInt,
     () => defaultPriorityFee,
   );
-  // Doubles in six full blocks: enough while a person reads.
+  // The base fee needs at least six full blocks to double, which leaves the user time to review.
   return {
     kind: 'eip1559',
     maxPerGas: BigInt(block.baseFeePerGas) * 2n + tip,
@@ -35,9 +33,9 @@ export async function readFees(requestNode: RequestNode): Promise<Fees> {
 }
 
 /**
- * A fifth more than now, as other transactions may come before it; a plain transfer never takes more.
+ * Adds a fifth because earlier transactions may change the state. A plain transfer always needs 21,000 gas.
  *
- * @param overrides - what is to be taken for granted, as nodes read it (the state override set of `eth_estimateGas`)
+ * @param overrides - the state override set of `eth_estimateGas`
  */
 export async function readGas(
   requestNode: RequestNode,
@@ -55,10 +53,11 @@ export async function readGas(
 
 export function toKnownFee(gas: bigint, fees: Fees, { currency }: EvmNetwork): KnownFee {
   const most = gas * fees.maxPerGas;
-  return { text: `up to ${roundFee(most, currency.decimals)} ${currency.symbol}`, max: most };
+  const amount = roundFee(most, currency.decimals);
+  return { text: eoaMessages.maxFee({ amount, currency: currency.symbol }), max: most };
 }
 
-/** Of several, of which only the first is sure. */
+/** An approximate fee, because later calls are estimated before the first one has run. */
 export function toLikelyFee(
   first: bigint,
   others: bigint | undefined,
@@ -66,6 +65,6 @@ export function toLikelyFee(
   { currency }: EvmNetwork,
 ): DecodedFee | undefined {
   if (others === undefined) return undefined;
-  const likely = roundFee((first + others) * fees.maxPerGas, currency.decimals);
-  return { text: `about ${likely} ${currency.symbol}`, max: undefined };
+  const amount = roundFee((first + others) * fees.maxPerGas, currency.decimals);
+  return { text: eoaMessages.likelyFee({ amount, currency: currency.symbol }), max: undefined };
 }

@@ -1,4 +1,3 @@
-// A transaction's receipt as a node answers it, as far as apps are told of it (EIP-5792).
 import * as z from 'zod/mini';
 import type { RequestNode } from '../node/request-node.js';
 
@@ -15,6 +14,6 @@ const receiptSchema = z.nullable(
 );
 export type Receipt = NonNullable<z.infer<typeof receiptSchema>>;
 
-/** Null while it is in no block. */
+/** Null until the transaction is in a block. */
 export const readReceipt = (requestNode: RequestNode, hash: string): Promise<Receipt | null> =>
   requestNode('eth_getTransactionReceipt', [hash], receiptSchema);

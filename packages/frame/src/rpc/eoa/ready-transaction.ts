@@ -1,4 +1,4 @@
-// A transaction of a key's own account: what it takes is asked before the person is, then it is sent as it was shown.
+// Prepares a transaction of the key's own account before approval, then sends it with the approved gas and fees.
 import {
   type Address,
   type Hex,
@@ -18,7 +18,7 @@ export interface ReadyTransaction {
   readonly call: Call;
   readonly gas: bigint;
   readonly fees: Fees;
-  /** The code that the account gets with it (EIP-7702); the zero address takes it away. */
+  /** The contract whose code the account gets (EIP-7702); the zero address removes the code. */
   readonly delegate?: Address;
 }
 
@@ -39,7 +39,7 @@ export async function readyTransaction(
 
 const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i));
 
-/** @throws RpcFailure `refused` where the account has less */
+/** @throws RpcFailure `refused` if the balance is too low */
 export async function assertBalance(
   requestNode: RequestNode,
   address: Address,
@@ -51,7 +51,7 @@ export async function assertBalance(
   throw new RpcFailure('refused', message);
 }
 
-/** @throws RpcFailure `unknown` where it may have been sent; any other means that it was not */
+/** @throws RpcFailure `unknown` if it may have been sent; with any other reason it was not sent */
 export async function sendTransaction(
   requestNode: RequestNode,
   ready: ReadyTransaction,
@@ -63,7 +63,7 @@ export async function sendTransaction(
   return hash;
 }
 
-/** What was shown, with the next nonce. What the node says the hash is does not matter. */
+/** Signs with the next nonce. Computes the hash here because the node's answer is not trusted. */
 export async function signTransaction(
   requestNode: RequestNode,
   { call, gas, fees, delegate }: ReadyTransaction,
@@ -105,8 +105,8 @@ const withFees = (common: Common, fees: Fees): TransactionSerializable =>
       };
 
 /**
- * The authorization has the nonce after that of its own transaction: it is good in none that comes before, and on no other
- * network. This is the only place that signs one.
+ * The authorization uses the nonce after its own transaction, so it is invalid in earlier transactions and on other networks. No
+ * other code signs authorizations.
  */
 async function withDelegate(
   common: Common,

@@ -1,5 +1,5 @@
-// What an upgraded account does: several calls in one transaction that its own key sends to its own address, where its code
-// does all of them or none. The first one brings the code along (EIP-7702). Taking the code back is a transaction, too.
+// An upgraded account sends a transaction to its own address, where its code runs several calls atomically. The first such
+// transaction also sets the code (EIP-7702).
 import { type Address, type LocalAccount, zeroAddress } from 'viem';
 import type { DecodedWarning } from '../../decode/decoded.types.js';
 import { delegatedAccount } from '../../smart/contracts.gen.js';
@@ -11,8 +11,8 @@ import { RpcFailure } from '../rpc-failure.js';
 import { type AccountCode, delegationCode, readAccountCode } from './account-code.js';
 import { type Fees, readFees, readGas } from './eoa-fees.js';
 import { assertBalance, type ReadyTransaction } from './ready-transaction.js';
+import { eoaMessages } from './messages.js';
 
-/** Of an authorization, in a transaction's own gas (EIP-7702). */
 const authorizationGas = 25_000n;
 
 interface UpgradeDeps {
@@ -21,7 +21,7 @@ interface UpgradeDeps {
   readonly network: EvmNetwork;
 }
 
-/** @param code - of the account, as it was found: with none, this brings the frame's along */
+/** @param code - the account's current code; if it has none, the transaction sets the frame's code */
 export async function readyBatch(
   calls: readonly Call[],
   code: Exclude<AccountCode, { kind: 'foreign' }>,
@@ -52,14 +52,14 @@ export async function readyBatch(
   return { call, gas: most, fees, ...(isUpgrade && { delegate: delegatedAccount }) };
 }
 
-/** The account is a plain one again, whosesoever code it had. */
+/** Removes the code of the account, also code of another wallet. */
 export async function readyDowngrade({
   requestNode,
   signer,
   network,
 }: UpgradeDeps): Promise<ReadyTransaction> {
   const call: Call = { to: signer.address, value: 0n, data: '0x', gas: undefined };
-  // Without code, which it has no more by then.
+  // The authorization is applied first, so estimate without code.
   const withoutCode = { [signer.address]: { code: '0x' } } as const;
   const [fees, gas] = await Promise.all([
     readFees(requestNode),
@@ -71,13 +71,13 @@ export async function readyDowngrade({
   return { call, gas: most, fees, delegate: zeroAddress };
 }
 
-/** Authorizations are carried by transactions that pay as EIP-1559 has it. */
+/** Only transactions with EIP-1559 fees can carry authorizations. */
 function assertUpgradeable({ kind }: Fees, { name }: EvmNetwork): void {
   if (kind === 'eip1559') return;
   throw new RpcFailure('not-allowed', `Accounts can’t be upgraded on ${name}.`);
 }
 
-/** @throws RpcFailure where the account has other code by now than the person was told */
+/** @throws RpcFailure if the code changed after the user approved */
 export async function assertSameCode(
   expected: AccountCode,
   { requestNode, signer }: UpgradeDeps,
@@ -87,7 +87,6 @@ export async function assertSameCode(
     throw new RpcFailure('refused', 'The account changed in the meantime. Try again.');
 }
 
-/** What the person is told of the account's code. */
 export function codeWarnings(
   code: AccountCode,
   isUpgrade: boolean,
@@ -98,12 +97,12 @@ export function codeWarnings(
   return [
     {
       level: 'caution',
-      text: `This also upgrades your account on ${name} so it can combine several actions into one. Your address and key stay the same. You can undo it on your wallet’s own page.`,
+      text: eoaMessages.upgradesAccount({ network: name }),
     },
   ];
 }
 
 const foreignWarning = (delegate: Address, name: string): DecodedWarning => ({
   level: 'danger',
-  text: `On ${name}, this account runs code that isn’t from this wallet (${delegate}). If you didn’t set this up, move everything to another account.`,
+  text: eoaMessages.foreignCode({ network: name, delegate }),
 });

@@ -1,5 +1,4 @@
-// One question to a network's node, at the address of the frame's own configuration. What it answers is hostile until it is
-// parsed; one that hangs counts as one that does not answer.
+// Sends a request to the configured node of a network. The answer is untrusted until it is parsed.
 import * as z from 'zod/mini';
 import type { FrameNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
@@ -8,7 +7,7 @@ import type { RpcDeps } from '../rpc.types.js';
 const timeoutMs = 20_000;
 const maxAnswerLength = 10_000_000;
 
-/** What a node refused, in its own numbers (JSON-RPC 2.0): data is what a contract answered, where one did. */
+/** An error answer of a node (JSON-RPC 2.0). `data` may hold the revert data of a contract. */
 export class NodeError extends Error {
   override readonly name = 'NodeError';
 
@@ -27,7 +26,6 @@ export type RequestNode = <Schema extends z.core.$ZodType>(
   params: readonly unknown[],
   schema: Schema,
 ) => Promise<z.core.output<Schema>>;
-/** How each network is asked. */
 export type Nodes = (network: FrameNetwork) => RequestNode;
 
 const answerSchema = z.union([

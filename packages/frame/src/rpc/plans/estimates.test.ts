@@ -1,4 +1,3 @@
-// What calls cost before they are asked for, and that it is what the user approves then.
 import { Transaction } from 'ethers';
 import { numberToHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -22,7 +21,7 @@ const other = '0x0000000000000000000000000000000000000b0b';
 const gwei = 10n ** 9n;
 const usual = 21_000n * 3n * gwei;
 
-/** An account of a key, on a network whose base fee the test sets. */
+/** Sets up a key's own account on a network whose base fee the test controls. */
 function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) {
   let baseFee = gwei;
   const set = setUpRpc(
@@ -45,7 +44,6 @@ function setUp(node: Script = {}, changes: Parameters<typeof setUpRpc>[1] = {}) 
   };
   return { ...set, estimate, send, moveBaseFee };
 }
-/** Who sent the last transaction, and where to. */
 function sentBy({ asked }: ReturnType<typeof setUp>) {
   const last = asked.filter(({ method }) => method === 'eth_sendRawTransaction').at(-1);
   const { from, chainId } = Transaction.from(String(last?.params[0]));
@@ -78,12 +76,12 @@ describe('wallet_estimateCalls', () => {
     });
   });
 
-  it('fails where the node does not tell what the account holds, rather than name a price', async () => {
+  it('fails when the node does not return the balance', async () => {
     const { estimate } = setUp({ eth_getBalance: () => 'banana' });
     await expect(estimate()).rejects.toMatchObject({ code: -32000 });
   });
 
-  it('is refused for an account of another', async () => {
+  it('rejects an account of another user', async () => {
     const { answerRpc } = setUp();
     const batch = { chainId: '0x7a69', from: other, calls: [{ to }] };
     const asked = answerRpc({ method: 'wallet_estimateCalls', params: [batch] });
@@ -135,7 +133,7 @@ describe('a transaction that was estimated', () => {
     expect(shown.map(feeOf)).toEqual([usual, usual]);
   });
 
-  it('is prepared anew for another account of the user, which signs it with its own key', async () => {
+  it('prepares the transaction again for another account, which signs with its own key', async () => {
     const accounts: WalletAccount[] = [];
     const set = setUp({}, { evmAccounts: () => accounts });
     const signer = privateKeyToAccount(`0x${'2'.repeat(64)}`);
@@ -145,7 +143,7 @@ describe('a transaction that was estimated', () => {
     expect(sentBy(set).from).toBe(signer.address);
   });
 
-  it('is prepared anew on another network, and sent there', async () => {
+  it('prepares the transaction again for another network and sends it there', async () => {
     let network = harbor;
     const set = setUp({}, { current: (namespace) => (namespace === 'solana' ? reef : network) });
     await set.estimate();
@@ -164,7 +162,7 @@ describe('a batch that was estimated', () => {
   const ask = ({ answerRpc }: ReturnType<typeof setUp>, method: string, more: object = {}) =>
     answerRpc({ method, params: [{ version: '2.0.0', chainId: '0x7a69', from, calls, ...more }] });
 
-  it('is approved as it was estimated, without a new price', async () => {
+  it('reuses the estimate for approval without another gas query', async () => {
     const set = setUp({}, { approve: decline });
     await ask(set, 'wallet_estimateCalls');
     const before = set.asked.length;
@@ -173,14 +171,14 @@ describe('a batch that was estimated', () => {
     expect(prices).toEqual([]);
   });
 
-  it('is prepared anew where the app says only now that all or none may happen', async () => {
+  it('prepares the batch again when the app now requires atomic calls', async () => {
     const set = setUp({}, { approve: decline });
     await ask(set, 'wallet_estimateCalls', { atomicRequired: false });
     const sending = ask(set, 'wallet_sendCalls', { atomicRequired: true });
     await expect(sending).rejects.toMatchObject({ code: 5760 });
   });
 
-  it('is refused where the app asks for what the account cannot do', async () => {
+  it('rejects the batch when the app requests an unsupported capability', async () => {
     const set = setUp({}, { approve: decline });
     await ask(set, 'wallet_estimateCalls');
     const capabilities = { paymasterService: { url: 'https://pay.example/' } };

@@ -6,10 +6,9 @@ import type { EvmNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { Clock } from '../rpc.types.js';
 
-/** Milliseconds. An app estimates again after 15 s. */
+/** In milliseconds. Apps estimate again after 15 s. */
 const estimateTtlMs = 30_000;
 
-/** Several calls, and whether they must succeed together. */
 interface Batch {
   readonly calls: readonly Call[];
   readonly isAtomicRequired: boolean;
@@ -21,7 +20,6 @@ interface RecentEstimate<Sent> {
   readonly prepared: PreparedSend<Sent>;
 }
 
-/** The most recent estimates, keyed by the calls and their context. */
 export function createEstimates(clock: Pick<Clock, 'now'>) {
   const transactions = createLatest<`0x${string}`>(clock);
   const batches = createLatest<SentCalls>(clock);
@@ -29,7 +27,6 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
     /** Returns the prepared transaction of a recent estimate, else prepares one. @throws RpcFailure */
     prepareTransaction: (account: WalletAccount, call: Call, network: EvmNetwork) =>
       transactions.find(account, network, [call]) ?? account.prepareTransaction(call, network),
-    /** Same as `prepareTransaction`. */
     prepareCalls: (
       account: WalletAccount,
       batch: Batch,
@@ -53,7 +50,7 @@ export function createEstimates(clock: Pick<Clock, 'now'>) {
         transactions.put(account, network, [call], prepared);
         return prepared.fee?.max;
       } catch (error) {
-        // The account may just hold too little, and the app asks in order to learn how much to keep for the fee.
+        // The balance may be too low, and the app needs the cost to learn how much to keep for the fee.
         const isRefused = error instanceof RpcFailure && error.reason === 'refused';
         const cost = isRefused ? await account.maxCostOf(calls, network) : undefined;
         if (cost === undefined) throw error;

@@ -1,4 +1,3 @@
-// Whose account a request means: only ever one of the person who is logged in.
 import type { Address } from 'viem';
 import type { WalletAccount } from '../wallet-account.types.js';
 import type { EvmNetwork } from '../networks.types.js';
@@ -6,8 +5,9 @@ import { RpcFailure } from '../rpc-failure.js';
 import type { RpcDeps } from '../rpc.types.js';
 
 /**
- * @param address absent: the preferred one
- * @param network where the request itself names another one
+ * Finds an account of the signed-in user.
+ * @param address the preferred account if omitted
+ * @param network only if the request names its own network
  * @throws RpcFailure `unauthorized`
  */
 export function findAccount(

@@ -1,10 +1,9 @@
-// Which of the frame's networks a request is for.
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { EvmNetwork, FrameNetwork } from '../networks.types.js';
 import { RpcFailure } from '../rpc-failure.js';
 import type { RpcDeps } from '../rpc.types.js';
 
-/** The one that the request names, else where its kind of requests goes. @throws RpcFailure `unknown-network` */
+/** Returns the network that the request names, else the current one of its namespace. @throws RpcFailure `unknown-network` */
 export function findNetwork(
   deps: RpcDeps,
   { chainId, method }: Pick<RpcRequest, 'chainId' | 'method'>,
@@ -23,7 +22,7 @@ export function findNetwork(
   throw unknownNetworkError(String(chainId));
 }
 
-/** @param chainId a number, or CAIP-2 */
+/** @param chainId a number or a CAIP-2 id */
 export function findEvmNetwork(
   { networks }: Pick<RpcDeps, 'networks'>,
   chainId: number | bigint | string,

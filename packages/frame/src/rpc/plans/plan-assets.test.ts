@@ -41,7 +41,7 @@ function setUp(script: Script = node) {
   return { get, answerRpc, approvals, asked, fetch };
 }
 
-describe('what an account holds', () => {
+describe('wallet_getAssets', () => {
   it('returns the currency of each network without prices and without asking for approval', async () => {
     const { get, approvals } = setUp();
     expect(await get()).toEqual({ '0x7a69': [native], '0x7a6a': [native] });

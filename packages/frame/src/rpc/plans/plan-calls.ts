@@ -1,4 +1,4 @@
-// Wallet calls (EIP-5792): several calls as one request, what an account can do with them, and what became of them.
+// Wallet calls (EIP-5792): sending, capabilities and status.
 import { type Address, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import { decodeCalls } from '../../decode/decode-calls.js';
@@ -16,7 +16,6 @@ const capabilitiesParams = z.tuple([addressParam], z.unknown());
 const chainsSchema = z.optional(z.array(quantityParam).check(z.maxLength(1000)));
 const statusParams = z.tuple([idSchema], z.unknown());
 
-/** A batch that an app, or an account, named. */
 interface NamedBatch {
   readonly id: string;
   readonly chainId: number;
@@ -24,7 +23,7 @@ interface NamedBatch {
 }
 const maxNamed = 1000;
 
-/** Remembers what apps named themselves, as long as the page lives. */
+/** Remembers batches in memory, because only the page can map an app's own id to the account's id. */
 export function createCallPlans() {
   const batches = new Map<string, NamedBatch>();
   const remember = (name: string, sent: NamedBatch): void => {
@@ -119,7 +118,7 @@ const planCapabilities: PlanEvm = async ({ method, params }, _network, context) 
   };
 };
 
-/** All, unless the app names some; those that the frame does not serve are left out. */
+/** Defaults to all networks. Omits networks that the frame does not serve. */
 function selectNetworks(method: string, params: unknown, { deps }: PlanContext): EvmNetwork[] {
   const chainIds = readParams(chainsSchema, method, Array.isArray(params) ? params[1] : undefined);
   return deps.networks

@@ -1,5 +1,4 @@
-// What an app may read without asking anybody: what the frame knows itself, and what the network's node is asked, at the frame's
-// own address for it.
+// Reads that need no approval, answered by the frame or by the node that the frame configures.
 import { numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import type { PlanEvm } from './plan.types.js';
@@ -9,7 +8,7 @@ import { RpcFailure } from '../rpc-failure.js';
 const maxParamsLength = 1_000_000;
 const listSchema = z.optional(z.array(z.unknown()).check(z.maxLength(16)));
 
-/** Only the preferred account: another one is not connected. */
+/** Only the preferred account is connected. */
 export const planAccounts: PlanEvm = async (_request, _network, { deps }) => ({
   run: async () =>
     deps

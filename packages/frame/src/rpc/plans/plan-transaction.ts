@@ -1,4 +1,4 @@
-// `eth_sendTransaction`: what it does is read from the app, what it costs from the network. Nonce and fees are never the app's.
+// `eth_sendTransaction`. Nonce and fees come from the network; the app's values are ignored.
 import * as z from 'zod/mini';
 import { decodeCalls } from '../../decode/decode-calls.js';
 import { createReadToken } from '../../decode/read-token.js';
@@ -45,7 +45,7 @@ export const planTransaction: PlanEvm = async (request, network, { deps, nodes, 
   return { decoded, run: () => prepared.send() };
 };
 
-/** @throws RpcFailure `bad-params` where nobody could tell what is meant */
+/** @throws RpcFailure `bad-params`, `not-allowed` */
 function toCall(transaction: z.infer<typeof transactionSchema>): Call {
   const { data, input } = transaction;
   if (data != null && input != null && data !== input)

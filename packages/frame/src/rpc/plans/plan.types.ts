@@ -1,4 +1,3 @@
-// How each request is planned: what the person is asked, and what is done once they approved. Types only.
 import type { RpcRequest } from '@openappkit/connector-embedded/protocol';
 import type { Nodes } from '../node/request-node.js';
 import type { RequestPlan } from '../wallet-account.types.js';

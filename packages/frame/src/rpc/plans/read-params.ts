@@ -1,11 +1,10 @@
-// The parameters of an app's requests, read at the edge: whatever is not just what the method takes is refused in words.
 import { getAddress, isAddress, isHex } from 'viem';
 import * as z from 'zod/mini';
 import { RpcFailure } from '../rpc-failure.js';
 
 const maxDataLength = 400_000;
 
-/** Mixed case must hold its checksum (ERC-55). */
+/** An address in mixed case must have a valid checksum (ERC-55). */
 export const addressParam = z.pipe(
   z.string().check(z.refine((text) => isAddress(text))),
   z.transform((text: string) => getAddress(text)),
@@ -26,7 +25,7 @@ export const dataParam = z.pipe(
   }),
 );
 
-/** @throws RpcFailure `bad-params`, with where it is wrong but not what was there */
+/** @throws RpcFailure `bad-params` with the path of the invalid value, but not the value */
 export function readParams<Schema extends z.core.$ZodType>(
   schema: Schema,
   method: string,

@@ -1,4 +1,3 @@
-// A frame's requests over a node that a test scripts: what each method answers, what people were asked, and what they said.
 import { createScriptedFetch, createSimulatedClock } from '@openappkit/testing';
 import type { DecodedRequest } from '../../decode/decoded.types.js';
 import { createKeys, deriveAddresses } from '../../vault/create-keys.js';
@@ -29,14 +28,12 @@ export const reef: SolanaNetwork = {
   rpcUrl: 'https://reef.example/',
 };
 
-/** What a node answers; one that throws refuses in these words. */
+/** The node's answer by method. If a function throws, the node returns an error with that message. */
 export type Script = Record<string, (params: readonly unknown[]) => unknown>;
 
-/** Of the entropy that is 1, 2, 3 … */
 export const entropy = () => Uint8Array.from({ length: 16 }, (_, at) => at + 1);
 export const addresses = await deriveAddresses(entropy());
 
-/** Enough for any transaction. */
 const usualNode: Script = {
   eth_getBlockByNumber: () => ({ baseFeePerGas: '0x3b9aca00' }),
   eth_maxPriorityFeePerGas: () => '0x3b9aca00',

@@ -1,4 +1,3 @@
-// Fixtures for tests of Solana instructions: addresses, a node with accounts, and the facts of a transaction.
 import { base58, base64 } from '@scure/base';
 import { Keypair } from '@solana/web3.js';
 import * as z from 'zod/mini';

@@ -49,7 +49,6 @@ const amount = (kind: number, value: bigint, decimals?: number) => {
   return data;
 };
 
-/** What the network keeps under an address. */
 const stored = (data: Uint8Array, owner: PublicKey) => ({
   value: { data: [base64.encode(data), 'base64'], owner: owner.toBase58() },
 });
@@ -94,7 +93,7 @@ async function decode(instructions: TransactionInstruction[], script: Script = n
 }
 
 describe('a Solana request', () => {
-  it('signs a message of the account’s own', async () => {
+  it('signs a message with the account of the user', async () => {
     const { answerRpc, approvals } = setUpRpc();
     const bytes = new TextEncoder().encode('Hello');
     const params = { message: base58.encode(bytes), pubkey: addresses.solana };
@@ -104,7 +103,7 @@ describe('a Solana request', () => {
     expect(approvals).toMatchObject([{ kind: 'message', text: 'Hello', network: 'Reef' }]);
   });
 
-  it('signs no transaction that says it is a message, and for nobody else', async () => {
+  it('rejects a message that is a transaction or is for another account', async () => {
     const { answerRpc, approvals } = setUpRpc(node);
     for (const transaction of [build([pay]), build([pay], us, [])]) {
       const message = base58.encode(transaction.message.serialize());
@@ -118,7 +117,7 @@ describe('a Solana request', () => {
     expect(approvals).toEqual([]);
   });
 
-  it('signs no message that may be a transaction of an unsupported version', async () => {
+  it('rejects a message that may be a transaction of an unsupported version', async () => {
     const { answerRpc, approvals } = setUpRpc(node);
     const [, ...rest] = build([pay], us, []).message.serialize();
     const sign = (bytes: Uint8Array) =>
@@ -154,7 +153,7 @@ describe('a Solana request', () => {
     expect(warnings).toMatchObject([{ text: 'The app sends it itself, at any time it chooses.' }]);
   });
 
-  it('signs several as one list that is approved once', async () => {
+  it('signs several transactions after one approval', async () => {
     const { answerRpc, approvals } = setUpRpc(node);
     const transactions = [build([pay]), build([pay, pay])].map(encode);
     const params = { transactions };
@@ -174,7 +173,7 @@ describe('a Solana request', () => {
     ]);
   });
 
-  it('sends over the frame’s own node, with the app’s wishes that are known', async () => {
+  it('sends through the configured node with the known options of the app', async () => {
     const { answerRpc, approvals, asked } = setUpRpc(node);
     const options = { skipPreflight: true, maxRetries: 2, encoding: 'json', more: 1 };
     const params = { transaction: encode(build([pay])), options };
@@ -193,7 +192,7 @@ describe('a Solana request', () => {
     });
   });
 
-  it('says what the network refused', async () => {
+  it('reports why the network rejected a transaction', async () => {
     const { answerRpc } = setUpRpc({
       ...node,
       sendTransaction: () => {
@@ -205,7 +204,7 @@ describe('a Solana request', () => {
     await expect(attempt).rejects.toThrow('the transaction expired');
   });
 
-  it('may have sent what the network said nothing of', async () => {
+  it('reports an unknown outcome when the node does not answer', async () => {
     const { answerRpc } = setUpRpc({ ...node, sendTransaction: () => undefined });
     const params = { transaction: encode(build([pay])) };
     const attempt = answerRpc({ method: 'solana_signAndSendTransaction', params });
@@ -221,32 +220,36 @@ describe('a Solana request', () => {
     eve.publicKey,
   );
   it.each([
-    ['it is not ours to sign', 'solana_signTransaction', { transaction: encode(foreign) }],
+    ['it needs no signature of ours', 'solana_signTransaction', { transaction: encode(foreign) }],
     [
-      'another has to sign first',
+      'another signature is missing',
       'solana_signAndSendTransaction',
       { transaction: encode(unsigned) },
     ],
     [
-      'more stands behind it',
+      'bytes follow the transaction',
       'solana_signTransaction',
       { transaction: base58.encode(Uint8Array.of(...build([pay]).serialize(), 0)) },
     ],
-    ['it is none', 'solana_signTransaction', { transaction: base58.encode(new Uint8Array(200)) }],
-    ['it is no base58', 'solana_signTransaction', { transaction: '0OIl' }],
     [
-      'one of many is none',
+      'it is not a transaction',
+      'solana_signTransaction',
+      { transaction: base58.encode(new Uint8Array(200)) },
+    ],
+    ['it is not base58', 'solana_signTransaction', { transaction: '0OIl' }],
+    [
+      'one of several is not a transaction',
       'solana_signAllTransactions',
       { transactions: [encode(build([pay])), 'abc'] },
     ],
-    ['there are none', 'solana_signAllTransactions', { transactions: [] }],
-  ])('is refused before anybody is asked where %s', async (_, method, params) => {
+    ['the list is empty', 'solana_signAllTransactions', { transactions: [] }],
+  ])('rejects a request before approval when %s', async (_, method, params) => {
     const { answerRpc, approvals } = setUpRpc(node);
     await expect(answerRpc({ method, params })).rejects.toMatchObject({ name: 'RpcFailure' });
     expect(approvals).toEqual([]);
   });
 
-  it('signs nothing where the person declines or nobody is signed in', async () => {
+  it('signs nothing when the user declines or is signed out', async () => {
     const declining = setUpRpc(node, { approve: decline });
     await expect(declining.answerRpc(sign(build([pay])))).rejects.toMatchObject({ code: 4001 });
     const nobody = setUpRpc(node, { solanaAccount: () => undefined });
@@ -254,8 +257,8 @@ describe('a Solana request', () => {
   });
 });
 
-describe('a Solana transaction in words', () => {
-  it('sends lamports, exactly', async () => {
+describe('the description of a Solana transaction', () => {
+  it('shows the exact amount of SOL', async () => {
     expect(await decode([pay])).toMatchObject({
       summary: `Send 1.5 SOL to ${bob.toBase58().slice(0, 8)}…${bob.toBase58().slice(-6)}`,
       rows: [
@@ -267,7 +270,7 @@ describe('a Solana transaction in words', () => {
     });
   });
 
-  it('sends tokens to whoever has the account, in the token’s own amounts', async () => {
+  it('shows token amounts with decimals and the owner of the receiving account', async () => {
     const checked = call(tokenProgram, amount(12, 1_500_000n, 6), source, mint, target, us);
     const plain = call(tokenProgram, amount(3, 1_500_000n), source, target, us);
     for (const instruction of [checked, plain]) {
@@ -283,7 +286,7 @@ describe('a Solana transaction in words', () => {
     );
   });
 
-  it('knows whose the account is that it opens itself', async () => {
+  it('shows the owner of an account that the transaction itself opens', async () => {
     const associated = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
     const fresh = Keypair.fromSeed(new Uint8Array(32).fill(21)).publicKey;
     const open = call(associated, new Uint8Array([1]), us, fresh, eve.publicKey, mint);
@@ -295,7 +298,7 @@ describe('a Solana transaction in words', () => {
     );
   });
 
-  it("does not label an account as the user's own if somebody else can close and reopen it", async () => {
+  it("does not label an account as the user's own if another address can close and reopen it", async () => {
     const taken = tokenAccount(us);
     taken.set([1, 0, 0, 0, ...eve.publicKey.toBytes()], 129);
     const script = { ...node, getAccountInfo: () => stored(taken, tokenProgram) };
@@ -323,7 +326,7 @@ describe('a Solana transaction in words', () => {
     expect((await decode([approve(999n)], script)).warnings).toEqual([]);
   });
 
-  it('warns of rights that are given away', async () => {
+  it('warns of approvals, authority changes and durable nonces', async () => {
     const all = call(tokenProgram, amount(4, 2n ** 64n - 1n), source, eve.publicKey, us);
     expect(await decode([all])).toMatchObject({
       summary: expect.stringMatching(/^Lets \S+ spend all you have of token /),
@@ -345,7 +348,7 @@ describe('a Solana transaction in words', () => {
     ]);
   });
 
-  it('shows notes with what hides in them, and leaves out what sets the price', async () => {
+  it('shows hidden characters of memos and omits the compute budget', async () => {
     const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
     const budget = new PublicKey('ComputeBudget111111111111111111111111111111');
     const both = [call(budget, new Uint8Array([2, 0, 0, 0, 0])), call(memo, 'for\u202E you', us)];
@@ -356,7 +359,7 @@ describe('a Solana transaction in words', () => {
     });
   });
 
-  it('names programs that nobody knows', async () => {
+  it('shows the program and data of an unknown instruction', async () => {
     expect(await decode([call(bob, new Uint8Array([1, 2]), us, target)])).toMatchObject({
       summary: expect.stringContaining('Call program'),
       rows: [{ value: bob.toBase58() }, { value: '2' }, { value: '0x0102' }],
@@ -366,7 +369,7 @@ describe('a Solana transaction in words', () => {
     expect((await decode([short])).summary).toContain('Call program');
   });
 
-  it('looks accounts up in tables, and says where it cannot', async () => {
+  it('reads lookup tables and warns when it cannot', async () => {
     const key = Keypair.fromSeed(new Uint8Array(32).fill(17)).publicKey;
     const state = {
       deactivationSlot: 2n ** 64n - 1n,

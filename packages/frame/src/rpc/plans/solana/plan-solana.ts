@@ -1,4 +1,4 @@
-// The four Solana methods. Only what this account is to sign is signed, and only its own signature is added.
+// Plans the four Solana methods. Adds only the signature of the user's own account.
 import { base58, base64 } from '@scure/base';
 import { VersionedMessage } from '@solana/web3.js';
 import { bytesToHex } from 'viem';
@@ -115,7 +115,7 @@ async function planMessage(
   return { decoded, run: async () => ({ signature: base58.encode(await signer.sign(bytes)) }) };
 }
 
-/** Its signature would be good for the transaction: nothing marks messages as such here. */
+/** Solana messages have no prefix, so signing these bytes would sign the transaction. */
 function isTransaction(bytes: Uint8Array): boolean {
   try {
     const message = VersionedMessage.deserialize(bytes);
@@ -134,7 +134,7 @@ const looksVersioned = (bytes: Uint8Array): boolean =>
   (bytes[0] ?? 0) >= 0x80 &&
   !(bytes[0] === 0xff && offchainPrefix.every((byte, at) => byte === bytes[at + 1]));
 
-/** @throws RpcFailure where it is none, or not for this account to sign */
+/** @throws RpcFailure if it is not a readable transaction or does not need this account's signature */
 async function readSignable(
   encoded: string,
   requestNode: RequestNode,
@@ -186,6 +186,6 @@ async function send(
   const { transaction } = signed;
   const params = [base64.encode(transaction.serialize()), { ...options, encoding: 'base64' }];
   await withUnknownOutcome(ask('sendTransaction', params, z.string()));
-  // What the node says the signature is does not matter.
+  // The node's answer is not trusted, so return the signature made here.
   return { signature: base58.encode(transaction.signatures[0] ?? new Uint8Array()) };
 }
