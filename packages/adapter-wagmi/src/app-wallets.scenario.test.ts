@@ -1,4 +1,3 @@
-// Connectors that the app gave to wagmi are rows of the kit, and in step like the kit's own wallets.
 import type { CreateConnectorFn } from '@wagmi/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKits, first, second } from './test/set-up-wagmi.js';
@@ -27,7 +26,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     return both;
   };
 
-  it('is a row of the kit beside the wallets that announce themselves', async () => {
+  it('appears in the kit beside announced wallets', async () => {
     const { kit, config } = await withMock();
     const rows = kit.connection.state.connectors.map(({ id, type, name }) => ({ id, type, name }));
     expect(rows).toEqual([
@@ -49,7 +48,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     });
   });
 
-  it('is asked by the kit for what it asks of any wallet, such as what it can do', async () => {
+  it('receives the kit’s requests, such as for capabilities', async () => {
     const { kit } = await connected();
     const [network] = kit.chain.state.networks;
     if (!network) throw new Error('The kit has no network');
@@ -59,7 +58,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     expect(found).toMatchObject({ 'eip155:8453': { sessionKeys: { supported: true } } });
   });
 
-  it('takes the place of an announced wallet of the same rdns, which is not listed twice', async () => {
+  it('replaces an announced wallet of the same rdns in the list', async () => {
     const own: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first] })(parameters),
       id: 'oneSdk',
@@ -80,7 +79,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     ['https://host.example/icon.png', 'https://host.example/icon.png'],
     ['javascript:alert(1)', undefined],
     ['http://host.example/icon.png', undefined],
-  ])('has the picture %s as %s', async (icon, shown) => {
+  ])('shows the image %s as %s', async (icon, shown) => {
     const own: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first] })(parameters),
       icon,
@@ -111,20 +110,23 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
       ({ wagmi, config, connector }) => wagmi.connect(config, { connector: connector('mock') }),
     ],
     ['the kit', ({ kit }) => kit.connect({ connectorId: 'mock' })],
-  ])('connected by %s shows on both sides, told once, with its provider', async (_, begin) => {
-    const both = await withMock();
-    await begin(both);
-    await both.agree(isOn(first));
-    expect(both.kitTold).toEqual(['connected']);
-    const { provider } = both.kit.connection.live('eip155') ?? {};
-    expect(provider).toMatchObject({ request: expect.any(Function) });
-  });
+  ])(
+    'shows a connection by %s on both sides, emitted once, with its provider',
+    async (_, begin) => {
+      const both = await withMock();
+      await begin(both);
+      await both.agree(isOn(first));
+      expect(both.kitTold).toEqual(['connected']);
+      const { provider } = both.kit.connection.live('eip155') ?? {};
+      expect(provider).toMatchObject({ request: expect.any(Function) });
+    },
+  );
 
   it.each<[string, (both: Both) => unknown]>([
     ['wagmi', ({ wagmi, config }) => wagmi.disconnect(config)],
     ['the kit', ({ kit }) => kit.disconnect()],
     ['the wallet', ({ connector }) => connector('mock').onDisconnect()],
-  ])('disconnected by %s shows on both sides, told once', async (_, begin) => {
+  ])('shows a disconnect by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
     await both.agree(none);
@@ -135,14 +137,14 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     ['wagmi', ({ wagmi, config }) => wagmi.switchChain(config, { chainId: 31338 })],
     ['the kit', ({ kit }) => kit.switchNetwork('eip155:31338')],
     ['the wallet', ({ connector }) => connector('mock').onChainChanged('31338')],
-  ])('whose chain %s changed shows on both sides, told once', async (_, begin) => {
+  ])('shows a chain change by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
     await both.agree(isOn(first, 'mock', 31338));
     expect(both.kitTold).toEqual(['network-changed']);
   });
 
-  it('that takes the name of the kit for its refusal of a switch says nothing of the kit', async () => {
+  it('does not treat an error with the kit’s name as the kit’s own when a switch is refused', async () => {
     const both = await connected();
     const masked = { name: 'KitError', code: 'request/cancelled', message: 'No.' };
     Object.assign(both.connector('mock'), { switchChain: () => Promise.reject(masked) });
@@ -151,7 +153,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     });
   });
 
-  it('whose account the wallet changed shows on both sides, told once', async () => {
+  it('shows an account change by the wallet on both sides, emitted once', async () => {
     const both = await connected();
     both.connector('mock').onAccountsChanged([second]);
     await both.agree(isOn(second));
@@ -161,7 +163,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
   it.each<[string, (both: Both) => unknown]>([
     ['the kit', (both) => both.mount()],
     ['wagmi', (both) => both.wagmi.reconnect(both.config)],
-  ])('brought back by %s alone shows on both sides, told once', async (name, begin) => {
+  ])('shows a session restored by %s alone on both sides, emitted once', async (name, begin) => {
     const before = await connected();
     const again: CreateConnectorFn = (parameters) => ({
       ...mock({ accounts: [first, second] })(parameters),
@@ -175,7 +177,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     expect(both.kitTold).toEqual(['connected']);
   });
 
-  it('whose person declines leaves both disconnected', async () => {
+  it('stays disconnected on both sides when the user declines', async () => {
     const both = await withMock({ connectError: true });
     await expect(both.kit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
       code: 'wallet/rejected',
@@ -185,7 +187,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     expect(both.kitSide()).toMatchObject(none);
   });
 
-  it('that answers after the person gave up is disconnected again, on both sides', async () => {
+  it('disconnects on both sides when the wallet answers after the user cancelled', async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -212,7 +214,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
     expect(both.kitTold).toEqual([]);
   });
 
-  it('that says nonsense of its accounts is not shown by the kit', async () => {
+  it('is not shown by the kit with invalid accounts', async () => {
     const bad: CreateConnectorFn = (parameters) => {
       const inner = mock({ accounts: [first] })(parameters);
       const connect = async () => ({ accounts: ['banana'], chainId: 31337 });

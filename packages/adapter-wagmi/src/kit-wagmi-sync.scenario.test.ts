@@ -1,4 +1,4 @@
-// wagmi and the kit show the same, whoever began, over both versions of wagmi.
+// wagmi and the kit show the same state, whichever side acts, for both versions of wagmi.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKits, first, lagoon, second, third } from './test/set-up-wagmi.js';
 import { wagmiVersions } from './test/wagmi-versions.js';
@@ -10,7 +10,7 @@ const isOn = (address: string, connectorId: string, chainId = 31337) => ({
   connectorId,
   chainId,
 });
-/** <WagmiProvider> reconnects in an effect: after what the page did at once. */
+/** <WagmiProvider> reconnects in an effect, after the page's synchronous code. */
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => {
@@ -32,7 +32,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
       ({ wagmi, config, connector }) => wagmi.connect(config, { connector: connector('io.one') }),
     ],
     ['the kit', ({ kit }) => kit.connect({ connectorId: 'io.one' })],
-  ])('a connect that %s began shows on both sides, told once', async (_, begin) => {
+  ])('shows a connection by %s on both sides, emitted once', async (_, begin) => {
     const both = await setUp();
     await begin(both);
     await both.agree(isOn(first, 'io.one'));
@@ -45,7 +45,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     ['the kit', ({ kit }) => kit.disconnect()],
     ['the wallet', ({ page }) => page.wallets[0].leave()],
     ['the wallet, withdrawing every account,', ({ page }) => page.wallets[0].select([])],
-  ])('a disconnect that %s began shows on both sides, told once', async (_, begin) => {
+  ])('shows a disconnect by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
     await both.agree(none);
@@ -56,7 +56,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     ['wagmi', ({ wagmi, config }) => wagmi.switchChain(config, { chainId: 31338 })],
     ['the kit', ({ kit }) => kit.switchNetwork(lagoon.caipNetworkId)],
     ['the wallet', ({ page }) => page.wallets[0].move(31338)],
-  ])('a chain change that %s began shows on both sides, told once', async (_, begin) => {
+  ])('shows a chain change by %s on both sides, emitted once', async (_, begin) => {
     const both = await connected();
     await begin(both);
     await both.agree(isOn(first, 'io.one', 31338));
@@ -65,7 +65,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     expect(both.page.wallets[0].prompts).toBeLessThanOrEqual(2);
   });
 
-  it('an account change that the wallet began shows on both sides, told once', async () => {
+  it('shows an account change by the wallet on both sides, emitted once', async () => {
     const both = await connected();
     both.page.wallets[0].select([second, first]);
     await both.agree(isOn(second, 'io.one'));
@@ -79,7 +79,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
         wagmi.switchConnection(config, { connector: connector('io.one') }),
     ],
     ['the kit', ({ kit }) => kit.switchConnection({ namespace: 'eip155', connectorId: 'io.one' })],
-  ])('a switch to another connected wallet that %s began shows on both sides', async (_, begin) => {
+  ])('shows a switch to another connected wallet by %s on both sides', async (_, begin) => {
     const both = await connected();
     await both.kit.connect({ connectorId: 'io.second' });
     await both.rest();
@@ -138,7 +138,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
         expect(both.wagmiStatuses).not.toContain('disconnected');
       },
     ],
-  ])('a session that %s brings back shows on both sides, and nobody is asked', async (_, begin) => {
+  ])('shows a session restored by %s on both sides, without a prompt', async (_, begin) => {
     const before = await connected();
     const both = await before.reload({ mount: false });
     await begin(both);
@@ -147,7 +147,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     expect(both.page.wallets[0].prompts).toBe(1);
   });
 
-  it('a session of two wallets comes back with the same one active', async () => {
+  it('restores a session of two wallets with the same one active', async () => {
     const before = await connected();
     await before.kit.connect({ connectorId: 'io.second' });
     const both = await before.reload({ mount: false });
@@ -161,7 +161,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     expect(both.kit.connection.all('eip155')).toHaveLength(2);
   });
 
-  it('a wallet is asked silently once, though wagmi and the kit bring it back at the same time', async () => {
+  it('queries a wallet once when wagmi and the kit restore it at the same time', async () => {
     const before = await connected();
     const both = await before.reload({ mount: false });
     const { provider } = both.page.wallets[0];
@@ -187,7 +187,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
   it.each<[string, (both: Both) => unknown]>([
     ['wagmi', ({ wagmi, config }) => wagmi.disconnect(config)],
     ['the kit', ({ kit }) => kit.disconnect()],
-  ])('what %s disconnected, neither brings back after a reload', async (_, begin) => {
+  ])('does not restore a wallet after a reload that %s disconnected', async (_, begin) => {
     const before = await connected();
     await begin(before);
     // The wallet still offers its accounts, as one that cannot revoke does.
@@ -200,7 +200,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     expect(both.kitTold).toEqual([]);
   });
 
-  it('a connect that the person declines leaves both disconnected, and says so as each side is used to', async () => {
+  it('stays disconnected on both sides when the user declines, and rejects with each side’s own error', async () => {
     const both = await setUp();
     const [wallet] = both.page.wallets;
     wallet.provider.answer('eth_requestAccounts', () => Promise.reject({ code: 4001 }));
@@ -215,7 +215,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit in step', (version) => 
     expect(wallet.provider.listenerCount()).toBe(0);
   });
 
-  it('a destroyed kit takes its connectors and connections out of wagmi', async () => {
+  it('removes a destroyed kit’s connectors and connections from wagmi', async () => {
     const both = await connected();
     both.kit.destroy();
     expect(both.wagmiSide()).toMatchObject(none);

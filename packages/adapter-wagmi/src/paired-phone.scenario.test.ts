@@ -1,4 +1,3 @@
-// A phone that the kit paired is a connection of wagmi too, and in step like every other.
 import { fakeSharedConnector } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKits, first, second } from './test/set-up-wagmi.js';
@@ -33,7 +32,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     return { both, phone, told };
   }
 
-  it('shows in wagmi when the kit paired it, told once, with its provider', async () => {
+  it('appears in wagmi once after the kit paired it, with its provider', async () => {
     const { both } = await paired();
     await both.agree(isOn(first));
     expect(both.kitTold).toEqual(['connected']);
@@ -41,7 +40,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     expect(await both.connector('walletConnect').getProvider()).toBe(live?.provider);
   });
 
-  it('that changes its chain or its account changes both sides, told once', async () => {
+  it('changes chain or account on both sides, emitted once', async () => {
     const { both, phone } = await paired();
     await both.rest();
     both.forgetTold();
@@ -56,7 +55,7 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     ['wagmi', ({ wagmi, config }) => wagmi.disconnect(config)],
     ['the kit', ({ kit }) => kit.disconnect()],
     ['the phone', (_, phone) => phone.report.disconnected()],
-  ])('that %s disconnects is gone on both sides, told once', async (_, begin) => {
+  ])('disappears on both sides when disconnected by %s, emitted once', async (_, begin) => {
     const { both, phone } = await paired();
     await both.rest();
     both.forgetTold();
@@ -65,13 +64,13 @@ describe.each(wagmiVersions)('wagmi $version: a paired phone', (version) => {
     expect(both.kitTold).toEqual(['disconnected']);
   });
 
-  it('is told when wagmi disconnects it', async () => {
+  it('ends the phone’s session when wagmi disconnects it', async () => {
     const { both, told } = await paired();
     await both.wagmi.disconnect(both.config);
     expect(told).toEqual(['disconnect']);
   });
 
-  it('that is none yet is asked for in words by a connect of wagmi', async () => {
+  it('rejects a connect by wagmi before a phone is paired, with a clear message', async () => {
     const both = await setUp();
     const connector = both.connector('walletConnect');
     await expect(both.wagmi.connect(both.config, { connector })).rejects.toThrow(

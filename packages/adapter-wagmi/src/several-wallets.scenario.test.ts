@@ -1,4 +1,3 @@
-// Several wallets, several accounts, unknown chains and a second kit: what both sides show beside the plain table.
 import { fakeEip1193Provider } from '@openappkit/testing';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -57,7 +56,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     expect(shownByKit(made)).toEqual(shownByWagmi(made));
   });
 
-  it('follow a wallet in the background without a word to the app', async () => {
+  it('update a wallet in the background without an event for the app', async () => {
     const made = await both();
     made.forgetTold();
     made.page.wallets[0].move(31338);
@@ -80,7 +79,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     expect(made.wagmiTold).toEqual([]);
   });
 
-  it('end all when the kit disconnects without naming one, told once', async () => {
+  it('end all connections when the kit disconnects without naming one, emitted once', async () => {
     const made = await both();
     made.forgetTold();
     await made.kit.disconnect();
@@ -101,7 +100,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     expect(made.kitTold).toEqual(['connection-switched', 'account-changed']);
   });
 
-  it('show the same chain where neither knows it, and come back from it', async () => {
+  it('show the same chain when neither side knows it, and return from it', async () => {
     const made = await setUp();
     await made.kit.connect({ connectorId: 'io.one' });
     made.page.wallets[0].move(1);
@@ -115,7 +114,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     expect(made.kit.chain.isUnsupported('eip155')).toBe(false);
   });
 
-  it("refuse a switch in wagmi's words, and stay where they are", async () => {
+  it("reject a switch with wagmi's error and keep the chain", async () => {
     const made = await setUp();
     await made.kit.connect({ connectorId: 'io.one' });
     const [{ provider }] = made.page.wallets;
@@ -131,7 +130,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     expect(made.kitSide()).toEqual(made.wagmiSide());
   });
 
-  it("adds a network with what wagmi's caller wants the wallet to be told", async () => {
+  it("adds a network with the parameters of wagmi's caller", async () => {
     const made = await setUp();
     await made.kit.connect({ connectorId: 'io.one' });
     const [{ provider, move }] = made.page.wallets;
@@ -175,7 +174,7 @@ describe.each(wagmiVersions)('wagmi $version and the kit', (version) => {
     });
   });
 
-  it('a kit made anew over the same adapter takes the place of one that was destroyed', async () => {
+  it('let a new kit replace a destroyed one over the same adapter', async () => {
     const before = await setUp();
     await before.kit.connect({ connectorId: 'io.one' });
     before.kit.destroy();

@@ -1,4 +1,3 @@
-// What the constructor makes of its options, and what survives where: over both versions of wagmi.
 import { isKitError } from '@openappkit/core/adapter';
 import { arbitrum, mainnet, solana } from '@openappkit/networks';
 import type { CreateConnectorFn } from '@wagmi/core';
@@ -12,7 +11,7 @@ import { WagmiAdapter } from './index.js';
 const none = { status: 'disconnected', address: undefined, connectorId: undefined };
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
-it('the public class is the adapter over the wagmi that is installed', () => {
+it('binds the public class to the installed wagmi', () => {
   const adapter = new WagmiAdapter({ networks: [mainnet] });
   expect(adapter).toMatchObject({ namespace: 'eip155', name: 'wagmi' });
   expect(adapter.wagmiConfig.chains).toEqual([mainnet]);
@@ -36,7 +35,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(adapter.wagmiConfig.getClient({ chainId: 42161 }).chain).toEqual(arbitrum);
   });
 
-  it('refuses networks of which none is of eip155', () => {
+  it('rejects networks without one of eip155', () => {
     try {
       makeAdapter({ networks: [solana] });
       expect.unreachable();
@@ -45,7 +44,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     }
   });
 
-  it("asks the host's own URLs first, then the chain's; a transport of the host wins over both", () => {
+  it("uses the app's URLs before the chain's, and the app's transport before both", () => {
     const customRpcUrls = { 'eip155:31337': [{ url: 'http://127.0.0.1:1/own' }] } as const;
     const networks = [harbor, lagoon];
     const adapter = makeAdapter({ networks, customRpcUrls });
@@ -61,7 +60,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(urlsOf(given, harbor.id)).toEqual(['http://127.0.0.1:1/given']);
   });
 
-  it("asks the host's own URLs, with their headers, then the kit's proxy, then the chain's", async () => {
+  it("uses the app's URLs with their headers, then the kit's proxy, then the chain's URLs", async () => {
     const asked: [string, string | null][] = [];
     vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
       asked.push([String(url), new Headers(init?.headers).get('authorization')]);
@@ -93,7 +92,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     vi.unstubAllGlobals();
   });
 
-  it('hands other parameters of createConfig to wagmi', () => {
+  it('passes other parameters of createConfig to wagmi', () => {
     const adapter = makeAdapter({
       networks: [harbor],
       ssr: true,
@@ -105,7 +104,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(adapter.wagmiConfig.getClient().pollingInterval).toBe(777);
   });
 
-  it('lets wagmi know a network that the kit learns later, when the wallet goes there', async () => {
+  it('adds a network to wagmi when the kit adds it and the wallet switches to it', async () => {
     const both = await setUp();
     const added = { ...harbor, id: 31339, name: 'Cove', caipNetworkId: 'eip155:31339' as const };
     await both.kit.connect({ connectorId: 'io.one' });
@@ -117,7 +116,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(both.config.getClient().chain.name).toBe('Cove');
   });
 
-  it("leaves the app's own pairing connector out: pairing is the kit's, once a page", async () => {
+  it("ignores the app's pairing connector, because the kit pairs", async () => {
     let started = false;
     const pairing: CreateConnectorFn = (parameters) => ({
       ...version.core.mock({ accounts: [first] })(parameters),
@@ -133,12 +132,12 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(started).toBe(false);
   });
 
-  it("gives an announced wallet's provider to wagmi before it is connected, as it is", async () => {
+  it("passes an announced wallet's provider to wagmi unchanged before it is connected", async () => {
     const both = await setUp();
     expect(await both.connector('io.one').getProvider()).toBe(both.page.wallets[0].provider);
   });
 
-  it('brings back a session that only wagmi stored, of a wallet its own connector had', async () => {
+  it('restores a session that only wagmi stored for its own connector', async () => {
     const page = createPage();
     const [wallet] = page.wallets;
     wallet.select([first, second]);
@@ -171,11 +170,11 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
   it.each([
     ['the kit is mounted first', true],
     ['the page is mounted first', false],
-  ])('an app rendered on a server gets its session back when %s', async (_, isKitFirst) => {
+  ])('restores the session of a server-rendered app when %s', async (_, isKitFirst) => {
     const before = await setUp();
     await before.kit.connect({ connectorId: 'io.one' });
     const both = await before.reload({ mount: false, ssr: true });
-    // What <WagmiProvider> does, in its effect.
+    // As <WagmiProvider> does in its effect.
     const { onMount } = both.wagmi.hydrate(both.config, { reconnectOnMount: true });
     await nextTask();
     expect(both.config.state.connections.size).toBe(0);
@@ -189,7 +188,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(both.page.wallets[0].prompts).toBe(1);
   });
 
-  it('stays connected by the kit where the app told wagmi not to reconnect', async () => {
+  it('stays connected by the kit if the app turned off wagmi’s reconnect', async () => {
     const before = await setUp();
     await before.kit.connect({ connectorId: 'io.one' });
     const both = await before.reload({ mount: false });
@@ -202,7 +201,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(both.kitTold).toEqual(['connected']);
   });
 
-  it('does not bring back a wallet that merely still offers its accounts', async () => {
+  it('does not restore a disconnected wallet that still offers its accounts', async () => {
     const page = createPage();
     page.wallets[0].select([first]);
     const both = await setUp({ page });
@@ -212,7 +211,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(both.kitTold).toEqual([]);
   });
 
-  it('a stored session whose wallet is gone ends disconnected on both sides, without a dead row', async () => {
+  it('ends a stored session without its wallet as disconnected on both sides, and removes the connector', async () => {
     const before = await setUp();
     await before.kit.connect({ connectorId: 'io.one' });
     const again = await before.reload({ mount: false, silent: true });
@@ -226,7 +225,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(again.config.connectors.map(({ id }) => id)).toEqual(['walletConnect']);
   });
 
-  it('shows in the kit what wagmi connected, even where wagmi then fails to store it', async () => {
+  it('shows wagmi’s connection in the kit even if wagmi fails to store it', async () => {
     const both = await setUp();
     const storage = both.config.storage as { setItem(key: string, value: unknown): unknown };
     const { setItem } = storage;
@@ -241,7 +240,7 @@ describe.each(wagmiVersions)('a WagmiAdapter over wagmi $version', (version) => 
     expect(both.wagmiSide()).toMatchObject(none);
   });
 
-  it('works where wagmi stores nothing: only the kit brings the session back', async () => {
+  it('restores the session by the kit alone if wagmi stores nothing', async () => {
     const before = await setUp({ storeless: true });
     await before.kit.connect({ connectorId: 'io.one' });
     const both = await before.reload({ mount: false, storeless: true });

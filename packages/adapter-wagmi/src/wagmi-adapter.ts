@@ -1,5 +1,5 @@
-// The eip155 adapter for apps on wagmi: hands out the wagmi config at once, and keeps wagmi and the kit in step.
-// `createWagmiAdapter` takes wagmi's functions by injection; the public class of wagmi.ts binds the peer package.
+// The eip155 adapter for apps on wagmi. It creates the wagmi config at once and syncs wagmi with the kit. wagmi's functions are
+// injected; wagmi.ts binds the installed package.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import type { AdapterContext } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
@@ -16,7 +16,7 @@ export class BoundWagmiAdapter extends EvmAdapter {
   override readonly name = 'wagmi';
   /** For `<WagmiProvider config={…}>` and wagmi's actions. */
   readonly wagmiConfig: Config;
-  /** The networks of `eip155` among those given. */
+  /** The given networks of `eip155`. */
   readonly wagmiChains: readonly [Chain, ...Chain[]];
   readonly #core: WagmiCore;
   readonly #wagmiSetup: WagmiSetup;

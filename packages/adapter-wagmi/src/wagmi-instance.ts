@@ -1,5 +1,5 @@
-// One kit's side of a WagmiAdapter: the kit's own eip155 adapter does the work, wagmi's state is kept equal to it.
-// Made by `setup`; listens to nothing before `start`, and to nothing after `destroy`.
+// The instance of a WagmiAdapter for one kit: wraps the kit's eip155 adapter and keeps wagmi's state equal to it. Listens only between
+// `start` and `destroy`.
 import type { EvmAdapter } from '@openappkit/adapter-evm';
 import { type AdapterContext, type Connector, KitError } from '@openappkit/core/adapter';
 import type { WagmiSetup } from './config/wagmi-setup.js';
@@ -19,7 +19,7 @@ export interface WagmiInstanceParams {
   readonly context: AdapterContext;
   readonly placeholders: PlaceholderConnectors;
   readonly kitUids: Set<string>;
-  /** Makes the kit's own adapter. */
+  /** Creates the kit's adapter. */
   readonly setUpInnerAdapter: (context: AdapterContext) => InnerAdapter;
 }
 
@@ -42,7 +42,7 @@ export function createWagmiInstance(params: WagmiInstanceParams): InnerAdapter {
   const appWallets = createAppWallets(deps, core);
   const kitWallets = createKitWallets({ ...deps, takePlaceholder: (id) => placeholders.take(id) });
   const rows = createRows(deps, appWallets, kitWallets);
-  // Not copied: what the context knows of the page is judged when first read.
+  // Inherit instead of copying, because getters of the context are evaluated on first read.
   const innerContext = Object.create(context, {
     report: { value: { ...kitWallets.reports, connectors: rows.set } },
   });
@@ -72,13 +72,13 @@ export function createWagmiInstance(params: WagmiInstanceParams): InnerAdapter {
   };
 }
 
-/** The rows of the kit and the list of wagmi: each has the wallets of both. */
+/** Lists all wallets in the kit and in wagmi. */
 function createRows(
   { config, context }: WagmiDeps,
   appWallets: AppWallets,
   kitWallets: KitWallets,
 ) {
-  /** Uids of every connector of this kit, those of rows that are gone too. */
+  /** Uids of all connectors of this kit, including removed ones. */
   const knownUids = new Set<string>();
   const others = () => config.connectors.filter(({ uid }) => !knownUids.has(uid));
   /** wagmi lists the app's connectors first, then the kit's. */
@@ -102,7 +102,7 @@ function createRows(
   };
 }
 
-/** What core asks: done by wagmi for a connector of the app, else by the kit's own adapter. */
+/** Core's requests: wagmi handles the app's connectors, the kit's adapter all others. */
 function createOperations(
   { config, destroyed, innerAdapter, kitConnections, wagmiState }: WagmiDeps,
   wagmiSetup: WagmiSetup,

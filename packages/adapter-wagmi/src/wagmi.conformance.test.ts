@@ -1,4 +1,3 @@
-// The conformance suite of adapters, over both versions of wagmi, against a real chain.
 import { proveConformance, startEvmChain } from '@openappkit/testing/conformance';
 import { afterAll, describe, expect, it } from 'vitest';
 import { wagmiVersions } from './test/wagmi-versions.js';
@@ -7,7 +6,7 @@ const chain = await startEvmChain();
 afterAll(() => chain.stop());
 
 describe.each(wagmiVersions)('wagmi core $version', ({ version, core }) => {
-  it('is that version', () => {
+  it('has the expected version', () => {
     expect(core.version.split('.')[0]).toBe(version);
   });
 });

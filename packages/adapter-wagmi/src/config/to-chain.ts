@@ -1,4 +1,4 @@
-// Networks of the kit as wagmi chains, and back. Pure.
+// Converts networks of the kit to wagmi chains, and back.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import {
   type AdapterContext,
@@ -11,7 +11,7 @@ import type { Chain } from 'viem';
 import type { AddChainParams } from '../connectors/kit-connector.js';
 import type { Config } from '../wagmi-core.types.js';
 
-/** The same plain data: an eip155 network has every field of a viem chain. */
+/** Returns the same object, because an eip155 network has every field of a viem chain. */
 export function toChain(network: NetworkInput): Chain | undefined {
   const id = new EvmAdapter().adopt(network);
   return id === undefined ? undefined : (network as unknown as Chain);

@@ -1,10 +1,10 @@
-// What a host hands to `new WagmiAdapter`: its networks, and what wagmi's createConfig takes. Types only.
+// Options of `new WagmiAdapter`: networks, and parameters of wagmi's createConfig.
 import type { EvmAdapterOptions } from '@openappkit/adapter-evm';
 import type { CaipNetworkId, NetworkInput } from '@openappkit/core/adapter';
 import type { CreateConnectorFn, Storage } from '@wagmi/core';
 import type { Chain, ClientConfig, HttpTransportConfig, Transport } from 'viem';
 
-/** An RPC URL of the host's own, tried before those of the chain. */
+/** An RPC URL of the app, tried before those of the chain. */
 export interface CustomRpcUrl {
   url: string;
   config?: HttpTransportConfig | undefined;
@@ -15,7 +15,7 @@ type ClientOption = Omit<
   'account' | 'chain' | 'key' | 'name' | 'transport' | 'type'
 >;
 
-/** What viem's clients take, for all chains or by chain id, as wagmi's createConfig does. */
+/** Options of viem's clients, for all chains or by chain ID, as in wagmi's createConfig. */
 export type ClientOptions = {
   -readonly [Key in keyof ClientOption]?:
     | ClientOption[Key]
@@ -24,21 +24,21 @@ export type ClientOptions = {
 };
 
 export interface WagmiAdapterOptions extends ClientOptions {
-  /** Those of other namespaces than `eip155` are left out; a bare viem chain is one of ours. */
+  /** Networks of other namespaces than `eip155` are ignored. A viem chain counts as `eip155`. */
   networks: readonly NetworkInput[];
-  /** The kit's; accepted here for apps that pass it, and not needed. */
+  /** Ignored; accepted because AppKit's adapter has it. */
   projectId?: string | undefined;
-  /** Connectors of the app's own, shown as rows of the kit. Announced wallets (EIP-6963) need none. */
+  /** The app's own connectors, listed by the kit. Announced wallets (EIP-6963) need none. */
   connectors?: readonly CreateConnectorFn[] | undefined;
-  /** By chain id; wins over `customRpcUrls`. */
+  /** By chain ID; takes precedence over `customRpcUrls`. */
   transports?: Record<number, Transport> | undefined;
-  /** By CAIP-2 id, tried before the chain's own. Pass the same to `createAppKit`. */
+  /** By CAIP-2 ID; tried before the chain's own. Pass the same to `createAppKit`. */
   customRpcUrls?: Record<CaipNetworkId, readonly CustomRpcUrl[]> | undefined;
-  /** wagmi's: nothing is read from storage before the page has mounted. */
+  /** wagmi's option: does not read storage before the page has mounted. */
   ssr?: boolean | undefined;
-  /** wagmi's own storage; null keeps nothing. */
+  /** wagmi's storage; null stores nothing. */
   storage?: Storage | null | undefined;
-  /** wagmi's: its chain follows the wallet's. Default true. */
+  /** wagmi's option: its chain follows the wallet's. Default: true. */
   syncConnectedChain?: boolean | undefined;
   /** Loaders of optional wallet packages, as for the EvmAdapter. */
   wallets?: EvmAdapterOptions | undefined;

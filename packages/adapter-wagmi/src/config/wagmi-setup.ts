@@ -1,5 +1,5 @@
-// Makes the wagmi config of an adapter: chains, transports, the app's connectors. Called by the constructor,
-// because <WagmiProvider> wants the config before there is a kit. Asks nothing of the network.
+// Creates the wagmi config: chains, transports and the app's connectors. The constructor does this, because <WagmiProvider> needs
+// the config before the kit exists. Sends no requests.
 import { type AdapterContext, KitError, type NetworkInput, once } from '@openappkit/core/adapter';
 import { type Chain, custom, fallback, http, type Transport } from 'viem';
 import { pairingConnectorId as pairingId } from '../connectors/kit-connector.js';
@@ -10,7 +10,7 @@ import { toChain, toNetwork } from './to-chain.js';
 
 export type WagmiSetup = ReturnType<typeof createWagmiSetup>;
 
-/** @throws KitError `options/invalid` when none of the networks is of `eip155` */
+/** @throws KitError `options/invalid` without a network of `eip155` */
 export function createWagmiSetup(core: WagmiCore, options: WagmiAdapterOptions) {
   const { networks, projectId: _, customRpcUrls, wallets: __, transports, ...rest } = options;
   const [first, ...others] = toChains(networks);
@@ -23,7 +23,7 @@ export function createWagmiSetup(core: WagmiCore, options: WagmiAdapterOptions) 
   const createTransport = (chain: Chain): Transport =>
     transports?.[chain.id] ??
     createDefaultTransport(chain, customRpcUrls?.[`eip155:${chain.id}`], () => rpcUrls);
-  // Read by wagmi when a chain is first used, so that later chains can be added.
+  // wagmi reads this when a chain is first used, so later chains can be added.
   const transportsById: Record<number, Transport> = Object.fromEntries(
     chains.map((chain) => [chain.id, createTransport(chain)]),
   );
@@ -32,7 +32,7 @@ export function createWagmiSetup(core: WagmiCore, options: WagmiAdapterOptions) 
     chains: [first, ...others],
     connectors: (options.connectors ?? []).map(withoutPairing),
     transports: transportsById,
-    // The kit's own discovery lists announced wallets; wagmi's would list them twice.
+    // The kit lists announced wallets, and wagmi's discovery would list them twice.
     multiInjectedProviderDiscovery: false,
   } as Parameters<WagmiCore['createConfig']>[0]) as unknown as Config;
   config._internal.connectors.setState(
@@ -41,11 +41,11 @@ export function createWagmiSetup(core: WagmiCore, options: WagmiAdapterOptions) 
   return {
     config,
     chains,
-    /** A kit is here: its proxy serves from now on. The first one stays. */
+    /** Uses the kit's RPC proxy from now on. Only the first kit counts. */
     setContext(context: AdapterContext): void {
       rpcUrls ??= context.rpcUrls;
     },
-    /** Lets wagmi know a chain that was added later. */
+    /** Adds a later chain to wagmi. */
     addChain(network: NetworkInput): void {
       const chain = toChain(network);
       if (!chain || config.chains.some(({ id }) => id === chain.id)) return;
@@ -55,7 +55,7 @@ export function createWagmiSetup(core: WagmiCore, options: WagmiAdapterOptions) 
   };
 }
 
-/** Pairing is the kit's: a second client of it on the page is not even started. */
+/** Removes pairing connectors, because the kit pairs and a page must have only one WalletConnect client. */
 function withoutPairing(createConnector: CreateConnectorFn): CreateConnectorFn {
   return (parameters) => {
     const connector = createConnector(parameters);
@@ -63,7 +63,7 @@ function withoutPairing(createConnector: CreateConnectorFn): CreateConnectorFn {
   };
 }
 
-/** The first of any two with one id stays. */
+/** Of chains with the same ID, the first one counts. */
 function toChains(networks: readonly NetworkInput[]): readonly Chain[] {
   const chains = new Map<number, Chain>();
   for (const network of networks) {
@@ -73,7 +73,7 @@ function toChains(networks: readonly NetworkInput[]): readonly Chain[] {
   return [...chains.values()];
 }
 
-/** As the kit itself asks: the host's own URLs, the proxy where it serves the chain, the chain's. */
+/** The kit's order: the app's URLs, the proxy if it serves the chain, the chain's URLs. */
 function createDefaultTransport(
   chain: Chain,
   customUrls: readonly CustomRpcUrl[] = [],
@@ -84,7 +84,7 @@ function createDefaultTransport(
   const proxied = once(async () => {
     const urls = await rpcUrls()?.(toNetwork(chain));
     const proxy = urls?.find((url) => !known.includes(url));
-    // Without a kit, or its proxy, the next transport is asked.
+    // Without a kit or its proxy, the next transport is used.
     if (proxy === undefined) throw new Error('No proxy serves this chain');
     return http(proxy);
   });
@@ -97,7 +97,7 @@ function createDefaultTransport(
   return fallback([...customTransports, proxy, ...chainUrls.map((url) => http(url))]);
 }
 
-/** An option set to undefined is one that was not set: wagmi would take it for a value. */
+/** Drops undefined options, because wagmi would use them as values. */
 function withoutUndefined<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),

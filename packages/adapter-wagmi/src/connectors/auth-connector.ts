@@ -1,11 +1,11 @@
-// authConnector(): the connector of an embedded wallet, which apps moving over may pass among their own. The kit has that wallet
-// itself (`services.embeddedWallet`): the adapter takes this one and shows no row.
+// AppKit's embedded wallet connector, which migrating apps may pass. The kit has its own embedded wallet
+// (`services.embeddedWallet`), so the adapter accepts this connector and does not list it.
 import { KitError } from '@openappkit/core/adapter';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
 export const authConnectorId = 'AUTH';
 
-/** @param _options taken for apps that move over */
+/** @param _options accepted for migrating apps */
 export function authConnector(_options?: object): CreateConnectorFn {
   const throwNotProvided = async (): Promise<never> => {
     throw new KitError('connector/not-found', {

@@ -1,5 +1,5 @@
-// A wallet of the kit as a wagmi connector: wagmi's hooks connect, switch and disconnect through the kit's own
-// adapter, which checks what wallets say. Holds no state: its actions do.
+// A wallet of the kit as a wagmi connector. wagmi's hooks connect, switch and disconnect through the kit's adapter, which validates
+// the wallet's answers. The connector has no state.
 import { isKitError, KitError, type WalletConnection } from '@openappkit/core/adapter';
 import {
   type AddEthereumChainParameter,
@@ -10,7 +10,7 @@ import {
 import { toChainId } from '../config/to-chain.js';
 import type { CreateConnectorFn } from '../wagmi-core.types.js';
 
-/** Id that wagmi's own connector and the kit's share for pairing by code. */
+/** The ID of wagmi's pairing connector and the kit's. */
 export const pairingConnectorId = 'walletConnect';
 
 export interface ConnectorDescription {
@@ -23,12 +23,12 @@ export interface ConnectorDescription {
 
 export type AddChainParams = Partial<Omit<AddEthereumChainParameter, 'chainId'>>;
 
-/** Who does the work of every connector of one adapter instance. */
+/** The implementation shared by all connectors of one adapter instance. */
 export interface ConnectorActions {
   getConnection(id: string): WalletConnection | undefined;
-  /** Asks the wallet. */
+  /** Prompts the user. */
   connect(id: string): Promise<WalletConnection>;
-  /** Asks nobody: the stored session of this wallet, if it still offers it. */
+  /** Restores the stored session of this wallet without a prompt, if the wallet still offers it. */
   reconnect(id: string): Promise<WalletConnection | undefined>;
   disconnect(id: string): Promise<void>;
   provider(id: string): Promise<unknown>;
@@ -62,7 +62,7 @@ export function createKitConnector(
     const { chainId: on } = toConnectAnswer(connection);
     if (!isReconnecting && chainId !== undefined && chainId !== on)
       await switchChain(chainId).catch((error: unknown) => {
-        // A wallet that cannot switch stays where it is, as with wagmi's own connectors.
+        // A wallet that cannot switch stays on its chain, as with wagmi's own connectors.
         if (error instanceof UserRejectedRequestError) throw error;
       });
     const answer = toConnectAnswer(actions.getConnection(id) ?? connection);
@@ -72,7 +72,7 @@ export function createKitConnector(
   };
   const connector = {
     ...description,
-    // wagmi types the answer by `withCapabilities`, as only an overload can.
+    // wagmi's result type depends on `withCapabilities`, which only an overload can express.
     connect: connect as unknown as () => Promise<ConnectAnswer>,
     disconnect: () => actions.disconnect(id),
     getAccounts: async () => toConnectAnswer(live()).accounts,
@@ -81,7 +81,7 @@ export function createKitConnector(
     isAuthorized: async () => (await actions.reconnect(id).catch(() => undefined)) !== undefined,
     switchChain: ({ chainId, addEthereumChainParameter }: SwitchParameters) =>
       switchChain(chainId, addEthereumChainParameter),
-    // The kit listens to its wallets itself.
+    // The kit listens to its wallets.
     onAccountsChanged: noop,
     onChainChanged: noop,
     onDisconnect: noop,
@@ -111,7 +111,7 @@ async function withWagmiErrors<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Apps on wagmi know viem's errors by name and code; ours is their cause. */
+/** Returns viem's error, because apps on wagmi check its name and code. Our error is the cause. */
 function toWagmiError(error: unknown, isSwitch: boolean): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (isKitError(error, 'wallet/rejected')) return new UserRejectedRequestError(failure);
@@ -119,5 +119,5 @@ function toWagmiError(error: unknown, isSwitch: boolean): Error {
 }
 
 function noop(): void {
-  // Nobody calls it: see above.
+  // Never called, see above.
 }

@@ -1,5 +1,5 @@
-// Connectors for the wallets of a stored session, before a kit has found them: wagmi's reconnect, which may begin
-// first, waits for the kit instead of saying "disconnected". Each is handed to the first kit that has the wallet.
+// Connectors of stored sessions before a kit has found their wallets. wagmi may reconnect first; then it waits for the kit instead of
+// reporting "disconnected". The first kit that has the wallet takes the connector over.
 import type { Config, WagmiConnector } from '../wagmi-core.types.js';
 import { createSessionStorage, type SessionStorage } from '../sync/session-storage.js';
 import { type ConnectorActions, createKitConnector, pairingConnectorId } from './kit-connector.js';
@@ -14,7 +14,7 @@ interface Persist {
 
 export type PlaceholderConnectors = ReturnType<typeof createPlaceholderConnectors>;
 
-/** @param kitUids gets the uids of the connectors made here */
+/** @param kitUids receives the uids of these connectors */
 export function createPlaceholderConnectors(config: Config, kitUids: Set<string>) {
   const placeholders = new Map<string, WagmiConnector>();
   let kitActions: ConnectorActions | undefined;
@@ -32,7 +32,7 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
       const timer = setTimeout(() => reject(new Error('No kit was mounted')), kitTimeoutMs);
       kit.then(resolve).finally(() => clearTimeout(timer));
     });
-  /** One that did not come back is no connector: the kit lists what is there. */
+  /** Removes a connector that was not restored, because the kit lists the available wallets. */
   const drop = (id: string): void => {
     const connector = placeholders.get(id);
     if (!connector) return;
@@ -54,7 +54,7 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
     getConnection: (id) => kitActions?.getConnection(id),
     connect: async (id) => (await waitForActions()).connect(id),
     disconnect: async (id) => (await waitForActions()).disconnect(id),
-    // wagmi passes over a connector without a provider: this one's wallet may still have to announce itself.
+    // wagmi skips connectors without a provider, and the wallet may not have announced itself yet.
     provider: async (id) =>
       (await (await waitForActions()).provider(id)) ?? (await reconnect(id))?.provider,
     switchChain: async (id, chainId, add) => (await waitForActions()).switchChain(id, chainId, add),
@@ -83,19 +83,19 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
     if (placeholders.size > 0)
       config._internal.connectors.setState([...config.connectors, ...placeholders.values()]);
   };
-  // Without storage there is no such store.
+  // Without storage, this store does not exist.
   const store: object = config._internal.store;
   const persist = 'persist' in store ? (store.persist as Persist) : undefined;
   if (persist?.hasHydrated()) createPlaceholders();
   else persist?.onFinishHydration(createPlaceholders);
 
   return {
-    /** The kit is here: its actions answer from now on. The first one stays. */
+    /** Uses the kit's actions from now on. Only the first kit counts. */
     setActions(nextActions: ConnectorActions): void {
       kitActions ??= nextActions;
       resolveKit(nextActions);
     },
-    /** The connector made for this wallet, if there is one; once. */
+    /** Returns and removes the wallet's placeholder connector. */
     take(id: string): WagmiConnector | undefined {
       const connector = placeholders.get(id);
       placeholders.delete(id);
@@ -104,18 +104,18 @@ export function createPlaceholderConnectors(config: Config, kitUids: Set<string>
   };
 }
 
-/** The wallets of connections that storage brought back: names only. */
+/** Returns the names of the wallets of stored connections. */
 function readStoredConnectors({ state }: Config) {
   const connectors = [...state.connections.values()].map(({ connector }) => connector);
   return connectors.filter((connector) => !('getProvider' in connector));
 }
 
-/** With `ssr`, wagmi empties its stored connections when it is made, and keeps who was the recent one. */
+/** With `ssr`, wagmi clears its stored connections at creation but keeps the recent connector ID. */
 async function readRecentId(sessions: SessionStorage): Promise<string | undefined> {
   const id = await sessions.readRecentId();
   return typeof id === 'string' && (await sessions.readAddress(id)) !== undefined ? id : undefined;
 }
 
-/** A paired phone comes back by the kit's pairing alone. */
+/** Skips paired phones, because only the kit's pairing restores them. */
 const toRecentConnectors = (id: string | undefined) =>
   id === undefined || id === pairingConnectorId ? [] : [{ id, name: id, type: 'injected' }];

@@ -1,5 +1,5 @@
-// The connections of connectors that the app itself gave to wagmi, as the kit knows them. What wagmi says of them is
-// checked here, then told to the kit; nobody else listens to their wallets.
+// Connections of the app's own wagmi connectors. Validates what wagmi reports and passes it to the kit. Nothing else listens to
+// these wallets.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { getAddress } from 'viem';
 import type { WagmiAccounts, WagmiConnector } from '../wagmi-core.types.js';
@@ -10,10 +10,10 @@ import { hasProvider } from './wagmi-state.js';
 export function createAppConnections(deps: WagmiDeps) {
   const { config, context, innerAdapter, kitConnections, kitUids } = deps;
   const { report } = context;
-  /** Connections the kit knows of, by uid; `undefined` while the provider is being fetched. */
+  /** Connections that the kit knows, by uid; `undefined` while the provider is loading. */
   const known = new Map<string, string | undefined>();
   const ignored = new Set<string>();
-  /** What wagmi has of the connector now, as far as it makes sense. */
+  /** Returns wagmi's accounts and chain of the connector; undefined if invalid. */
   const shown = ({ uid }: WagmiConnector): WagmiAccounts | undefined => {
     const connection = config.state.connections.get(uid);
     return connection && hasProvider(connection.connector) ? parseAccounts(connection) : undefined;
@@ -23,7 +23,7 @@ export function createAppConnections(deps: WagmiDeps) {
     innerAdapter().attach(connection);
     return connection;
   };
-  /** Tells the kit of a connection that wagmi shows. @throws KitError `wallet/disconnected` */
+  /** Reports a connection of wagmi to the kit. @throws KitError `wallet/disconnected` */
   const open = async (connector: WagmiConnector): Promise<WalletConnection> => {
     const { id: connectorId, uid } = connector;
     const provider = await connector.getProvider();
@@ -39,7 +39,7 @@ export function createAppConnections(deps: WagmiDeps) {
     known.delete(uid);
     if (id === undefined) return undefined;
     kitConnections.connections.delete(id);
-    // Attached to the kit's own adapter only: the wallet hears nothing of it.
+    // Disconnects from the kit's adapter only; the wallet is not notified.
     void innerAdapter().disconnect(id);
     return id;
   };
@@ -57,13 +57,13 @@ export function createAppConnections(deps: WagmiDeps) {
     addConnection: open,
     removeConnection: forget,
     isKnown: ({ uid }: WagmiConnector): boolean => known.has(uid),
-    /** What wagmi says of it meanwhile is no news. It is gone on this side, even if that fails. */
+    /** Ignores wagmi's changes of the connector during `run`. The connection is removed here even if `run` fails. */
     async withoutSync({ uid }: WagmiConnector, run: () => Promise<unknown>): Promise<void> {
       ignored.add(uid);
       await run().catch(() => undefined);
       ignored.delete(uid);
     },
-    /** Reads wagmi's state and tells the kit what changed. `done` is called when a late answer may change more. */
+    /** Reads wagmi's state and reports changes to the kit. Calls `done` when a late answer may change more. */
     sync(done: () => void): void {
       const { connections } = config.state;
       for (const uid of [...known.keys()]) {
@@ -83,7 +83,7 @@ export function createAppConnections(deps: WagmiDeps) {
   };
 }
 
-/** What an app's connector says, as far as it makes sense. */
+/** Validates the accounts of an app's connector. */
 export function parseAccounts(raw: {
   readonly accounts: readonly string[];
   readonly chainId: number;

@@ -1,4 +1,4 @@
-// Connectors that the app itself gave to wagmi: rows of the kit, connected through wagmi's own actions.
+// The app's own wagmi connectors, listed by the kit and connected through wagmi's actions.
 import {
   abortable,
   cleanConnectorIcon,
@@ -26,7 +26,7 @@ export function createAppWallets(deps: WagmiDeps, core: WagmiCore) {
     createAppConnections(deps);
   const connectors = (): readonly WagmiConnector[] =>
     config.connectors.filter(({ uid }) => !kitUids.has(uid));
-  /** wagmi cannot stop asking: an answer that nobody waits for is taken back, and told to nobody. */
+  /** Disconnects a connection that was approved after it was cancelled, because wagmi cannot cancel a prompt. */
   const disconnectUnwanted = async (
     connector: WagmiConnector,
     pending: Promise<unknown>,
@@ -101,10 +101,10 @@ function toConnector({ id, name, icon, type, rdns }: WagmiConnector): Connector 
     name: cleaned,
     isConfusable: isConfusableName(cleaned),
     type: type === 'injected' ? 'INJECTED' : 'EXTERNAL',
-    // The app's own word: an https picture is fine, as with `connectorImages`.
+    // The app provides the icon, so an https URL is allowed, as with `connectorImages`.
     imageUrl: icon?.startsWith('https://') ? icon : cleanConnectorIcon(icon),
     rdns: typeof rdns === 'string' ? rdns : rdns?.[0],
-    // SDK wallets open windows and dialogs of their own.
+    // Wallet SDKs open their own windows and dialogs.
     rendersOwnUi: type !== 'injected',
   };
 }

@@ -1,5 +1,4 @@
-// Keeps the kit's connections: each change of one is written here, to wagmi's state and to its storage,
-// in one step. Tells the kit nothing: who calls it does.
+// Writes each change of the kit's connections to wagmi's state and storage in one step. Emits nothing to the kit.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import type { ConnectorDescription } from '../connectors/kit-connector.js';
 import type { WagmiConnector } from '../wagmi-core.types.js';
@@ -7,7 +6,7 @@ import { toWagmiAccounts } from './kit-connections.js';
 import type { WagmiDeps } from './wagmi-deps.types.js';
 import type { SetConnectionOptions } from './wagmi-state.js';
 
-/** Type of the connector that shows paired phones. wagmi's storage keeps no sessions of them: pairing does. */
+/** Type of the connector of paired phones. wagmi does not store their sessions, because pairing does. */
 export const pairingType = 'walletConnect';
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
@@ -30,14 +29,14 @@ export function createConnectionStore(
   return {
     connector: (id: string): WagmiConnector | undefined => connectors.get(id),
     connectors: (): readonly WagmiConnector[] => [...connectors.values()],
-    /** Makes the connector of a wallet, or renews what the one there is says of itself. */
+    /** Creates the wallet's connector, or updates its name and icon. */
     addConnector(description: ConnectorDescription): void {
       const known = connectors.get(description.id);
       if (known) Object.assign(known, description);
       else create(description);
     },
     removeConnector: (id: string) => void connectors.delete(id),
-    /** A connection that wagmi itself is about to show. */
+    /** Records a connection that wagmi is about to show. */
     record: note,
     add(connection: WalletConnection, options: SetConnectionOptions): void {
       const { connectorId: id } = connection;
@@ -53,11 +52,11 @@ export function createConnectionStore(
       note(connection);
       wagmiState.updateConnection(connector, toWagmiAccounts(connection));
     },
-    /** `byPerson`: the wallet itself may still offer its accounts. `tell` tells the kit, where it was not the kit. */
+    /** @param isByUser the wallet may still offer its accounts @param notifyKit called if the kit did not remove it itself */
     remove(id: string, isByUser: boolean, notifyKit?: () => void): void {
       const wasConnected = connections.delete(id);
       sessions.disconnected(id, isByUser);
-      // The kit chooses who is next; wagmi shows the same.
+      // The kit selects the next connection; wagmi shows the same.
       if (wasConnected) notifyKit?.();
       const connector = connectors.get(id);
       if (connector) wagmiState.removeConnection(connector, { isFromKit: notifyKit === undefined });

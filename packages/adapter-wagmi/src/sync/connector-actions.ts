@@ -1,5 +1,5 @@
-// Does for wagmi's hooks what they ask of the kit's wallets: connect, come back, switch, disconnect. Goes through the
-// kit's own adapter, and tells the kit what it could not know.
+// Runs wagmi's requests to the kit's wallets (connect, reconnect, switch, disconnect) through the kit's adapter, and reports to the
+// kit what it cannot know.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { getNetworkForSwitch } from '../config/to-chain.js';
 import type { ConnectorActions } from '../connectors/kit-connector.js';
@@ -29,7 +29,7 @@ export function createConnectorActions(deps: ConnectorActionsDeps): ConnectorAct
       const address = await sessions.readAddress(id);
       if (address === undefined) return undefined;
       const connection = await deps.reconnect(id, address, destroyed);
-      // It may have been brought back as another of the wallets that share its name.
+      // It may have been restored as another wallet of the same name.
       return connection?.connectorId === id ? connection : undefined;
     },
     async disconnect(id) {
@@ -58,11 +58,11 @@ function requirePaired(connection: WalletConnection | undefined): WalletConnecti
   });
 }
 
-/** The phone is told: its session is not ours to keep. */
+/** Ends the session on the phone, too. */
 async function endSession(provider: unknown): Promise<void> {
   try {
     await (provider as { disconnect?: () => unknown } | undefined)?.disconnect?.();
   } catch {
-    // The session is gone on this side anyway.
+    // The session is removed here anyway.
   }
 }

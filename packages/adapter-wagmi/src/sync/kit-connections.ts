@@ -1,5 +1,4 @@
-// What both sides are known to hold: the live connections of one adapter instance by connector id, and whom the
-// kit is asking right now. Shared by the parts that write to wagmi and those that listen to it.
+// The live connections of one adapter instance by connector ID, and the connectors that the kit is requesting now.
 import type { CaipNetworkId, WalletConnection } from '@openappkit/core/adapter';
 import { toChainId } from '../config/to-chain.js';
 import type { WagmiAccounts } from '../wagmi-core.types.js';
@@ -10,7 +9,7 @@ export function createKitConnections() {
   const requests = new Map<string, number>();
   return {
     connections: new Map<string, WalletConnection>(),
-    /** While the kit asks a wallet, its own flow tells the app what came of it. */
+    /** Marks a connector while the kit requests its wallet, because then the kit's flow emits the result. */
     async track<T>(id: string, run: () => Promise<T>): Promise<T> {
       requests.set(id, (requests.get(id) ?? 0) + 1);
       try {
@@ -30,7 +29,7 @@ export const toWagmiAccounts = ({ accounts, caipNetworkId }: WalletConnection): 
   chainId: toChainId(caipNetworkId),
 });
 
-/** One address is enough to know that two answers are the same. */
+/** Compares chain and first address. */
 export const isSameAccounts = (one: WagmiAccounts, other: WagmiAccounts): boolean =>
   one.chainId === other.chainId && one.accounts.join() === other.accounts.join();
 

@@ -1,5 +1,4 @@
-// The wallets that the kit's own adapter finds and connects, shown to wagmi as connectors. What the kit does and what
-// the wallets say is written to wagmi at once; what wagmi's hooks ask for is done by connector-actions.ts.
+// Shows the wallets of the kit's adapter as wagmi connectors, and writes changes by the kit or the wallets to wagmi.
 import {
   abortable,
   type AdapterReports,
@@ -19,7 +18,7 @@ import { type ConnectionStore, createConnectionStore, pairingType } from './conn
 import type { WagmiDeps } from './wagmi-deps.types.js';
 
 export interface KitWalletsDeps extends WagmiDeps {
-  /** A connector made for a stored session of this wallet before the kit was there. */
+  /** Returns the placeholder connector of a stored session. */
   readonly takePlaceholder: (id: string) => WagmiConnector | undefined;
 }
 
@@ -45,7 +44,7 @@ export function createKitWallets(deps: KitWalletsDeps) {
     actions,
     connectors: store.connectors,
     connector: store.connector,
-    /** What the kit's own adapter tells, passed on to both sides. */
+    /** Reports of the kit's adapter, passed to both sides. */
     reports: {
       connected: (connection) => context.report.connected(connection),
       accountsChanged(id, accounts) {
@@ -66,7 +65,7 @@ export function createKitWallets(deps: KitWalletsDeps) {
         store.remove(id, false, () => context.report.disconnected(id, why));
       },
     } satisfies Omit<AdapterReports, 'connectors'>,
-    /** Makes a connector for each row, and keeps those there are. */
+    /** Creates missing connectors and keeps existing ones. */
     setRows(rows: readonly Connector[]): void {
       for (const { id, name, imageUrl: icon, rdns } of rows)
         store.addConnector({
@@ -77,18 +76,18 @@ export function createKitWallets(deps: KitWalletsDeps) {
           ...(rdns && { rdns }),
         });
       const listed = new Set(rows.map(({ id }) => id));
-      // A row that is gone, such as `window.ethereum` of a wallet that announced itself since, is no connector.
+      // Remove connectors without a row, such as `window.ethereum` once its wallet has announced itself.
       for (const { id, type } of store.connectors())
         if (type !== pairingType && !listed.has(id) && !connections.has(id))
           store.removeConnector(id);
     },
-    /** A connection that the kit made: both show it as the current one. */
+    /** Adds a connection of the kit as the current one on both sides. */
     addConnection(connection: WalletConnection): void {
       store.add(connection, { isCurrent: true, isFromKit: true });
     },
-    /** One that the kit ends. */
+    /** Removes a connection that the kit ends. */
     removeConnection: (id: string): void => store.remove(id, true),
-    /** A paired phone's connection, or news of it. */
+    /** Adds or updates the connection of a paired phone. */
     attach(connection: WalletConnection): void {
       innerAdapter().attach(connection);
       if (connections.has(connection.connectorId)) store.update(connection.connectorId, connection);
@@ -108,14 +107,14 @@ export function createKitWallets(deps: KitWalletsDeps) {
 
 export type ReconnectOnce = ReturnType<typeof createReconnectOnce>;
 
-/** Silently, and once for both sides: whichever of wagmi and the kit asks first asks the wallet, the other waits for it. */
+/** Restores a session without a prompt, once for both sides: wagmi and the kit share one request. */
 function createReconnectOnce(
   { innerAdapter, kitConnections, sessions }: WagmiDeps,
   store: ConnectionStore,
 ) {
   const running = new Map<string, Promise<WalletConnection | undefined>>();
   const reconnectNow = async (id: string, address: string, signal: AbortSignal) => {
-    // Read before another wallet that comes back becomes the recent one.
+    // Read this before another restored wallet becomes the recent one.
     const recent = sessions.readRecentId();
     const connection = await innerAdapter().reconnect({ connectorId: id, address, signal });
     const isCurrent = (await recent) === id;
@@ -127,7 +126,7 @@ function createReconnectOnce(
     const pending =
       running.get(id) ?? reconnectNow(id, address, signal).finally(() => running.delete(id));
     running.set(id, pending);
-    // Stops waiting only: the question may be the other side's, and go on.
+    // Stop only waiting, because the request may belong to the other side.
     return abortable(pending, signal);
   };
 }

@@ -1,5 +1,5 @@
-// What wagmi's storage keeps of the kit's wallets, so that wagmi's own reconnect brings back only those a person
-// connected and nobody disconnected since. Storage may fail: then wagmi brings nothing back.
+// wagmi's storage of the kit's wallets, so that wagmi restores only wallets that are still connected. If storage fails, wagmi restores
+// nothing.
 import type { Config } from '../wagmi-core.types.js';
 
 type AnyStorage = {
@@ -23,12 +23,12 @@ export function createSessionStorage(config: Config) {
       write((to) => to.setItem(`${id}.connected`, address));
       write((to) => to.removeItem(`${id}.disconnected`));
     },
-    /** `byPerson`: the wallet itself may still offer its accounts. */
+    /** @param isByUser the wallet may still offer its accounts */
     disconnected(id: string, isByUser: boolean): void {
       write((to) => to.removeItem(`${id}.connected`));
       if (isByUser) write((to) => to.setItem(`${id}.disconnected`, true));
     },
-    /** Id of the wallet that was current last. */
+    /** Returns the ID of the last current wallet. */
     async readRecentId(): Promise<unknown> {
       try {
         return await storage?.getItem('recentConnectorId');
@@ -36,13 +36,13 @@ export function createSessionStorage(config: Config) {
         return undefined;
       }
     },
-    /** The address of a session that may come back. */
+    /** Returns the address of a session that may be restored. */
     async readAddress(id: string): Promise<string | undefined> {
       try {
         if (await storage?.getItem(`${id}.disconnected`)) return undefined;
         const address = await storage?.getItem(`${id}.connected`);
         if (typeof address === 'string') return address;
-        // A session that wagmi's own connector of this wallet made.
+        // A session of wagmi's own connector for this wallet.
         if ((await storage?.getItem('recentConnectorId')) !== id) return undefined;
         const connections = [...config.state.connections.values()];
         return connections.find(({ connector }) => connector.id === id)?.accounts[0];

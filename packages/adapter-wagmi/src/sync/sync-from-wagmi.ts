@@ -1,5 +1,5 @@
-// Listens to wagmi's state: whatever the kit did not write there itself is news for it. Also puts back what a
-// reconnect of wagmi, which begins with an empty list, took out. Started and stopped by the instance.
+// Applies changes in wagmi's state that the kit did not make. Also restores connections that a reconnect of wagmi removed, because
+// it starts with an empty list.
 import type { AppWallets } from './app-wallets.js';
 import type { KitWallets } from './kit-wallets.js';
 import { isSameAccounts, toWagmiAccounts } from './kit-connections.js';
@@ -10,10 +10,10 @@ export interface SyncDeps extends WagmiDeps {
   readonly appWallets: Pick<AppWallets, 'sync'>;
 }
 
-/** Reads once, then at each change. Returns its stop. */
+/** Syncs now and on each change. Returns the unsubscribe function. */
 export function syncFromWagmi(deps: SyncDeps): () => void {
   const { appWallets, config, context, destroyed, kitConnections, wagmiState, kitWallets } = deps;
-  /** What we write ourselves calls us again. */
+  /** Our own writes call the listener again. */
   let phase: 'none' | 'reading' | 'again' = 'none';
 
   const restoreConnections = (): void => {
@@ -33,7 +33,7 @@ export function syncFromWagmi(deps: SyncDeps): () => void {
     if (current === null) wagmiState.lastCurrent = null;
     const connector = current === null ? undefined : connections.get(current)?.connector;
     const connection = connector && kitConnections.connections.get(connector.id);
-    // One whose provider is still being fetched is told of when it is there.
+    // A connection whose provider is still loading is reported later.
     if (!connector || !connection) return;
     wagmiState.setCurrent(connector);
     if (!kitConnections.isRequesting(connector.id)) context.report.connected(connection);

@@ -1,4 +1,3 @@
-// What the parts of one kit's side of a WagmiAdapter share. Types only.
 import type { AdapterContext } from '@openappkit/core/adapter';
 import type { Config } from '../wagmi-core.types.js';
 import type { InnerAdapter } from '../wagmi-instance.js';
@@ -9,13 +8,13 @@ import type { WagmiState } from './wagmi-state.js';
 export interface WagmiDeps {
   readonly context: AdapterContext;
   readonly config: Config;
-  /** The kit's own adapter, there before anything is asked of a wallet. */
+  /** The kit's adapter. It exists before the first request to a wallet. */
   readonly innerAdapter: () => Required<InnerAdapter>;
   readonly kitConnections: KitConnections;
   readonly wagmiState: WagmiState;
   readonly sessions: SessionStorage;
-  /** Uids of every connector the adapter gave to wagmi, whichever kit for. */
+  /** Uids of all connectors that the adapter gave to wagmi, for any kit. */
   readonly kitUids: Set<string>;
-  /** Aborts when this side is over. */
+  /** Aborts when the instance is destroyed. */
   readonly destroyed: AbortSignal;
 }

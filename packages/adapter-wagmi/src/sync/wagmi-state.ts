@@ -1,11 +1,10 @@
-// Writes connections into wagmi's state as its own actions would: which wallet, its accounts and chain, and the
-// current one. The connection it writes is never reported back to the kit by us.
+// Writes connections to wagmi's state as wagmi's own actions would. Its writes are not reported back to the kit.
 import type { Config, WagmiAccounts, WagmiConnector } from '../wagmi-core.types.js';
 
 export interface SetConnectionOptions {
-  /** It becomes the current one, though there is another. */
+  /** Whether it becomes the current connection. */
   readonly isCurrent: boolean;
-  /** The kit did it, and need not be told. */
+  /** Whether the kit made the change, so that it is not notified. */
   readonly isFromKit: boolean;
 }
 
@@ -17,11 +16,11 @@ type Connection = Connections extends Map<string, infer Value> ? Value : never;
 export function createWagmiState(config: Config) {
   const { events } = config._internal;
   const storeRecentId = (id: string): void => {
-    // A storage that refuses costs the next reconnect its order, nothing more.
+    // If storage fails, the next reconnect only loses its order.
     Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => undefined);
   };
   const wagmi = {
-    /** The uid that the kit knows as current: what differs from it is news. */
+    /** The uid that the kit knows as current. Another uid is a change. */
     lastCurrent: null as string | null,
     /** Adds or replaces a connection. */
     setConnection(
@@ -47,11 +46,11 @@ export function createWagmiState(config: Config) {
       }));
       if (becomesCurrent) storeRecentId(id);
     },
-    /** New accounts or chain of a connection that is there. */
+    /** Updates accounts or chain of a connection. */
     updateConnection(connector: WagmiConnector, { accounts, chainId }: WagmiAccounts): void {
       connector.emitter.emit('change', { accounts: accounts as readonly `0x${string}`[], chainId });
     },
-    /** Takes a connection out; the next becomes current. `isKits`: the kit did it, and knows what is next. */
+    /** Removes a connection; the next one becomes current. @param isFromKit the kit made the change and knows the next one */
     removeConnection(
       connector: WagmiConnector,
       { isFromKit }: Pick<SetConnectionOptions, 'isFromKit'>,
@@ -74,7 +73,7 @@ export function createWagmiState(config: Config) {
       }));
       if (isCurrent && next) storeRecentId(next[1].connector.id);
     },
-    /** Also puts it first, in the kit's order, so that both agree on who is next. */
+    /** Makes it current and moves it first, as the kit does, so that both sides have the same next connection. */
     setCurrent({ uid, id }: WagmiConnector): void {
       const { connections, current } = config.state;
       const own = connections.get(uid);
@@ -89,7 +88,7 @@ export function createWagmiState(config: Config) {
       }));
       storeRecentId(id);
     },
-    /** wagmi's status is "connecting" while the kit asks a wallet and none is connected. */
+    /** Sets wagmi's status to "connecting" while the kit requests a wallet and none is connected. */
     async whileConnecting<T>(run: () => Promise<T>): Promise<T> {
       const setStatus = (status: Config['state']['status']): void =>
         config.setState((state) => ({ ...state, status }));
@@ -105,7 +104,7 @@ export function createWagmiState(config: Config) {
   return wagmi;
 }
 
-/** Without those that storage brought back as names only. */
+/** Drops stored connections that have no provider. */
 export function withProviders(
   connections: Connections,
 ): readonly (readonly [string, Connection])[] {

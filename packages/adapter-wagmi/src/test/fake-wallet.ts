@@ -1,5 +1,4 @@
-// A wallet with two accounts and several chains that keeps what a person allowed, for tests of both sides in step.
-// Counts what it asks the person. Signs nothing.
+// A wallet with two accounts and several chains that remembers approvals and counts prompts. Signs nothing.
 import {
   announceProvider,
   type FakeEip1193Provider,
@@ -9,10 +8,10 @@ import {
 export interface FakeWallet {
   readonly id: string;
   readonly provider: FakeEip1193Provider;
-  /** Questions put to the person. */
+  /** The number of prompts. */
   readonly prompts: number;
   announce(events: EventTarget): void;
-  /** The person chooses accounts in the wallet; none withdraws. */
+  /** The user selects accounts in the wallet; an empty list withdraws access. */
   select(accounts: readonly string[]): void;
   move(chainId: number): void;
   leave(): void;

@@ -1,4 +1,4 @@
-// A whole headless kit and a whole wagmi over one set of played wallets: what each shows, and what each told.
+// A headless kit and wagmi over the same fake wallets, with the state and events of both.
 import { type Core, createCore, type Loads } from '@openappkit/core/internal';
 import {
   createMemoryStorage,
@@ -29,7 +29,7 @@ function chainOf(id: number, name: string) {
   };
 }
 
-/** What survives a reload: the wallets themselves, and both storages. */
+/** What survives a reload: the wallets and both storages. */
 export interface WalletPage {
   readonly wallets: readonly [FakeWallet, FakeWallet];
   readonly kitStorage: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export function createPage(): WalletPage {
 export interface WagmiSetUp {
   readonly page?: WalletPage;
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
-  /** False: neither the kit nor wagmi has begun. */
+  /** False: neither the kit nor wagmi has started. */
   readonly mount?: boolean;
   /** No wallet announces itself. */
   readonly silent?: boolean;
@@ -55,7 +55,7 @@ export interface WagmiSetUp {
   readonly storeless?: boolean;
   /** wagmi reads nothing from storage before the page has mounted. */
   readonly ssr?: boolean;
-  /** One that another kit had. */
+  /** The adapter of another kit. */
   readonly adapter?: BoundWagmiAdapter;
   readonly loads?: Loads | undefined;
 }
@@ -69,7 +69,7 @@ const told = [
   'connection-ended',
 ] as const;
 
-/** What one side shows. */
+/** The state of one side. */
 export interface Side {
   readonly status: string;
   readonly address: string | undefined;
@@ -93,14 +93,14 @@ export interface BothSides {
   wagmiSide(): Side;
   connector(id: string): BoundWagmiAdapter['wagmiConfig']['connectors'][number];
   forgetTold(): void;
-  /** Both sides show this; wagmi came to show it once. */
+  /** Expects this state on both sides, and one change in wagmi. */
   agree(wanted: Partial<Side>): Promise<void>;
   mount(): Promise<void>;
-  /** The page again: the wallets and both storages stay. */
+  /** Reloads the page with the same wallets and storages. */
   reload(options?: WagmiSetUp): Promise<BothSides>;
 }
 
-/** Kits made by a test, for it to end. */
+/** Creates kits and destroys them after the test. */
 export function createKits(version: (typeof wagmiVersions)[number]) {
   const kits: Core[] = [];
   async function setUp({
@@ -141,7 +141,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
       onChange(state) {
         const { status, ...who } = read(state);
         wagmiStatuses.push(status);
-        // wagmi also tells every change of its status, such as "reconnecting": that is no other connection.
+        // wagmi also emits status changes, such as "reconnecting", which are not changes of the connection.
         const next = JSON.stringify(who);
         if (wagmiTold.at(-1) !== next) wagmiTold.push(next);
       },
@@ -197,7 +197,7 @@ export function createKits(version: (typeof wagmiVersions)[number]) {
         await rest();
         const kitStorage = env.storage.entries();
         const wagmiStorage = createMemoryStorage(page.wagmiStorage.entries());
-        // The page is gone, and with it whoever listened; what was stored before counts.
+        // Destroying the kit must not change what the page had stored.
         kit.destroy();
         return setUp({
           connectors,

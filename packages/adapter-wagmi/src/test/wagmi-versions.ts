@@ -1,10 +1,10 @@
-// Both versions of wagmi core that the adapter works with, each behind the same constructor. For tests.
+// Both supported versions of wagmi core behind the same constructor.
 import * as wagmi3 from '@wagmi/core';
 import * as wagmi2 from 'wagmi-core-2';
 import type { WagmiAdapterOptions } from '../config/wagmi-adapter-options.js';
 import { BoundWagmiAdapter } from '../wagmi-adapter.js';
 
-/** What the tests call of wagmi; version 2 has it under other names here and there. */
+/** The functions of wagmi that tests call. Version 2 has other names for some. */
 export type TestedCore = Pick<
   typeof wagmi3,
   | 'connect'
