@@ -143,7 +143,7 @@ export function openFrameLoad(
   };
 }
 
-/** Marks the rejection as handled, so that a failure without a waiting caller is no unhandled rejection. */
+/** Marks the rejection as handled, because a frame may fail while no caller waits. */
 function createDeferred(): { promise: Promise<void>; settle: (error?: KitError) => void } {
   let settle: (error?: KitError) => void = () => undefined;
   const promise = new Promise<void>((resolve, reject) => {

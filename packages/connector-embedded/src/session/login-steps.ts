@@ -74,7 +74,7 @@ export function createLoginSteps({
         if (action === 'CONNECT') saveLogin(undefined, undefined);
         return { action };
       } catch (error) {
-        // Nobody knows whether there is a mail where the frame did not say.
+        // Without an answer of the frame, the mail may have been sent.
         if (isKitError(error, 'embedded/failed')) store.set('lastMail', undefined);
         throw error;
       }

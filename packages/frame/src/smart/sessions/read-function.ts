@@ -54,7 +54,7 @@ const toParameter = ({ name: label = '', type: kind, components }: Parameter): A
   ...(components ? { components: components.map(toParameter) } : {}),
 });
 
-/** @throws RpcFailure also where the chain knows the function by another name: the person is told the one that the app gave */
+/** @throws RpcFailure also if the chain knows the selector by another name, because the user sees the name from the app */
 export function selectorOf(item: FunctionItem): Hex {
   const selector = hashOf(item);
   const known = selector && tokenFunctionName(selector);
