@@ -240,7 +240,7 @@ describe('stop()', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('ignores wallets that register with an old API object', () => {
+  it('ignores wallets that register through the API after stop()', () => {
     const { wallets, page, names } = setUp();
     let kept: { register(wallet: unknown): void } | undefined;
     wallets.start();
