@@ -1,5 +1,4 @@
-// The connector of the embedded wallet: its login is made by the steps of `provider()`, and `connect` takes up what the frame
-// has. Made by core when it is first needed; asks nobody before a login is begun, but where one was made before.
+// The connector of the embedded wallet. It loads the frame only when a login begins, or when an earlier login was made here.
 import {
   type EmbeddedWallet,
   inTime,
@@ -22,7 +21,7 @@ import { createAbandonedLogin } from './session/abandoned-login.js';
 import { createLoginSteps } from './session/login-steps.js';
 import { createLoginStore } from './session/login-store.js';
 
-/** How long the frame may take to sign out: here it is done at once. */
+/** How long the frame may take to sign out; the app is signed out at once. */
 const signOutTimeoutMs = 3_000;
 /** After this, as after what sends, the account may be on its network: a batch is when it is asked about. */
 const callsStatusMethod = 'wallet_getCallsStatus';
@@ -93,7 +92,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     await inTime(asked, env.clock, signOutTimeoutMs, () => undefined).catch(() => undefined);
   }
 
-  /** A login may have been ended elsewhere, or another one made: whoever is refused is told that, not that it failed. */
+  /** A login may have ended or changed elsewhere; then report that instead of a failed request. */
   async function recheckLogin(): Promise<void> {
     const before = profile.get();
     if (isRechecking || !before) return;
@@ -105,7 +104,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     report.disconnected();
   }
 
-  /** What a smart account does first also deploys it. Who cannot say so now says it at the next look. */
+  /** The first operation also deploys a smart account, so refresh it. A failed refresh is repeated after the next request. */
   function onAnswered(method: string): void {
     const { accountType, isSmartAccountDeployed } = profile.get() ?? {};
     if (
@@ -122,7 +121,7 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
     report.disconnected();
   }
 
-  /** Of the page before, too: the frame has to be there first, however long that takes. */
+  /** Also ends a login abandoned on an earlier page, for which the frame must load first. */
   async function endAbandoned(): Promise<void> {
     await link.ready();
     forget();
@@ -174,10 +173,10 @@ export function createEmbeddedWallet(context: EmbeddedContext): SharedConnector 
         const { isConnected } = await link.request('IS_CONNECTED', undefined, { signal });
         if (isConnected) return await session.open(sortLastFirst(store, networks()), signal);
       } catch (error) {
-        // A frame that cannot be reached now may have the login at the next load.
+        // A frame that is unreachable now may still have the login at the next load.
         if (!isKitError(error, 'embedded/failed')) throw error;
       }
-      // Somebody may have logged in while it was asked.
+      // The user may have logged in during the request.
       if (profile.get() === before) forget();
       return undefined;
     },

@@ -1,4 +1,4 @@
-// The frame in a real page: where it can be seen, clicked and focused, and that nothing loads it anew.
+// The frame in a real page: it is visible, takes clicks and focus, and never reloads.
 import { chromiumLaunchOptions } from '@openappkit/testing/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const idAt = ([left, top]: readonly [number, number]) =>
 const signed = () => page.evaluate(() => (window as unknown as HostWindow).signed);
 
 describe('the frame over a dialog that is not modal', () => {
-  it('is drawn where it is wanted, and its click signs', async () => {
+  it('draws the frame in its box, and signs on a click in it', async () => {
     await approving('show');
     const frame = page.locator('#w3m-iframe');
     expect(await frame.boundingBox()).toEqual({ x: 40, y: 60, width: 300, height: 200 });
@@ -66,7 +66,7 @@ describe('the frame over a dialog that is not modal', () => {
     expect(await signed()).toBe('0x5e');
   });
 
-  it('takes the focus and the keys', async () => {
+  it('gives focus and keys to the frame', async () => {
     await approving('show');
     await page.locator('#w3m-iframe').focus();
     await page.keyboard.press('Tab');
@@ -74,7 +74,7 @@ describe('the frame over a dialog that is not modal', () => {
     expect(await signed()).toBe('0x5e');
   });
 
-  it('is not loaded anew by being moved about, hidden and shown again', async () => {
+  it('keeps the frame loaded while it is moved, hidden and shown again', async () => {
     const before = pages.frameLoads();
     await approving('show');
     await page.evaluate(
@@ -96,7 +96,7 @@ describe('the frame over a dialog that is not modal', () => {
   });
 });
 
-it('over a modal dialog the frame is seen, but the browser keeps every click from it', async () => {
+it('shows the frame over a modal dialog, where the browser blocks its clicks', async () => {
   await approving('showModal');
   expect(await page.locator('#w3m-iframe').isVisible()).toBe(true);
   expect(await idAt(middle)).not.toBe('w3m-iframe');

@@ -1,7 +1,7 @@
-// Who wants to know of something. One that throws stops nobody else.
+// A set of listeners; one that throws does not stop the others.
 
 export interface Listeners<Told extends readonly unknown[]> {
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   add(listener: (...told: Told) => void): () => void;
   remove(listener: (...told: Told) => void): void;
   notify(...told: Told): void;

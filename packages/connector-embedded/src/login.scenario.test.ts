@@ -20,7 +20,7 @@ async function setUp() {
 }
 
 describe('a login by email', () => {
-  it('loads the frame, asks for the mail, then for the code', async () => {
+  it('loads the frame, sends the mail, then requests the code', async () => {
     const { after, frame, wallet } = await setUp();
     expect(await after(wallet.connectEmail({ email }))).toEqual({ action: 'VERIFY_OTP' });
     await wallet.connectOtp({ otp: '123456' });
@@ -44,7 +44,7 @@ describe('a login by email', () => {
     expect(frame.asked('CONNECT_EMAIL')).toHaveLength(2);
   });
 
-  it('asks for one mail when it is clicked twice', async () => {
+  it('sends one mail on a double click', async () => {
     const { after, frame, wallet } = await setUp();
     const both = await after(
       Promise.allSettled([wallet.connectEmail({ email }), wallet.connectEmail({ email })]),
@@ -80,7 +80,7 @@ describe('a login by email', () => {
     expect(wallet.coolDownMs()).toBe(0);
   });
 
-  it('with a clock that was set back waits for nothing', async () => {
+  it('skips the wait if the clock was set back', async () => {
     const kit = setUpEmbedded({
       stored: { '@appkit-wallet/LAST_EMAIL_LOGIN_TIME': String(Date.UTC(2030, 0)) },
     });
@@ -145,7 +145,7 @@ describe('a social login', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'not a url'])(
-    'opens no window with %s',
+    'rejects %s as a URL for a window',
     async (uri) => {
       const { after, frame, wallet } = await setUp();
       frame.reply('GET_SOCIAL_REDIRECT_URI', { uri });
@@ -158,7 +158,7 @@ describe('a social login', () => {
     },
   );
 
-  it('with Farcaster waits for its app', async () => {
+  it('waits for the Farcaster app', async () => {
     const { connect, env, frame, wallet } = await setUp();
     frame.reply('GET_FARCASTER_URI', { url: 'https://farcaster.example/c' });
     const uri = wallet.getFarcasterUri();
@@ -198,7 +198,7 @@ describe('a social login', () => {
     expect(wallet.profile()).toMatchObject({ provider: 'email' });
   });
 
-  it('is forgotten by the next login by email', async () => {
+  it('forgets a social login after the next login by email', async () => {
     const { after, connect, frame, wallet } = await setUp();
     frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.example/o' });
     frame.reply('CONNECT_SOCIAL', { address, chainId: 1, userName: 'ada' });
@@ -211,8 +211,8 @@ describe('a social login', () => {
   });
 });
 
-describe('whoever is logged in', () => {
-  it('changes the address in two steps, and is known by the new one', async () => {
+describe('the logged-in user', () => {
+  it('changes the email address in two steps', async () => {
     const { connect, frame, wallet } = await setUp();
     await connect();
     const told: unknown[] = [];
@@ -262,7 +262,7 @@ describe('whoever is logged in', () => {
 });
 
 describe('the frame', () => {
-  it('is shown where it is wanted, and hidden again', async () => {
+  it('shows the frame in its box and hides it', async () => {
     const { connect, frame, wallet } = await setUp();
     await connect();
     const [element] = frame.elements;
@@ -279,7 +279,7 @@ describe('the frame', () => {
     expect(element?.style).toMatchObject({ display: 'none' });
   });
 
-  it('that is loaded anew is shown where it was, once it is ready', async () => {
+  it('shows a reloaded frame in the same box once it is ready', async () => {
     const { connect, env, frame, wallet } = await setUp();
     await connect();
     wallet.show({ left: 10, top: 20, width: 360, height: 600 });
@@ -313,7 +313,7 @@ describe('the frame', () => {
   });
 });
 
-it('listeners that throw stop nobody else', async () => {
+it('continues with other listeners when one throws', async () => {
   const { connect, env, evmSign, wallet } = await (async () => {
     const kit = await setUp();
     return {

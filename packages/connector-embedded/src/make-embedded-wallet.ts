@@ -1,5 +1,3 @@
-// makeEmbeddedWallet(): the connector as the kit's table of shared connectors loads it; what it needs beyond its context it
-// reads from the options here.
 import { KitError, type MakeSharedConnector } from '@openappkit/core/adapter';
 import { createEmbeddedWallet } from './create-embedded-wallet.js';
 

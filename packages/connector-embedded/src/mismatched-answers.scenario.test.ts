@@ -1,4 +1,4 @@
-// A frame that answers another question than it was asked, or says one thing and is somewhere else; and what is too deep for it.
+// Frames that answer another request or report a false state, and parameters that are nested too deeply.
 import { testEnv } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import { openFrameElement } from './frame/frame-element.js';
@@ -28,7 +28,7 @@ function linkTo(frame: ReturnType<typeof fakeFrame>, greet: (ask: RequestFrame) 
   return { env, link };
 }
 
-it('the answer to another question is none, though it would do', async () => {
+it('rejects the answer to another request, even if its shape fits', async () => {
   const frame = fakeFrame();
   const { env, link } = linkTo(frame, async () => undefined);
   frame.reply('IS_CONNECTED', noReply);
@@ -42,7 +42,7 @@ it('the answer to another question is none, though it would do', async () => {
   link.destroy();
 });
 
-it('a frame that was loaded anew while it was greeted is not ready before it is greeted again', async () => {
+it('repeats the handshake when the frame reloads during it', async () => {
   const frame = fakeFrame();
   const { env, link } = linkTo(frame, async (ask) => {
     await ask('SYNC_THEME', { themeMode: 'dark' }).catch(() => undefined);
@@ -61,7 +61,7 @@ it('a frame that was loaded anew while it was greeted is not ready before it is 
   link.destroy();
 });
 
-it('a frame that says that it has moved, and is where it was, has not', async () => {
+it('rejects a network switch when the frame stays on the old network', async () => {
   const { connect, env, frame, reports } = setUpEmbedded();
   const { connections } = await connect();
   const { request } = connections[0].provider as EmbeddedProvider;
@@ -75,7 +75,7 @@ it('a frame that says that it has moved, and is where it was, has not', async ()
   expect(await request({ method: 'eth_chainId' })).toBe('0x1');
 });
 
-it('parameters are as deep as any request is, and no deeper', () => {
+it('rejects parameters that are nested too deeply', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1n : { of: nested(depth - 1) });
   expect(JSON.stringify(toSerializable(nested(33)))).toContain('"0x1"');
   expect(() => toSerializable(nested(34))).toThrow('too deep');

@@ -46,7 +46,7 @@ const sign = (provider: EmbeddedProvider, text = '0x61') =>
   provider.request({ method: 'personal_sign', params: [text, smartAddress] });
 
 describe('a request that only reads', () => {
-  it('goes to the frame at once, with numbers it can take', async () => {
+  it('sends a read request at once, with serializable numbers', async () => {
     const { evm, frame, lists, rpc } = await connected();
     frame.reply('RPC_REQUEST', '0x10');
     const params = [{ to: smartAddress, value: 16n, list: [2n ** 200n] }, 'latest'];
@@ -60,7 +60,7 @@ describe('a request that only reads', () => {
     expect(lists).toEqual([[]]);
   });
 
-  it('is over after thirty seconds without an answer', async () => {
+  it('times out after thirty seconds without an answer', async () => {
     const { evm, env } = await connected();
     const asking = expect(evm.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
       message: 'Embedded Wallet Request Timed Out',
@@ -80,7 +80,7 @@ describe('a request that only reads', () => {
     expect(await evm.request({ method: 'eth_blockNumber' })).toBe('0x1');
   });
 
-  it('fails with the words and the number of the frame', async () => {
+  it('fails with the message and code of the frame', async () => {
     const { evm, frame, env, rpc } = await connected();
     const asking = expect(evm.request({ method: 'eth_call' })).rejects.toMatchObject({
       code: 3,
@@ -114,8 +114,8 @@ describe('a request that no app may make', () => {
   );
 });
 
-describe('a request that needs the person', () => {
-  it('waits as long as the frame lives, and is listed meanwhile', async () => {
+describe('a request that needs approval', () => {
+  it('keeps a request pending and listed as long as the frame lives', async () => {
     const { answer, evm, env, frame, lists } = await connected();
     frame.reply('GET_CHAIN_ID', { chainId: 1 });
     const signing = sign(evm);
@@ -143,7 +143,7 @@ describe('a request that needs the person', () => {
     ]);
   });
 
-  it('that the person rejects is aborted here and in the frame; the next one is shown', async () => {
+  it('aborts a request that the user rejects, also in the frame, and shows the next one', async () => {
     const { answer, evm, env, frame, lists, rpc, wallet } = await connected();
     const [first, second] = [sign(evm), sign(evm, '0x62')];
     const rejected = expect(first).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('a request that needs the person', () => {
       -32603,
       "We don't know yet if it was sent. Check its status before you try again.",
     ],
-    // Both write to the chain.
+    // Both methods write to the chain.
     ['wallet_grantPermissions', -32603, expect.stringContaining('if it was sent')],
     ['wallet_revokePermissions', -32603, expect.stringContaining('if it was sent')],
   ])(
@@ -195,7 +195,7 @@ describe('a request that needs the person', () => {
     },
   );
 
-  it('rejected while it waits for its turn never reaches the frame', async () => {
+  it('does not send a request that is rejected while it is queued', async () => {
     const { answer, evm, env, frame, lists, sent, wallet } = await connected();
     const first = sign(evm);
     const second = expect(sign(evm, '0x62')).rejects.toMatchObject({ code: 4001 });
@@ -234,7 +234,7 @@ describe('a request that needs the person', () => {
     },
   );
 
-  it('has its typed data as text, with numbers of any size', async () => {
+  it('sends typed data as text, with numbers of any size', async () => {
     const { evm, env, rpc } = await connected();
     const params = [smartAddress, { message: { value: 2n ** 255n } }];
     void evm.request({ method: 'eth_signTypedData_v4', params }).catch(() => undefined);
@@ -307,7 +307,7 @@ describe('Solana', () => {
   });
 
   it.each([{ transaction: '0OIl' }, 'garbage', { transactions: 7 }])(
-    'takes no answer such as %j',
+    'rejects an answer such as %j',
     async (result) => {
       const { answer, arrived, sol } = await connected();
       const params = { transaction: base64 };
@@ -320,7 +320,7 @@ describe('Solana', () => {
     },
   );
 
-  it('is on the network that it begins on', async () => {
+  it('reports the initial network', async () => {
     const { arrived, sol, rpc } = await connected();
     void sol.request({ method: 'solana_signMessage', params: { message: 'a' } });
     await arrived();

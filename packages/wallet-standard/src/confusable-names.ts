@@ -1,3 +1,2 @@
-// The judgement of look-alike letters, as a chunk of its own: most pages have no wallet whose name needs it. Loaded
-// by createStandardWallets() when one does.
+// A separate chunk, because most pages have no wallet whose name needs the look-alike check.
 export { isConfusableName } from '@openappkit/core/adapter';

@@ -1,11 +1,11 @@
-// How adapters use what a wallet gave: what they call, and what they hear. Loaded late; believes nothing.
+// Calls to wallet objects. Results are untrusted.
 import { KitError } from '@openappkit/core/adapter';
 import { attempt, readMember } from './read-member.js';
 import type { StandardWallet } from './standard-wallet.types.js';
 
 /**
- * Calls a method of the object. The answer is unchecked.
- * @throws KitError `wallet/unsupported-method` where there is no such method; what the method throws
+ * Calls a method of the object. The result is unchecked.
+ * @throws KitError `wallet/unsupported-method` if there is no such method; rethrows what the method throws
  */
 export function callMember(object: unknown, name: string, ...args: readonly unknown[]): unknown {
   const method = readMember(object, name);
@@ -14,9 +14,9 @@ export function callMember(object: unknown, name: string, ...args: readonly unkn
 }
 
 /**
- * Calls the method of a feature, which has the feature's name without its namespace. The answer is unchecked.
+ * Calls the method of a feature, whose name is the feature's without its namespace. The result is unchecked.
  *
- * @throws KitError `wallet/unsupported-method` where the wallet does not have it; what the wallet throws
+ * @throws KitError `wallet/unsupported-method` if the wallet lacks the feature; rethrows what the wallet throws
  * @example
  * const answer = await callFeature(wallet, 'standard:connect', { silent: true });
  */
@@ -28,7 +28,7 @@ export function callFeature(
   return callMember(wallet?.feature(name), name.slice(name.indexOf(':') + 1), ...args);
 }
 
-/** One subscription to `change` of an events feature, with one stop; a wallet whose events fail is still a wallet. */
+/** Subscribes to `change` and returns the unsubscribe function. Ignores errors of the wallet. */
 export function listenToChanges(feature: unknown, onChange: () => void): () => void {
   let isStopped = false;
   const listener = (): void => {

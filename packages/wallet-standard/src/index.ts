@@ -1,4 +1,3 @@
-// Public entry: discovery of wallets that register themselves by the Wallet Standard.
 export { callFeature, callMember, listenToChanges } from './features.js';
 export { parseStandardAccounts } from './parse-accounts.js';
 export { attempt, readMember } from './read-member.js';

@@ -1,15 +1,12 @@
-// parseStandardAccounts(): the accounts a wallet lists, checked for their types. Used for a wallet's own list, and by
-// adapters for the answer of `standard:connect`. Pure; judges no address.
 import { readMember } from './read-member.js';
 import type { StandardAccount } from './standard-wallet.types.js';
 
-/** Longer lists and texts exist in attacks only. */
+/** Only attacks exceed this length. */
 const maxEntries = 1000;
 const maxText = 200;
 
 /**
- * The accounts, or undefined when the answer is no list of accounts: one bad entry makes all of it bad. An empty
- * list is a good answer.
+ * Parses a list of accounts; returns undefined if any entry is invalid. An empty list is valid. Does not validate addresses.
  *
  * @example
  * parseStandardAccounts([]); // []
@@ -37,7 +34,7 @@ function parseAccount(raw: unknown): StandardAccount | undefined {
   return { address, publicKey, chains, features, raw };
 }
 
-/** The texts of a list, at most a thousand; of anything else, none. */
+/** Returns the strings of a list, at most a thousand; an empty list for any other value. */
 export function readStrings(list: unknown): readonly string[] {
   try {
     if (!Array.isArray(list)) return [];

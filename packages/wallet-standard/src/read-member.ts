@@ -1,7 +1,6 @@
-// One look at an object that a wallet gave, where every getter may throw, and a call that may fail. Part of the
-// first load.
+// Reads untrusted wallet objects, whose getters may throw.
 
-/** The member's value; undefined where there is none, or where it cannot be read. */
+/** Returns undefined if the member is missing or cannot be read. */
 export function readMember(object: unknown, name: string): unknown {
   try {
     return (object as Readonly<Record<string, unknown>> | undefined | null)?.[name];
@@ -10,7 +9,7 @@ export function readMember(object: unknown, name: string): unknown {
   }
 }
 
-/** Calls what a wallet gave, if that can be called; a wallet that throws is its own problem. */
+/** Calls an untrusted function and ignores its errors. */
 export function attempt(method: unknown, self?: unknown, ...args: readonly unknown[]): unknown {
   try {
     return typeof method === 'function' ? Reflect.apply(method, self, args) : undefined;

@@ -1,6 +1,4 @@
-// What a wallet that registered itself by the Wallet Standard is to an adapter, once checked. Types only.
-
-/** An account as the wallet offers it now. Everything has been checked for its type, not for its meaning. */
+/** An account that the wallet offers. Types are checked, contents are not. */
 export interface StandardAccount {
   readonly address: string;
   readonly publicKey: Uint8Array;
@@ -8,46 +6,46 @@ export interface StandardAccount {
   readonly chains: readonly string[];
   /** Names of features that work with this account. */
   readonly features: readonly string[];
-  /** The wallet's own object: the one its features want back. */
+  /** The wallet's own object, which its features expect. */
   readonly raw: unknown;
 }
 
 export interface StandardWallet {
   /** Stable over reloads, unique on this page: the cleaned name in lower case, made unique on collision. */
   readonly id: string;
-  /** Cleaned as every connector name is. */
+  /** Cleaned like every connector name. */
   readonly name: string;
-  /** A safe `data:image/*` URL, if it gave one. */
+  /** A safe `data:image/*` URL; undefined if the wallet has none. */
   readonly imageUrl: string | undefined;
   readonly chains: readonly string[];
-  /** Another wallet here has this name. */
+  /** Whether another wallet has the same name. */
   readonly collides: boolean;
   readonly isConfusable: boolean;
-  /** The feature object of that name, read again at each call; undefined where the wallet has none. */
+  /** Reads the feature object again at each call; undefined if the wallet lacks it. */
   feature(name: string): unknown;
-  /** Read again at each call; a hostile answer is no account. */
+  /** Read again at each call; an invalid answer gives an empty list. */
   accounts(): readonly StandardAccount[];
   /** The wallet's own object, for the app. */
   readonly raw: unknown;
 }
 
 export interface StandardWallets {
-  /** Asks wallets to register, and hears those that come later. Once. */
+  /** Announces the app to wallets and listens for later ones. Call it once. */
   start(): void;
-  /** Afterwards no listener is left, here or on a wallet. */
+  /** Removes all listeners, including those on wallets. */
   stop(): void;
-  /** Adds a wallet that does not register itself, as if it did. Returns its removal. */
+  /** Adds a wallet that does not register itself. Returns a function that removes it. */
   register(wallet: unknown): () => void;
-  /** Those that fit, in the order they registered. */
+  /** The accepted wallets, in the order of registration. */
   list(): readonly StandardWallet[];
   get(id: string): StandardWallet | undefined;
 }
 
 export interface StandardWalletsOptions {
-  /** Undefined on servers: nothing is found. */
+  /** Undefined on servers, where no wallets are found. */
   readonly page: { readonly events: EventTarget; global(name: string): unknown } | undefined;
   /** Which wallets to keep. */
   readonly accepts: (wallet: StandardWallet) => boolean;
-  /** The list changed: a wallet came, went, or changed its chains or features. */
+  /** Called when a wallet is added, removed, or changes its chains or features. */
   readonly onChange: () => void;
 }

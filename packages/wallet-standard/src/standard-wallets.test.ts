@@ -30,7 +30,7 @@ function setUp(args: Partial<StandardWalletsOptions> = {}) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('wallets that register by the Wallet Standard', () => {
-  it('are found whether they registered before the page asks or afterwards', () => {
+  it('lists wallets that registered before or after start()', () => {
     const { wallets, names, onChange } = setUp();
     registerWallet(testWallet('Early'));
     expect(names()).toEqual([]);
@@ -41,7 +41,7 @@ describe('wallets that register by the Wallet Standard', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('are known by their name in lower case, with a safe icon and their own object', () => {
+  it('gives each wallet a lower-case id, a safe icon and its own object', () => {
     const { wallets } = setUp();
     const raw = testWallet(' Amber\u202e  Vault ');
     registerWallet(raw);
@@ -52,7 +52,7 @@ describe('wallets that register by the Wallet Standard', () => {
     expect(wallet?.raw).toBe(raw);
   });
 
-  it('that do not fit are not shown, until they do', () => {
+  it('hides wallets that are not accepted until they are', () => {
     const { wallets, names, onChange } = setUp();
     const raw = testWallet('Harbor', ['sui:mainnet']);
     registerWallet(raw);
@@ -67,7 +67,7 @@ describe('wallets that register by the Wallet Standard', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('go away when they unregister, and their name is free again', () => {
+  it('removes wallets that unregister and frees their name', () => {
     const { wallets, names, register } = setUp();
     wallets.start();
     const raw = testWallet('Harbor');
@@ -86,7 +86,7 @@ describe('wallets that register by the Wallet Standard', () => {
     expect(wallets.get('harbor')?.name).toBe('Harbor');
   });
 
-  it('of one name are separate and marked; a name cannot pass for the second of another', () => {
+  it('marks wallets of the same name, and keeps a name from imitating a numbered id', () => {
     const { wallets } = setUp();
     registerWallet(testWallet('Harbor'));
     registerWallet(testWallet('HARBOR'));
@@ -100,7 +100,7 @@ describe('wallets that register by the Wallet Standard', () => {
     ]);
   });
 
-  it('that register twice are one', () => {
+  it('lists a wallet once if it registers twice', () => {
     const { wallets, names } = setUp();
     const raw = testWallet('Harbor');
     registerWallet(raw);
@@ -110,7 +110,7 @@ describe('wallets that register by the Wallet Standard', () => {
     expect(raw.listenerCount()).toBe(1);
   });
 
-  it('are also found by another library on the page, and the other way round', () => {
+  it('shares wallets with another library on the page', () => {
     const { wallets, names } = setUp();
     wallets.start();
     const others = getWallets();
@@ -119,7 +119,7 @@ describe('wallets that register by the Wallet Standard', () => {
     expect(others.get().map(({ name }) => name)).toContain('Shared');
   });
 
-  it('whose name imitates another alphabet are marked, others are not', async () => {
+  it('marks only names that imitate another alphabet', async () => {
     const { wallets, onChange } = setUp();
     registerWallet(testWallet('H\u0430rbor'));
     registerWallet(testWallet('\u041a\u043e\u0448\u0435\u043b\u0451\u043a'));
@@ -133,7 +133,7 @@ describe('wallets that register by the Wallet Standard', () => {
 });
 
 describe('accounts and features', () => {
-  it('are read again at each call', () => {
+  it('reads accounts and features again at each call', () => {
     const { wallets } = setUp();
     const raw = testWallet('Harbor');
     registerWallet(raw);
@@ -155,7 +155,7 @@ describe('accounts and features', () => {
     ['a key of 10 kB', [{ ...testAccount, publicKey: new Uint8Array(10_000) }]],
     ['one good and one bad', [testAccount, {}]],
     ['too many', Array.from({ length: 2000 }, () => testAccount)],
-  ])('that are %s are no account', (_what, accounts) => {
+  ])('rejects accounts that are %s', (_what, accounts) => {
     const { wallets, register } = setUp();
     wallets.start();
     register({ ...testWallet('Harbor'), accounts });
@@ -182,14 +182,14 @@ describe('hostile wallets', () => {
     ['a wallet whose chains throw', throwing('chains')],
     ['a wallet whose chains are no list', { ...testWallet('x'), chains: 'solana:mainnet' }],
     ['a proxy that always throws', new Proxy({}, { get: trap, has: trap, ownKeys: trap })],
-  ])('%s is no wallet, and the next one still is', (_what, raw) => {
+  ])('ignores %s and still lists the next wallet', (_what, raw) => {
     const { wallets, names, register } = setUp();
     wallets.start();
     register(raw, testWallet('Harbor'));
     expect(names()).toEqual(['Harbor']);
   });
 
-  it('are cleaned: a long name is cut, an icon that is no image is dropped', () => {
+  it('shortens a long name and drops an icon that is not an image', () => {
     const { wallets, register } = setUp();
     wallets.start();
     register({ ...testWallet('N'.repeat(5000)), icon: 'javascript:alert(1)' });
@@ -198,7 +198,7 @@ describe('hostile wallets', () => {
     expect(wallet?.imageUrl).toBeUndefined();
   });
 
-  it('whose features or accounts throw have none', () => {
+  it('treats features and accounts that throw as missing', () => {
     const { wallets, register } = setUp();
     wallets.start();
     register(throwing('features', 'accounts', 'icon'));
@@ -206,7 +206,7 @@ describe('hostile wallets', () => {
     expect([wallet?.feature('standard:events'), wallet?.accounts()]).toEqual([undefined, []]);
   });
 
-  it('that throw while they register, or hand over no function, disturb nobody', () => {
+  it('ignores wallets that throw while they register, or pass no function', () => {
     const { wallets, page, names } = setUp();
     wallets.start();
     for (const detail of [trap, 7, null, { register: 1 }])
@@ -215,7 +215,7 @@ describe('hostile wallets', () => {
     expect(names()).toEqual(['Harbor']);
   });
 
-  it('are at most two hundred', () => {
+  it('lists at most two hundred wallets', () => {
     const { wallets, register } = setUp();
     wallets.start();
     register(...Array.from({ length: 1000 }, (_, index) => testWallet(`Flood ${index}`)));
@@ -223,8 +223,8 @@ describe('hostile wallets', () => {
   });
 });
 
-describe('an end', () => {
-  it('leaves no listener on the page or on a wallet, and tells nothing more', () => {
+describe('stop()', () => {
+  it('removes all listeners from the page and wallets, and reports no more changes', () => {
     const { wallets, page, names, onChange } = setUp();
     const raw = testWallet('Harbor');
     registerWallet(raw);
@@ -240,7 +240,7 @@ describe('an end', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('leaves a wallet unable to register with what it was once given', () => {
+  it('ignores wallets that register through the API after stop()', () => {
     const { wallets, page, names } = setUp();
     let kept: { register(wallet: unknown): void } | undefined;
     wallets.start();
@@ -253,7 +253,7 @@ describe('an end', () => {
     expect(names()).toEqual([]);
   });
 
-  it('before a page there is nothing to find', () => {
+  it('lists no wallets on a server', () => {
     const { wallets, names } = setUp({ page: undefined });
     wallets.start();
     wallets.stop();

@@ -1,5 +1,4 @@
-// createStandardWallets(): hears the wallets that register themselves by the Wallet Standard, and keeps those that
-// fit. Made by the discoveries of adapters, so part of the first load; believes nothing a wallet says.
+// Discovers wallets that register by the Wallet Standard. Wallet data is untrusted.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
 import { parseStandardAccounts, readStrings } from './parse-accounts.js';
 import { attempt, readMember } from './read-member.js';
@@ -11,9 +10,9 @@ import type {
 
 const readyEvent = 'wallet-standard:app-ready';
 const registerEvent = 'wallet-standard:register-wallet';
-/** More wallets than anyone has; those beyond are an attack and ignored. */
+/** Ignores further wallets, because only an attack registers so many. */
 const maxWallets = 200;
-/** A name that nothing in it can imitate another alphabet with. */
+/** Printable ASCII, which cannot imitate another alphabet. */
 const plainName = /^[ -~]*$/;
 
 interface Entry extends StandardWallet {
@@ -21,14 +20,14 @@ interface Entry extends StandardWallet {
   chains: readonly string[];
   collides: boolean;
   isConfusable: boolean;
-  /** What wallets are told apart by: the name in lower case. */
+  /** The lower-case name, which identifies a wallet. */
   readonly group: string;
-  /** What its `standard:events` gave to stop listening. */
+  /** The unsubscribe function of `standard:events`. */
   unlisten: unknown;
 }
 
 /**
- * Wallets of the page that fit, in the order they registered. Asks and hears nothing before `start()`.
+ * Lists the accepted wallets of the page, in the order of registration. Does nothing before `start()`.
  *
  * @example
  * const wallets = createStandardWallets({
@@ -45,7 +44,7 @@ export function createStandardWallets(params: StandardWalletsOptions): StandardW
   let fingerprint = '[]';
   let isLive = false;
   let isLoadingCheck = false;
-  /** Until that can be judged, a name that is not plain counts as an imitation. */
+  /** Until the check has loaded, a name with other characters counts as confusable. */
   let isConfusable = (_name: string): boolean => true;
 
   const update = (): void => {
@@ -138,7 +137,7 @@ function createEntry(raw: unknown): Entry | undefined {
   };
 }
 
-/** The name, or the name and `#2` and so on where that is taken. A name cannot pass for such an id. */
+/** Returns the name, or the name with `#2` and so on if it is taken. A cleaned name cannot equal such an id. */
 function createUniqueId(entries: readonly Entry[], group: string): string {
   const name = group.replaceAll('#', '') || 'wallet';
   for (let suffix = 1; ; suffix++) {

@@ -1,12 +1,10 @@
-// What a frame is told and asked before anybody else asks it: who the app is, how it looks, and where smart accounts are. Made by
-// create-embedded-wallet.ts.
+// The first messages to a new frame: the app's metadata, the theme, and a query for smart account networks.
 import { type AppMetadata, isKitError, version } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameTheme } from '../protocol/index.js';
 import type { LoginStore } from '../session/login-store.js';
 import type { RequestFrame } from './frame-load.js';
 
-/** How the kit names itself. */
 function createSdkInfo(sdk: EmbeddedContext['sdk']): Record<'st' | 'sv', string> {
   return { st: 'appkit', sv: `html-universal-${version}`, ...sdk };
 }
@@ -17,7 +15,7 @@ export function createHandshake(
 ) {
   let theme: FrameTheme | undefined;
   return {
-    /** A frame that does not take one of these is a frame all the same; one that does not answer is none. */
+    /** Continues if the frame rejects a message; fails if the frame does not answer. */
     async handshake(ask: RequestFrame): Promise<void> {
       const { st: sdkType, sv } = createSdkInfo(sdk);
       const sdkVersion = sv.slice(0, 64);
@@ -29,13 +27,13 @@ export function createHandshake(
       );
       store.set('smartAccountNetworks', answer?.smartAccountEnabledNetworks.join(','));
     },
-    /** The numbers of the EVM chains that it named. */
+    /** Numeric ids of EVM chains, as the frame reported them. */
     smartAccountNetworks: (): readonly number[] =>
       (store.get('smartAccountNetworks') ?? '')
         .split(',')
         .map(Number)
         .filter((id) => Number.isSafeInteger(id) && id > 0),
-    /** What frames that come are told. */
+    /** Stores the theme for frames that load later. */
     setTheme({ themeMode, themeVariables }: FrameTheme): FrameTheme {
       theme = { ...(themeMode && { themeMode }), ...(themeVariables && { themeVariables }) };
       return theme;
@@ -43,7 +41,7 @@ export function createHandshake(
   };
 }
 
-/** What an app says of itself, as much of it as a frame takes. */
+/** Shortens the app's metadata to what a frame accepts. */
 function limitMetadata({ name, description, url, icons }: AppMetadata) {
   return {
     name: name.slice(0, 256),

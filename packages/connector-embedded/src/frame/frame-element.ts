@@ -1,12 +1,11 @@
-// The frame's element in the page. It is never moved, which would load it anew: it is shown in the browser's top layer, over
-// whatever the kit draws. It is a sibling of the body, because routers replace or empty the body.
+// The iframe is never moved, because moving reloads it. It shows in the top layer, and is a sibling of the body because routers replace the body.
 import { type FrameBox, KitError } from '@openappkit/core/adapter';
 import type { Envelope } from '../protocol/index.js';
 
 export interface FrameElement {
-  /** Undefined as soon as somebody has taken it out of the page. */
+  /** Undefined once the page has removed the iframe. */
   readonly window: () => unknown;
-  /** @throws when it is not in the page, or the message cannot be copied */
+  /** @throws if the iframe is not in the page, or the message cannot be cloned */
   post(message: Envelope, targetOrigin: string): void;
   show(box: FrameBox | undefined): void;
   remove(): void;
@@ -21,7 +20,7 @@ interface FrameElementOptions {
 }
 
 const hiddenStyle = { position: 'fixed', zIndex: '999999', display: 'none' };
-/** Against what browsers do with a popover: it is where the box says, and nothing more. */
+/** Resets the browser's popover styles. */
 const resetStyle = {
   margin: '0',
   border: '0',
@@ -33,7 +32,7 @@ const resetStyle = {
   background: 'transparent',
 };
 
-/** @throws KitError `embedded/load-failed` where there is no document */
+/** @throws KitError `embedded/load-failed` if there is no document */
 export function openFrameElement(
   document: Document | undefined,
   given: FrameElementOptions,
@@ -45,7 +44,7 @@ export function openFrameElement(
   frame.id = `w3m-iframe${suffix}`;
   frame.name = `w3m-secure-iframe${suffix}`;
   frame.title = 'Wallet';
-  // Passkeys are asked for in the frame; the origin of the app is what the frame knows it by.
+  // The frame prompts for passkeys itself.
   frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
     .map((feature) => `${feature} ${origin}`)
     .join('; ');

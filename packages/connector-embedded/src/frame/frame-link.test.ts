@@ -1,4 +1,4 @@
-// The link to the frame: what is believed, what is ignored, and that every question ends.
+// The link to the frame accepts only valid answers, and every request settles.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { appPrefix, framePrefix } from '../protocol/index.js';
@@ -42,7 +42,7 @@ const user = { address: '0x1', chainId: 1 };
 const lateEnough = 60_000;
 
 describe('loading', () => {
-  it('waits half a second after the frame says that it is ready, and greets it first', async () => {
+  it('waits half a second after the ready message, then runs the handshake', async () => {
     const { askUser, env, frame, link, states } = setUp();
     frame.reply('GET_USER', user);
     const asking = askUser();
@@ -55,7 +55,7 @@ describe('loading', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('happens once for all that ask meanwhile', async () => {
+  it('loads once for concurrent requests', async () => {
     const { askUser, env, frame } = setUp();
     frame.reply('GET_USER', user);
     const asking = Promise.all([askUser(), askUser()]);
@@ -69,7 +69,7 @@ describe('loading', () => {
     ['is ready and does not answer the greeting', greetingless, ['iframe_load_failed'], 20_000],
     ['refuses the greeting', refusing, [], 500],
     ['cannot be loaded', (kit) => kit.frame.elements[0]?.fireError(), [], 0],
-  ])('of a frame that %s fails, and everybody is told', async (_what, play, alerts, ms) => {
+  ])('rejects all requests when the frame %s', async (_what, play, alerts, ms) => {
     const kit = setUp(fakeFrame(true));
     const asked = Promise.allSettled([kit.askUser(), kit.link.ready()]);
     await kit.env.clock.advance(0);
@@ -82,7 +82,7 @@ describe('loading', () => {
     expect([kit.env.clock.pending(), kit.env.page.events.listenerCount()]).toEqual([0, 0]);
   });
 
-  it('is tried again by who asks next', async () => {
+  it('loads again with the next request', async () => {
     const { askUser, env, frame, link } = setUp(fakeFrame(true));
     const first = expect(askUser()).rejects.toMatchObject({ code: 'embedded/load-failed' });
     await env.clock.advance(20_000);
@@ -95,15 +95,15 @@ describe('loading', () => {
     expect([await second, link.state()]).toEqual([user, 'ready']);
   });
 
-  it('on a server, or in a page without documents, fails at once', async () => {
+  it('fails at once without a document', async () => {
     const { link } = setUp({ ...fakeFrame(), page: testEnv().page });
     await expect(link.ready()).rejects.toMatchObject({ code: 'embedded/load-failed' });
     expect(link.state()).toBe('failed');
   });
 });
 
-describe('an answer', () => {
-  it('counts once: repeated, or for another question, it changes nothing', async () => {
+describe('answers', () => {
+  it('ignores repeated answers and answers to unknown requests', async () => {
     const { asked, env, frame } = setUp();
     const one = await asked();
     const two = await asked();
@@ -134,7 +134,7 @@ describe('an answer', () => {
       'the page itself',
       (kit, message) => kit.frame.emit(kit.env.page, 'https://app.example', message),
     ],
-  ])('of %s is none', async (_what, send) => {
+  ])('ignores an answer of %s', async (_what, send) => {
     const kit = setUp();
     const { asking, question } = await kit.asked();
     send(kit, { id: question.id, type: `${framePrefix}GET_USER_SUCCESS`, payload: user });
@@ -153,7 +153,7 @@ describe('an answer', () => {
     ['a type of its own', { id: 'x', type: `${framePrefix}HELLO` }],
     ['the app’s own question', { id: 'x', type: `${appPrefix}GET_USER` }],
     ['a session', { type: `${framePrefix}SESSION_UPDATE`, payload: { token: 'x' } }],
-  ])('that is %s is left aside', async (_what, message) => {
+  ])('ignores an answer that is %s', async (_what, message) => {
     const { asked, frame } = setUp();
     const { asking, question } = await asked();
     frame.say(message);
@@ -161,14 +161,14 @@ describe('an answer', () => {
     expect(await asking).toEqual(user);
   });
 
-  it('to another question than that of its id ends the question', async () => {
+  it('rejects a request whose answer names another message', async () => {
     const { asked, frame } = setUp();
     const { asking, question } = await asked();
     frame.succeed({ ...question, name: 'SIGN_OUT' });
     await expect(asking).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('in another shape ends the question', async () => {
+  it('rejects a request whose answer has another shape', async () => {
     const { asked, frame } = setUp();
     const { asking, question } = await asked();
     frame.succeed(question, { address: 7 });
@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 
   it.each([undefined, {}, { message: 7 }, { message: '\u202E' }])(
-    'that fails with %j says as much as is known',
+    'reports a failure with %j as far as it is readable',
     async (payload) => {
       const { asked, frame } = setUp();
       const { asking, question } = await asked();
@@ -189,8 +189,8 @@ describe('an answer', () => {
   );
 });
 
-describe('a question', () => {
-  it('has an id that nobody can guess, another one each time', async () => {
+describe('requests', () => {
+  it('gives each request a new unguessable id', async () => {
     const { asked, frame } = setUp();
     await asked();
     await asked();
@@ -199,7 +199,7 @@ describe('a question', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-z]+$/);
   });
 
-  it('is over after thirty seconds; others go on, and the link works', async () => {
+  it('times out after thirty seconds without ending other requests', async () => {
     const { alerts, asked, env, frame, link } = setUp();
     const first = await asked();
     await env.clock.advance(20_000);
@@ -212,7 +212,7 @@ describe('a question', () => {
     expect(link.state()).toBe('ready');
   });
 
-  it('is over when its caller gives up, and no other is', async () => {
+  it('ends only the request whose caller aborts', async () => {
     const { asked, env, frame, link } = setUp();
     const other = await asked();
     const caller = new AbortController();
@@ -229,7 +229,7 @@ describe('a question', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('to a frame that has loaded itself anew ends, and the next one waits for it', async () => {
+  it('rejects requests when the frame reloads, and makes the next one wait', async () => {
     const { asked, askUser, env, frame, link, states } = setUp();
     const { asking } = await asked();
     frame.ready();
@@ -243,14 +243,14 @@ describe('a question', () => {
     expect(frame.asked('SYNC_THEME')).toHaveLength(2);
   });
 
-  it('to a frame that somebody took out of the page fails', async () => {
+  it('rejects requests when the page removes the frame', async () => {
     const { asked, askUser, frame } = setUp();
     await asked();
     (frame.elements[0] as unknown as Element).remove();
     await expect(askUser()).rejects.toMatchObject({ code: 'embedded/failed' });
   });
 
-  it('of which the frame dies is told so within twenty seconds', async () => {
+  it('rejects a request within twenty seconds when the frame dies', async () => {
     const { alerts, asked, env, frame, link } = setUp();
     const { asking } = await asked();
     frame.reply('GET_CHAIN_ID', noReply);
@@ -259,7 +259,7 @@ describe('a question', () => {
     expect([link.state(), alerts]).toEqual(['failed', ['iframe_request_timeout']]);
   });
 
-  it('that waits for a person is told within twenty seconds that the frame has died', async () => {
+  it('rejects a request that waits for the user within twenty seconds when the frame dies', async () => {
     const { alerts, env, frame, link } = setUp();
     const asking = link.request('CONNECT_DEVICE', undefined, { limit: 'person' });
     asking.catch(() => undefined);
@@ -273,7 +273,7 @@ describe('a question', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('that waits for a person outlives one missed sign of life', async () => {
+  it('keeps a request that waits for the user after one missed ping', async () => {
     const { env, frame, link } = setUp();
     let asked = 0;
     frame.reply('GET_CHAIN_ID', () => (asked++ === 0 ? noReply : new Error('not now')));
@@ -288,8 +288,8 @@ describe('a question', () => {
   });
 });
 
-describe('the end', () => {
-  it('ends every question, whether it was sent or not, and the frame is gone', async () => {
+describe('end()', () => {
+  it('rejects all requests and removes the frame', async () => {
     const { asked, askUser, env, frame, link } = setUp();
     const { asking } = await asked();
     const early = askUser();
@@ -308,7 +308,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('while it loads is the end of the load', async () => {
+  it('ends a load in progress', async () => {
     const { askUser, env, link } = setUp();
     const asking = expect(askUser()).rejects.toMatchObject({ code: 'kit/destroyed' });
     link.destroy();

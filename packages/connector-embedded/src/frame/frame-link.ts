@@ -1,5 +1,4 @@
-// The link to the frame: loads it when somebody asks, and anew after it failed. Every question is answered, refused or ended, and
-// each by itself; what comes late, twice, from elsewhere or to nobody changes nothing.
+// Loads the frame on demand, again after a failure. Each request settles on its own; late, repeated or foreign answers are ignored.
 import { abortable, type FrameBox, KitError } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
 import type { ResponsePayload, RequestPayload, MessageName } from '../protocol/index.js';
@@ -50,7 +49,7 @@ export function createFrameLink(parts: FrameDeps) {
   return {
     state: () => state,
     onState: listeners.add,
-    /** Loads the frame where it is not there. @throws KitError `embedded/load-failed` */
+    /** Loads the frame if needed. @throws KitError `embedded/load-failed` */
     ready: async (): Promise<void> => load().ready(),
     /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled` */
     async request<N extends MessageName>(
@@ -64,7 +63,7 @@ export function createFrameLink(parts: FrameDeps) {
       await abortable(frame.ready(), ...signals);
       return frame.request(name, payload, options);
     },
-    /** Also of a frame that is loaded later; undefined hides it. */
+    /** Also applies to a frame that loads later; undefined hides it. */
     show(next: FrameBox | undefined): void {
       box = next;
       if (!next || state === 'ready') current?.show(next);

@@ -1,5 +1,4 @@
-// One frame in the page, from its element to its end: it is waited for, greeted, asked and watched, and with it end the questions that
-// it was asked. Opened by frame-link.ts, which knows which of them is meant.
+// One iframe from load to failure: waits until it is ready, runs the handshake and sends requests. Pending requests end with it.
 import { type Env, isKitError, KitError, sleep } from '@openappkit/core/adapter';
 import type { ResponsePayload, RequestPayload, MessageName } from '../protocol/index.js';
 import type { FrameElement } from './frame-element.js';
@@ -7,9 +6,9 @@ import { type FrameRequestOptions, createFrameRequests } from './frame-requests.
 import { parseMessage } from './parse-message.js';
 import { waitUntilUnresponsive } from './wait-until-unresponsive.js';
 
-/** How long the frame may take until it can be asked. */
+/** How long the frame may take to become ready. */
 const loadTimeoutMs = 20_000;
-/** What a frame that says it is ready still needs. */
+/** The frame needs this long after it reports to be ready. */
 const readyDelayMs = 500;
 export type FrameState = 'loading' | 'ready' | 'failed';
 export type FrameAlert = 'iframe_load_failed' | 'iframe_request_timeout';
@@ -23,9 +22,9 @@ export type RequestFrame = <N extends MessageName>(
 export interface FrameDeps {
   readonly env: Pick<Env, 'clock' | 'onError' | 'page' | 'randomId'>;
   readonly origin: string;
-  /** Puts the frame into the page. @param onError it cannot be loaded */
+  /** Adds the iframe to the page. @param onError called if it cannot load */
   readonly open: (onError: () => void) => FrameElement;
-  /** What it is told and asked before anybody else asks. */
+  /** Runs before any other request. */
   readonly handshake: (ask: RequestFrame) => Promise<void>;
   readonly alert: (alert: FrameAlert) => void;
 }
@@ -33,9 +32,9 @@ export interface FrameDeps {
 export type FrameLoad = ReturnType<typeof openFrameLoad>;
 
 /**
- * It is loading, and has 20 seconds for it.
+ * Starts loading the frame, with a limit of 20 seconds.
  *
- * @param onState what it is from then on; nothing follows `failed`
+ * @param onState called with each new state; `failed` is the last
  */
 export function openFrameLoad(
   { env, origin, open, handshake, alert }: FrameDeps,
@@ -46,10 +45,9 @@ export function openFrameLoad(
   const element = open(() => fail(new KitError('embedded/load-failed')));
   let readiness = createDeferred();
   let isReady = false;
-  /** Of the greeting under way; aborts with the frame. */
+  /** Aborts the current handshake when the frame fails. */
   let handshakeController = new AbortController();
   let timer: unknown;
-  /** Why it is over. */
   let endError: KitError | undefined;
 
   function waitForReady(): void {
@@ -68,7 +66,7 @@ export function openFrameLoad(
     else if (message) requests.resolve(message);
   };
 
-  /** It says that it is ready, perhaps not for the first time: then it was loaded anew, and has forgotten its questions. */
+  /** A repeated ready message means that the frame reloaded and lost its pending requests. */
   async function onReady(): Promise<void> {
     handshakeController.abort();
     handshakeController = new AbortController();
@@ -122,9 +120,9 @@ export function openFrameLoad(
   page?.events.addEventListener('message', onMessage);
   waitForReady();
   return {
-    /** Rejects with what it ends with. */
+    /** Rejects with the error that ended the frame. */
     ready: () => readiness.promise,
-    /** Once it is ready. A frame that has not answered yet is asked now and then whether it is alive. */
+    /** Waits until the frame is ready, and pings it until it answers. */
     async request<N extends MessageName>(
       name: N,
       payload: RequestPayload<N>,
@@ -145,7 +143,7 @@ export function openFrameLoad(
   };
 }
 
-/** Nobody has to wait for it: a frame that fails while nobody asks it is no unhandled rejection. */
+/** Marks the rejection as handled, because a frame may fail while no caller waits. */
 function createDeferred(): { promise: Promise<void>; settle: (error?: KitError) => void } {
   let settle: (error?: KitError) => void = () => undefined;
   const promise = new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The questions that wait for the frame's answer, each with an id that nobody can guess and an end of its own.
+// Pending requests to the frame, by an unguessable id.
 import { type Env, KitError } from '@openappkit/core/adapter';
 import {
   type ResponsePayload,
@@ -10,7 +10,7 @@ import type { FrameElement } from './frame-element.js';
 import { parseAnswer } from './parse-answer.js';
 import type { FrameAnswer } from './parse-message.js';
 
-/** How long the frame may take to answer what needs no person. */
+/** How long the frame may take to answer without user interaction. */
 const answerTimeoutMs = 30_000;
 
 export interface FrameRequestOptions {
@@ -24,8 +24,8 @@ interface PendingRequest {
 }
 
 /**
- * @param origin of the frame: no other window reads what is asked
- * @param onTimeout one was not answered in the usual time
+ * @param origin the frame's origin, so that no other window can read requests
+ * @param onTimeout called when a request exceeds the default limit
  */
 export function createFrameRequests(
   { clock, randomId }: Pick<Env, 'clock' | 'randomId'>,
@@ -34,7 +34,7 @@ export function createFrameRequests(
 ) {
   const pending = new Map<string, PendingRequest>();
   return {
-    /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled`, or what they are dropped with */
+    /** @throws KitError `embedded/*`, `wallet/bad-answer`, `request/cancelled`, or the error passed to `rejectAll` */
     send: <N extends MessageName>(
       element: Pick<FrameElement, 'post'>,
       name: N,
@@ -74,9 +74,9 @@ export function createFrameRequests(
           fail(new KitError('embedded/failed', { cause }));
         }
       }),
-    /** To whoever waits for it: once, and to nobody else. */
+    /** Settles the request with this id; ignores unknown ids. */
     resolve: (answer: FrameAnswer): void => pending.get(answer.id)?.answer(answer),
-    /** Ends all of them. */
+    /** Rejects all pending requests. */
     rejectAll(error: KitError): void {
       for (const each of [...pending.values()]) each.fail(error);
     },

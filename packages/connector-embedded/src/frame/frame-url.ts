@@ -1,6 +1,4 @@
-// The address of the frame's page. Pure.
-
-/** @param chainId CAIP-2: the network the frame begins on */
+/** @param chainId CAIP-2 id of the initial network */
 export function createFrameUrl(serviceUrl: string, projectId: string, chainId: string): string {
   const url = new URL(`${serviceUrl.replace(/\/+$/, '')}/sdk`);
   url.search = new URLSearchParams({

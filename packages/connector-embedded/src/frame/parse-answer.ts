@@ -1,4 +1,3 @@
-// What an answer of the frame brings: the parsed content of a success, or an error in the frame's own words. Pure.
 import { cleanConnectorName, KitError } from '@openappkit/core/adapter';
 import {
   type ResponsePayload,
@@ -11,8 +10,8 @@ import type { FrameAnswer } from './parse-message.js';
 const maxMessageLength = 300;
 
 /**
- * @throws KitError `embedded/failed` with the frame's words for the person as `details`, and why in its `context`; `wallet/bad-answer` when it
- *   answers another question, or in another shape
+ * @throws KitError `embedded/failed` with the frame's message as `details` and the reason in `context`; `wallet/bad-answer` if the
+ *   answer belongs to another request or has another shape
  */
 export function parseAnswer<N extends MessageName>(
   name: N,
@@ -23,7 +22,7 @@ export function parseAnswer<N extends MessageName>(
   if (!answer.isSuccess) throw toFailure(answer.payload);
   const read = messages[name].success.safeParse(answer.payload);
   if (!read.success) throw createBadAnswer(`The frame's answer to ${name} can't be read.`);
-  // The schema of this very message has parsed it.
+  // The schema of this message parsed the data.
   return read.data as ResponsePayload<N>;
 }
 

@@ -1,5 +1,4 @@
-// What a message to the page's window says, if it is the frame's: from its window, of its origin, in the protocol's shape.
-// Pure; nothing is believed of the event.
+// Accepts only messages from the frame's window and origin, in the shape of the protocol.
 import {
   envelopeSchema,
   framePrefix,
@@ -9,20 +8,20 @@ import {
 
 export interface FrameAnswer {
   readonly id: string;
-  /** What it says that it answers. */
+  /** The message that it claims to answer. */
   readonly name: MessageName;
   readonly isSuccess: boolean;
   readonly payload: unknown;
 }
 
-/** Where the frame is: anything else that speaks is a stranger. */
+/** The only accepted sender of messages. */
 export interface FrameSource {
   readonly origin: string;
-  /** Its window; none while it is out of the page. */
+  /** The frame's window; undefined while the iframe is not in the page. */
   readonly source: unknown;
 }
 
-/** @returns undefined for every message that is not the frame's, or not of the protocol */
+/** @returns undefined for a message of another sender or another shape */
 export function parseMessage(
   event: { readonly origin?: unknown; readonly source?: unknown; readonly data?: unknown },
   { origin, source }: FrameSource,

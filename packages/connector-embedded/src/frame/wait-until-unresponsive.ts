@@ -1,14 +1,13 @@
-// Whether a frame that has not answered yet is still alive. A page that slept wakes with all its timers due at once, so that a
-// missed answer is asked for again before the frame is taken for dead.
+// Timers of a page that slept all fire at once on wake, so one missed ping does not prove that the frame is dead.
 import { type Env, isKitError, sleep } from '@openappkit/core/adapter';
 
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
 
 /**
- * @param ping settles as the frame does, within so many milliseconds
- * @param signal ends the watch
- * @returns true as soon as the frame has missed two answers in a row; false when the watch has ended
+ * @param ping settles when the frame answers, or rejects after its time limit
+ * @param signal stops the watch
+ * @returns true after two missed pings in a row; false when the watch was stopped
  */
 export async function waitUntilUnresponsive(
   clock: Env['clock'],
@@ -26,7 +25,7 @@ export async function waitUntilUnresponsive(
       if ((await isMissed()) && (await isMissed())) return true;
     }
   } catch {
-    // The wait is over.
+    // The signal was aborted.
   }
   return false;
 }

@@ -1,4 +1,4 @@
-// How a message is wrapped on its way between the windows of an app and the frame (`postMessage`).
+// The `postMessage` envelope between an app and the frame.
 import * as z from 'zod/mini';
 import { isMessageName, type MessageName } from './messages.js';
 import { addressSchema, urlSchema } from './values.js';
@@ -13,22 +13,22 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** What the frame says of what could not be done; with the number of EIP-1193 or JSON-RPC for a request that has one. */
+/** An error of the frame; `code` is that of EIP-1193 or JSON-RPC for requests that have one. */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.optional(z.int()),
   /** The hash of a reverted transaction, whose fee was charged. Validated where it is used. */
   transactionHash: z.optional(addressSchema),
-  /** Why the frame's server refused it, such as `wrong-code`, for an app that says so in its own language. */
+  /** The server's reason, such as `wrong-code`, for apps with their own messages. */
   reason: z.optional(z.string().check(z.maxLength(32))),
   triesLeft: z.optional(z.number()),
-  /** Milliseconds until it may be tried again. */
+  /** Milliseconds until a retry is allowed. */
   retryAfterMs: z.optional(z.number()),
-  /** With `locked`: the page, on any device, where the person hands over the keys that this one has none of. */
+  /** With `locked`: the page where the user transfers keys to this device. */
   link: z.optional(urlSchema),
 });
 
-/** Of whom an answer is, by its type; undefined for any other text. */
+/** Splits the type of an answer; returns undefined for any other text. */
 export function parseAnswerType(
   type: string,
 ): { readonly name: MessageName; readonly isSuccess: boolean } | undefined {
@@ -36,7 +36,7 @@ export function parseAnswerType(
   return isMessageName(name) ? { name, isSuccess: outcome === 'SUCCESS' } : undefined;
 }
 
-/** Which question a type is; undefined for any other text. */
+/** Returns the message name of a request type; undefined for any other text. */
 export function parseRequestType(type: string): MessageName | undefined {
   const name = type.startsWith(appPrefix) ? type.slice(appPrefix.length) : '';
   return isMessageName(name) ? name : undefined;

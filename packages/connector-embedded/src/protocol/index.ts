@@ -1,4 +1,4 @@
-// The protocol between an app and the secure frame, for both sides: named exports only, no DOM.
+// The protocol between an app and the secure frame, for both sides. Uses no DOM.
 export {
   appPrefix,
   type Envelope,

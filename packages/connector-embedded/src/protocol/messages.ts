@@ -1,5 +1,4 @@
-// Every message between an app and the frame as one table: what is asked with, and what success brings. An answer is
-// `<NAME>_SUCCESS` or `<NAME>_ERROR`, with the id of its question.
+// All messages between an app and the frame. An answer is `<NAME>_SUCCESS` or `<NAME>_ERROR`, with the id of its request.
 import * as z from 'zod/mini';
 import {
   accountTypeSchema,
@@ -17,7 +16,7 @@ import {
   userSchema,
 } from './values.js';
 
-/** Messages without content: anything that is sent with them is left aside. */
+/** For messages without content; the frame ignores any payload. */
 const noContent = z.nullish(z.unknown());
 const emailAction = z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']);
 const emailChangeAction = z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']);
@@ -87,9 +86,9 @@ export const messages = {
 } as const;
 
 export type MessageName = keyof typeof messages;
-/** What a message is asked with. */
+/** The payload of a request. */
 export type RequestPayload<N extends MessageName> = z.output<(typeof messages)[N]['ask']>;
-/** What its success brings. */
+/** The payload of a successful answer. */
 export type ResponsePayload<N extends MessageName> = z.output<(typeof messages)[N]['success']>;
 
 export const isMessageName = (name: string): name is MessageName => Object.hasOwn(messages, name);

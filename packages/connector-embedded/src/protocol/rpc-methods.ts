@@ -1,4 +1,4 @@
-// Which RPC methods an app may ask the frame for: some are only read, some need the person's approval, all others are refused.
+// RPC methods that an app may request: some only read, some need the user's approval, all others are rejected.
 
 const readMethods: ReadonlySet<string> = new Set([
   'eth_accounts',
@@ -59,7 +59,7 @@ const approvalMethods: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ]);
 
-/** Whether a method is answered at once, after the person has approved, or never. */
+/** Returns whether a method is answered at once, after the user approves, or never. */
 export function classifyMethod(method: string): 'safe' | 'unsafe' | 'refused' {
   if (readMethods.has(method)) return 'safe';
   return approvalMethods.has(method) ? 'unsafe' : 'refused';

@@ -1,5 +1,4 @@
-// The values that messages between an app and the frame carry. Read by both sides, each of which takes the other for hostile:
-// every text has an end, every list too.
+// Values in messages between an app and the frame. Neither side trusts the other, so every text and list has a maximum length.
 import * as z from 'zod/mini';
 
 const createTextSchema = (most: number) => z.string().check(z.maxLength(most));
@@ -7,12 +6,12 @@ const createTextSchema = (most: number) => z.string().check(z.maxLength(most));
 export const emailSchema = z.string().check(
   z.trim(),
   z.maxLength(254),
-  // One @ and a domain with a dot; whether anybody reads it, only a mail can tell (RFC 5321).
+  // Checks one @ and a domain with a dot; only a mail can prove that the address works (RFC 5321).
   z.regex(/^[^\s@<>"(),:;[\\\]]+@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]+$/),
 );
 export const codeSchema = z.string().check(z.regex(/^\d{6}$/));
 
-/** EVM: a number. Solana: CAIP-2. */
+/** A number for EVM, CAIP-2 for Solana. */
 export const chainIdSchema = z.union([
   z.number().check(z.int(), z.positive()),
   z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)),
@@ -20,12 +19,12 @@ export const chainIdSchema = z.union([
 export const urlSchema = createTextSchema(8192);
 export const addressSchema = createTextSchema(128);
 
-/** Login by a provider of accounts with OAuth; Farcaster has messages of its own. */
+/** OAuth providers; Farcaster has its own messages. */
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const;
 export const socialProviderSchema = z.enum(socialProviders);
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Of the key itself, or of the ERC-4337 account that it owns. */
+/** The account of the key itself, or the ERC-4337 account that it owns. */
 export const accountTypeSchema = z.enum(['eoa', 'smartAccount']);
 export type AccountType = z.infer<typeof accountTypeSchema>;
 
@@ -35,9 +34,9 @@ const signInFields = {
   version: createTextSchema(8),
   nonce: createTextSchema(128),
 };
-/** Where the address belongs, in a message whose account the frame names. */
+/** Replaces the address, which only the frame knows. */
 export const accountPlaceholder = '<<AccountAddress>>';
-/** A message to be signed with the login (EIP-4361): `serializedMessage` is its text, with the placeholder. */
+/** A message to sign at login (EIP-4361): `serializedMessage` is its text, with the placeholder. */
 export const siwxMessageSchema = z.object({
   accountAddress: createTextSchema(128),
   chainId: createTextSchema(64),

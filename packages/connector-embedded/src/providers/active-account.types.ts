@@ -1,12 +1,12 @@
-// Where the logged-in person is in one namespace, as its provider object needs it. Types only.
+// The active account of one namespace.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
 export interface ActiveAccount {
   readonly namespace: string;
-  /** As the frame gave it. */
+  /** In the spelling of the frame. */
   address: string;
   caipNetworkId: CaipNetworkId;
-  /** The login is over: nothing is answered any more. */
+  /** Whether the login has ended; requests then fail. */
   hasEnded: boolean;
 }
 
@@ -14,6 +14,6 @@ export interface ActiveAccount {
 export interface AccountActions {
   /** @throws KitError `chain/*`, `embedded/*` */
   switchNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
-  /** Ends the login, and says so. */
+  /** Ends the login and reports it. */
   disconnect(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What every provider object of the embedded wallet is, whatever its namespace; what it answers is its own.
+// Shared by the provider objects of all namespaces.
 import {
   type CaipNetworkId,
   type Emitter,
@@ -11,7 +11,7 @@ import { toProviderError, ProviderError, providerCodes } from './provider-error.
 
 export interface EmbeddedProvider {
   /**
-   * @param caipNetworkId chain to ask about; the current one when left out
+   * @param caipNetworkId chain of the request; the current one by default
    * @throws ProviderError with a numeric `code` (EIP-1193, JSON-RPC)
    */
   request(
@@ -59,7 +59,7 @@ export function createProvider(
   return provider;
 }
 
-/** The chain that is asked about: the current one where none is named. @throws KitError `chain/not-supported` */
+/** Returns the requested chain, or the current one. @throws KitError `chain/not-supported` */
 export function resolveChain(
   account: ActiveAccount,
   requestedNetwork: string | undefined,

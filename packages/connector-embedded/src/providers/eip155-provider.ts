@@ -1,4 +1,4 @@
-// The EIP-1193 object of the embedded wallet. It answers itself what it knows, and asks the frame for the rest.
+// The EIP-1193 provider. Answers known values itself and sends other requests to the frame.
 import type { Emitter } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import { stringifyTypedData } from '../requests/serializable-params.js';
@@ -44,7 +44,7 @@ export function createEip155Provider(
   });
 }
 
-/** @param from - who is shown: another tab may have brought somebody else into the frame, whose account it would take */
+/** @param from - the expected account; another tab may have changed the login in the frame, which would use that account */
 function toEvmParams(method: string, params: unknown, from: string): unknown {
   if (!Array.isArray(params)) return params;
   const [first, data, ...rest] = params as readonly unknown[];

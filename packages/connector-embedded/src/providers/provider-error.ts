@@ -1,4 +1,4 @@
-// What the app's provider objects throw: a number that EIP-1193 or JSON-RPC has, and words.
+// Errors of the provider objects, with codes of EIP-1193 or JSON-RPC.
 import { isKitError, KitError } from '@openappkit/core/adapter';
 
 export const providerCodes = {
@@ -25,19 +25,19 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a person has stopped, here or in the frame. */
+/** The user cancelled, here or in the frame. */
 export const createAbortedError = (): ProviderError =>
   new ProviderError(providerCodes.rejected, 'Request was aborted');
 
-/** Permissions are written to the chain. */
+/** Granting permissions sends a transaction. */
 const sendMethods =
   /^(eth_send(Transaction|UserOperation)|wallet_(sendCalls|(grant|revoke)Permissions)|solana_signAndSend)/;
-/** Words of a frame for a person who said no, where it gives no number. */
+/** Messages of a frame for a rejection without a code. */
 const rejectionPattern = /reject|declin|denied|cancel|abort/i;
 
 /**
- * Anything that became of a request, as an error with a number.
- * @param method where it sends, and the frame has not said what became of it, nobody knows
+ * Converts any error to one with a numeric code.
+ * @param method decides whether the result is unknown: a sent transaction may have gone through without an answer
  */
 export function toProviderError(error: unknown, method: string): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -48,7 +48,7 @@ export function toProviderError(error: unknown, method: string): ProviderError {
   if (isKitError(error)) {
     const { providerCode } = error.context;
     if (typeof providerCode === 'number') return createError(providerCode);
-    // A number that means an unknown network would have it added.
+    // The code for an unknown network would make apps try to add it.
     if (error.code.startsWith('chain/')) return createError(providerCodes.invalidParams);
     if (error.code === 'embedded/failed' && rejectionPattern.test(readMessage(error)))
       return createError(providerCodes.rejected);
@@ -61,17 +61,17 @@ export function toProviderError(error: unknown, method: string): ProviderError {
     : createError(providerCodes.failed);
 }
 
-/** What the frame said, or else the sentence of the code. */
+/** Prefers the frame's message over that of the code. */
 function readMessage(error: unknown): string {
   if (!isKitError(error)) return 'An error occurred';
   return (error.code === 'embedded/failed' ? error.details : undefined) ?? error.shortMessage;
 }
 
-/** It may have been sent. */
+/** The transaction may have been sent. */
 export const createUnknownSendError = (cause?: unknown): ProviderError =>
   new ProviderError(providerCodes.internal, new KitError('tx/unknown').shortMessage, cause);
 
-/** What became of a request that a person has stopped after the frame had it. */
+/** The result of a request that the user stopped after the frame had it. */
 export const toStoppedError = (error: unknown, method: string): ProviderError => {
   const known = toProviderError(error, method);
   return sendMethods.test(method) && known.code === providerCodes.internal

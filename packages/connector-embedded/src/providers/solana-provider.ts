@@ -1,5 +1,4 @@
-// The object of the embedded wallet for Solana, in the form of paired wallets, which sign through `solana_*` with base64; the
-// frame takes and gives base58.
+// The Solana provider, shaped like that of paired wallets: `solana_*` methods with base64. The frame uses base58.
 import { type Emitter, KitError } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { RequestRpc } from '../requests/rpc-client.js';
@@ -7,7 +6,7 @@ import { resolveChain, type EmbeddedProvider, createProvider } from './create-pr
 import type { ActiveAccount, AccountActions } from './active-account.types.js';
 import { ProviderError, providerCodes } from './provider-error.js';
 
-/** The most a packet of the network holds is 1232 bytes. */
+/** A network packet holds at most 1232 bytes. */
 const textSchema = z.string().check(z.maxLength(4096));
 const paramsSchema = z.object({
   message: z.optional(z.string()),

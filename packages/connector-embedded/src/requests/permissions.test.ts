@@ -24,7 +24,7 @@ async function connected(answer: unknown) {
 const read = async (answer: unknown) => (await connected(answer)).wallet.permissions();
 
 describe('the permissions of this app', () => {
-  it('are asked of the frame, without the person', async () => {
+  it('queries the frame without a prompt', async () => {
     const { wallet, frame } = await connected([granted]);
     expect(await wallet.permissions()).toEqual([
       {
@@ -98,7 +98,7 @@ describe('the permissions of this app', () => {
     ['an end beyond every clock', [{ ...granted, expiry: 1e15 }]],
     ['no context', [{ ...granted, context: '0x' }]],
     ['too many', Array.from({ length: 101 }, () => granted)],
-  ])('are not read from %s', async (_, answer) => {
+  ])('rejects an invalid list of permissions: %s', async (_, answer) => {
     await expect(read(answer)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
@@ -111,7 +111,7 @@ describe('the permissions of this app', () => {
 });
 
 describe('a permission', () => {
-  it('is taken back on its own network, with the person', async () => {
+  it('revokes a permission on its own network after approval', async () => {
     const { wallet, frame } = await connected([granted]);
     const [one] = await wallet.permissions();
     if (!one) throw new Error('There is none.');
@@ -149,7 +149,7 @@ describe('a permission', () => {
     });
   });
 
-  it('stays where the person said no', async () => {
+  it('keeps a permission if the user declines', async () => {
     const { wallet, frame } = await connected([granted]);
     const [one] = await wallet.permissions();
     if (!one) throw new Error('There is none.');

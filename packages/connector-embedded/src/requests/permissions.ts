@@ -1,12 +1,11 @@
-// What this app may do without asking each time (ERC-7715), as the frame tells it, and taking it back. The frame tells an app of
-// nothing that another was given.
+// Lists and revokes this app's permissions (ERC-7715). The frame does not reveal those of other apps.
 import { type EmbeddedWallet, KitError } from '@openappkit/core/adapter';
 import { ProviderError, providerCodes } from '../providers/provider-error.js';
 import type { RequestRpc } from './rpc-client.js';
 
 const namespace = 'eip155';
 
-/** @param networks - numbers of those with smart accounts */
+/** @param networks - ids of the networks with smart accounts */
 export function createPermissions(
   requestRpc: RequestRpc,
   networks: () => readonly number[],
@@ -19,7 +18,7 @@ export function createPermissions(
       const permissionList = await withKitErrors(
         requestRpc({ method, params: [], namespace, chainId }),
       );
-      // Late: few people ever ask.
+      // Lazy, because few users open the list.
       const { readPermissions } = await withKitErrors(import('./read-permissions.js'));
       return readPermissions(permissionList);
     },

@@ -1,4 +1,4 @@
-// The frame's list of permissions, read at the edge: what is not understood of one is told as such, and never left out. Pure.
+// Parses the frame's list of permissions. Marks parts that are not understood instead of omitting them.
 import { type EmbeddedPermission, KitError, readAllowance } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 

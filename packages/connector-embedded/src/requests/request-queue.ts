@@ -1,5 +1,4 @@
-// The requests that wait for the person, one after the other: the frame shows the oldest, the others wait here. A person may
-// reject any of them; what had reached the frame by then is told only when the frame has said what became of it.
+// Sends requests to the frame one at a time. A rejected request settles only after the frame reports its result.
 import { type EmbeddedRequest, type Env, inTime } from '@openappkit/core/adapter';
 import {
   createAbortedError,
@@ -8,31 +7,31 @@ import {
   createUnknownSendError,
 } from '../providers/provider-error.js';
 
-/** How long the frame may take to say what became of a request that was stopped. */
+/** How long the frame may take to report the result of a stopped request. */
 const stopTimeoutMs = 3_000;
 
 interface QueuedRequest {
   readonly method: string;
   readonly namespace: string;
-  /** Asks the frame. @param signal aborts when nobody waits for the answer any more */
+  /** Sends the request. @param signal aborts when the answer is no longer needed */
   readonly send: (signal: AbortSignal) => Promise<unknown>;
 }
 interface QueueEntry extends EmbeddedRequest, QueuedRequest {
-  /** Aborts when the person rejects it. */
+  /** Aborts when the user rejects the request. */
   readonly rejection: AbortController;
   settle(answer: Promise<unknown>): void;
 }
 
 export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
-/** @param abort tells the frame that what it shows is over; settles in time */
+/** @param abort tells the frame to close the current request; must settle in time */
 export function createRequestQueue(
   { clock, onError, randomId }: Pick<Env, 'clock' | 'onError' | 'randomId'>,
   abort: () => Promise<unknown>,
 ) {
-  /** What a person sees; the one that the frame has may be gone from it already. */
+  /** Requests that the user sees; the frame may still process a rejected one. */
   let waiting: readonly QueueEntry[] = [];
-  /** The one that the frame has. */
+  /** The request that the frame processes. */
   let sent: QueueEntry | undefined;
   const listeners = new Set<(requests: readonly EmbeddedRequest[]) => void>();
 
@@ -77,13 +76,13 @@ export function createRequestQueue(
     ]);
   }
 
-  /** Approved a moment before, it is done all the same, and the app is told so. */
+  /** A request approved just before the rejection still succeeds. */
   async function abortSent(asked: Promise<unknown>, method: string): Promise<unknown> {
     const aborting = abort().catch(() => undefined);
     const answer = inTime(asked, clock, stopTimeoutMs, () => {
       throw isSendMethod(method) ? createUnknownSendError() : createAbortedError();
     });
-    // The next one is shown when the frame is done with this one.
+    // The next request waits until the frame has finished this one.
     return answer.finally(() => aborting);
   }
 
@@ -103,7 +102,7 @@ export function createRequestQueue(
         void sendNext();
       });
     },
-    /** One of them, or all. */
+    /** Rejects one request, or all. */
     reject(id?: string): void {
       const ended = waiting.filter((each) => id === undefined || each.id === id);
       setWaiting(waiting.filter((each) => !ended.includes(each)));

@@ -1,5 +1,4 @@
-// One JSON-RPC request of the app to the frame: at once where it only reads, after the person has approved where it signs or
-// sends, and never where no app may ask for it.
+// Sends an app's JSON-RPC request: at once if it reads, after approval if it signs or sends. Rejects all other methods.
 import { type Env, isKitError } from '@openappkit/core/adapter';
 import type { FrameLink } from '../frame/frame-link.js';
 import { createListeners } from '../listeners.js';
@@ -8,14 +7,14 @@ import { classifyMethod } from '../protocol/index.js';
 import { toSerializable } from './serializable-params.js';
 import type { RequestQueue } from './request-queue.js';
 
-/** A refusal is shown a moment later: the widget may only be opening. */
+/** Delays a rejection, because the widget may still be opening. */
 const refusalDelayMs = 300;
 
 interface Deps {
   readonly env: Pick<Env, 'clock' | 'logger' | 'onError'>;
   readonly link: Pick<FrameLink, 'request'>;
   readonly queue: RequestQueue;
-  /** The frame has refused: perhaps nobody is logged in any more. */
+  /** Called when the frame rejects a request, because the login may have ended. */
   readonly onRefusal: () => void;
   readonly onAnswered: (method: string) => void;
 }
@@ -23,7 +22,7 @@ interface RpcCall {
   readonly method: string;
   readonly params?: unknown;
   readonly namespace: string;
-  /** EVM: a number. Solana: CAIP-2. */
+  /** A number for EVM, CAIP-2 for Solana. */
   readonly chainId: number | string;
 }
 

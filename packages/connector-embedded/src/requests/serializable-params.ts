@@ -1,9 +1,9 @@
-// Parameters as they can be sent to a window: a BigInt becomes the hex number that JSON-RPC has for it. Pure.
+// Makes parameters serializable: a BigInt becomes a JSON-RPC hex number.
 
-/** Deeper is no request, and may be a circle. */
+/** Deeper parameters may be circular. */
 const maxDepth = 32;
 
-/** @throws RangeError where the parameters are too deep */
+/** @throws RangeError if the parameters are nested too deeply */
 export function toSerializable(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return hex(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -17,7 +17,7 @@ export function toSerializable(value: unknown, depth = 0): unknown {
   return Object.fromEntries(entries);
 }
 
-/** EIP-712 as the frame takes it: its JSON, in which numbers of any size are decimal text. */
+/** The frame takes EIP-712 data as JSON with numbers as decimal strings. */
 export function stringifyTypedData(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
   return JSON.stringify(data, (_, value: unknown) =>

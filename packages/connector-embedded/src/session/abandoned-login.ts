@@ -1,14 +1,12 @@
-// createLeftLogin(): a login that was made here, and that the app has not taken up, is ended: the frame was asked whose it is, and
-// believes that the app is in by it. So it is where its person leaves, and where another login begins, in this page or in
-// the next one. Made by create-embedded-wallet.ts.
+// Ends a login that the user made but the app did not adopt, because the frame believes that the app is logged in.
 import { type Env, sleep } from '@openappkit/core/adapter';
 import type { LoginStore } from './login-store.js';
 
 interface AbandonedLoginDeps {
   readonly store: LoginStore;
-  /** Whether the app is in already, by this login or one before. */
+  /** Whether the app already has a login. */
   isLoggedIn(): boolean;
-  /** Ends the login in the frame. @throws KitError `embedded/load-failed`: then it is ended at the next try */
+  /** Ends the login in the frame. @throws KitError `embedded/load-failed`; the next attempt tries again */
   end(): Promise<void>;
 }
 
@@ -18,9 +16,9 @@ export function createAbandonedLogin(
   { clock }: Pick<Env, 'clock'>,
   { store, isLoggedIn, end }: AbandonedLoginDeps,
 ) {
-  /** In this page; storage may be blocked. */
+  /** For this page, because storage may be blocked. */
   let wasCreated = false;
-  /** What takes the login up. */
+  /** The adoption in progress. */
   let adopting: symbol | undefined;
   let ending: Promise<void> | undefined;
   const isOpen = (): boolean => wasCreated || store.get('made') !== undefined;
@@ -34,19 +32,19 @@ export function createAbandonedLogin(
   }
   async function endAbandoned(): Promise<void> {
     if (ending === undefined && (adopting !== undefined || !isOpen() || isLoggedIn())) return;
-    // Once, whoever asks for it meanwhile: what is begun after it would be ended by a second time.
+    // Share one sign-out: a second one would end the login started in between.
     ending ??= endOpen().finally(() => {
       ending = undefined;
     });
     await ending;
   }
   return {
-    /** A person has just logged in, in this page. One that was there before is not theirs to end by leaving. */
+    /** Call only for a login made in this page; an earlier one must not end with it. */
     markCreated(): void {
       wasCreated = true;
       store.set('made', 'true');
     },
-    /** Before another login begins, which would be ended with it, or would be let in by it without a code. */
+    /** Run before another login, which the abandoned one would let in without a code. */
     end: endAbandoned,
     /** @param open takes up the login that the frame has, also one that was left in this turn */
     async adopt<T>(signal: AbortSignal, open: () => Promise<T>): Promise<T> {
@@ -67,7 +65,7 @@ export function createAbandonedLogin(
         forget();
         return opened;
       } finally {
-        // One that failed may be tried again.
+        // A failed attempt may be repeated.
         finish();
         signal.removeEventListener('abort', onAbort);
       }

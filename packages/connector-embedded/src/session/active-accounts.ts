@@ -1,5 +1,4 @@
-// createLivePlaces(): where the person who is logged in is, in each namespace, and the provider objects that adapters sign through.
-// Tells them, and core, what is news. Asks nobody: create-session.ts does.
+// The active account of each namespace with its provider. Reports changes to the providers and to core.
 import { createEmitter, type Emitter, type WalletConnection } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import { createEip155Provider, toEvmChainId } from '../providers/eip155-provider.js';
@@ -27,7 +26,7 @@ export function createActiveAccounts({ context, ask, actions }: Parts) {
   return {
     get: (namespace: string): ActiveConnection | undefined => connections.get(namespace),
     first: (): ActiveConnection | undefined => [...connections.values()][0],
-    /** The person is there from now on. */
+    /** Sets the active account. */
     add(user: ParsedUser): WalletConnection {
       const { address, caipNetworkId } = user;
       const namespace = getNamespace(caipNetworkId);
@@ -38,7 +37,7 @@ export function createActiveAccounts({ context, ask, actions }: Parts) {
       connections.set(namespace, live);
       return createConnection(context, live, user);
     },
-    /** What the frame says now of a namespace: told where it is news. */
+    /** Applies the frame's current user of a namespace and reports changes. */
     update({ account, events }: ActiveConnection, { address, caipNetworkId }: ParsedUser): void {
       const hasOtherNetwork = caipNetworkId !== account.caipNetworkId;
       const hasOtherAddress = address !== account.address;
@@ -55,7 +54,7 @@ export function createActiveAccounts({ context, ask, actions }: Parts) {
       events.emit('accountsChanged', [address]);
       report.accountsChanged(account.namespace, [address]);
     },
-    /** The person is nowhere any more. */
+    /** Clears all active accounts. */
     clear(): void {
       for (const { account, events } of connections.values()) {
         account.hasEnded = true;

@@ -1,4 +1,4 @@
-// Who is logged in, as the frame said last, and who wants to know.
+// The profile that the frame reported last.
 import type { EmbeddedProfile } from '@openappkit/core/adapter';
 import { createListeners } from '../listeners.js';
 import { socialProviders } from '../protocol/index.js';
@@ -24,7 +24,7 @@ export function createProfile(store: LoginStore, onError: (error: unknown) => vo
     update(user: ParsedUser): void {
       const { email, userName, accounts, accountType, address, isSmartAccountDeployed } = user;
       if (email !== undefined) store.set('email', email);
-      // A login that ended with a code has told no name.
+      // A login by code reports no name.
       if (userName !== undefined) store.set('userName', userName);
       const provider = store.get('provider') ?? '';
       set({

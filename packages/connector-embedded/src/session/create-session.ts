@@ -1,5 +1,4 @@
-// The session of the person who is logged in: taken up from the frame, moved between networks, and asked about again. Where they
-// are meanwhile is live-places.ts. At most one at a time.
+// The session of the logged-in user: opens it, switches networks and refreshes accounts. At most one exists.
 import {
   abortable,
   type BeginOneStep,
@@ -26,7 +25,7 @@ interface Deps {
   readonly store: LoginStore;
   readonly profile: Profile;
   readonly ask: RequestRpc;
-  /** Ends the login, and says so to core. */
+  /** Ends the login and reports it to core. */
   readonly leave: () => Promise<void>;
 }
 export type Session = ReturnType<typeof createSession>;
@@ -53,7 +52,7 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
       if (!isKitError(cause, 'embedded/failed')) throw cause;
       throw new KitError('chain/not-supported', { cause, context: { caipNetworkId } });
     });
-    // The account may be another one there: smart accounts are not on every network.
+    // The address may differ, because not every network has smart accounts.
     const user = await queryUser(caipNetworkId, signal);
     switching.assertCurrent(signal);
     if (user.caipNetworkId !== caipNetworkId) throw new KitError('chain/switch-failed');
@@ -70,15 +69,14 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
 
   return {
     switchNetwork: move,
-    /** Also what is only on its way. */
+    /** Also cancels a session that is still opening. */
     close(): void {
       opening.cancel();
       endAll();
     },
     /**
-     * Takes up the login that the frame has, in every namespace of these networks that it has keys for. The first network of
-     * each is where it begins.
-     * @param signIn - for a login that a person has just made, which may sign in as well
+     * Opens the login of the frame in each namespace of these networks that it has keys for, on the first network of each.
+     * @param signIn - for a new login that may also sign in
      * @throws KitError `embedded/*`, `wallet/bad-answer`, `pairing/no-networks`, `request/cancelled`
      */
     async open(
@@ -90,10 +88,10 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
       const firstNetworks = selectFirstNetworks(networks);
       const users: ParsedUser[] = [];
       let failure: unknown = new KitError('pairing/no-networks');
-      // One after the other, and the main one last: a frame is where it was asked last.
+      // Query in sequence and the main network last, because the frame stays on the last queried network.
       for (const { caipNetworkId } of [...firstNetworks].reverse())
         try {
-          // Whoever signs in needs no message for it: they are asked afterwards where there is none.
+          // Without a message the user signs in afterwards.
           const preparing = prepareSignIn(caipNetworkId, signIn).catch(() => undefined);
           users.unshift(await queryUser(caipNetworkId, signal, await abortable(preparing, signal)));
         } catch (error) {
@@ -115,7 +113,7 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
       store.set('lastChain', String(toFrameChainId(main.caipNetworkId)));
       return { connections: [first, ...others] };
     },
-    /** Whether the frame has the login of these accounts, and not that of another person; one that does not say has. Never rejects. */
+    /** Whether the frame still has these accounts; true if it does not answer. Never rejects. */
     async isStillLoggedIn({ accounts }: EmbeddedProfile): Promise<boolean> {
       const live = activeAccounts.first();
       try {
@@ -129,7 +127,7 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
         return true;
       }
     },
-    /** Asks the frame again who is there, after the account has changed. @throws KitError `embedded/*` */
+    /** Queries the frame again after the account changed. @throws KitError `embedded/*` */
     async refreshAccount(): Promise<void> {
       const live = activeAccounts.get('eip155');
       if (!live) return;
@@ -137,7 +135,7 @@ export function createSession({ context, link, store, profile, ask, leave }: Dep
       const { caipNetworkId } = account;
       const turn = renewing.begin();
       const user = await queryUser(caipNetworkId);
-      // Moved meanwhile, or asked again: whoever did that knows more.
+      // Ignore the answer if the user moved or a newer query runs.
       if (turn.aborted || account.hasEnded || account.caipNetworkId !== caipNetworkId) return;
       profile.update(user);
       activeAccounts.update(live, user);

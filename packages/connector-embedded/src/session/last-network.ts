@@ -1,4 +1,4 @@
-// Where the person was last, as the store has it; else where the app begins. Pure.
+// Reads the user's last network from storage.
 import type { Network } from '@openappkit/core/adapter';
 import type { LoginStore } from './login-store.js';
 
@@ -9,7 +9,7 @@ export function readLastNetwork(store: LoginStore, networks: readonly Network[])
   return last || (networks[0]?.caipNetworkId ?? 'eip155:1');
 }
 
-/** The network where the person was last before the others. */
+/** Puts the user's last network first. */
 export function sortLastFirst(store: LoginStore, networks: readonly Network[]): readonly Network[] {
   const lastId = readLastNetwork(store, networks);
   const last = networks.find(({ caipNetworkId }) => caipNetworkId === lastId);

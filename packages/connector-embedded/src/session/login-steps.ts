@@ -1,4 +1,4 @@
-// The steps of a login, of a change of the address, and of the account type: what the frame is asked, and what is kept of it.
+// The steps of a login, of an email change, and of a change of the account type.
 import { type EmbeddedWallet, type Env, isKitError, KitError } from '@openappkit/core/adapter';
 import type { FrameLink } from '../frame/frame-link.js';
 import type { Profile } from './create-profile.js';
@@ -6,7 +6,7 @@ import type { Session } from './create-session.js';
 import type { AbandonedLogin } from './abandoned-login.js';
 import type { LoginStore } from './login-store.js';
 
-/** How long after a mail another one may be asked for. */
+/** The minimum time between two mails. */
 const coolDownMs = 30_000;
 
 type Steps = Pick<
@@ -43,13 +43,13 @@ export function createLoginSteps({
   session,
   abandonedLogin,
 }: Deps): Steps {
-  /** The one that the person was sent to last. */
+  /** The provider of the latest redirect. */
   let socialProvider: string | undefined;
-  /** Who has let in the person whose code is asked for; undefined for that of a mail. */
+  /** The provider whose code is requested; undefined for the code of a mail. */
   let otpProvider: string | undefined;
   const nextMailMs = (): number => {
     const passed = clock.now() - Number(store.get('lastMail') ?? Number.NaN);
-    // A clock that was set back says nothing.
+    // Ignore the stored time if the clock was set back.
     return passed >= 0 && passed < coolDownMs ? coolDownMs - passed : 0;
   };
   const saveLogin = (provider: string | undefined, userName: string | undefined): void => {
@@ -66,7 +66,7 @@ export function createLoginSteps({
       await link.ready();
       const waitMs = nextMailMs();
       if (waitMs > 0) throw createCoolDownError(waitMs);
-      // Before the answer, so that a second click does not ask for a second mail.
+      // Store before the answer, so that a second click does not send a second mail.
       store.set('lastMail', String(clock.now()));
       try {
         const { action } = await link.request('CONNECT_EMAIL', { email });
@@ -74,7 +74,7 @@ export function createLoginSteps({
         if (action === 'CONNECT') saveLogin(undefined, undefined);
         return { action };
       } catch (error) {
-        // Nobody knows whether there is a mail where the frame did not say.
+        // Without an answer of the frame, the mail may have been sent.
         if (isKitError(error, 'embedded/failed')) store.set('lastMail', undefined);
         throw error;
       }
@@ -144,6 +144,6 @@ function createCoolDownError(waitMs: number): KitError {
   });
 }
 
-/** Windows are opened with it: no `javascript:`. */
+/** Windows open with this URL, so reject `javascript:`. */
 const isWebUrl = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -1,4 +1,4 @@
-// What the client keeps of a login, under the names that apps moving over know. No secret is among it: those are the frame's.
+// Stores login data under the key names that migrating apps already use. Holds no secrets.
 import type { Env } from '@openappkit/core/adapter';
 
 const keys = {
@@ -6,11 +6,11 @@ const keys = {
   isUsed: 'EMAIL_LOGIN_USED_KEY',
   email: 'EMAIL',
   userName: 'SOCIAL_USERNAME',
-  /** Google and so on; absent for a login by email. */
+  /** The social provider, such as `google`; absent for a login by email. */
   provider: 'connected_social',
-  /** EVM: a number. Solana: CAIP-2. */
+  /** A number for EVM, CAIP-2 for Solana. */
   lastChain: 'LAST_USED_CHAIN_KEY',
-  /** Milliseconds since the epoch, while the login that the mail was for is not finished. */
+  /** Milliseconds since the epoch, until the login of that mail finishes. */
   lastMail: 'LAST_EMAIL_LOGIN_TIME',
   smartAccountNetworks: 'SMART_ACCOUNT_ENABLED_NETWORKS',
   accountType: 'PREFERRED_ACCOUNT_TYPE',
@@ -19,7 +19,7 @@ const keys = {
 } as const;
 type StoredName = keyof typeof keys;
 
-/** Of whoever is logged in; the others outlive a login. */
+/** Keys of the current login; the other keys outlive it. */
 const loginNames: readonly StoredName[] = [
   'isUsed',
   'email',
@@ -32,19 +32,18 @@ const loginNames: readonly StoredName[] = [
 
 export interface LoginStore {
   get(name: StoredName): string | undefined;
-  /** Undefined removes it. */
+  /** Undefined removes the value. */
   set(name: StoredName, value: string | undefined): void;
-  /** Forgets whoever was logged in. */
+  /** Removes the data of the current login. */
   clearLogin(): void;
 }
 
-/** Reads nothing and keeps nothing where storage is blocked. */
+/** Reads and stores nothing if storage is blocked. */
 export function createLoginStore(
   storage: Env['storage'],
   instanceId: string | undefined,
 ): LoginStore {
   const own = instanceId === undefined ? '' : `${instanceId}/`;
-  // The one that is the kit's, and not the wallet's.
   const keyOf = (name: StoredName): string =>
     `${name === 'provider' ? '@appkit/' : '@appkit-wallet/'}${own}${keys[name]}`;
   const store: LoginStore = {
@@ -60,7 +59,7 @@ export function createLoginStore(
         if (value === undefined) storage.removeItem(keyOf(name));
         else storage.setItem(keyOf(name), value);
       } catch {
-        // Blocked or full: the frame knows what matters.
+        // Storage is blocked or full. The frame has the login.
       }
     },
     clearLogin() {

@@ -1,4 +1,3 @@
-// What the frame says of the person, as a namespace of ours has it. Pure.
 import {
   cleanConnectorName,
   type CaipNetworkId,
@@ -27,13 +26,13 @@ const addressPatterns: Readonly<Record<string, RegExp>> = {
 /** Namespaces that the frame has keys for. */
 export const embeddedNamespaces: readonly string[] = Object.keys(addressPatterns);
 
-/** A chain as the frame names it: a number for EVM, CAIP-2 for others. */
+/** The frame uses a number for EVM chains and CAIP-2 for others. */
 export function toFrameChainId(caipNetworkId: CaipNetworkId): number | string {
   const { namespace, reference } = parseCaipNetworkId(caipNetworkId);
   return namespace === 'eip155' ? Number(reference) : caipNetworkId;
 }
 
-/** @throws KitError `wallet/bad-answer` when it is no account of the namespace */
+/** @throws KitError `wallet/bad-answer` if the user has no valid account of the namespace */
 export function parseUser(namespace: string, user: EmbeddedUser): ParsedUser {
   const { address, chainId, accounts = [], preferredAccountType, smartAccountDeployed } = user;
   const caipNetworkId = readChain(chainId);

@@ -1,11 +1,10 @@
-// Signing in with the login itself: the frame signs the app's message (EIP-4361) as it says who is there, where it takes the login
-// for the consent. What it signs is compared with what was asked, letter by letter.
+// Signs the app's EIP-4361 message as part of the login. The signed text must equal the requested text exactly.
 import type { OneStepSignIn, SignInFields } from '@openappkit/core/adapter';
 import type { accountPlaceholder, EmbeddedUser, SiwxMessage } from '../protocol/index.js';
 
 export interface LoginSignIn {
   readonly siwxMessage: SiwxMessage;
-  /** Tells core what the frame signed, for this account; nothing where it signed nothing, or something else. */
+  /** Reports the signature to core; does nothing if the frame signed nothing or another text. */
   reportSignature(user: EmbeddedUser, address: string): void;
 }
 
@@ -14,7 +13,7 @@ const hex = /^0x(?:[0-9a-fA-F]{2})+$/;
 interface LoginSignInParams {
   readonly step: OneStepSignIn;
   readonly fields: SignInFields;
-  /** Milliseconds since the epoch, for a message that does not say when it was made. */
+  /** Milliseconds since the epoch, for a message without an issue date. */
   readonly now: number;
   readonly placeholder: typeof accountPlaceholder;
 }
@@ -28,7 +27,7 @@ export function createLoginSignIn({
 }: LoginSignInParams): LoginSignIn | undefined {
   const fields = { ...made, issuedAt: made.issuedAt ?? new Date(now).toISOString() };
   const text = formatMessage(fields, placeholder);
-  // A text that has it twice is not the one that the app reads afterwards.
+  // Reject a text with two placeholders, because the app would read it differently.
   if (text.split(placeholder).length !== 2) return undefined;
   return {
     siwxMessage: {
@@ -45,7 +44,7 @@ export function createLoginSignIn({
   };
 }
 
-/** EIP-4361. */
+/** Formats an EIP-4361 message. */
 function formatMessage(fields: SignInFields, place: string): string {
   const { domain, chainId, statement, resources = [] } = fields;
   const field = (name: string, value: string | undefined): string[] =>

@@ -1,5 +1,4 @@
-// createAskUser(): asks the frame who is logged in on a network, and, where the app signs in as well, for the message of that
-// with it. Called by create-session.ts.
+// Queries the frame for the logged-in user on a network, with the sign-in message if the app wants one.
 import type { BeginOneStep, CaipNetworkId } from '@openappkit/core/adapter';
 import type { EmbeddedContext } from '../embedded-context.js';
 import type { FrameLink } from '../frame/frame-link.js';
@@ -34,7 +33,7 @@ export function createUserQueries({ context, link, store }: Deps) {
         { signal },
       );
       const read = parseUser(namespace, user);
-      // On another network than was asked for, it is no message of the one where the app signs in.
+      // The message is valid only on the requested network.
       if (read.caipNetworkId === caipNetworkId) signIn?.reportSignature(user, read.address);
       return read;
     },
@@ -55,13 +54,13 @@ export function createUserQueries({ context, link, store }: Deps) {
         now,
         placeholder: accountPlaceholder,
       });
-      // Longer than a frame takes, the login would fail for it.
+      // The frame rejects a longer message, and the login would fail.
       return siwxMessageSchema.safeParse(wish?.siwxMessage).success ? wish : undefined;
     },
   };
 }
 
-/** What the person chose last, else what the app prefers. */
+/** Prefers the user's last choice over the app's default. */
 function selectAccountType(store: LoginStore, context: EmbeddedContext): AccountType | undefined {
   const wish = store.get('accountType') ?? context.preferredAccountType;
   return wish === 'eoa' || wish === 'smartAccount' ? wish : undefined;

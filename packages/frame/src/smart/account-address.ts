@@ -1,5 +1,4 @@
-// Where the smart account of a key is, on every chain, before it is there. Pure: the factory makes minimal clones (EIP-1167)
-// by CREATE2 (EIP-1014), with the owner behind their code.
+// Computes the address of a key's account before deployment: an EIP-1167 clone made by CREATE2 (EIP-1014).
 import {
   type Address,
   concat,
@@ -11,7 +10,6 @@ import {
 } from 'viem';
 import { smartAccountFactory, smartAccountImplementation } from './contracts.gen.js';
 
-/** Each key has one account. */
 export const accountSalt: Hex = zeroHash;
 
 const clonePrefix = '0x3d81600a3d39f3363d3d373d3d3d363d73';

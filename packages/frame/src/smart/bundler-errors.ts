@@ -1,21 +1,19 @@
-// Why an operation was not taken, in words for a person. Called where one is prepared and sent.
 import { BaseError } from 'viem';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 import { unknownOutcome } from '../rpc/unknown-outcome.js';
 
 export const insufficientFunds = 'Not enough in the account for the amount and the network fee.';
 
-/** By the entry point's own code, which bundlers hand on (ERC-7769). */
+/** Messages by the error code of the entry point, which bundlers pass on (ERC-7769). */
 const entryPointMessages: readonly (readonly [RegExp, string])[] = [
   [/\bAA21\b/, insufficientFunds],
   [/\bAA2[456]\b/, 'The account was used elsewhere in the meantime. Try again.'],
   [/\bAA1\d\b/, 'The account couldn’t be created on this network.'],
 ];
 
-/** Whatever a bundler or the chain threw, as what an app is told. */
 export function toBundlerFailure(error: unknown): RpcFailure {
   if (error instanceof RpcFailure) return error;
-  // Not the whole message: that has the operation's own data in it.
+  // Omit the full message, because it holds the data of the operation.
   const text = error instanceof BaseError ? error.details : '';
   const match = entryPointMessages.find(([code]) => code.test(text));
   if (match) return new RpcFailure('refused', match[1], { cause: error });
@@ -31,7 +29,6 @@ export function toBundlerFailure(error: unknown): RpcFailure {
     : new RpcFailure('no-answer', 'The network isn’t responding.', { cause: error });
 }
 
-/** Of what a bundler was given to send. */
 export function toSendFailure(error: unknown): RpcFailure {
   const failure = toBundlerFailure(error);
   return failure.reason === 'no-answer' ? unknownOutcome(error) : failure;

@@ -1,4 +1,4 @@
-// The id of a batch (EIP-5792): what to ask the bundler for, so that nobody has to remember it. Pure.
+// The EIP-5792 id of a batch holds what the bundler needs to find it, so the frame stores nothing.
 import { type Hex, hexToString, isHex, stringToHex } from 'viem';
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ export function encodeCallsId(chainId: number, hash: Hex): Hex {
   return stringToHex(JSON.stringify({ chain_id: chainId, user_op_hash: hash }));
 }
 
-/** Undefined where it is no id of ours, or of another network. */
+/** Returns undefined for a foreign id or another network. */
 export function readCallsId(id: string, chainId: number): Hex | undefined {
   if (id.length > 1_000 || !isHex(id)) return undefined;
   try {

@@ -1,9 +1,9 @@
-// What apps are told of a smart account (EIP-5792), and which of their wishes cannot be met. Pure.
+// The EIP-5792 capabilities of a smart account.
 import * as z from 'zod/mini';
 import { callsEstimate } from '../rpc/calls-estimate.js';
 import { RpcFailure } from '../rpc/rpc-failure.js';
 
-/** `atomic` as the standard has it; `atomicBatch` as wallets said it before. */
+/** `atomic` is the current name of the standard; `atomicBatch` is the earlier one. */
 export const smartCapabilities: Readonly<Record<string, unknown>> = {
   atomic: { status: 'supported' },
   atomicBatch: { supported: true },
@@ -24,7 +24,7 @@ export const smartCapabilities: Readonly<Record<string, unknown>> = {
 const capabilitiesSchema = z.record(z.string(), z.unknown());
 const optionalSchema = z.object({ optional: z.literal(true) });
 
-/** @throws RpcFailure 5700 where the app cannot do without one that is not there */
+/** @throws RpcFailure 5700 if the app requires a capability that is not supported */
 export function rejectUnknownCapabilities(capabilities: unknown): void {
   if (capabilities === undefined || capabilities === null) return;
   const parsed = capabilitiesSchema.safeParse(capabilities);

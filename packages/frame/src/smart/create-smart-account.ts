@@ -1,6 +1,4 @@
-// What an account by ERC-4337 does for apps: the kind of account beside the key's own. Called by the page for a person who is
-// logged in. It sends nothing before `send`, and never lets an app make the account call itself: that could change who
-// controls it.
+// The ERC-4337 account of a logged-in user. Apps must not make the account call itself, because that could change who controls it.
 import type { Address, Hex, LocalAccount } from 'viem';
 import type { WalletAccount, Call } from '../rpc/wallet-account.types.js';
 import { machineClock } from '../rpc/machine-clock.js';
@@ -28,24 +26,24 @@ import { findActiveGrants, type ActiveGrant } from './sessions/active-grants.js'
 export interface SmartAccountDeps {
   /** The key that owns it. */
   readonly owner: LocalAccount;
-  /** Where what it permits is written down. */
+  /** Stores what the user granted. */
   readonly grantStore: GrantStore;
-  /** The page of the app that asks; undefined on the frame's own pages. */
+  /** The origin of the requesting app; undefined on the frame's own pages. */
   readonly origin: string | undefined;
-  /** Where permissions can be. */
+  /** Networks that may hold permissions. */
   readonly networks: readonly EvmNetwork[];
   readonly fetch: typeof fetch;
-  /** Milliseconds between two looks whether a transaction is in a block. Default 1000. */
+  /** Milliseconds between two checks for the receipt. Default 1000. */
   readonly pollMs?: number;
-  /** Default: the machine's. */
+  /** Default: the system clock. */
   readonly clock?: Clock;
 }
 
 export interface SmartWalletAccount extends WalletAccount {
   readonly type: 'smartAccount';
-  /** Whether there is anything at its address on this network yet. */
+  /** Whether the account's address has code on this network. */
   isDeployed(network: EvmNetwork): Promise<boolean>;
-  /** The permissions that stand, those of all apps. @throws RpcFailure where they cannot be read */
+  /** The active permissions of all apps. @throws RpcFailure if they cannot be read */
   activeGrants(): Promise<readonly ActiveGrant[]>;
   /** Networks where the account still obeys a session contract of an earlier version. Omits networks that do not answer. */
   formerSessions(): Promise<readonly EvmNetwork[]>;
@@ -55,11 +53,10 @@ export interface SmartWalletAccount extends WalletAccount {
 
 type OpenedNetwork = ReturnType<typeof openNetwork>;
 
-/** How long a transaction is waited for. */
 const receiptTimeoutMs = 120_000;
 
 /**
- * The account that this key owns, at the same address on every network, there or not: what is done first also deploys it.
+ * Creates the account of this key. Its address is the same on every network, and its first operation deploys it.
  *
  * @example
  * const account = createSmartAccount({ owner: keys.evm, fetch, ledger, origin, networks });
@@ -183,7 +180,7 @@ export function createSmartAccount(deps: SmartAccountDeps): SmartWalletAccount {
   };
 }
 
-/** @throws RpcFailure where the account cannot do it, or must not for an app */
+/** @throws RpcFailure if the account cannot make the call, or an app must not request it */
 function toPlainCall({ to, value, data }: Call, owner: Address): PlainCall {
   if (to === undefined)
     throw new RpcFailure('bad-params', 'A smart account can’t deploy a contract.');
@@ -206,9 +203,9 @@ async function assertFunds(
   if (balance < prefund + (first?.value ?? 0n)) throw new RpcFailure('refused', insufficientFunds);
 }
 
-/** The transaction that the operation came in. @throws RpcFailure where the account's call failed in it, or nobody said */
+/** Returns the hash of the transaction that included the operation. @throws RpcFailure if the call failed or its receipt is missing */
 async function transactionOf(hash: Hex, openedNetwork: Awaited<OpenedNetwork>): Promise<Hex> {
-  // The bundler has taken it: whatever fails now, it may be done.
+  // The bundler accepted the operation, so it may be executed even if waiting fails.
   const { success, receipt } = await openedNetwork
     .wait(hash, receiptTimeoutMs)
     .catch((error: unknown) => {

@@ -1,8 +1,8 @@
-// What became of a batch, as EIP-5792 tells it. Pure.
+// The status of a batch by EIP-5792.
 import { type Hex, isAddressEqual, numberToHex } from 'viem';
 import { entryPoint08Address, type UserOperationReceipt } from 'viem/account-abstraction';
 
-/** Pending, confirmed and reverted as a whole: a batch of a smart account is never done in part. */
+/** A smart account's batch is atomic, so there is no partial status. */
 const codes = { pending: 100, confirmed: 200, reverted: 500 } as const;
 
 export function describeStatus(found: UserOperationReceipt | undefined): object {
@@ -14,7 +14,7 @@ export function describeStatus(found: UserOperationReceipt | undefined): object 
     status: success ? codes.confirmed : codes.reverted,
     receipts: [
       {
-        // What the calls tell, not what the entry point tells about them.
+        // Keep only logs of the calls, without those of the entry point.
         logs: logs
           .filter(({ address }) => !isAddressEqual(address, entryPoint08Address))
           .map(({ address, data, topics }) => ({ address, data, topics })),

@@ -1,4 +1,4 @@
-// What an account is asked to do, as ERC-7579 spells it: one call, or a batch of which all happen or none. Pure.
+// Encodes calls by ERC-7579: one call, or an atomic batch.
 import {
   type Address,
   concat,
@@ -17,7 +17,7 @@ export interface PlainCall {
   readonly data: Hex;
 }
 
-/** Call type 1, and of it the kind that gives up at the first failure. */
+/** Call type 1 (batch), reverting at the first failure. */
 const batchMode: Hex = `0x01${'00'.repeat(31)}`;
 const executions = parseAbiParameters('(address target, uint256 value, bytes callData)[]');
 

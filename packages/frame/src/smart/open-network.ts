@@ -1,4 +1,3 @@
-// A network with smart accounts: its chain, its bundler, and the account on it. Called by the account, once a network.
 import { createClient, defineChain, type Hex, http, type LocalAccount } from 'viem';
 import {
   createBundlerClient,
@@ -24,14 +23,14 @@ interface AnyRequest {
 export interface NetworkDeps {
   readonly owner: LocalAccount;
   readonly fetch: typeof fetch;
-  /** Milliseconds between two looks whether a transaction is in a block. */
+  /** Milliseconds between two checks for the receipt. */
   readonly pollMs: number;
 }
 
-/** An operation with all its gas and fees, signed by nobody yet. */
+/** An unsigned operation with its gas limits and fees. */
 export type PreparedOperation = UserOperation<'0.8'>;
 
-/** @throws RpcFailure where the network has no smart accounts */
+/** @throws RpcFailure if the network has no smart accounts */
 export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }: NetworkDeps) {
   const { chainId, name, rpcUrl, bundlerUrl, currency } = network;
   if (bundlerUrl === undefined)
@@ -42,7 +41,6 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
     nativeCurrency: { name: currency.symbol, ...currency },
     rpcUrls: { default: { http: [rpcUrl] } },
   });
-  // viem asks again by itself only where that does no harm; what a person waits for is asked once.
   const options = { fetchFn: fetch, retryCount: 0 };
   const client = createClient({
     chain,
@@ -60,7 +58,6 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
   return {
     client,
     account,
-    /** Asks the chain and the bundler what it takes. */
     async prepare(calls: readonly PlainCall[]): Promise<PreparedOperation> {
       const prepared = await bundler.prepareUserOperation({ account, calls: [...calls] });
       return prepared as PreparedOperation;
@@ -77,7 +74,7 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
     },
     async send(operation: PreparedOperation): Promise<Hex> {
       const { factory, factoryData, ...rest } = operation;
-      // It may have been made since: what was prepared earlier is good all the same.
+      // The account may have been deployed since, and then the factory data must go.
       const isAlreadyDeployed = factory === undefined || (await account.isDeployed());
       const complete = isAlreadyDeployed ? rest : { ...rest, factory, factoryData };
       const signature = await account.signUserOperation({ ...complete, chainId });
@@ -86,11 +83,11 @@ export async function openNetwork(network: EvmNetwork, { owner, fetch, pollMs }:
         throw toSendFailure(error);
       });
     },
-    /** As an app asked it, unparsed. */
+    /** Forwards an app's request unparsed. */
     ask: async (method: BundlerRead, params: readonly unknown[]): Promise<unknown> =>
       bundler.request<AnyRequest>({ method, params }),
     wait: (hash: Hex, timeout: number) => bundler.waitForUserOperationReceipt({ hash, timeout }),
-    /** Undefined until it is in a block. */
+    /** Returns undefined until the operation is in a block. */
     find: (hash: Hex) =>
       bundler.getUserOperationReceipt({ hash }).catch((error: unknown) => {
         if (error instanceof Error && error.name === 'UserOperationReceiptNotFoundError')

@@ -1,5 +1,4 @@
-// What an app may ask a network's bundler through the frame (ERC-7769): all that only reads. An operation that the app made itself
-// is not sent: nobody could say in words what it does.
+// The read-only bundler methods (ERC-7769). Apps may not send their own operations, because the frame could not describe them.
 import { BaseError } from 'viem';
 import * as z from 'zod/mini';
 import { cleanName } from '../decode/clean-text.js';
@@ -18,7 +17,7 @@ export type BundlerRead = (typeof methods)[number];
 
 const schema = z.optional(z.array(z.unknown()).check(z.maxLength(10)));
 
-/** @param requestBundler - puts the question to the network's bundler */
+/** @param requestBundler - sends the request to the network's bundler */
 export function planBundlerReads(
   requestBundler: (
     method: BundlerRead,
@@ -35,7 +34,7 @@ export function planBundlerReads(
   return Object.fromEntries(methods.map((method) => [method, plan(method)]));
 }
 
-/** In the bundler's own words: programs read them. */
+/** Keeps the bundler's own message, because programs parse it. */
 function throwRefused(error: unknown): never {
   if (error instanceof RpcFailure) throw error;
   const details = error instanceof BaseError ? cleanName(error.details, 500) : undefined;

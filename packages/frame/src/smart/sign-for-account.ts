@@ -1,5 +1,4 @@
-// An owner's signatures in the name of a smart account, as ERC-7739 nests them: good for this account on this chain, and for no
-// other account of the same key. What the owner's key signs still holds the app's own message or data.
+// ERC-7739 nested signatures: valid for this account on this chain, and for no other account of the same key.
 import {
   type Address,
   concat,
@@ -28,7 +27,7 @@ interface Field {
 }
 type Types = Readonly<Record<string, readonly Field[] | undefined>>;
 
-/** As the contract tells it (ERC-5267). */
+/** The EIP-712 domain that the contract reports (ERC-5267). */
 const domainOf = ({ address, chainId }: AccountSigner) => ({
   name: 'OpenAppKit Smart Account',
   version: '1',
@@ -38,7 +37,7 @@ const domainOf = ({ address, chainId }: AccountSigner) => ({
 
 const wrapper = 'TypedDataSign';
 
-/** EIP-191, nested. */
+/** Signs an EIP-191 message, nested by ERC-7739. */
 export function signMessageFor(account: AccountSigner, message: Hex): Promise<Hex> {
   return account.owner.signTypedData({
     domain: domainOf(account),
@@ -49,10 +48,9 @@ export function signMessageFor(account: AccountSigner, message: Hex): Promise<He
 }
 
 /**
- * EIP-712, nested.
+ * Signs EIP-712 data, nested by ERC-7739.
  *
- * @throws RpcFailure where the data has a type that the nesting needs for itself, or spells its domain unusually: no contract
- * could check the signature
+ * @throws RpcFailure if the data uses a type name that the nesting reserves, or has an unusual domain: no contract could check the signature
  */
 export async function signTypedDataFor(
   account: AccountSigner,
@@ -102,7 +100,7 @@ export async function signTypedDataFor(
   ]);
 }
 
-/** ERC-7739's explicit mode: the types in the order in which EIP-712 has them behind another, then the name of the contents. */
+/** ERC-7739 explicit mode: the types in EIP-712 order, then the name of the contents type. */
 function describeContents(primaryType: string, types: Types): string {
   const found = new Map<string, string>();
   const visit = (name: string): void => {

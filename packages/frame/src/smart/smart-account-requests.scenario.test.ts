@@ -64,7 +64,7 @@ async function open({
 
 const inADay = (): number => Math.floor(Date.now() / 1000) + day;
 
-it('sends a batch by the name that the app gave it, and tells by it what became of it', async () => {
+it('sends a batch under the id of the app, and reports its status by that id', async () => {
   const { account, ask, shown } = await open();
   const to = newOwner().address;
   const calls = [1n, 2n].map((value) => ({ to, value: numberToHex(value) }));
@@ -88,7 +88,7 @@ it('sends a batch by the name that the app gave it, and tells by it what became 
   expect(await became(id)).toMatchObject({ id, status: 200 });
 });
 
-it('tells apps what it can on each network', async () => {
+it('reports capabilities for each network', async () => {
   const { account, ask } = await open();
   const told = await ask('wallet_getCapabilities', account.address, ['0x7a69']);
   expect(told).toMatchObject({
@@ -109,7 +109,7 @@ it('signs for its owner what was shown', async () => {
   expect(await verifyMessage(set.client(), asked)).toBe(true);
 });
 
-it('gives a permission and takes it back, each only when the person approved', async () => {
+it('grants and revokes a permission only after the user approves', async () => {
   const { account, ask, shown } = await open();
   const expiry = Math.floor(Date.now() / 1000) + day;
   const asked = request(newOwner(), expiry, [native(5n, 0)]);
@@ -121,7 +121,7 @@ it('gives a permission and takes it back, each only when the person approved', a
   ]);
 });
 
-it('asks the bundler for apps what only reads, and sends no operation of theirs', async () => {
+it('forwards read methods to the bundler, and rejects operations of apps', async () => {
   const { account, ask, shown } = await open();
   expect(await ask('eth_supportedEntryPoints')).toEqual([entryPoint08Address]);
   expect(await ask('eth_getUserOperationReceipt', `0x${'11'.repeat(32)}`)).toBeNull();
@@ -172,7 +172,7 @@ describe('the permissions that an app has', () => {
     expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(['policies', 'signerMeta']));
   });
 
-  it('are shown to no other app, which cannot end them or learn that they are', async () => {
+  it('hides permissions from other apps, which cannot revoke them', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, account } = await open({ owner, ledger });
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
@@ -190,7 +190,7 @@ describe('the permissions that an app has', () => {
     expect(await account.activeGrants()).toMatchObject([{ origin: appOrigin, context }]);
   });
 
-  it('are none any more once they were taken back, here or anywhere', async () => {
+  it('omits permissions that were revoked, here or elsewhere', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, granted } = await open({ owner, ledger });
     const grant = async () => {
@@ -203,7 +203,7 @@ describe('the permissions that an app has', () => {
       second.context,
       third.context,
     ]);
-    // By another frame, which writes down elsewhere.
+    // Another frame has another store.
     const elsewhere = await open({ owner });
     await elsewhere.ask('wallet_revokePermissions', { pci: second.context });
     expect(elsewhere.shown.at(-1)).toMatchObject({
@@ -213,7 +213,7 @@ describe('the permissions that an app has', () => {
     expect(ledger.kept).toHaveLength(1);
   });
 
-  it('are not those that never came to the chain, nor those that have ended', async () => {
+  it('omits permissions that never reached the chain or have ended', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask, granted } = await open({ owner, ledger });
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
@@ -232,7 +232,7 @@ describe('the permissions that an app has', () => {
     ).toEqual([]);
   });
 
-  it('stay in the list where their network does not answer, and are said to be unchecked', async () => {
+  it('lists permissions as unchecked if their network does not answer', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const { ask } = await open({ owner, ledger });
     const asked = request(newOwner(), inADay(), [native(1n, 0)]);
@@ -246,7 +246,7 @@ describe('the permissions that an app has', () => {
     }
   });
 
-  it('are given only where they could be written down, and never on the frame’s own pages', async () => {
+  it('grants permissions only if they can be stored, and never on the frame’s own pages', async () => {
     const [owner, ledger] = [newOwner(), createMemoryGrantStore()];
     const full = { ...ledger, save: () => Promise.reject(new RpcFailure('no-answer', 'Full.')) };
     const account = accountOf(owner, { grantStore: full });

@@ -50,10 +50,10 @@ const transfer = (to: Address, amount: bigint): Call =>
   pay(set.token, 0n, transferData(to, amount));
 const noWishes = { isAtomicRequired: true, capabilities: undefined };
 
-describe('where it is', () => {
-  it('stays: another address would be another account for everybody', () => {
+describe('account address', () => {
+  it('keeps the address of every account', () => {
     expect(smartAccountFactory.address).toBe('0xfD969104a1B8b97C3d88f815b4D5A0E285875432');
-    // The code of accounts that are upgraded: another address would be somebody else's to them.
+    // Upgraded accounts point to this code, so its address must not change.
     expect(delegatedAccount).toBe('0x6A7ebA332225Af9Cc2a197779633A3e8e98a64DE');
     // If this address changes, add it to `formerSessionKeys`, because permissions exist under it.
     expect(sessionKeys.address).toBe('0x70B0602a49eccD519576291B3c6f5Dae593D79D2');
@@ -62,7 +62,7 @@ describe('where it is', () => {
     expect(accountOf(owner).address).toBe('0xb4c50faea3672c8bC85F32D94EAdBc41ddff094c');
   });
 
-  it('is what the factory says of the same key', async () => {
+  it('computes the address that the factory reports', async () => {
     const owner = newOwner();
     const said = await readContract(set.client(set.network), {
       ...smartAccountFactory,
@@ -72,7 +72,7 @@ describe('where it is', () => {
     expect(accountOf(owner).address).toBe(said);
   });
 
-  it('is on the networks that have a bundler, and does nothing on others', async () => {
+  it('works only on networks with a bundler', async () => {
     const { bundlerUrl: _, ...bare } = set.other;
     const account = accountOf();
     await expect(account.capabilities(bare)).resolves.toEqual({});
@@ -97,7 +97,7 @@ const order: TypedDataDefinition = {
   message: { items: [{ id: 1n }, { id: 2n }], from: { name: 'Willow' } },
 };
 
-describe('what it signs', () => {
+describe('signatures', () => {
   it('counts before it is deployed and after, for this account on this network alone', async () => {
     const network = set.network;
     const client = set.client(network);
@@ -143,7 +143,7 @@ describe('what it signs', () => {
     );
   });
 
-  it('lets its owner sign in, by the verifier that servers use', async () => {
+  it('signs in through the verifier that servers use', async () => {
     const network = set.network;
     const account = accountOf();
     const { address } = account;
@@ -163,7 +163,7 @@ describe('what it signs', () => {
     expect(await verify(`${message}\n`)).toBe(false);
   });
 
-  it('refuses data that no contract could check', async () => {
+  it('rejects typed data that no contract could check', async () => {
     const account = accountOf();
     const odd = { ...order.types, EIP712Domain: [{ name: 'version', type: 'string' }] };
     const own = { ...order.types, TypedDataSign: [{ name: 'id', type: 'uint256' }] };
@@ -174,8 +174,8 @@ describe('what it signs', () => {
   });
 });
 
-describe('what it does', () => {
-  it('is deployed with the first transaction, on this network alone, for at most the fee it said', async () => {
+describe('transactions', () => {
+  it('deploys with the first transaction, on its network only, within the quoted fee', async () => {
     const [network, other] = [set.network, set.other];
     const account = accountOf();
     await set.fund(account.address);
@@ -200,7 +200,7 @@ describe('what it does', () => {
     expect(before - after - parseEther('1.5')).toBeLessThanOrEqual(most);
   });
 
-  it('does a batch whole and tells so, as EIP-5792 has it', async () => {
+  it('runs a batch atomically and reports its EIP-5792 status', async () => {
     const network = set.network;
     const account = accountOf();
     await set.fund(account.address);
@@ -255,7 +255,7 @@ describe('what it does', () => {
     expect(await set.tokensOf(to)).toBe(0n);
   });
 
-  it('sends what was prepared side by side, in any order', async () => {
+  it('sends concurrently prepared operations in any order', async () => {
     const network = set.network;
     const account = accountOf();
     await set.fund(account.address);
@@ -300,7 +300,7 @@ describe('what it does', () => {
     });
   });
 
-  it('sends nothing that the account cannot pay any more, so that no fee is charged', async () => {
+  it('sends nothing if the account can no longer pay, so that no fee is charged', async () => {
     const account = accountOf();
     const balance = () => getBalance(set.client(), { address: account.address });
     await set.fund(account.address);
@@ -316,7 +316,7 @@ describe('what it does', () => {
     expect(await balance()).toBe(left);
   });
 
-  it('refuses an amount that leaves nothing for the fee', async () => {
+  it('rejects an amount that leaves nothing for the fee', async () => {
     const account = accountOf();
     await set.fund(account.address);
     const all = await getBalance(set.client(), { address: account.address });
@@ -327,7 +327,7 @@ describe('what it does', () => {
     });
   });
 
-  it('pays the fee from what the entry point holds for the account', async () => {
+  it('pays the fee from the deposit at the entry point', async () => {
     const account = accountOf();
     const payer = newOwner();
     await set.fund(payer.address);

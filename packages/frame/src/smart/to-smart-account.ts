@@ -1,5 +1,4 @@
-// The account as viem's account abstraction knows one: where it is, how it is made, what it is asked and who signs. One a
-// network. ERC-4337 with EntryPoint 0.8, ERC-7579, ERC-1271 by ERC-7739, and ERC-6492 before it is deployed.
+// The account for viem: ERC-4337 with EntryPoint 0.8, ERC-7579, ERC-1271 by ERC-7739, and ERC-6492 before deployment.
 import {
   type Chain,
   type Client,
@@ -25,13 +24,13 @@ import { smartAccountFactory } from './contracts.gen.js';
 import { encodeCalls } from './encode-calls.js';
 import { signMessageFor, signTypedDataFor } from './sign-for-account.js';
 
-/** It asks the chain, and signs nothing. */
+/** A read-only client: it has no account to sign with. */
 export type NetworkClient = Client<Transport, Chain, undefined>;
 
-/** Any signature of the right length: gas is estimated with it. */
+/** A signature of the right length, for gas estimates. */
 export const stubSignature: Hex = `0x${'ff'.repeat(15)}f${'0'.repeat(33)}7${'a'.repeat(63)}1c`;
 
-/** What is sent at once needs no order (ERC-4337's two-dimensional nonces). More than 32 bits would name a module. */
+/** Random keys let operations run in parallel (ERC-4337 two-dimensional nonces). More than 32 bits would name a module. */
 const randomNonceKeys = () =>
   createNonceManager({
     source: { get: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0, set: () => undefined },
@@ -43,7 +42,7 @@ function rawMessage(message: SignableMessage): Hex {
 }
 
 /**
- * @param client - of the network that the account is wanted on
+ * @param client - for the network of the account
  * @example
  * const account = await toSmartAccount(createClient({ chain, transport: http(url) }), 31337, keys.evm);
  * await account.isDeployed();

@@ -1,19 +1,18 @@
-// Bytes as the vault moves them: base64url without padding (RFC 4648), and joined so that no two lists of parts give the same
-// bytes. Pure.
+// base64url without padding (RFC 4648), and an unambiguous encoding of lists of parts.
 import { base64urlnopad } from '@scure/base';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const toBase64url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
 
-/** @throws Error where it is no base64url, or not of that length */
+/** @throws Error if the text is not base64url or has another length */
 export function fromBase64url(text: string, length?: number): Bytes {
   const bytes = new Uint8Array(base64urlnopad.decode(text));
   if (length !== undefined && bytes.length !== length) throw new Error(`not of ${length} bytes`);
   return bytes;
 }
 
-/** Each part behind its length (32 bits, big-endian); texts as UTF-8. */
+/** Prefixes each part with its length (32 bits, big-endian); strings are UTF-8. */
 export function encodeParts(...parts: readonly (string | Uint8Array)[]): Bytes {
   const encoded = parts.map((part) =>
     typeof part === 'string' ? new TextEncoder().encode(part) : part,
@@ -29,7 +28,7 @@ export function encodeParts(...parts: readonly (string | Uint8Array)[]): Bytes {
   return joined;
 }
 
-/** What secret bytes are good for; they are zero afterwards, whatever happens. */
+/** Passes secret bytes to a function and zeroes them afterwards, even if it throws. */
 export async function useAndZero<Secret extends Uint8Array, Result>(
   secret: Secret,
   use: (secret: Secret) => Result | Promise<Result>,

@@ -1,4 +1,4 @@
-// A person's accounts as signers. Neither holds a key: each signature opens the entropy anew, derives, signs and zeroes.
+// A user's signers. They hold no key: each signature opens the entropy, derives the key, signs and zeroes.
 import { base58 } from '@scure/base';
 import {
   hashMessage,
@@ -18,10 +18,10 @@ import type { Addresses, Keys, SolanaSigner } from './keys.types.js';
 import { signHash } from './sign-hash.js';
 import { VaultError } from './vault-error.js';
 
-/** Gives the entropy, which its taker zeroes. */
+/** Returns the entropy; the caller zeroes it. */
 export type OpenEntropy = () => Promise<Bytes>;
 
-/** Whose these keys are. Leaves the entropy as it is. */
+/** Derives the addresses. Does not zero the entropy. */
 export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
   const anyHash: Hex = keccak256('0x');
   const { address } = await withEvmKey(entropy, (key) => signHash(key, anyHash));
@@ -30,8 +30,8 @@ export async function deriveAddresses(entropy: Uint8Array): Promise<Addresses> {
 }
 
 /**
- * @param addresses as `deriveAddresses` told them: a signature of any other key is refused
- * @param open is asked at each signature
+ * @param addresses from `deriveAddresses`; a signature by any other key is rejected
+ * @param open is called for each signature
  * @example
  * const keys = createKeys(addresses, () => openSealed(wrapping.sealed, place));
  * await keys.evm.signMessage({ message: 'Hello' });

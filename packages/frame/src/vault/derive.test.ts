@@ -16,7 +16,7 @@ const entropies = fc
   .map((bytes): Bytes => new Uint8Array(bytes));
 const zeros = new Uint8Array(16);
 
-/** SLIP-0010 and BIP-39 once more, over Node's own cryptography. */
+/** An independent SLIP-0010 and BIP-39, with Node's cryptography. */
 function solanaAddressOf(phrase: string): string {
   const seed = hexToBytes(Mnemonic.fromPhrase(phrase).computeSeed() as `0x${string}`);
   let node = createHmac('sha512', 'ed25519 seed').update(seed).digest();
@@ -30,7 +30,7 @@ function solanaAddressOf(phrase: string): string {
 }
 
 describe('the accounts of entropy', () => {
-  it('are those that every wallet shows for the phrase of zeros', async () => {
+  it('derives the known accounts of the all-zero phrase', async () => {
     expect(toPhrase(zeros)).toBe(`${'abandon '.repeat(11)}about`);
     expect(await deriveAddresses(zeros)).toEqual({
       evm: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -38,7 +38,7 @@ describe('the accounts of entropy', () => {
     });
   });
 
-  it('are those of ethers and of web3.js for any entropy', async () => {
+  it('derives the same accounts as ethers and web3.js', async () => {
     const same = fc.asyncProperty(entropies, async (entropy) => {
       const phrase = toPhrase(entropy);
       expect(await deriveAddresses(entropy)).toEqual({
@@ -49,7 +49,7 @@ describe('the accounts of entropy', () => {
     await fc.assert(same, { numRuns: 8 });
   });
 
-  it('sign what other libraries take for theirs, and the entropy lent to them is zero afterwards', async () => {
+  it('signs so that other libraries verify it, and zeroes the entropy', async () => {
     const addresses = await deriveAddresses(zeros.map((_, at) => at));
     const lent: Bytes[] = [];
     const keys = createKeys(addresses, async () => {
@@ -86,14 +86,14 @@ describe('the accounts of entropy', () => {
     expect(lent.every((entropy) => entropy.every((byte) => byte === 0))).toBe(true);
   });
 
-  it('do not sign with keys that are another account’s', async () => {
+  it('rejects a signature by the key of another account', async () => {
     const keys = createKeys(await deriveAddresses(zeros), async () => createEntropy());
     const refused = 'Keys on this device belong to another account.';
     await expect(keys.evm.signMessage({ message: 'Hello' })).rejects.toThrow(refused);
     await expect(keys.solana.sign(new Uint8Array(4))).rejects.toThrow(refused);
   });
 
-  it('leave no private key behind, also where its use fails', async () => {
+  it('zeroes private keys, even if their use fails', async () => {
     const evm = await withEvmKey(zeros, (key) => key);
     expect(evm.privateKey).toBeNull();
     let kept: Uint8Array = new Uint8Array();
@@ -115,7 +115,7 @@ function ed25519Key(address: string) {
 }
 
 describe('a recovery phrase', () => {
-  it('gives back the entropy it was made of, however it is typed', () => {
+  it('restores the entropy from a phrase in any case and spacing', () => {
     const back = fc.property(entropies, (entropy) => {
       const typed = `\n ${toPhrase(entropy).toUpperCase().replaceAll(' ', ' \n\t')} `;
       expect(fromPhrase(typed)).toEqual(entropy);
@@ -134,7 +134,7 @@ describe('a recovery phrase', () => {
       'abandon '.repeat(12),
       'These words don’t form a valid recovery phrase. Check each word and the order.',
     ],
-  ])('that is none is refused in words that do not repeat it: %#', (typed, message) => {
+  ])('rejects an invalid phrase without repeating it: %#', (typed, message) => {
     expect(() => fromPhrase(typed)).toThrow(message);
     try {
       fromPhrase(typed);
@@ -143,7 +143,7 @@ describe('a recovery phrase', () => {
     }
   });
 
-  it('is another one each time', () => {
+  it('creates another phrase each time', () => {
     expect(toPhrase(createEntropy())).not.toBe(toPhrase(createEntropy()));
   });
 });

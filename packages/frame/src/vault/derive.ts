@@ -1,5 +1,4 @@
-// From entropy to the private keys of both kinds of chains (BIP-39, then BIP-32 and BIP-44 for EVM, SLIP-0010 for Solana), each
-// lent to one use and zeroed with everything on the way to it.
+// Derives private keys from entropy (BIP-39; BIP-32 and BIP-44 for EVM, SLIP-0010 for Solana) and zeroes them after use.
 import { HDKey as Secp256k1Key } from '@scure/bip32';
 import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';

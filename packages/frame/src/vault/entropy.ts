@@ -1,4 +1,4 @@
-// The secret that all keys of a person come from: 128 bits, and the twelve words (BIP-39) that people keep it as.
+// The 128-bit secret behind all keys of a user, and its twelve-word phrase (BIP-39).
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { Bytes } from './bytes.js';
@@ -7,10 +7,10 @@ import { VaultError } from './vault-error.js';
 const entropyBytes = 16;
 const phraseWords = 12;
 
-/** Of the platform's own randomness. The caller zeroes it. */
+/** Returns random entropy; the caller zeroes it. */
 export const createEntropy = (): Bytes => crypto.getRandomValues(new Uint8Array(entropyBytes));
 
-/** What was opened, if it is as long as entropy is: whoever sealed it may have meant ill. @throws Error otherwise */
+/** Checks the length, because the sealed bytes may come from an attacker. @throws Error if the length is wrong */
 export function asEntropy(opened: ArrayBuffer): Bytes {
   const bytes = new Uint8Array(opened);
   if (bytes.length === entropyBytes) return bytes;
@@ -18,12 +18,12 @@ export function asEntropy(opened: ArrayBuffer): Bytes {
   throw new Error('not of 128 bits');
 }
 
-/** The twelve words, for the person's eyes only: a text cannot be zeroed, so it is to be forgotten soon. */
+/** Returns the twelve words to show to the user. A string cannot be zeroed, so drop it soon. */
 export const toPhrase = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist);
 
 /**
- * What a person typed back to entropy; capitals, line breaks and more spaces do not matter. The caller zeroes it.
- * @throws VaultError `bad-phrase`: which word is none (by its place, not by itself), or that the words do not fit together
+ * Converts a typed phrase to entropy, ignoring case and extra whitespace. The caller zeroes it.
+ * @throws VaultError `bad-phrase`: names the position of an unknown word, never the word
  */
 export function fromPhrase(text: string): Bytes {
   const words = text.normalize('NFKD').toLowerCase().split(/\s+/).filter(Boolean);
@@ -35,7 +35,7 @@ export function fromPhrase(text: string): Bytes {
   try {
     return new Uint8Array(mnemonicToEntropy(words.join(' '), wordlist));
   } catch {
-    // No cause: what the library says may hold the words.
+    // Omit the cause, because the library's message may hold the words.
     throw badPhrase(
       'These words don’t form a valid recovery phrase. Check each word and the order.',
     );

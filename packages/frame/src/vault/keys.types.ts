@@ -1,4 +1,3 @@
-// A person's accounts, and what signs for them. Types only.
 import type { Address, LocalAccount } from 'viem';
 
 export interface Addresses {

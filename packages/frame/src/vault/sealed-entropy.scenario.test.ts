@@ -25,7 +25,7 @@ function tamper(text: string, at: number): string {
 const refused = { name: 'VaultError', reason: 'cannot-open' };
 
 describe('sealed entropy', () => {
-  it('opens in its place, is never sealed alike twice, and is what the server keeps', async () => {
+  it('opens in its context, differs at each sealing, and fits the schema of the server', async () => {
     const entropy = createEntropy();
     const there = await place();
     const [one, two] = [await sealEntropy(entropy, there), await sealEntropy(entropy, there)];
@@ -36,7 +36,7 @@ describe('sealed entropy', () => {
     expect(one.iv).not.toBe(two.iv);
   });
 
-  it('does not open with the server’s share alone, whatever key is tried with it', async () => {
+  it('does not open with the server’s share and another key', async () => {
     const there = await place();
     const sealed = await sealEntropy(createEntropy(), there);
     const stranger = { ...there, holder: await createDeviceKey() };
@@ -45,27 +45,27 @@ describe('sealed entropy', () => {
     await expect(openSealed(sealed, guessed)).rejects.toMatchObject(refused);
   });
 
-  it('does not open with the device’s key alone, whatever share is tried with it', async () => {
+  it('does not open with the device’s key and another share', async () => {
     const there = await place();
     const sealed = await sealEntropy(createEntropy(), there);
     for (const serverShare of [share(), toBase64url(new Uint8Array(32)), ''])
       await expect(openSealed(sealed, { ...there, serverShare })).rejects.toMatchObject(refused);
   });
 
-  it('does not open for another person or as another wrapping', async () => {
+  it('does not open for another user or wrapping', async () => {
     const there = await place();
     const sealed = await sealEntropy(createEntropy(), there);
     const others = [
       { userId: 'person-eve-000001' },
       { wrappingId: 'wrapping-2-of-ada' },
-      // The same letters in other places.
+      // The same letters, split differently.
       { wrappingId: 'wrapping-1-of-adap', userId: 'erson-ada-000001' },
     ];
     for (const other of others)
       await expect(openSealed(sealed, { ...there, ...other })).rejects.toMatchObject(refused);
   });
 
-  it('does not open with any bit of it changed', async () => {
+  it('does not open if any bit was changed', async () => {
     const there = await place();
     const sealed = await sealEntropy(createEntropy(), there);
     const anyBit = fc.asyncProperty(fc.nat(), async (at) => {
@@ -86,7 +86,7 @@ describe('sealed entropy', () => {
       await expect(openSealed({ ...sealed, data }, there)).rejects.toMatchObject(refused);
   });
 
-  it('opens by a passkey’s output, which is zero once it is a key', async () => {
+  it('opens with a passkey’s output, which is zeroed once imported', async () => {
     const output = random(32);
     const again = new Uint8Array(output);
     const there = await place({ holder: await createPasskeyKey(output) });
@@ -98,7 +98,7 @@ describe('sealed entropy', () => {
     await expect(createPasskeyKey(random(16))).rejects.toThrow('32 bytes');
   });
 
-  it('is kept by keys that nobody can read out', async () => {
+  it('uses keys that are not extractable', async () => {
     const transfer = await createTransferKey();
     const keys = [await createDeviceKey(), await createPasskeyKey(random(32)), transfer.privateKey];
     for (const key of keys) {
@@ -109,8 +109,8 @@ describe('sealed entropy', () => {
   });
 });
 
-describe('entropy for a device that waits', () => {
-  it('opens for that device and ticket, and is what the server passes on', async () => {
+describe('entropy for a waiting device', () => {
+  it('opens for its device and ticket, and fits the schema of the server', async () => {
     const key = await createTransferKey();
     const entropy = createEntropy();
     const to = { ticketId: 'ticket-000000001', publicKey: key.publicKey };
@@ -121,7 +121,7 @@ describe('entropy for a device that waits', () => {
     expect(again.publicKey).not.toBe(transfer.publicKey);
   });
 
-  it('opens for no other device, ticket or sender, and with no bit of it changed', async () => {
+  it('does not open for another device, ticket or sender, or if any bit was changed', async () => {
     const key = await createTransferKey();
     const ticketId = 'ticket-000000001';
     const to = { ticketId, publicKey: key.publicKey };
@@ -150,7 +150,7 @@ describe('entropy for a device that waits', () => {
     await expect(openTransfer(newer, { ticketId, key })).rejects.toMatchObject(refused);
   });
 
-  it('is not sealed to what is no point of the curve', async () => {
+  it('rejects a public key that is not a point of the curve', async () => {
     for (const publicKey of [
       toBase64url(random(65)),
       toBase64url(new Uint8Array(65)),
@@ -162,7 +162,7 @@ describe('entropy for a device that waits', () => {
     }
   });
 
-  it('is refused where it is of another length than entropy is', async () => {
+  it('rejects entropy of another length', async () => {
     const key = await createTransferKey();
     const to = { ticketId: 'ticket-000000001', publicKey: key.publicKey };
     for (const length of [0, 15, 17, 32]) {
@@ -176,7 +176,7 @@ describe('entropy for a device that waits', () => {
 describe('a note', () => {
   const there = { userId: 'person-ada-000001', noteId: 'note-1-of-ada-000' };
 
-  it('is read by the keys of its person, on any device, and is what the server keeps', async () => {
+  it('opens with the keys of its user on any device, and fits the schema of the server', async () => {
     const entropy = createEntropy();
     const note = await sealNote('Ünïcode', await deriveNoteKey(entropy), there);
     const again = await deriveNoteKey(entropy);
@@ -185,7 +185,7 @@ describe('a note', () => {
     expect(again.extractable).toBe(false);
   });
 
-  it('is read by nobody else, nowhere else, and not once it was changed', async () => {
+  it('does not open for another user or place, or if it was changed', async () => {
     const key = await deriveNoteKey(createEntropy());
     const note = await sealNote('text', key, there);
     const others = await deriveNoteKey(createEntropy());

@@ -1,5 +1,4 @@
-// What the person's own pages write down for themselves and the server keeps unread: sealed by AES-256-GCM under a key that
-// comes from the entropy, bound to the person and its place. That key opens notes, and signs nothing.
+// Notes that the server stores but cannot read: AES-256-GCM, bound to the user and the note's place. Their key signs nothing.
 import type { SealedNote } from '../api/values.js';
 import { type Bytes, encodeParts, fromBase64url, toBase64url } from './bytes.js';
 import { VaultError } from './vault-error.js';
@@ -11,7 +10,7 @@ export interface NoteContext {
 
 const version = 1;
 
-/** Leaves the entropy as it is. The key cannot be read out. */
+/** Derives a non-extractable key. Does not zero the entropy. */
 export async function deriveNoteKey(entropy: Bytes): Promise<CryptoKey> {
   const source = await crypto.subtle.importKey('raw', entropy, 'HKDF', false, ['deriveKey']);
   const info = encodeParts('openappkit notes v1');
@@ -20,7 +19,7 @@ export async function deriveNoteKey(entropy: Bytes): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(hkdf, source, aes, false, ['encrypt', 'decrypt']);
 }
 
-/** Each call gives another answer: the IV is fresh. */
+/** Uses a fresh IV, so each call returns another result. */
 export async function sealNote(
   text: string,
   key: CryptoKey,
@@ -32,7 +31,7 @@ export async function sealNote(
   return { version, iv: toBase64url(iv), data: toBase64url(new Uint8Array(data)) };
 }
 
-/** @throws VaultError `cannot-open` where it is another's, of another place, or was changed */
+/** @throws VaultError `cannot-open` if the note was changed, or belongs to another user or place */
 export async function openNote(
   note: SealedNote,
   key: CryptoKey,

@@ -1,12 +1,11 @@
-// Entropy sealed for one device or passkey: AES-256-GCM under a key that needs the holder's HMAC key and the server's share
-// both, bound to the person and the wrapping it belongs to.
+// Entropy sealed for one device or passkey: AES-256-GCM under a key from the HMAC key and the server's share, bound to user and wrapping.
 import type { Sealed } from '../api/values.js';
 import { type Bytes, encodeParts, fromBase64url, toBase64url, useAndZero } from './bytes.js';
 import { asEntropy } from './entropy.js';
 import { VaultError } from './vault-error.js';
 
 export interface SealContext {
-  /** Of `createDeviceKey` or `createPasskeyKey`. */
+  /** From `createDeviceKey` or `createPasskeyKey`. */
   readonly holder: CryptoKey;
   /** 32 bytes, base64url. */
   readonly serverShare: string;
@@ -18,7 +17,7 @@ const version = 1;
 const label = 'openappkit vault v1';
 const utf8 = new TextEncoder();
 
-/** Leaves the entropy as it is. Each call gives another answer: the IV is fresh. */
+/** Uses a fresh IV, so each call returns another result. Does not zero the entropy. */
 export async function sealEntropy(entropy: Bytes, context: SealContext): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await sealingKey(context, 'encrypt');
@@ -28,7 +27,7 @@ export async function sealEntropy(entropy: Bytes, context: SealContext): Promise
 
 /**
  * @returns the entropy, for the caller to zero
- * @throws VaultError `cannot-open` where any part is another's or was changed
+ * @throws VaultError `cannot-open` if any part was changed or does not belong
  */
 export async function openSealed(sealed: Sealed, context: SealContext): Promise<Bytes> {
   try {

@@ -1,5 +1,4 @@
-// An ECDSA signature over secp256k1 with its recovery bit, from a key that stays bytes: viem signs with keys as text only, which
-// nobody can zero.
+// secp256k1 ECDSA with a recovery bit over key bytes. viem takes keys as strings, which cannot be zeroed.
 import type { HDKey } from '@scure/bip32';
 import {
   type Address,
@@ -16,7 +15,7 @@ interface SignedHash {
   readonly address: Address;
 }
 
-/** @throws Error where the key is gone */
+/** @throws Error if the key was zeroed */
 export async function signHash(key: HDKey, hash: Hex): Promise<SignedHash> {
   const { publicKey } = key;
   if (publicKey === null) throw new Error('The key has no public key.');
@@ -32,7 +31,7 @@ export async function signHash(key: HDKey, hash: Hex): Promise<SignedHash> {
   throw new Error('The signature belongs to another key.');
 }
 
-/** SEC 1: the x of a point behind the parity of its y. */
+/** SEC 1 compression: the parity of y, then x. */
 function compress(uncompressed: Hex): Hex {
   const x = uncompressed.slice(4, 68);
   const isOdd = Number.parseInt(uncompressed.slice(-1), 16) % 2 === 1;

@@ -1,11 +1,10 @@
-// Entropy handed from a page that has it to the one device that waits: ECDH on P-256 with a key made for this transfer alone,
-// HKDF, AES-256-GCM, all bound to the ticket and to both public keys.
+// Transfers entropy to a waiting device: ephemeral ECDH on P-256, HKDF and AES-256-GCM, bound to the ticket and both public keys.
 import type { Transfer } from '../api/values.js';
 import { type Bytes, encodeParts, fromBase64url, toBase64url, useAndZero } from './bytes.js';
 import { asEntropy } from './entropy.js';
 import { VaultError } from './vault-error.js';
 
-/** Of the device that waits; the private half never leaves it. */
+/** The key of the waiting device; its private half never leaves it. */
 export interface TransferKey {
   /** Uncompressed point, base64url. */
   readonly publicKey: string;
@@ -17,7 +16,7 @@ const label = 'openappkit transfer v1';
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
 const pointBytes = 65;
 
-/** For one ticket. May be kept in IndexedDB while the person reads their mail. */
+/** Creates a key for one ticket. It may be stored in IndexedDB while the user reads the mail. */
 export async function createTransferKey(): Promise<TransferKey> {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits']);
   const point = await crypto.subtle.exportKey('raw', pair.publicKey);
@@ -25,9 +24,9 @@ export async function createTransferKey(): Promise<TransferKey> {
 }
 
 /**
- * Leaves the entropy as it is.
- * @param to the ticket, and the public key of the device that made it
- * @throws VaultError `cannot-open` where that is no point of the curve
+ * Does not zero the entropy.
+ * @param to the ticket, and the public key of its device
+ * @throws VaultError `cannot-open` if the public key is not a point of the curve
  */
 export async function sealTransfer(
   entropy: Bytes,
@@ -50,7 +49,7 @@ export async function sealTransfer(
 
 /**
  * @returns the entropy, for the caller to zero
- * @throws VaultError `cannot-open` where it is for another ticket or device, or was changed
+ * @throws VaultError `cannot-open` if it was changed, or is for another ticket or device
  */
 export async function openTransfer(
   transfer: Transfer,

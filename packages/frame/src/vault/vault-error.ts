@@ -1,4 +1,4 @@
-// Why the vault did not do what it was asked. The messages are for people and tell nothing of what is kept.
+// Messages are shown to users and reveal nothing about stored secrets.
 
 export type VaultReason = 'bad-phrase' | 'cannot-open';
 

@@ -1,5 +1,4 @@
-// Which permissions of an account stand: those that are written down and that the chain says are granted. One that has ended,
-// or was taken back anywhere, is none; one that the chain could not be asked about is told as such, not left out.
+// Lists stored grants that are active on chain. A grant whose network does not answer is listed as unchecked.
 import {
   type Address,
   ContractFunctionExecutionError,
@@ -20,23 +19,23 @@ import type { SessionHost } from './session-host.types.js';
 export interface ActiveGrant extends StoredGrant {
   /** Seconds since the epoch. */
   readonly expiry: number;
-  /** False where its network does not answer: it may have ended. */
+  /** False if its network does not answer; the grant may have ended. */
   readonly isChecked: boolean;
-  /** Undefined where the frame does not serve it any more. */
+  /** Undefined if the frame no longer serves the network. */
   readonly network: EvmNetwork | undefined;
   /** The session contract that holds the grant, if its network answered. */
   readonly module: Address | undefined;
-  /** Whether it lets its key do anything, because it may call what controls the account. Only earlier contracts granted that. */
+  /** Whether the session key may call what controls the account. Only earlier contracts allowed that. */
   readonly isUnlimited: boolean;
-  /** What it was asked as; undefined where this version cannot read that. */
+  /** The original request; undefined if this version cannot read it. */
   readonly requested: RequestedGrant | undefined;
 }
 
-/** As the contract numbers its states. */
+/** Indexed by the state number of the contract. */
 const states = ['unknown', 'granted', 'revoked'] as const;
 type State = (typeof states)[number] | 'unchecked';
 
-/** @param origin - of one app alone; of all without it. @throws RpcFailure where they cannot be read */
+/** @param origin - limits the list to one app. @throws RpcFailure if the grants cannot be read */
 export async function findActiveGrants(
   host: SessionHost,
   origin: string | undefined,
@@ -113,7 +112,7 @@ export async function stateOf(
   return { state: 'unknown', module: undefined };
 }
 
-/** Undefined where this version cannot read it. */
+/** Returns undefined if this version cannot read the request. */
 export function readRequestedGrant({
   request,
   chainId,

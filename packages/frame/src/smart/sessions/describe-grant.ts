@@ -1,4 +1,4 @@
-// What an app would be allowed, in words: whom it may pay, what it may call, how much of it and until when.
+// Describes to the user what a grant allows: recipients, calls, amounts and expiry.
 import { size, slice } from 'viem';
 import { plural } from '../../api/plural.js';
 import { cleanName } from '../../decode/clean-text.js';
@@ -29,7 +29,7 @@ export interface GrantInput {
   readonly now: number;
   /** Whether the grant ends all permissions under the session contract of an earlier version. */
   readonly endsFormer: boolean;
-  /** What granting it takes now. */
+  /** The network fee of granting it. */
   readonly fee: string;
 }
 
@@ -107,7 +107,7 @@ export async function describeGrantRequest(input: GrantInput): Promise<DecodedPe
   };
 }
 
-/** One of the rows of what was asked. */
+/** Describes one requested permission as a row. */
 export async function describePermission(
   requested: RequestedPermission,
   { network, readToken }: Pick<GrantInput, 'network' | 'readToken'>,

@@ -1,4 +1,3 @@
-// What revoking a session changes, in words.
 import type { DecodedPermission } from '../../decode/decoded.types.js';
 import { dataRow } from '../../decode/format.js';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
@@ -7,7 +6,7 @@ import { type GrantInput, describePermission } from './describe-grant.js';
 
 export interface RevocationInput
   extends Pick<GrantInput, 'method' | 'account' | 'network' | 'readToken' | 'fee'> {
-  /** Whose permission it is; undefined where that is not written down. */
+  /** The app that holds the permission; undefined if it is not stored. */
   readonly origin: string | undefined;
   readonly grant: RequestedGrant | undefined;
 }
@@ -37,9 +36,9 @@ interface ServiceRevocationInput {
   readonly method: string;
   readonly account: string;
   readonly network: EvmNetwork;
-  /** By which the service knows the session. */
+  /** The id that the service uses for the session. */
   readonly id: string;
-  /** What ends on the chain; undefined where nothing does. */
+  /** The part that ends on chain; undefined if there is none. */
   readonly onChain: DecodedPermission | undefined;
 }
 

@@ -1,11 +1,11 @@
-// A permission as it is written down, and read again: by this version of the frame or by another. Pure.
+// Serializes a grant for storage. Other versions of the frame read the same format.
 import * as z from 'zod/mini';
 import { addressParam, dataParam } from '../../rpc/plans/read-params.js';
 import { RpcFailure } from '../../rpc/rpc-failure.js';
 import type { GrantNote } from './grant-store.types.js';
 import { functionItem } from './read-function.js';
 
-/** What is sealed of it fits into one call of the server. */
+/** Keeps the sealed note within one server request. */
 const maxTextLength = 24_000;
 
 const noteSchema = z.object({
@@ -17,14 +17,14 @@ const noteSchema = z.object({
   request: z.record(z.string(), z.unknown()),
 });
 
-/** @throws RpcFailure where it is too long */
+/** @throws RpcFailure if the text is too long */
 export function serializeNote(note: GrantNote): string {
   const text = JSON.stringify(note);
   if (new TextEncoder().encode(text).length <= maxTextLength) return text;
   throw new RpcFailure('too-large', 'The app is asking for too much at once.');
 }
 
-/** Undefined for what no version wrote. */
+/** Returns undefined for an unknown format. */
 export function parseNote(text: string): GrantNote | undefined {
   try {
     return noteSchema.parse(JSON.parse(text));
@@ -43,7 +43,7 @@ const callSchema = z.looseObject({
   functions: z.array(z.looseObject({ functionName: z.string() })),
 });
 
-/** What an app asked for, without the functions of its contracts that it did not ask for. @param request was read by `readGrant` */
+/** Drops contract functions that the app did not request. @param request was read by `readGrant` */
 export function trimRequest(request: unknown): GrantNote['request'] {
   const { expiry, signer, permissions } = requestSchema.parse(request);
   return {

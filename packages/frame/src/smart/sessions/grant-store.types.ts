@@ -1,18 +1,17 @@
-// Where the permissions that an account has given are written down: the chain knows whether one stands, but neither to whom it
-// was given nor what its functions are called. Types only.
+// Stores grants, because the chain knows neither the app nor the function names of a grant.
 import type { Address, Hex } from 'viem';
 
 export interface GrantNote {
-  /** The page of the app that it was given to. */
+  /** The origin of the app. */
   readonly origin: string;
   readonly chainId: number;
-  /** The account that gave it. */
+  /** The account that granted it. */
   readonly address: Address;
-  /** The session itself, as the chain knows it (ERC-7715's `context`). */
+  /** The encoded session (ERC-7715 `context`). */
   readonly context: Hex;
   /** Milliseconds since the epoch. */
   readonly grantedAt: number;
-  /** What the app asked for, as it asked, cut to what means something. */
+  /** The app's request, without unused parts. */
   readonly request: Readonly<Record<string, unknown>>;
 }
 
@@ -22,13 +21,13 @@ export interface StoredGrant extends GrantNote {
 
 export interface GrantStore {
   /**
-   * Called before the chain is told, so that nothing stands that is not written down.
+   * Runs before the grant is written to the chain, so that each active grant is stored.
    * @param endsAt milliseconds since the epoch
-   * @throws RpcFailure where it could not be written
+   * @throws RpcFailure if it cannot be stored
    */
   save(note: GrantNote, endsAt: number): Promise<void>;
-  /** Also those that have ended or never began. @throws RpcFailure */
+  /** Includes grants that have ended or never began. @throws RpcFailure */
   list(): Promise<readonly StoredGrant[]>;
-  /** Only those that have ended for ever. */
+  /** Call only for grants that have ended permanently. */
   remove(ids: readonly string[]): Promise<void>;
 }

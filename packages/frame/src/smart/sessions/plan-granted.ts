@@ -1,5 +1,4 @@
-// Answers wallet_getGrantedExecutionPermissions (ERC-7715): what stands of what this account gave to the app that asks, and to
-// no other. Each is told as wallet_grantPermissions answered it, with what its amounts are amounts of.
+// Answers wallet_getGrantedExecutionPermissions (ERC-7715) with the active grants of the requesting app only.
 import { isAddress, numberToHex } from 'viem';
 import * as z from 'zod/mini';
 import { createReadToken, type ReadToken } from '../../decode/read-token.js';
@@ -13,7 +12,7 @@ interface Asset {
   readonly decimals: number;
 }
 
-/** Read at once: nobody is asked. */
+/** Runs without a user prompt. */
 export async function planGranted(host: SessionHost) {
   const run = async (): Promise<readonly object[]> => {
     // The frame's own pages read the list themselves.

@@ -1,5 +1,4 @@
-// Answers wallet_grantPermissions and wallet_revokePermissions (ERC-7715): what is granted is written to the chain by an
-// operation of the account that the person approved, and so is what is taken back. What is granted is written down before.
+// Answers wallet_grantPermissions and wallet_revokePermissions (ERC-7715). A grant is stored before it is written to the chain.
 import {
   bytesToHex,
   encodeFunctionData,
@@ -28,14 +27,14 @@ import type { SessionHost } from './session-host.types.js';
 import { planFormerRemovals, findInstalled, moduleTypeValidator } from './session-modules.js';
 import { isUngrantable, readRequestedGrant, stateOf } from './active-grants.js';
 
-/** Only a UUID is signed here: any other text is a message, and `personal_sign` shows it. */
+/** Signs only a UUID, because any other text is a message that `personal_sign` must show. */
 const serviceIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const revokeSchema = z.tuple(
   [z.object({ pci: z.union([dataParam, serviceIdSchema]), context: z.optional(dataParam) })],
   z.unknown(),
 );
 
-/** 0.01 of the network's currency: what all operations of a session may take for gas. */
+/** The gas limit of a whole session: 0.01 of the network's currency. */
 const feeLimitOf = ({ currency }: EvmNetwork): bigint => 10n ** BigInt(currency.decimals) / 100n;
 
 const revokeMethod = 'wallet_revokePermissions';
@@ -74,7 +73,7 @@ async function planGrant(host: SessionHost, params: unknown, network: EvmNetwork
     grantedAt,
     request: trimRequest(request),
   };
-  // What cannot be written down is not asked.
+  // Check before the prompt that the grant can be stored.
   serializeNote(note);
   const removals = await planFormerRemovals(host, network);
   const call = await grantCall(host, session, network);
@@ -117,7 +116,7 @@ function check(
       throw new RpcFailure('not-allowed', 'Apps can’t change who controls the account.');
 }
 
-/** With the first session, the account also learns to ask for sessions at all (ERC-7579). */
+/** The first session also installs the session module (ERC-7579). */
 async function grantCall(
   host: SessionHost,
   session: Session,
@@ -139,8 +138,8 @@ async function grantCall(
 }
 
 /**
- * A session by its context is revoked on the chain. A session that a service keeps has a UUID, and the service ends it for the
- * account's signature of that UUID; where the session stands on the chain too, one approval ends both.
+ * Revokes a session by its context on the chain. A session of a service has a UUID, which the account signs so that the
+ * service ends it. If the session is also active on chain, one approval ends both.
  */
 async function planRevocation(host: SessionHost, params: unknown, network: EvmNetwork) {
   const [{ pci, context }] = readParams(revokeSchema, revokeMethod, params);
@@ -154,7 +153,7 @@ async function planRevocation(host: SessionHost, params: unknown, network: EvmNe
   return { decoded: describeServiceRevocation({ ...input, onChain: onChain?.decoded }), run };
 }
 
-/** The session does not stand on the chain, or the asking app may not end it there. */
+/** Returns undefined if the session is not active on chain, or the app may not end it. */
 function ignoreUnknownId(error: unknown): undefined {
   if (error instanceof RpcFailure && error.reason === 'unknown-id') return undefined;
   throw error;
@@ -169,7 +168,7 @@ async function planOnChain(host: SessionHost, pci: Hex, network: EvmNetwork) {
   const isOtherApp =
     host.origin !== undefined && storedGrant !== undefined && storedGrant.origin !== host.origin;
   const { state, module: to } = await stateOf(host, id, network);
-  // An app learns nothing of what another was given, not even that it was.
+  // Do not reveal to an app whether another app has a grant.
   if (isOtherApp || to === undefined || state !== 'granted')
     throw new RpcFailure('unknown-id', 'This account hasn’t granted this permission.');
   const data = encodeFunctionData({ abi: sessionKeys.abi, functionName: 'revoke', args: [id] });

@@ -1,5 +1,4 @@
-// Which function of a contract is meant, and which word of its arguments a condition is about. Pure; what an app says of a
-// contract is checked only for being unmistakable.
+// Finds the contract function and the argument word of a condition. An app's ABI is checked only for being unambiguous.
 import {
   type AbiFunction,
   type AbiParameter,
@@ -33,7 +32,7 @@ export const functionItem = z.object({
 export type FunctionItem = z.infer<typeof functionItem>;
 export const functionName = name;
 
-/** The one of this name. @throws RpcFailure where there is none or more than one */
+/** @throws RpcFailure unless exactly one function has this name */
 export function findFunction(abi: readonly FunctionItem[], searchedName: string): FunctionItem {
   const [found, ...duplicates] = abi.filter((item) => item.name === searchedName);
   if (found && duplicates.length === 0) return found;
@@ -55,7 +54,7 @@ const toParameter = ({ name: label = '', type: kind, components }: Parameter): A
   ...(components ? { components: components.map(toParameter) } : {}),
 });
 
-/** @throws RpcFailure also where the chain knows the function by another name: the person is told the one that the app gave */
+/** @throws RpcFailure also if the chain knows the selector by another name, because the user sees the name from the app */
 export function selectorOf(item: FunctionItem): Hex {
   const selector = hashOf(item);
   const known = selector && tokenFunctionName(selector);
@@ -71,7 +70,7 @@ function hashOf(item: FunctionItem): Hex | undefined {
   }
 }
 
-/** How many words it takes at its own place: one that points elsewhere where its size is not fixed. */
+/** Counts the words of a parameter in the head; a dynamic type takes one, its offset. */
 function wordCountOf({ type: kind, components = [] }: Parameter): number {
   if (isDynamic({ type: kind, components })) return 1;
   const array = /^(.*)\[(\d+)\]$/.exec(kind);
@@ -87,11 +86,11 @@ function isDynamic({ type: kind, components = [] }: Parameter): boolean {
   return kind === 'tuple' && components.some(isDynamic);
 }
 
-/** Values that are one word, and mean what the word does when it is read as a number. */
+/** Types that fill one word and compare as a number. */
 const comparableType = /^(?:uint\d*|address|bool|bytes(?:[1-9]|[12]\d|3[0-2]))$/;
 const orderedType = /^uint\d*$/;
 
-/** Where the argument lies, and the word that the value is. @throws RpcFailure where it cannot be compared so */
+/** Returns the position of the argument and the value as a word. @throws RpcFailure if the argument cannot be compared this way */
 export function readWord(
   { inputs, name: label }: FunctionItem,
   index: number,

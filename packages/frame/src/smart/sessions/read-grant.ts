@@ -1,5 +1,4 @@
-// What an app asks to be allowed (ERC-7715, as apps sent it while it was a draft), read at the edge: nothing is granted that is
-// not spelled out, and no more than the chain can hold it to.
+// Validates a grant request (draft ERC-7715). Accepts only explicit permissions that the chain can enforce.
 import { p256 } from '@noble/curves/nist';
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { type Address, bytesToHex, concat, type Hex } from 'viem';
@@ -84,15 +83,15 @@ const schema = z.tuple(
   z.unknown(),
 );
 
-/** One thing that is asked for, with what it was called. */
+/** A requested permission with its label. */
 export interface RequestedPermission {
   readonly permission: SessionPermission;
-  /** Of a call. */
+  /** Set for calls. */
   readonly functionName?: string;
   readonly conditions: readonly RequestedCondition[];
 }
 export interface RequestedCondition {
-  /** Such as `amount`, or `argument 2` where it has no name. */
+  /** The argument's name such as `amount`, or `argument 2` if it has none. */
   readonly argument: string;
   readonly operator: keyof typeof operators;
   readonly value: bigint;
@@ -103,12 +102,12 @@ export interface RequestedGrant {
   readonly address: Address | undefined;
   /** Seconds since the epoch. */
   readonly expiry: number;
-  /** An address; of a secp256r1 key the verifier (ERC-7913) before its point. */
+  /** An address; for a secp256r1 key the verifier (ERC-7913) and then its point. */
   readonly key: Hex;
   readonly permissions: readonly RequestedPermission[];
 }
 
-/** @throws RpcFailure where anything in it is not understood */
+/** @throws RpcFailure if any part is not understood */
 export function readGrant(method: string, params: unknown): RequestedGrant {
   const [{ chainId, address, expiry, signer, permissions }] = readParams(schema, method, params);
   const [key] = signer.data.keys;
@@ -119,7 +118,7 @@ export function readGrant(method: string, params: unknown): RequestedGrant {
   return { chainId, address, expiry, key: readKey(key), permissions: requested };
 }
 
-/** From a public key in any of its forms (SEC 1). */
+/** Accepts a public key in any SEC 1 form. */
 function readKey({ type, publicKey: given }: z.infer<typeof keySchema>): Hex {
   try {
     const digits = given.slice(2);

@@ -1,4 +1,3 @@
-// What an account does for its sessions. Types only.
 import type { Address, Hex } from 'viem';
 import type { EvmNetwork } from '../../rpc/networks.types.js';
 import type { Nodes } from '../../rpc/node/request-node.js';
@@ -10,10 +9,10 @@ export interface SessionHost {
   readonly address: Address;
   /** The address of the key that owns the account. */
   readonly owner: Address;
-  /** The page of the app that asks; undefined on the frame's own pages, which give nothing and see everything. */
+  /** The origin of the requesting app; undefined on the frame's own pages, which list all grants and request none. */
   readonly origin: string | undefined;
   readonly grantStore: GrantStore;
-  /** Where permissions can be. */
+  /** Networks that may hold permissions. */
   readonly networks: readonly EvmNetwork[];
   readonly nodes: Nodes;
   /** Milliseconds since the epoch. */
@@ -23,7 +22,7 @@ export interface SessionHost {
   factoryArgs(network: EvmNetwork): Promise<object>;
   /** EIP-191. */
   signMessage(message: Hex, network: EvmNetwork): Promise<Hex>;
-  /** Not for calls of apps. */
+  /** Not for calls that an app requests. */
   prepare(
     calls: readonly PlainCall[],
     network: EvmNetwork,

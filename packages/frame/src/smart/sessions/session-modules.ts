@@ -1,4 +1,4 @@
-// The session contracts that an account obeys (ERC-7579 validators), and the calls that remove those of earlier versions.
+// The session contracts of an account (ERC-7579 validators), and the calls that remove former ones.
 import { type Address, encodeFunctionData } from 'viem';
 import { readContract } from 'viem/actions';
 import type { EvmNetwork } from '../../rpc/networks.types.js';

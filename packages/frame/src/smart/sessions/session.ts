@@ -1,4 +1,4 @@
-// A session as the chain knows one (contracts/SessionKeys.sol), and the text that an app keeps of it. Pure.
+// Encodes a session of contracts/SessionKeys.sol, for the chain and for the app.
 import {
   type AbiParameterToPrimitiveType,
   decodeAbiParameters,
@@ -12,7 +12,7 @@ type GrantFunction = Extract<(typeof sessionKeys.abi)[number], { readonly name: 
 export type Session = AbiParameterToPrimitiveType<GrantFunction['inputs'][0]>;
 export type SessionPermission = Session['permissions'][number];
 
-/** As the contract numbers them. */
+/** Numbered as in the contract. */
 export const permissionKinds = { call: 0, nativeAllowance: 1, tokenAllowance: 2 } as const;
 export const operators = { EQUAL: 0, GREATER_THAN: 1, LESS_THAN: 2 } as const;
 
@@ -20,13 +20,13 @@ const [proofParameter] = sessionProof;
 const [sessionParameter] = proofParameter.components;
 const parameters = [sessionParameter] as const;
 
-/** What an app is given as `context` (ERC-7715): the session itself. It is no secret; the key that belongs to it is. */
+/** The ERC-7715 `context` for the app: the encoded session. It is not secret, unlike the session key. */
 export const encodeSession = (session: Session): Hex => encodeAbiParameters(parameters, [session]);
 
-/** By which the account remembers it. */
+/** The id of the session in the account. */
 export const sessionIdOf = (context: Hex): Hex => keccak256(context);
 
-/** @throws Error where it is none */
+/** @throws Error if the context is not a session */
 export const decodeSession = (context: Hex): Session => decodeAbiParameters(parameters, context)[0];
 
 /** The `signature` of an operation by a session (ERC-4337). */

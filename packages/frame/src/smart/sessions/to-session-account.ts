@@ -1,5 +1,4 @@
-// For apps: the account as somebody uses it who was granted a session (ERC-7715), with viem's bundler client. The chain holds
-// each operation to what was granted.
+// For apps: a viem account that acts under a granted session (ERC-7715). The chain enforces the limits of the grant.
 import {
   type Address,
   type Client,
@@ -24,25 +23,25 @@ import { encodeCalls } from '../encode-calls.js';
 import { type NetworkClient, stubSignature } from '../to-smart-account.js';
 import { decodeSession, encodeProof } from './session.js';
 
-/** Verifying it takes as long as verifying any of secp256r1. */
+/** Any secp256r1 signature costs the same gas to verify. */
 const curveStub: Hex = `0x${`7a${'aa'.repeat(31)}`.repeat(2)}`;
 
 export interface SessionAccountParams {
-  /** Of the network that the session was granted on; it need not name its chain. */
+  /** A client for the network of the grant; its `chain` is optional. */
   readonly client: Pick<Client, 'chain' | 'request'>;
   readonly chainId: number;
   /** The account that granted it. */
   readonly address: Address;
-  /** `context` of what `wallet_grantPermissions` answered. */
+  /** The `context` that `wallet_grantPermissions` returned. */
   readonly context: Hex;
-  /** The key that it was granted to: an account of viem with a key of its own, or whatever signs with secp256r1 (r and s, low s). */
+  /** The session key: a viem account with its own key, or any secp256r1 signer (r and s, low s). */
   readonly key: { readonly sign?: ((given: { readonly hash: Hex }) => Promise<Hex>) | undefined };
-  /** Seconds since the epoch; allowances of each period are counted by it. Default: the machine's clock. */
+  /** Seconds since the epoch, used to count allowance periods. Default: the system clock. */
   readonly now?: () => number;
 }
 
 /**
- * @throws Error where the context is none, or the client is of another chain
+ * @throws Error if the context is invalid, or the client is for another chain
  * @example
  * const account = await toSessionAccount({ client, chainId, address, context, key });
  * await bundler.sendUserOperation({ account, calls: [{ to, value: 1n }] });
@@ -102,6 +101,6 @@ function createChainClient(client: SessionAccountParams['client'], chainId: numb
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   });
-  // What it asks, it asks as often as the client itself does.
+  // Leave retries to the given client.
   return createClient({ chain: chain ?? named, transport: custom(client, { retryCount: 0 }) });
 }

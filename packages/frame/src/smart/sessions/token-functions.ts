@@ -1,5 +1,4 @@
-// Functions by which tokens leave an account, or somebody gets to take them: known by their selector, which is what the chain
-// goes by. The name is the app's word, and names are easily found that share a selector with another one. Pure.
+// Selectors of functions that move tokens or approve a spender. Checks the selector, because an app can choose a harmless name that shares it.
 import { type Hex, toFunctionSelector } from 'viem';
 
 /** ERC-20 with its extensions, ERC-721, ERC-1155, ERC-777, ERC-1363, ERC-2612, ERC-4626, Permit2. */
@@ -30,11 +29,11 @@ const signatures = [
 const names: ReadonlyMap<Hex, string> = new Map(
   signatures.map((each) => [toFunctionSelector(each), each.slice(0, each.indexOf('('))]),
 );
-/** Of others that are called so, whatever their arguments are. */
+/** Other functions with such a name, whatever their arguments. */
 const tokenFunctionPattern =
   /^(?:transfer|transferFrom|safeTransferFrom|safeBatchTransferFrom|transferAndCall|burn|approve|increaseAllowance|setApprovalForAll|permit)$/;
 
-/** The true name of the function with this selector, where it is one of them. */
+/** Returns the standard name for the selector, if it is listed. */
 export const tokenFunctionName = (selector: Hex): string | undefined => names.get(selector);
 
 export const canTakeTokens = (selector: Hex, name: string): boolean =>
