@@ -1,5 +1,5 @@
-// Wallets that speak the UniSat way: `window.unisat`, Bitget, Binance and, with `connect()` and an object for each
-// network, OKX. One address at a time. Every method of theirs may be missing.
+// Wallets of the UniSat family: `window.unisat`, Bitget, Binance, and OKX with an object for each network.
+// They have one address at a time, and any method may be missing.
 import { KitError, listenToWallet } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
@@ -8,12 +8,12 @@ import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-netw
 import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
 import { findNetworkOf, createOffer, parseAnswer, textSchema } from './parse-answers.js';
 
-/** Binance answers with a single text. */
+/** Binance returns a single string. */
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
 const chainSchema = z.object({ enum: textSchema });
 
 export interface UniSatOptions {
-  /** The only network of this object; asked of the wallet when left out. */
+  /** The only network of this object. If missing, the wallet is queried. */
   readonly network?: BitcoinNetwork | undefined;
   readonly preferred: () => readonly BitcoinNetwork[];
 }

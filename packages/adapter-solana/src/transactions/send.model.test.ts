@@ -30,7 +30,7 @@ const signed = transaction.serialize();
 const [signature = new Uint8Array()] = transaction.signatures;
 const id = bs58.encode(signature);
 
-/** What a node does with a request. */
+/** The behavior of a node. */
 const turn = fc.record({
   /** It does what it is asked. */
   does: fc.boolean(),
@@ -38,10 +38,10 @@ const turn = fc.record({
   arrives: fc.constantFrom('yes', 'yes', 'yes', 'line', 'gateway'),
   /** What it says where it does not do what it is asked. */
   denies: fc.constantFrom('blockhash', 'internal'),
-  /** How many blocks pass. */
+  /** The number of blocks that pass. */
   blocks: fc.nat(6),
 });
-/** What a wallet does that sends by itself. */
+/** The behavior of a wallet that sends. */
 const wallet = fc.record({
   sends: fc.boolean(),
   takes: fc.boolean(),
@@ -99,12 +99,11 @@ function world(turns: readonly Turn[], landsAt: number) {
     take() {
       isTaken = true;
     },
-    /** Whatever was taken lands in the end. */
     isOnChain: () => isTaken,
   };
 }
 
-it('never "not sent" for a payment that is on the chain, nor "sent" for one that is not', async () => {
+it('never reports "not sent" for a payment on the chain, nor "sent" for a missing one', async () => {
   const counts = { sent: 0, refused: 0, unknown: 0 };
   const property = fc.asyncProperty(
     fc.array(turn, { maxLength: 12 }),
@@ -146,7 +145,6 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
           if (name !== 'solana:signAndSendTransaction' || !own.sends) return undefined;
           return {
             async signAndSendTransaction() {
-              // A refusal is one: whoever says its number sent nothing.
               if (own.says === 'id' || (own.takes && own.says !== 'refusal')) take();
               return answers[own.says]();
             },
