@@ -45,7 +45,7 @@ export function createBitcoinConformanceWallet(
   let chains = options.chains;
   let { caipNetworkId } = options;
   let authorised: readonly string[] = [];
-  /** What the member `accounts` shows for the moment, whatever is true. */
+  /** Overrides the member `accounts` for now. */
   let shown: { readonly value: unknown } | undefined;
 
   const own = (addresses: readonly string[]) =>
@@ -159,14 +159,14 @@ export function createBitcoinConformanceWallet(
     },
     leave: () => set([]),
     listenerCount() {
-      // A discovery follows every wallet it shows, for as long as it hears wallets register.
+      // Discovery subscribes to every listed wallet again with each registration.
       const discoveries = [...pages].map((page) =>
         page.events.listenerCount('wallet-standard:register-wallet'),
       );
       return listeners.size - discoveries.reduce((sum, count) => sum + count, 0);
     },
     knows: (id) => chains.includes(findNetwork(id)?.standard ?? ''),
-    // By another implementation than the one this package verifies with.
+    // Signs with another implementation than the one that verifies.
     verify: async (message, signature, address) =>
       Verifier.verifySignature(address, message, signature),
     balanceOf: quarry.balanceOf,
