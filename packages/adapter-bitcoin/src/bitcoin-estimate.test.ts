@@ -1,5 +1,4 @@
-// What a payment was said to cost, what the wallet was asked to sign, and what the ledger recorded: the same, for random
-// payments of every address type over the sandbox's real ledger.
+// Compares estimate, signed transaction and ledger for random payments of every address type.
 import type { Estimate, Network, Speed } from '@openappkit/core/adapter';
 import { sandboxQuarry } from '@openappkit/sandbox/networks';
 import { hex } from '@scure/base';

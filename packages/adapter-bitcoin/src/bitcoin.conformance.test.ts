@@ -1,5 +1,4 @@
-// The conformance suite against a real ledger: the sandbox's, started here on free ports. With every address type, with
-// wallets that sign and leave the sending to the kit, and with one that sends.
+// Runs the conformance suite on a local ledger, with every address type and with wallets that sign only or also send.
 import { sandboxQuarry } from '@openappkit/sandbox/networks';
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { afterAll, beforeAll, describe, it } from 'vitest';

@@ -1,5 +1,4 @@
-// What a transfer was said to cost, what the wallet was asked to sign, and what the chain recorded: the same, on a real local
-// chain, for random amounts; and what became of it.
+// Compares estimate, signed transaction and ledger on a local chain, for random amounts.
 import {
   createMint,
   getAssociatedTokenAddressSync,

@@ -1,5 +1,4 @@
-// What the conformance suite cannot ask, because Solana leaves the network to the app: networks of accounts; and what only
-// Solana has.
+// Covers what the conformance suite cannot, because Solana leaves the network to the app.
 import type { TestPage } from '@openappkit/testing';
 import type { Wallet } from '@wallet-standard/base';
 import { Keypair } from '@solana/web3.js';

@@ -1,5 +1,4 @@
-// Which coins are spent and what comes back, for random coins, amounts and rates: nothing is lost, and no transaction is
-// smaller than what was paid for.
+// Checks random coins, amounts and rates: no value is lost, and no transaction pays for less than its size.
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';

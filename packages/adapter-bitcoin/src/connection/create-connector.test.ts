@@ -218,7 +218,7 @@ describe('signing a PSBT', () => {
       { psbt: makePsbt([own]), signInputs: [{ address: other.address, index: 0 }] },
       'wallet/unauthorized',
     ],
-  ])('refuses %s before the wallet is called', async (_, params, code) => {
+  ])('refuses to sign %s before the wallet is called', async (_, params, code) => {
     const { provider, wallet } = await connected();
     await expect(provider.signPSBT(params)).rejects.toMatchObject({ code });
     expect(asked(wallet, 'signPsbt')).toEqual([]);
@@ -247,7 +247,7 @@ describe('sending', () => {
     ['less', '-5', 'wallet/failed'],
     ['parts of a satoshi', '1.5', 'wallet/failed'],
     ['more than there is', '2100000000000001', 'wallet/failed'],
-  ])('refuses %s before the wallet is called', async (_, amount, code) => {
+  ])('refuses to send %s before the wallet is called', async (_, amount, code) => {
     const { provider, wallet } = await connected({ sendBitcoin: () => txid });
     await expect(provider.sendTransfer({ recipient, amount })).rejects.toMatchObject({ code });
     expect(asked(wallet, 'sendBitcoin')).toEqual([]);

@@ -1,5 +1,4 @@
-// A Wallet Standard wallet with real keys for the conformance suite: signs messages and PSBTs, sends to the local ledger
-// where it is told to, and misbehaves on command.
+// A Wallet Standard wallet with real keys that can send to the local ledger and misbehave on request.
 import type { TestPage } from '@openappkit/testing';
 import { type ConformanceWallet, createPerson, withPerson } from '@openappkit/testing/conformance';
 import { base64 } from '@scure/base';
@@ -159,7 +158,7 @@ export function createBitcoinConformanceWallet(
     },
     leave: () => set([]),
     listenerCount() {
-      // Discovery subscribes to every listed wallet again with each registration.
+      // Discovery listens to every listed wallet until it stops.
       const discoveries = [...pages].map((page) =>
         page.events.listenerCount('wallet-standard:register-wallet'),
       );

@@ -1,5 +1,4 @@
-// Two nodes and a wallet that take, lose, repeat or deny at every step of a send: what the kit says never contradicts the
-// chain. The connection is the kit's own over both URLs; time is that of the test.
+// Simulates two nodes and a wallet that accept, lose, repeat or refuse at every step. The result must never contradict the chain.
 import { isKitError, type Network } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
@@ -32,11 +31,11 @@ const id = bs58.encode(signature);
 
 /** The behavior of a node. */
 const turn = fc.record({
-  /** It does what it is asked. */
+  /** The node performs the request. */
   does: fc.boolean(),
-  /** Its answer arrives, or is lost on the way: by the line or by what stands before the node. */
+  /** The answer arrives, or the connection or a proxy loses it. */
   arrives: fc.constantFrom('yes', 'yes', 'yes', 'line', 'gateway'),
-  /** What it says where it does not do what it is asked. */
+  /** The answer if the node does not perform the request. */
   denies: fc.constantFrom('blockhash', 'internal'),
   /** The number of blocks that pass. */
   blocks: fc.nat(6),
@@ -50,7 +49,7 @@ const wallet = fc.record({
 const landing = fc.integer({ min: 0, max: lastValidBlockHeight });
 type Turn = typeof turn extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One chain behind both nodes. What was taken is in a block from some height on, as long as its blockhash lives. */
+/** One chain behind both nodes. An accepted transaction is in a block from some height on, if its blockhash is still valid. */
 function world(turns: readonly Turn[], landsAt: number) {
   let height = 0;
   let isTaken = false;
