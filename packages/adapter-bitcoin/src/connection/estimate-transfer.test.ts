@@ -103,7 +103,7 @@ describe('estimate', () => {
   });
 
   it.each([{ halfHourFee: 100_000 }, { ...usual, fastestFee: -1 }, { ...usual, hourFee: null }])(
-    'is none over rates of %o',
+    'rejects fee rates of %o',
     async (said) => {
       const { estimate, rates } = await payer([100_000]);
       rates(said);
