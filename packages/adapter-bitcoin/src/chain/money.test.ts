@@ -73,15 +73,12 @@ describe('balance', () => {
     await expect(read(setUpBitcoin())).rejects.toMatchObject({ code: 'balance/unavailable' });
   });
 
-  it.each([null, undefined])(
-    'says what to do where the service is switched off: %s',
-    async (url) => {
-      await expect(read(setUpBitcoin({ services: { bitcoinUtxo: url } }))).rejects.toMatchObject({
-        code: 'balance/unavailable',
-        metaMessages: [expect.stringContaining('services.bitcoinUtxo')],
-      });
-    },
-  );
+  it.each([null, undefined])('explains what to do when the service is off: %s', async (url) => {
+    await expect(read(setUpBitcoin({ services: { bitcoinUtxo: url } }))).rejects.toMatchObject({
+      code: 'balance/unavailable',
+      metaMessages: [expect.stringContaining('services.bitcoinUtxo')],
+    });
+  });
 
   it("uses only the host's function when it is set", async () => {
     const asked: unknown[] = [];

@@ -172,7 +172,7 @@ describe('signing a PSBT', () => {
   });
 
   it.each([true, false])(
-    'sends by the UTXO API where not; finalized by the wallet: %s',
+    'sends through the UTXO API otherwise; finalized by the wallet: %s',
     async (done) => {
       const { provider, env } = await connected({
         signPsbt: (psbt: string) => hex.encode(signInputs(own.key, hex.decode(psbt), done)),

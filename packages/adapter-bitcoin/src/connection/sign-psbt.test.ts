@@ -82,7 +82,7 @@ describe('a Wallet Standard wallet', () => {
   });
 
   it.each([0x04, 0x80, 0x84, 1.5, -1])(
-    'is not asked to sign with the invalid sighash type %s',
+    'receives no request with the invalid sighash type %s',
     async (type) => {
       await expect(askStandard([input(0, type)])).rejects.toMatchObject({
         code: 'wallet/failed',

@@ -100,7 +100,7 @@ describe('injected wallets', () => {
   });
 
   it.each(['my wallet', '', 'a.b.c.d.e.f', 'a..b', 'a-b'])(
-    'cannot be found under what names no object: %s',
+    'finds no wallet under a name without an object: %s',
     async (id) => {
       const path = id.split('.').reverse();
       const nested = path.reduce<unknown>((inner, key) => ({ [key]: inner }), sats);
@@ -125,7 +125,7 @@ describe('Wallet Standard wallets', () => {
   });
 
   it.each(['UniSat', 'unisat wallet', 'UniSat Wallet'])(
-    'found injected as well are one row: %s',
+    'get one row when also injected: %s',
     async (name) => {
       const { env, instance, shown } = setUpBitcoin({ globals: { unisat } });
       registerOnPage(env.page, standard(name));

@@ -42,7 +42,7 @@ describe('wallets on the page', () => {
   });
 
   it.each([['solana:signTransaction'], ['solana:signAndSendTransaction'], ['solana:signMessage']])(
-    'that offer %s are shown',
+    'shows wallets that offer %s',
     async (feature) => {
       const { env, instance, shown } = setUpSolana();
       instance.start();

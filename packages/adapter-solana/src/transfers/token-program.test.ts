@@ -66,7 +66,7 @@ describe.each([
   });
 
   it.each([0n, 1n, 255n, 256n, 1_234_567n, 2n ** 63n, 2n ** 64n - 1n])(
-    'a transfer of %s is the instruction of the oracle',
+    'creates the library’s instruction for a transfer of %s',
     (value) => {
       const mint = mintOf(program);
       const accounts = { source: fresh(), target: fresh(), owner: fresh() };
