@@ -1,10 +1,10 @@
-// What an address of a wallet is for, under the names that apps and wallets use. Part of what hosts import; no state.
+// Names that existing AppKit apps use for the purposes of addresses.
 
-/** As `getAccountAddresses` tells it. */
+/** Values of `purpose` in `getAccountAddresses`. */
 export const AddressPurpose = { Ordinal: 'ordinal', Payment: 'payment', Stacks: 'stx' } as const;
 export type AddressPurpose = (typeof AddressPurpose)[keyof typeof AddressPurpose];
 
-/** Of what sats-connect wallets say. @example mapSatsConnectAddressPurpose('ordinals') // 'ordinal' */
+/** Maps a purpose of a sats-connect wallet. @example mapSatsConnectAddressPurpose('ordinals') // 'ordinal' */
 export function mapSatsConnectAddressPurpose(purpose: string): AddressPurpose {
   if (purpose === 'ordinals') return AddressPurpose.Ordinal;
   return purpose === 'stacks' ? AddressPurpose.Stacks : AddressPurpose.Payment;

@@ -12,7 +12,7 @@ const other = testAccount('p2wpkh', 2);
 const txid = 'ab'.repeat(32);
 type Asked = readonly [{ readonly method: string; readonly params: unknown }, string | undefined];
 
-/** What the pairing connector hands on: requests name their network. */
+/** The provider of the pairing connector. Each request names its network. */
 function phone(answers: Readonly<Record<string, unknown>> = {}) {
   const asked: Asked[] = [];
   const usual: Readonly<Record<string, unknown>> = {
@@ -47,7 +47,7 @@ const order = {
   value: 15_000n,
 };
 
-describe('what the app gets for a paired wallet', () => {
+describe('app provider of a paired wallet', () => {
   function attached(answers: Readonly<Record<string, unknown>> = {}) {
     const { asked, connection, provider } = phone(answers);
     const { instance, env } = setUpBitcoin();
@@ -80,7 +80,7 @@ describe('what the app gets for a paired wallet', () => {
     ]);
   });
 
-  it('signs PSBTs as the phone knows them, and sends what the phone did not', async () => {
+  it("signs PSBTs in the phone's format, and sends what the phone did not", async () => {
     const psbt = makePsbt([own]);
     const signed = base64.encode(signInputs(own.key, base64.decode(psbt), false));
     const { asked, connector, env } = attached({ signPsbt: { psbt: signed } });
@@ -95,7 +95,7 @@ describe('what the app gets for a paired wallet', () => {
     expect(env.fetch.calls).toHaveLength(1);
   });
 
-  it('stays the same when core attaches it again by itself, and keeps the question it is asked', async () => {
+  it('keeps its identity and pending request when core attaches it again', async () => {
     let finish = (_: unknown): void => undefined;
     const { asked, attach, connection, connector } = attached({
       signMessage: () => new Promise((resolve) => (finish = resolve)),
@@ -111,7 +111,7 @@ describe('what the app gets for a paired wallet', () => {
     expect(asked.at(-1)?.[0].params).toMatchObject({ account: other.address });
   });
 
-  it('is another for another session, and over when its session is', async () => {
+  it('is replaced for another session, and ends with its session', async () => {
     const { attach, connection, connector, instance } = attached();
     const next = phone();
     expect(attach(next.connection())).not.toBe(connector);
@@ -128,15 +128,15 @@ describe('what the app gets for a paired wallet', () => {
     });
   });
 
-  it('still is the session’s provider in everything else', () => {
+  it("inherits everything else from the session's provider", () => {
     const { connector, provider } = attached();
     expect(connector.on).toBe(provider.on);
     expect(connector.request).toBe(provider.request);
   });
 });
 
-describe('a connection that a shared connector made', () => {
-  it('signs in hex, which becomes base64, although it was attached before anything was loaded', async () => {
+describe('connection of a shared connector', () => {
+  it('converts a hex signature to base64, even when attached before anything was loaded', async () => {
     const { asked, connection } = phone();
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
@@ -147,7 +147,7 @@ describe('a connection that a shared connector made', () => {
     ]);
   });
 
-  it('sends with the amount as text, on the network named', async () => {
+  it('sends with the amount as text on the named network', async () => {
     const { asked, connection } = phone();
     const { instance } = setUpBitcoin();
     instance.attach?.(connection());
@@ -161,7 +161,7 @@ describe('a connection that a shared connector made', () => {
     [{ sendTransfer: null }, 'tx/unknown'],
     [{ sendTransfer: () => Promise.reject({ code: 5000, message: 'x' }) }, 'wallet/rejected'],
     [{ sendTransfer: () => Promise.reject({ code: 4001 }) }, 'wallet/rejected'],
-  ])('checks what the phone answers: %o', async (answers, code) => {
+  ])("checks the phone's answers: %o", async (answers, code) => {
     const { connection } = phone(answers);
     const { instance } = setUpBitcoin();
     instance.attach?.(connection());
@@ -170,7 +170,7 @@ describe('a connection that a shared connector made', () => {
     ).rejects.toMatchObject({ code });
   });
 
-  it('is on every network it agreed to, and on no other', async () => {
+  it('is on every approved network and no other', async () => {
     const { asked, connection } = phone();
     const { instance } = setUpBitcoin({ on: [regtest, signet, mainnet] });
     const approved = [mainnet.caipNetworkId, regtest.caipNetworkId];
@@ -183,7 +183,7 @@ describe('a connection that a shared connector made', () => {
     ).rejects.toMatchObject({ code: 'chain/switch-failed' });
   });
 
-  it('switches to what it agreed to without asking the phone, and says so', async () => {
+  it('switches to an approved network without a request to the phone, and reports it', async () => {
     const { asked, connection } = phone();
     const { instance, switchTo, events } = setUpBitcoin({ on: [regtest, mainnet, signet] });
     instance.attach?.(connection({ approved: [regtest.caipNetworkId, mainnet.caipNetworkId] }));
@@ -195,7 +195,7 @@ describe('a connection that a shared connector made', () => {
     });
   });
 
-  it('is not told of as the adapter’s own, and is not ended at the wallet', async () => {
+  it("is not reported as the adapter's own, and is not ended at the wallet", async () => {
     const { asked, connection } = phone();
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());
@@ -208,7 +208,7 @@ describe('a connection that a shared connector made', () => {
     expect(setUp.events).toEqual([]);
   });
 
-  it('attached again with other accounts, keeps the question it is being asked', async () => {
+  it('keeps a pending request when attached again with other accounts', async () => {
     let finish = (_: unknown): void => undefined;
     const { asked, connection } = phone({
       signMessage: () => new Promise((resolve) => (finish = resolve)),
@@ -223,7 +223,7 @@ describe('a connection that a shared connector made', () => {
     await expect(sign(setUp)).rejects.toMatchObject({ code: 'wallet/unauthorized' });
   });
 
-  it('ends with the adapter: what is being asked is told so', async () => {
+  it('ends with the adapter and rejects pending requests', async () => {
     const { asked, connection } = phone({ signMessage: () => new Promise(() => undefined) });
     const setUp = setUpBitcoin();
     setUp.instance.attach?.(connection());

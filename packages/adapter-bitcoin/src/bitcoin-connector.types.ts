@@ -1,5 +1,3 @@
-// What the app gets as its provider in this namespace, whatever wallet is behind it. Types only.
-
 /** An address of the wallet. */
 export interface BitcoinAccountAddress {
   readonly address: string;
@@ -22,21 +20,21 @@ export interface SendTransferParams {
   /** Satoshis, as a decimal string. */
   amount: string;
   recipient: string;
-  /** Which of the wallet's addresses pays; the payment address when left out. */
+  /** The wallet address that pays. Default: the payment address. */
   from?: string | undefined;
   /**
-   * The app vouches that no output of 10,000 satoshis or less of a taproot address holds an inscription. Without its word
-   * those are not spent. Default false; a wallet that chooses outputs itself does so by its own rules.
+   * Spends outputs of 10,000 satoshis or less of a taproot address, which may hold inscriptions. Set it only if they hold none.
+   * Default false. Wallets that choose outputs themselves follow their own rules.
    */
   spendSmallOutputs?: boolean | undefined;
-  /** The person agreed to a fee above half of the amount; without this word it is an error. Default false. */
+  /** The user agreed to a fee above half of the amount; otherwise such a fee is an error. Default false. */
   acceptHighFee?: boolean | undefined;
 }
 
 export interface SignInput {
   /** One of the wallet's addresses. */
   address: string;
-  /** Which input of the transaction. */
+  /** Index of the input in the transaction. */
   index: number;
   /**
    * Allowed sighash types; 0 is the taproot default. A Wallet Standard wallet gets a single one: the type that the PSBT declares
@@ -56,18 +54,18 @@ export interface SignPsbtParams {
    * Wallet Standard wallets and phones sign none.
    */
   signInputs: SignInput[];
-  /** Send it to the network as well. */
+  /** Also sends the transaction to the network. */
   broadcast?: boolean | undefined;
 }
 
 export interface SignPsbtResult {
-  /** Base64. As it was handed in, where the wallet sends it without giving it back. */
+  /** Base64. Unchanged if the wallet sends the transaction without returning it. */
   readonly psbt: string;
   readonly txid?: string | undefined;
 }
 
 export interface BitcoinConnectorEvents {
-  /** Addresses, the first is active. */
+  /** Addresses; the first is active. */
   accountsChanged: readonly string[];
   /** CAIP-2 id. */
   chainChanged: string;
@@ -75,7 +73,7 @@ export interface BitcoinConnectorEvents {
 }
 
 /**
- * A Bitcoin wallet as the app uses it. Every method rejects with a `KitError`.
+ * A connected Bitcoin wallet. Every method rejects with a `KitError`.
  *
  * @example
  * async function pay(wallet: BitcoinConnector): Promise<string> {
@@ -86,12 +84,12 @@ export interface BitcoinConnector {
   getAccountAddresses(): Promise<BitcoinAccountAddress[]>;
   /** @returns the signature in base64 */
   signMessage(params: SignMessageParams): Promise<string>;
-  /** @returns the id of the transaction, which the network has taken */
+  /** @returns the transaction id, once the network has accepted it */
   sendTransfer(params: SendTransferParams): Promise<string>;
   signPSBT(params: SignPsbtParams): Promise<SignPsbtResult>;
   /** @param caipNetworkId such as `bip122:000000000019d6689c085ae165831e93` */
   switchNetwork(caipNetworkId: string): Promise<void>;
-  /** The methods above by name (`signPsbt` too); others go to the wallet, where it takes requests. */
+  /** Calls the methods above by name (`signPsbt` too) and passes other methods to the wallet if it accepts requests. */
   request(args: { method: string; params?: unknown }): Promise<unknown>;
   on<E extends keyof BitcoinConnectorEvents>(
     event: E,
@@ -103,7 +101,7 @@ export interface BitcoinConnector {
   ): BitcoinConnector;
 }
 
-/** The same types by the names that apps moving over use. */
+/** The same types under the names that existing AppKit apps use. */
 export declare namespace BitcoinConnector {
   export type AccountAddress = BitcoinAccountAddress;
   export type SignPSBTParams = SignPsbtParams;

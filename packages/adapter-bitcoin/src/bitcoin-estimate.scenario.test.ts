@@ -1,5 +1,4 @@
-// What a payment was said to cost, what the wallet was asked to sign, and what the ledger recorded: the same, for random
-// payments of every address type over the sandbox's real ledger.
+// Compares estimate, signed transaction and ledger for random payments of every address type.
 import type { Estimate, Network, Speed } from '@openappkit/core/adapter';
 import { sandboxQuarry } from '@openappkit/sandbox/networks';
 import { hex } from '@scure/base';
@@ -34,7 +33,7 @@ describe.each(types)('payments from a %s address', (type) => {
       'unisat',
     );
     const { env, instance } = made;
-    // The ledger has no market of its own.
+    // The ledger has no fee market.
     env.fetch.route('/v1/fees/recommended', rates);
     const { signal } = new AbortController();
     const of = (to: string, value: bigint, speed: Speed) => ({
@@ -53,7 +52,7 @@ describe.each(types)('payments from a %s address', (type) => {
         throw new Error('The adapter cannot do that');
       return { ...said, fee: said.fee, maxFee: said.maxFee };
     };
-    /** What the wallet was asked to sign last. */
+    /** The last PSBT that the wallet was asked to sign. */
     const asked = () => {
       const [, psbt] = [...wallet.asked].reverse().find(([name]) => name === 'signPsbt') ?? [];
       return Transaction.fromPSBT(hex.decode(String(psbt)));
@@ -68,7 +67,7 @@ describe.each(types)('payments from a %s address', (type) => {
     Array.from({ length: tx.outputsLength }, (_, at) => tx.getOutput(at).amount ?? -1n);
   const sorted = (list: readonly bigint[]) => [...list].sort((a, b) => Number(a - b));
 
-  it('are what was said, for random amounts, speeds and receivers', async () => {
+  it('cost the estimated fee for random amounts, speeds and receivers', async () => {
     const { estimate, send, asked } = await payer();
     const seed = Date.now() % 2 ** 31;
     const payment = fc.record({
@@ -97,8 +96,8 @@ describe.each(types)('payments from a %s address', (type) => {
     await fc.assert(property, { numRuns: runs, seed });
   }, 60_000);
 
-  it('of the most leave nothing', async () => {
-    // Of its own: change of the payments above may be so small that it may hold an inscription, and is left alone.
+  it('leave no coins behind when sending the maximum', async () => {
+    // Uses a new address, because small change of earlier payments may hold an inscription and is not spent.
     const whole = testAccount(type, 104);
     await quarry.fund(whole.address);
     const { estimate, send } = await payer(whole);

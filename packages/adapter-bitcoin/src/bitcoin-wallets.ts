@@ -1,5 +1,4 @@
-// What talks to wallets and services: connections, and the capabilities over them. Its own chunk, loaded by bitcoin.ts
-// when something is first asked; @scure/btc-signer is loaded later still.
+// A chunk of its own, loaded with the first request. @scure/btc-signer loads later still.
 import {
   type AdapterInstance,
   KitError,
@@ -66,7 +65,7 @@ export function createBitcoinWallets({
     source: () => discovery,
     async connect(found, signals, { address, caipNetworkId }) {
       const preferredNetwork = findNetwork(caipNetworkId);
-      // Test networks share addresses: which one a stored session is of, the wallet may not say.
+      // Test networks share addresses, so the stored network decides if the wallet does not report one.
       const stored = address !== undefined && preferredNetwork ? [preferredNetwork] : [];
       const wallet = await openWallet(found, () => [...stored, ...preferred()]);
       return connect(deps, { id: found.id, wallet, signals }, { wish: preferredNetwork, address });
@@ -77,7 +76,7 @@ export function createBitcoinWallets({
   return {
     ...sessions,
     attach: (connection) => connections.attach(connection),
-    /** The app's provider for an attached session. @throws KitError `wallet/disconnected` when it is over */
+    /** Returns the app's provider for an attached session. @throws KitError `wallet/disconnected` when the session has ended */
     attachedConnector(connectorId: string, session: unknown): BitcoinConnector {
       const live = connections.require(connectorId);
       if (live.attached?.provider !== session) throw new KitError('wallet/disconnected');

@@ -1,5 +1,4 @@
-// The conformance suite against a real ledger: the sandbox's, started here on free ports. With every address type, with
-// wallets that sign and leave the sending to the kit, and with one that sends.
+// Runs the conformance suite on a local ledger, with every address type and with wallets that sign only or also send.
 import { sandboxQuarry } from '@openappkit/sandbox/networks';
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -13,7 +12,7 @@ import { createUniSatConformanceWallet } from './test/unisat-conformance-wallet.
 const quarry = await startQuarry();
 const types: readonly TestAddressType[] = ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'];
 const pairOf = (type: TestAddressType) => [testAccount(type, 1), testAccount(type, 2)] as const;
-/** Made once: each costs two derivations, and there are as many wallets as tests. */
+/** Created once, because each costs two derivations and every test needs a wallet. */
 const pairs = {
   p2wpkh: pairOf('p2wpkh'),
   p2tr: pairOf('p2tr'),
@@ -36,7 +35,7 @@ const testnet4 = {
 } as const;
 
 function optionsFor(type: TestAddressType, sends = false): ConformanceOptions {
-  /** Base58 addresses of test networks are the same on all of them. */
+  /** Base58 addresses are the same on all test networks. */
   const isShared = type === 'p2pkh' || type === 'p2sh';
   const oneNetwork =
     'a segwit address is of one kind of network: its wallet has no other to move to';
@@ -66,7 +65,7 @@ function optionsFor(type: TestAddressType, sends = false): ConformanceOptions {
   };
 }
 
-/** Wallets of their own kind at a global: they have a current network, which they ask the person to change. */
+/** Wallets at a global of their own. They have a current network and prompt the user to change it. */
 function injectedOptions(
   makeWallet: typeof createUniSatConformanceWallet,
   type: TestAddressType,

@@ -1,5 +1,4 @@
-// The bip122 adapter: a capability bag over the browser's Bitcoin wallets. The host constructs it, core sets it up.
-// The constructor does nothing; until something is asked of a wallet, only discovery is loaded.
+// Only discovery is loaded until the app first calls a wallet.
 import {
   type Adapter,
   type AdapterContext,
@@ -12,7 +11,7 @@ import {
 import type { BitcoinConnector } from './bitcoin-connector.types.js';
 import { createDiscovery } from './connectors/discovery.js';
 
-/** An unspent output, as the REST API of mempool.space tells it. */
+/** An unspent output in the format of the mempool.space REST API. */
 export interface Utxo {
   /** Hex, 32 bytes. */
   txid: string;
@@ -23,13 +22,13 @@ export interface Utxo {
 }
 
 export interface BitcoinAdapterOptions {
-  /** The kit's; accepted here for apps that pass it, and not needed. */
+  /** Accepted for compatibility and ignored; the kit's value applies. */
   projectId?: string | undefined;
-  /** The kit's, likewise. */
+  /** Accepted for compatibility and ignored; the kit's networks apply. */
   networks?: readonly NetworkInput[] | undefined;
   api?:
     | {
-        /** Reads unspent outputs in place of the UTXO API, for balances and transfers. */
+        /** Reads unspent outputs for balances and transfers instead of the UTXO API. */
         getUTXOs?:
           | ((params: { network: Network; address: string }) => Promise<readonly Utxo[]>)
           | undefined;
@@ -38,8 +37,8 @@ export interface BitcoinAdapterOptions {
 }
 
 /**
- * Everything about `bip122` chains: finds wallets, connects, signs messages and PSBTs, sends, reads balances.
- * Pure until core calls `setup`; one object may serve several kits.
+ * Adds `bip122` chains: finds wallets, connects, signs messages and PSBTs, sends and reads balances.
+ * Has no side effects until core calls `setup`. One object may serve several kits.
  *
  * @example
  * const adapter = new BitcoinAdapter();
@@ -50,7 +49,7 @@ export class BitcoinAdapter implements Adapter {
   readonly name = 'bitcoin';
   readonly defaultAccountType = 'payment';
 
-  /** @param options where unspent outputs are read, if not from the UTXO API of the kit's services */
+  /** @param options source of unspent outputs, if not the UTXO API of the kit's services */
   constructor(private readonly options: BitcoinAdapterOptions = {}) {}
 
   setup(context: AdapterContext): AdapterInstance {
@@ -75,7 +74,7 @@ export class BitcoinAdapter implements Adapter {
         return (destroyed) => createBitcoinWallets({ context, options, discovery, destroyed });
       },
     });
-    /** What the app got for a shared connector's session, and the session's own provider. */
+    /** The app's connector for each shared session, with the session's own provider. */
     const attachedConnectors = new Map<
       string,
       { readonly session: unknown; readonly connector: BitcoinConnector }
@@ -86,7 +85,7 @@ export class BitcoinAdapter implements Adapter {
       attach(args) {
         const { connectorId } = args;
         const before = attachedConnectors.get(connectorId);
-        // Core knows the session by what it was given for it.
+        // Core passes our connector back as the session's provider.
         const session = args.provider === before?.connector ? before?.session : args.provider;
         const connection = { ...args, provider: session };
         instance.attach?.(connection);
@@ -113,7 +112,7 @@ const connectorMethods = [
   'switchNetwork',
 ] as const satisfies readonly (keyof BitcoinConnector)[];
 
-/** Events and `request` are those of the session's provider: raw requests of the wire stay as the wire has them. */
+/** Inherits events and `request` from the session's provider, so raw requests reach it unchanged. */
 function createLazyConnector(
   { provider }: WalletConnection,
   load: () => Promise<BitcoinConnector>,

@@ -1,10 +1,9 @@
-// The Bitcoin double of the testing package: that this adapter takes it for a wallet.
 import { fakeBitcoinAddresses, fakeBitcoinWallet, registerWallet } from '@openappkit/testing';
 import { expect, it } from 'vitest';
 import type { BitcoinConnector } from './index.js';
 import { mainnet, setUpBitcoin } from './test/set-up-bitcoin.js';
 
-it('connects with an account for payments and one for ordinals, and signs what it was told to', async () => {
+it('connects with a payment and an ordinals account, and signs as scripted', async () => {
   const signature = new Uint8Array(65).fill(31);
   const wallet = fakeBitcoinWallet({
     name: 'Quarry Wallet',
@@ -21,7 +20,7 @@ it('connects with an account for payments and one for ordinals, and signs what i
   instance.destroy();
 });
 
-it('declines when it is told to', async () => {
+it('rejects when scripted to', async () => {
   const wallet = fakeBitcoinWallet({ name: 'Quarry Wallet' });
   wallet.answer('bitcoin:connect', () => Promise.reject({ code: 4001, message: 'no' }));
   const { env, instance, connect } = setUpBitcoin({ on: [mainnet] });

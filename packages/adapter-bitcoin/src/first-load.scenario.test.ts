@@ -1,4 +1,4 @@
-// What a page loads with `new BitcoinAdapter()` before anything is asked of a wallet, bundled as apps do.
+// Bundles `new BitcoinAdapter()` as apps do.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -36,8 +36,8 @@ async function firstLoad() {
   return { bytes, inputs, files: files.length, all: Object.keys(metafile.inputs) };
 }
 
-describe('the first load', () => {
-  it('is discovery alone: no @scure, no @noble, no zod and no wallet family', async () => {
+describe('first load', () => {
+  it('contains only discovery, without @scure, @noble, zod or a wallet family', async () => {
     const { inputs, all } = await firstLoad();
     const heavy = /@scure|@noble|zod|micro-packed|\/wallets\/|bitcoin-wallets/;
     expect(all.some((path) => heavy.test(path))).toBe(true);

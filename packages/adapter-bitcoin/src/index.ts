@@ -1,4 +1,3 @@
-// Public entry of the bip122 adapter. Signatures are verified by the subpath `./verify`.
 export * from './address-purpose.js';
 export { BitcoinAdapter, type BitcoinAdapterOptions, type Utxo } from './bitcoin.js';
 export type * from './bitcoin-connector.types.js';

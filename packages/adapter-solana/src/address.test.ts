@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addressBytes, parseAddress } from './address.js';
 import { badAddresses } from './test/solana-conformance-wallet.js';
 
-describe('addresses of Solana', () => {
-  it('are base58 of 32 bytes, in one form only', () => {
+describe('Solana addresses', () => {
+  it('accepts base58 of 32 bytes in its only form', () => {
     for (let turn = 0; turn < 50; turn++) {
       const { publicKey } = Keypair.generate();
       expect(parseAddress(publicKey.toBase58())).toBe(publicKey.toBase58());
@@ -12,11 +12,11 @@ describe('addresses of Solana', () => {
     }
   });
 
-  it('may be short: leading zeros take one letter each', () => {
+  it('accepts short addresses, whose leading zeros take one letter each', () => {
     expect(parseAddress(PublicKey.default.toBase58())).toBe('1'.repeat(32));
   });
 
-  it.each([...badAddresses, 42, null, undefined, 'x'.repeat(100_000)])('%s is none', (text) => {
+  it.each([...badAddresses, 42, null, undefined, 'x'.repeat(100_000)])('rejects %s', (text) => {
     expect(() => parseAddress(text)).toThrow(
       expect.objectContaining({ name: 'KitError', code: 'address/invalid' }),
     );
@@ -27,7 +27,7 @@ describe('addresses of Solana', () => {
     ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Bitcoin'],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Bitcoin'],
     ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'Bitcoin'],
-  ])('of another network are refused by its name: %s', (text, network) => {
+  ])('names the network of a foreign address: %s', (text, network) => {
     expect(() => parseAddress(text)).toThrow(
       expect.objectContaining({
         metaMessages: [

@@ -1,10 +1,10 @@
-// Solana addresses: base58 of 32 bytes. Pure. Holds the base58 tables, so only what is loaded late imports it.
+// Loaded lazily because it holds the base58 tables.
 import { KitError } from '@openappkit/core/adapter';
 import bs58 from 'bs58';
 
 const keyBytes = 32;
 
-/** What people paste by mistake, and how to say so. */
+/** Addresses of other networks that users paste by mistake, with the hint to show. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [/^0x[0-9a-f]{40}$/i, 'This looks like an address for an EVM network, such as Ethereum.'],
   [/^(bc|tb|bcrt)1[a-z0-9]{20,90}$/i, 'This looks like a Bitcoin address.'],
@@ -12,9 +12,9 @@ const foreign: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The address, which has one form only.
+ * Checks a Solana address, which has only one form, and returns it.
  *
- * @throws KitError `address/invalid` when it is not base58 of 32 bytes; says so when it is another network's
+ * @throws KitError `address/invalid` when it is not base58 of 32 bytes; the message names the other network if it recognizes one
  * @example
  * parseAddress('So11111111111111111111111111111111111111112');
  */
@@ -27,7 +27,7 @@ export function parseAddress(address: unknown): string {
   throw new KitError('address/invalid', { metaMessages: hint ? [hint, wanted] : [wanted] });
 }
 
-/** The 32 bytes of an address. @throws KitError `address/invalid` */
+/** Decodes an address to its 32 bytes. @throws KitError `address/invalid` */
 export function addressBytes(address: string): Uint8Array {
   return bs58.decode(parseAddress(address));
 }

@@ -1,4 +1,3 @@
-// Connecting by `solana:signIn`: what the wallet is asked, what is believed of its answer, and what follows where it does not.
 import type { OneStepSignIn, SignInFields, SIWXSession } from '@openappkit/core/adapter';
 import { Keypair } from '@solana/web3.js';
 import type { Wallet } from '@wallet-standard/base';
@@ -22,7 +21,7 @@ const fields: SignInFields = {
   expirationTime: '2026-01-01T00:10:00.000Z',
   resources: ['https://app.example/terms'],
 };
-/** As the specification of Sign In With Solana words it. */
+/** The wording of the Sign In With Solana specification. */
 const text = `app.example wants you to sign in with your Solana account:
 ${address}
 
@@ -51,7 +50,7 @@ const signedOutput = (message = text) => ({
 });
 
 interface Setting {
-  /** What the wallet answers; none: it has no such feature. */
+  /** The wallet's answer; undefined if it has no such feature. */
   readonly answer?: ((input: unknown) => unknown) | undefined;
   readonly message?: () => Promise<SignInFields | undefined>;
   readonly accounts?: readonly Keypair[];
@@ -118,7 +117,7 @@ function held() {
   return { promise, resolve };
 }
 
-it('connects by signing in: one question, and the session that it brought', async () => {
+it('connects and signs in with one request and returns the session', async () => {
   const { asked, inputs, signed, connect } = setUp({ answer: () => signedOutput() });
   const { accounts, caipNetworkId } = await connect();
   expect([accounts[0], caipNetworkId]).toEqual([address, fields.chainId]);
@@ -133,7 +132,7 @@ it('connects by signing in: one question, and the session that it brought', asyn
   expect(verifyEd25519(key.publicKey.toBytes(), bytes, signature)).toBe(true);
 });
 
-it('has the account in use that signed, not the first of the list', async () => {
+it('activates the account that signed instead of the first in the list', async () => {
   const { connect, signed } = setUp({ answer: () => signedOutput(), accounts: [other, key] });
   expect((await connect()).accounts[0]).toBe(address);
   expect(signed).toHaveLength(1);
@@ -145,7 +144,7 @@ it.each<[string, unknown]>([
   ['a text of its own', signedOutput('gm')],
   ['no bytes', { ...signedOutput(), signedMessage: text }],
   ['no signature', { ...signedOutput(), signature: new Uint8Array(64) }],
-])('connects, and tells of no session, where the wallet signed %s', async (_, output) => {
+])('connects without a session when the wallet signed %s', async (_, output) => {
   const { asked, connect, signed } = setUp({ answer: () => output });
   expect((await connect()).accounts[0]).toBe(address);
   expect([asked, signed]).toEqual([['sign in'], []]);
@@ -163,13 +162,13 @@ it.each<[string, () => unknown]>([
     () => ({ ...signedOutput(), account: accountOf(other) }),
   ],
   ['answers nothing', () => undefined],
-])('connects as any wallet where it %s', async (_, answer) => {
+])('connects without one-step sign-in when it %s', async (_, answer) => {
   const { asked, connect, signed } = setUp({ answer });
   expect((await connect()).accounts[0]).toBe(address);
   expect([asked, signed]).toEqual([['sign in', 'connect'], []]);
 });
 
-it('only connects a wallet without the feature, or where no message is wanted', async () => {
+it('only connects when the wallet lacks the feature or no message is requested', async () => {
   const without = setUp({});
   await without.connect();
   const unwanted = setUp({ answer: () => signedOutput(), message: async () => undefined });
@@ -177,7 +176,7 @@ it('only connects a wallet without the feature, or where no message is wanted', 
   expect([without.asked, unwanted.asked]).toEqual([['connect'], ['connect']]);
 });
 
-it('asks nothing more of who said no', async () => {
+it('sends no further request after the user rejects', async () => {
   const { asked, connect } = setUp({
     answer: () => {
       throw { code: 4001, message: 'User rejected the request.' };
@@ -187,7 +186,7 @@ it('asks nothing more of who said no', async () => {
   expect(asked).toEqual(['sign in']);
 });
 
-it('ends at once when it is given up, and ignores what the wallet signs afterwards', async () => {
+it('ends at once when cancelled and ignores a later signature', async () => {
   const { promise, resolve } = held();
   const { asked, connect, ending, signed } = setUp({ answer: () => promise });
   const connecting = connect();
@@ -199,7 +198,7 @@ it('ends at once when it is given up, and ignores what the wallet signs afterwar
   expect([asked, signed]).toEqual([['sign in'], []]);
 });
 
-it('ends at once while the message is awaited', async () => {
+it('ends at once when cancelled while the message is pending', async () => {
   const { asked, connect, ending } = setUp({
     answer: () => signedOutput(),
     message: () => new Promise(() => undefined),

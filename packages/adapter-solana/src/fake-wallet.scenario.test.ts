@@ -1,11 +1,10 @@
-// The Solana double of the testing package: that this adapter takes it for a wallet.
 import { fakeSolanaAddress, fakeSolanaWallet, registerWallet } from '@openappkit/testing';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
 import type { SolanaProvider } from './index.js';
 import { connectTo, devnet, reefNetwork, setUpSolana } from './test/set-up-solana.js';
 
-it('connects, tells of another account, signs what it was told to, and leaves', async () => {
+it('connects, emits another account, signs as scripted and disconnects', async () => {
   const signature = new Uint8Array(64).fill(7);
   const wallet = fakeSolanaWallet({
     name: 'Conformance',
@@ -26,7 +25,7 @@ it('connects, tells of another account, signs what it was told to, and leaves', 
   expect(wallet.listenerCount()).toBe(0);
 });
 
-it('declines when it is told to, and one that registers late is found', async () => {
+it('rejects when scripted to, and finds a wallet that registers late', async () => {
   const { env, instance } = setUpSolana();
   instance.start();
   const wallet = fakeSolanaWallet({ name: 'Conformance' });

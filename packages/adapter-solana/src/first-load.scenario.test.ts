@@ -1,10 +1,9 @@
-// What an app pays for the adapter before anyone opens the wallet list: discovery, and nothing that signs or asks a node.
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-/** Over what adapters take from core, early or late: esbuild puts all of that in one chunk. */
+/** Excludes what adapters import from core, because esbuild puts all of it in one chunk. */
 const budgetBytes = 3000;
 
 const options: BuildOptions = {
@@ -21,7 +20,7 @@ const options: BuildOptions = {
   conditions: ['openappkit-source', 'module', 'browser'],
 };
 
-/** The modules of the entry and of what it imports at once, and their size as one file. */
+/** The modules of the entry and its static imports, with their size as one file. */
 async function firstLoad(contents: string) {
   const resolveDir = fileURLToPath(new URL('.', import.meta.url));
   const { metafile, outputFiles } = await build({ ...options, stdin: { contents, resolveDir } });
@@ -33,7 +32,7 @@ async function firstLoad(contents: string) {
     for (const each of outputs[path]?.imports ?? [])
       if (each.kind === 'import-statement') load(each.path);
   };
-  // Chunks that are imported later are entry points too.
+  // Lazily imported chunks are entry points too.
   load(Object.keys(outputs).find((path) => outputs[path]?.entryPoint === '<stdin>') ?? '');
   const files = (outputFiles ?? []).filter(({ path }) =>
     [...loaded].some((each) => path.replaceAll('\\', '/').endsWith(each)),
@@ -46,8 +45,8 @@ async function firstLoad(contents: string) {
   };
 }
 
-describe('the first load of the Solana adapter', () => {
-  it('is discovery: no web3.js, no base58, nothing that speaks to a wallet or a node', async () => {
+describe('first load of the Solana adapter', () => {
+  it('contains only discovery, without web3.js, base58 or code that calls wallets and nodes', async () => {
     const { modules, later } = await firstLoad("export { SolanaAdapter } from './index.js';");
     const own = modules.filter((path) => /adapter-solana|^src|^solana|^discovery/.test(path));
     expect(modules.filter((path) => path.includes('node_modules'))).toEqual([]);
@@ -59,7 +58,7 @@ describe('the first load of the Solana adapter', () => {
     expect(later.length).toBeGreaterThan(3);
   });
 
-  it('weighs at most 3 kB over what adapters take from core', async () => {
+  it('weighs at most 3 kB on top of what adapters import from core', async () => {
     const helpers = `KitError, abortable, requestSend, callWallet, broadcast, cleanConnectorIcon, cleanConnectorName, createEmitter,
       createConnectionTracker, notifyDisconnect, fromProvider, isConfusableName, isKitError, once, parseOrUndefined,
       inLimits, readText, sleep, unknownSend, walletSessions`;

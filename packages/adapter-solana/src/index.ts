@@ -1,4 +1,3 @@
-// Public entry of the solana adapter.
 export { SolanaAdapter, type SolanaAdapterOptions } from './solana.js';
 export type {
   SolanaAccount,

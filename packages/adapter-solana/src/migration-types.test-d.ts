@@ -1,4 +1,4 @@
-// The types that apps moving over import from here: one that is gone does not compile.
+// A removed type fails to compile here.
 import { expectTypeOf, test } from 'vitest';
 import type { VersionedTransaction } from '@solana/web3.js';
 import type {
@@ -13,7 +13,7 @@ import type { Provider as ReactProvider } from './react.js';
 
 export type Named = [AdapterOptions, AnyTransaction, Connection, Metadata, RequestArguments];
 
-test('a provider is the same from both entries, and signs transactions of either version', () => {
+test('exports one provider type from both entries, which signs legacy and versioned transactions', () => {
   expectTypeOf<ReactProvider>().toEqualTypeOf<Provider>();
   expectTypeOf<VersionedTransaction>().toExtend<AnyTransaction>();
 });

@@ -1,18 +1,18 @@
-// Types that apps moving over import from the adapter they come from. Types only.
+// Type names that existing AppKit apps import.
 import type { Transaction, VersionedTransaction } from '@solana/web3.js';
 import type { SolanaProvider } from './provider/solana-provider.types.js';
 import type { SolanaAdapterOptions } from './solana.js';
 
 export type { Connection } from '@solana/web3.js';
 
-/** What `new SolanaAdapter()` takes. */
+/** Options of `new SolanaAdapter()`. */
 export type AdapterOptions = SolanaAdapterOptions;
-/** A transaction of either version. */
+/** A legacy or versioned transaction. */
 export type AnyTransaction = Transaction | VersionedTransaction;
-/** What a provider is asked. */
+/** Arguments of the provider's `request` method. */
 export type RequestArguments = Parameters<SolanaProvider['request']>[0];
 
-/** What wallets show of the app. */
+/** App metadata that wallets show. */
 export interface Metadata {
   readonly name: string;
   readonly description: string;

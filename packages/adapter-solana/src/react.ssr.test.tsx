@@ -6,6 +6,6 @@ function Shown() {
   return <i>{useAppKitConnection().connection === undefined ? 'none yet' : 'there'}</i>;
 }
 
-test('on a server there is no connection, and no kit is needed', () => {
+test('returns no connection on a server, and needs no kit', () => {
   expect(renderToString(<Shown />)).toBe('<i>none yet</i>');
 });

@@ -1,5 +1,4 @@
 'use client';
-// Subpath `@openappkit/adapter-solana/react`: the React hook of the Solana adapter, and the adapter with it.
 export {
   useAppKitConnection,
   type UseAppKitConnectionReturn,

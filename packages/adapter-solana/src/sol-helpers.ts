@@ -1,7 +1,7 @@
-// The name under which apps moving over import helpers for Solana's networks. No state, no web3.js.
+// The name under which existing AppKit apps import these helpers.
 import { walletChainOf } from './wallet/wallet-chain.js';
 
 export const SolHelpersUtil = {
-  /** What the Wallet Standard calls a network. @example SolHelpersUtil.walletChainOf(solana.caipNetworkId) */
+  /** The Wallet Standard name of a network. @example SolHelpersUtil.walletChainOf(solana.caipNetworkId) */
   walletChainOf,
 };

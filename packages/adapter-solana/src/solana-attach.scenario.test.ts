@@ -1,4 +1,3 @@
-// A paired wallet: what its connector hands over is signed through, in both forms wallets answer.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import {
   Keypair,
@@ -74,7 +73,7 @@ function phone(args: { readonly answersOld?: boolean; readonly methods?: readonl
   return { key, asked: requested, provider, answers, connection };
 }
 
-/** Attached as core does it: after the addresses were checked, so that the wallets chunk is there. */
+/** Attaches as core does, after the address check has loaded the wallets chunk. */
 async function attached(args: Parameters<typeof phone>[0] = {}) {
   const kit = setUpSolana();
   const wallet = phone(args);
@@ -99,8 +98,8 @@ function versioned(from: PublicKey): VersionedTransaction {
   return new VersionedTransaction(message.compileToV0Message());
 }
 
-describe('a paired wallet', () => {
-  it('has the same provider as one of the page, named after the phone', async () => {
+describe('paired wallet', () => {
+  it('gets the same provider as an injected wallet, named after the phone', async () => {
     const { app, key } = await attached();
     expect(app).toMatchObject({ id: 'walletConnect', name: 'Tidal', type: 'WALLET_CONNECT' });
     expect(app.chains).toEqual([reefNetwork, devnet]);
@@ -108,7 +107,7 @@ describe('a paired wallet', () => {
     await vi.waitFor(() => expect(app.publicKey).toEqual(key.publicKey));
   });
 
-  it('without a name has that of its connector, as the embedded wallet has', async () => {
+  it("uses the connector's name when the phone has none, as the embedded wallet does", async () => {
     const { take, connection } = await attached();
     const nameless = { ...phone().connection, wallet: undefined };
     expect(take(nameless)).toMatchObject({ name: 'WalletConnect', type: 'WALLET_CONNECT' });
@@ -119,7 +118,7 @@ describe('a paired wallet', () => {
     });
   });
 
-  it('signs a message in base58, on the network of the connection', async () => {
+  it("signs a base58 message on the connection's network", async () => {
     const { instance, key, asked } = await attached();
     const [address, message] = [key.publicKey.toBase58(), 'päß 🦄'];
     const request = { connectorId: 'walletConnect', address, message };
@@ -134,21 +133,24 @@ describe('a paired wallet', () => {
   it.each([
     ['the transaction', false],
     ['the signature alone', true],
-  ])('signs transactions of both kinds and may answer %s', async (_what, answersOld) => {
-    const { app, key, asked } = await attached({ answersOld });
-    const one = await app.signTransaction(legacy(key.publicKey));
-    expect(one.verifySignatures()).toBe(true);
-    const two = await app.signTransaction(versioned(key.publicKey));
-    const [signature = new Uint8Array()] = two.signatures;
-    const message = two.message.serialize();
-    expect(verifyEd25519(key.publicKey.toBytes(), message, signature)).toBe(true);
-    expect(asked[0]?.params).toMatchObject({
-      feePayer: key.publicKey.toBase58(),
-      recentBlockhash: blockhash,
-      instructions: [{ programId: PublicKey.default.toBase58(), keys: [{ isSigner: true }, {}] }],
-    });
-    expect(Object.keys(asked[1]?.params ?? {})).toEqual(['transaction', 'pubkey']);
-  });
+  ])(
+    'signs legacy and versioned transactions when the wallet answers %s',
+    async (_what, answersOld) => {
+      const { app, key, asked } = await attached({ answersOld });
+      const one = await app.signTransaction(legacy(key.publicKey));
+      expect(one.verifySignatures()).toBe(true);
+      const two = await app.signTransaction(versioned(key.publicKey));
+      const [signature = new Uint8Array()] = two.signatures;
+      const message = two.message.serialize();
+      expect(verifyEd25519(key.publicKey.toBytes(), message, signature)).toBe(true);
+      expect(asked[0]?.params).toMatchObject({
+        feePayer: key.publicKey.toBase58(),
+        recentBlockhash: blockhash,
+        instructions: [{ programId: PublicKey.default.toBase58(), keys: [{ isSigner: true }, {}] }],
+      });
+      expect(Object.keys(asked[1]?.params ?? {})).toEqual(['transaction', 'pubkey']);
+    },
+  );
 
   it.each([
     ['at once', undefined, ['solana_signAllTransactions']],
@@ -157,14 +159,14 @@ describe('a paired wallet', () => {
       ['solana_signTransaction'],
       ['solana_signTransaction', 'solana_signTransaction'],
     ],
-  ])('signs many %s', async (_what, methods, used) => {
+  ])('signs many transactions %s', async (_what, methods, used) => {
     const { app, key, asked } = await attached(methods === undefined ? {} : { methods });
     const signed = await app.signAllTransactions([legacy(key.publicKey), legacy(key.publicKey)]);
     for (const each of signed) expect(each.verifySignatures()).toBe(true);
     expect(asked.map(({ method }) => method)).toEqual(used);
   });
 
-  it('sends with the options of the app', async () => {
+  it("sends with the app's options", async () => {
     const { app, key, asked } = await attached();
     const id = await app.signAndSendTransaction(versioned(key.publicKey), { maxRetries: 2 });
     expect(bs58.decode(id)).toHaveLength(64);
@@ -179,7 +181,7 @@ describe('a paired wallet', () => {
     ['an empty transaction', { transaction: '' }],
     ['a transaction that is none', { transaction: 'AAAA' }],
     ['base64 of nonsense', { transaction: '***' }],
-  ])('that answers %s has answered nonsense', async (_what, answer) => {
+  ])('rejects %s as a bad answer', async (_what, answer) => {
     const { app, key, answers } = await attached();
     for (const method of Object.keys(answers)) answers[method] = () => answer;
     const code = 'wallet/bad-answer';
@@ -187,7 +189,7 @@ describe('a paired wallet', () => {
     await expect(app.signMessage(new Uint8Array([1]))).rejects.toMatchObject({ code });
   });
 
-  it('that says no was asked', async () => {
+  it('reports a rejection by the user', async () => {
     const { app, answers } = await attached();
     answers.solana_signMessage = () => {
       throw { code: 5000, message: 'User rejected.' };
@@ -198,11 +200,11 @@ describe('a paired wallet', () => {
   });
 });
 
-describe('its networks', () => {
+describe('networks of a paired wallet', () => {
   const switchTo = (kit: ReturnType<typeof setUpSolana>, network: typeof devnet) =>
     kit.instance.switchNetwork?.({ connectorId: 'walletConnect', network, signal });
 
-  it('are those it agreed to: the requests after a switch name the new one', async () => {
+  it('names the new network in requests after a switch', async () => {
     const kit = await attached();
     const told = vi.fn();
     kit.app.on('chainChanged', told);
@@ -213,7 +215,7 @@ describe('its networks', () => {
     expect(kit.events).toEqual([]);
   });
 
-  it('are no others', async () => {
+  it('refuses networks that were not approved', async () => {
     const kit = await attached();
     await expect(switchTo(kit, mainnet)).rejects.toMatchObject({
       code: 'chain/unrecognized',
@@ -224,8 +226,8 @@ describe('its networks', () => {
   });
 });
 
-describe('its end', () => {
-  it('is the connector’s: the app’s disconnect goes there, ours only lets go', async () => {
+describe('end of a paired connection', () => {
+  it('disconnects through the connector for the app, and only drops the connection for the kit', async () => {
     const { app, instance, provider, events } = await attached();
     await app.disconnect();
     expect(provider.disconnect).toHaveBeenCalledTimes(1);
@@ -238,8 +240,8 @@ describe('its end', () => {
   });
 });
 
-describe('a renewed connection', () => {
-  it('keeps its provider and its question, whichever provider comes with it', async () => {
+describe('renewed connection', () => {
+  it('keeps its provider and its pending request with either provider', async () => {
     const { app, take, connection, asked, answers } = await attached();
     let answer: (value: unknown) => void = () => undefined;
     answers.solana_signMessage = () =>
@@ -255,7 +257,7 @@ describe('a renewed connection', () => {
     expect(await signing).toHaveLength(64);
   });
 
-  it('tells of another account', async () => {
+  it('emits another account', async () => {
     const { app, take, connection } = await attached();
     const told = vi.fn();
     app.on('accountsChanged', told);
@@ -266,7 +268,7 @@ describe('a renewed connection', () => {
     expect(await app.connect()).toBe(other.toBase58());
   });
 
-  it('over another session replaces the one before', async () => {
+  it('is replaced when another session is attached', async () => {
     const { app, take } = await attached();
     const next = take(phone().connection);
     expect(next).not.toBe(app);

@@ -1,5 +1,4 @@
-// What a transfer was said to cost, what the wallet was asked to sign, and what the chain recorded: the same, on a real local
-// chain, for random amounts; and what became of it.
+// Compares estimate, signed transaction and ledger on a local chain, for random amounts.
 import {
   createMint,
   getAssociatedTokenAddressSync,
@@ -15,7 +14,7 @@ import { openSolanaTestbed } from './test/open-solana-testbed.js';
 
 const bench = await openSolanaTestbed();
 const { connection, fund, local, payer, poor, rich } = bench;
-/** What an account without data has to keep (rent of 128 bytes). */
+/** The rent minimum of an account without data (rent of 128 bytes). */
 const rentMinimum = 890_880n;
 const runs = 20;
 
@@ -28,8 +27,8 @@ const recorded = async (id: string) => {
   return { error: found?.meta?.err, fee: BigInt(found?.meta?.fee ?? -1) };
 };
 
-describe('a transfer of SOL', () => {
-  it('costs what was said, for random amounts', async () => {
+describe('SOL transfer', () => {
+  it('costs the estimated fee for random amounts', async () => {
     const { estimate, send } = await payer();
     const to = poor.publicKey.toBase58();
     await fund(poor.publicKey, 1_000_000);
@@ -49,7 +48,7 @@ describe('a transfer of SOL', () => {
     await fc.assert(property, { numRuns: runs, seed });
   }, 120_000);
 
-  it('of the most there is leaves nothing, for random balances', async () => {
+  it('leaves nothing when sending the maximum, for random balances', async () => {
     const seed = Date.now() % 2 ** 31;
     const property = fc.asyncProperty(
       fc.integer({ min: 1_000_000, max: 90_000_000 }),
@@ -69,7 +68,7 @@ describe('a transfer of SOL', () => {
     await fc.assert(property, { numRuns: 6, seed });
   }, 120_000);
 
-  it('of more than there is has an estimate, so that a person learns how much that is', async () => {
+  it('estimates an amount above the balance, so that the user sees how much is missing', async () => {
     const { estimate } = await payer();
     const has = await balanceOf(rich.publicKey);
     const said = await estimate(poor.publicKey.toBase58(), has + 1n);
@@ -78,7 +77,7 @@ describe('a transfer of SOL', () => {
     expect(await nobody.estimate(poor.publicKey.toBase58(), 0n)).toMatchObject({ most: 0n });
   });
 
-  it('that leaves less than the rent minimum, here or there, is refused before anybody is asked', async () => {
+  it('refuses to leave either account below the rent minimum before the wallet is called', async () => {
     const { estimate } = await payer();
     const { most = 0n } = await estimate(poor.publicKey.toBase58(), 0n);
     const rent = { code: 'tx/insufficient-funds', metaMessages: [expect.stringContaining('rent')] };
@@ -88,7 +87,7 @@ describe('a transfer of SOL', () => {
     await expect(estimate(fresh, 5n)).rejects.toMatchObject(rent);
   });
 
-  it('is refused with data, as a call, to no address, and where no node answers', async () => {
+  it('refuses data, calls, invalid addresses and an unreachable node', async () => {
     const { ask } = await payer();
     const to = poor.publicKey.toBase58();
     const transaction = { from: rich.publicKey.toBase58(), to, value: 1n, network: local };
@@ -106,7 +105,7 @@ describe('a transfer of SOL', () => {
 describe.each([
   ['the token program', TOKEN_PROGRAM_ID],
   ['Token-2022', TOKEN_2022_PROGRAM_ID],
-])('a token of %s', (_name, program) => {
+])('token of %s', (_name, program) => {
   let mint: PublicKey;
   beforeAll(async () => {
     const owner = rich.publicKey;
@@ -119,7 +118,7 @@ describe.each([
     await mintTo(connection, rich, mint, account.address, rich, 100_000n, [], undefined, program);
   }, 30_000);
 
-  it('costs fee and deposit as said, and no deposit the second time', async () => {
+  it('costs the estimated fee and deposit, and no deposit the second time', async () => {
     const { estimateToken, sendToken } = await payer();
     const token = mint.toBase58();
     const amounts = fc.sample(fc.bigInt(0n, 5000n), 5);
@@ -138,7 +137,7 @@ describe.each([
     }
   }, 60_000);
 
-  it('pays the rest of the deposit where SOL is there before the account is made', async () => {
+  it('pays only the missing part of the deposit when the address already holds SOL', async () => {
     const { estimateToken, sendToken } = await payer();
     const to = Keypair.generate().publicKey;
     const account = getAssociatedTokenAddressSync(mint, to, false, program);
@@ -156,7 +155,7 @@ describe.each([
     expect(before - (await balanceOf(rich.publicKey))).toBe(said.fee + (said.deposit ?? 0n));
   });
 
-  it('tells an account without SOL what it lacks', async () => {
+  it('reports the missing SOL of an account without any', async () => {
     const own = [Keypair.generate(), Keypair.generate()] as const;
     const account = await getOrCreateAssociatedTokenAccount(
       ...([
@@ -179,8 +178,8 @@ describe.each([
   });
 });
 
-describe('what became of a transaction', () => {
-  it('is final with what it cost, once its block is', async () => {
+describe('watched transaction', () => {
+  it('is final with its fee once its block is final', async () => {
     const { send, watch, estimate } = await payer();
     const to = poor.publicKey.toBase58();
     const { fee } = await estimate(to, 1_000_000n);
@@ -190,8 +189,8 @@ describe('what became of a transaction', () => {
   });
 });
 
-describe('a receiver', () => {
-  it('is a person with or without SOL, and a contract where programs or tokens are', async () => {
+describe('recipient', () => {
+  it('is a contract only for programs and tokens, with or without SOL', async () => {
     const { look } = await payer();
     const mint = await createMint(connection, rich, rich.publicKey, null, 6);
     const account = await getOrCreateAssociatedTokenAccount(connection, rich, mint, rich.publicKey);

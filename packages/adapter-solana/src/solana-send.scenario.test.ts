@@ -1,4 +1,3 @@
-// What is sent, on a real local chain: tokens of both programs, receivers of every kind, and what a node refuses.
 import {
   createMint,
   getAssociatedTokenAddressSync,
@@ -20,8 +19,8 @@ const held = async (account: PublicKey): Promise<bigint> =>
 
 afterAll(() => bench.stop());
 
-describe('the client for the app', () => {
-  it('is the connection of web3.js to the network', async () => {
+describe('client for the app', () => {
+  it('returns the web3.js connection of the network', async () => {
     const { instance } = await payer();
     const client = await instance.openClient?.(local);
     expect(client).toBeInstanceOf(Connection);
@@ -30,8 +29,8 @@ describe('the client for the app', () => {
   });
 });
 
-describe('a transfer of SOL', () => {
-  it('pays a fee near the base fee, in a budget that fits', async () => {
+describe('SOL transfer', () => {
+  it('pays a fee near the base fee, with a fitting budget', async () => {
     const { send } = await payer();
     const id = await send(poor.publicKey.toBase58(), 1_000_000n);
     const found = await connection.getTransaction(id, { maxSupportedTransactionVersion: 0 });
@@ -41,7 +40,7 @@ describe('a transfer of SOL', () => {
     expect(found?.meta?.fee).toBeLessThan(10_000);
   });
 
-  it('tells its id as soon as it is signed and sent, before the network has confirmed it', async () => {
+  it('reports its id once signed and sent, before confirmation', async () => {
     const { send } = await payer();
     const told: unknown[] = [];
     const id = await send(poor.publicKey.toBase58(), 1_000_000n, local, (progress) => {
@@ -50,7 +49,7 @@ describe('a transfer of SOL', () => {
     expect(told).toEqual([{ id, isSent: true }]);
   });
 
-  it('of more than there is is refused before the person is asked', async () => {
+  it('refuses an amount above the balance before the wallet is called', async () => {
     const { send, wallet } = await payer();
     const asked = wallet.prompts;
     await expect(send(poor.publicKey.toBase58(), 10n ** 15n)).rejects.toMatchObject({
@@ -59,13 +58,13 @@ describe('a transfer of SOL', () => {
     expect(wallet.prompts).toBe(asked);
   });
 
-  it('by an account that has nothing says so', async () => {
+  it('reports an account without funds', async () => {
     const empty = [Keypair.generate(), Keypair.generate()] as const;
     const { send } = await payer(empty);
     await expect(send(from, 5n)).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
   });
 
-  it('of less than the rent to a new account says why', async () => {
+  it('explains an amount below the rent of a new account', async () => {
     const { send } = await payer();
     const to = Keypair.generate().publicKey.toBase58();
     await expect(send(to, 5n)).rejects.toMatchObject({
@@ -74,7 +73,7 @@ describe('a transfer of SOL', () => {
     });
   });
 
-  it('is refused out of range, to no address, and on another network', async () => {
+  it('refuses an amount out of range, an invalid address and another network', async () => {
     const { send } = await payer();
     const to = poor.publicKey.toBase58();
     for (const value of [-1n, 2n ** 64n])
@@ -86,7 +85,7 @@ describe('a transfer of SOL', () => {
     await expect(send(to, 1n, other)).rejects.toMatchObject({ code: 'chain/switch-failed' });
   });
 
-  it('no node hears of fails as such', async () => {
+  it('fails when no node receives it', async () => {
     const { send } = await payer();
     const dead = { ...local, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } };
     await expect(send(poor.publicKey.toBase58(), 1n, dead)).rejects.toMatchObject({
@@ -98,7 +97,7 @@ describe('a transfer of SOL', () => {
 describe.each([
   ['the token program', TOKEN_PROGRAM_ID],
   ['Token-2022', TOKEN_2022_PROGRAM_ID],
-])('a token of %s', (_name, program) => {
+])('token of %s', (_name, program) => {
   let mint: PublicKey;
   beforeAll(async () => {
     const key = Keypair.generate();
@@ -110,7 +109,7 @@ describe.each([
     await mintTo(connection, rich, mint, account.address, rich, 1000n, [], undefined, program);
   }, 30_000);
 
-  it('goes to one who had none: the account is made, and the next transfer uses it', async () => {
+  it("creates the receiver's account, and reuses it for the next transfer", async () => {
     const { sendToken } = await payer();
     const to = Keypair.generate().publicKey;
     await sendToken(to.toBase58(), 100n, mint.toBase58());
@@ -118,7 +117,7 @@ describe.each([
     expect(await held(getAssociatedTokenAddressSync(mint, to, false, program))).toBe(123n);
   });
 
-  it('goes into a token account whose own address is given', async () => {
+  it('sends to the address of a token account itself', async () => {
     const { sendToken } = await payer();
     const owner = Keypair.generate().publicKey;
     const account = await getOrCreateAssociatedTokenAccount(
@@ -128,7 +127,7 @@ describe.each([
     expect(await held(account.address)).toBe(7n);
   });
 
-  it('never goes where it would be lost: to its mint, or to an account of another token', async () => {
+  it('refuses a mint or an account of another token as receiver', async () => {
     const { sendToken, wallet } = await payer();
     const asked = wallet.prompts;
     const key = Keypair.generate();
@@ -145,7 +144,7 @@ describe.each([
     expect(wallet.prompts).toBe(asked);
   });
 
-  it('of which there is not enough, or that is none, is refused before the person is asked', async () => {
+  it('refuses a missing token or balance before the wallet is called', async () => {
     const { sendToken, wallet } = await payer();
     const asked = wallet.prompts;
     const to = poor.publicKey.toBase58();
@@ -156,7 +155,7 @@ describe.each([
     expect(wallet.prompts).toBe(asked);
   });
 
-  it('has its balance, and none where there is no account', async () => {
+  it('reads its balance, and zero without an account', async () => {
     const { instance } = await payer();
     const { signal } = new AbortController();
     const read = (address: string, token: string) =>

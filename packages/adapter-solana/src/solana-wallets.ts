@@ -1,5 +1,4 @@
-// What talks to wallets and nodes: how wallets are found and left, what the app gets for one, and the capabilities over them. Its
-// own chunk, loaded by solana.ts when something is first asked; web3.js is loaded later still.
+// A chunk of its own, loaded with the first request. web3.js loads later still.
 import {
   type AdapterInstance,
   once,
@@ -28,7 +27,7 @@ export function createSolanaWallets({
 }: WalletsParts<Discovery, SolanaAdapterOptions>) {
   const connections = createSolanaConnectionTracker(context);
   const providers = new WeakMap<SolanaConnection, SolanaProvider>();
-  /** The same each time, whoever made the connection. */
+  /** Returns the same provider for every call with one connection. */
   const providerOf = (live: SolanaConnection, pairedName?: string): SolanaProvider => {
     const made =
       providers.get(live) ??
@@ -66,7 +65,7 @@ export function createSolanaWallets({
     ...sessions,
     attach(args: WalletConnection): SolanaProvider {
       const before = connections.get(args.connectorId);
-      // Renewed with the provider that was handed out: underneath is the connector's.
+      // A renewed connection may pass the provider that the kit returned earlier; use the connector's provider behind it.
       const isOwnProvider = before !== undefined && providerOf(before) === args.provider;
       const provider = isOwnProvider ? before.attached?.provider : args.provider;
       const connection = { ...args, provider };

@@ -1,5 +1,4 @@
-// The conformance suite against a real chain: the sandbox's, started here on free ports. Twice: with a wallet that signs
-// and leaves the sending to the kit, and with one that only sends.
+// Runs the conformance suite on a local chain with a wallet that only signs, and with one that only sends.
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { type ConformanceOptions, proveConformance } from '@openappkit/testing/conformance';
 import { createMint, getOrCreateAssociatedTokenAccount, mintTo } from '@solana/spl-token';

@@ -1,5 +1,4 @@
-// What the conformance suite cannot ask, because Solana leaves the network to the app: networks of accounts; and what only
-// Solana has.
+// Covers what the conformance suite cannot, because Solana leaves the network to the app.
 import type { TestPage } from '@openappkit/testing';
 import type { Wallet } from '@wallet-standard/base';
 import { Keypair } from '@solana/web3.js';
@@ -19,20 +18,20 @@ import {
 
 const { signal } = new AbortController();
 
-describe('the adapter', () => {
-  it('is solana, with accounts of type eoa, and does nothing when it is made', () => {
+describe('Solana adapter', () => {
+  it('has namespace solana and account type eoa, and does nothing on construction', () => {
     const adapter = new SolanaAdapter({ wallets: [{}], connectionSettings: 'processed' });
     const { namespace, name, defaultAccountType } = adapter;
     expect([namespace, name, defaultAccountType]).toEqual(['solana', 'solana', 'eoa']);
   });
 
-  it('knows no names and no history: those are of eip155 only', () => {
+  it('has no names and no history, which only eip155 offers', () => {
     const { instance } = setUpSolana();
     expect([instance.identity, instance.activity]).toEqual([undefined, undefined]);
   });
 });
 
-describe('the network of a connection', () => {
+describe('network of a connection', () => {
   async function ready(chains: readonly `${string}:${string}`[]) {
     const kit = setUpSolana({ networks: () => [mainnet, devnet, reefNetwork] });
     const wallet = pageWallet({ chains });
@@ -41,7 +40,7 @@ describe('the network of a connection', () => {
     return { ...kit, wallet };
   }
 
-  it('is the app’s wish where the account offers it, and else what it offers', async () => {
+  it("uses the app's preferred network if the account offers it, else an offered one", async () => {
     const { instance } = await ready(['solana:devnet', 'solana:localnet']);
     const wished = await connectTo(instance, reefNetwork.caipNetworkId);
     expect(wished.caipNetworkId).toBe(reefNetwork.caipNetworkId);
@@ -49,7 +48,7 @@ describe('the network of a connection', () => {
     expect(other.caipNetworkId).toBe(devnet.caipNetworkId);
   });
 
-  it('is the stored one when a session comes back, as long as the account offers it', async () => {
+  it('restores the stored network while the account offers it', async () => {
     const { instance } = await ready(['solana:mainnet', 'solana:devnet']);
     const { accounts } = await connectTo(instance, devnet.caipNetworkId);
     const back = (caipNetworkId?: typeof devnet.caipNetworkId) =>
@@ -67,13 +66,13 @@ describe('the network of a connection', () => {
     expect((await back())?.caipNetworkId).toBe(mainnet.caipNetworkId);
   });
 
-  it('may be one nobody configured', async () => {
+  it('may be a network that is not configured', async () => {
     const { instance } = await ready(['solana:testnet']);
     const { caipNetworkId } = await connectTo(instance, mainnet.caipNetworkId);
     expect(caipNetworkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z');
   });
 
-  it('is never taken from garbage: such an answer is no connection', async () => {
+  it('rejects a connection with an invalid account list', async () => {
     const { instance, wallet, events } = await ready(['solana:devnet']);
     expect(wallet.garbage.chain.length).toBeGreaterThan(5);
     for (const value of wallet.garbage.chain) {
@@ -83,7 +82,7 @@ describe('the network of a connection', () => {
     expect([events, wallet.listenerCount()]).toEqual([[], 0]);
   });
 
-  it('moves on the app’s word alone, to what the account offers', async () => {
+  it("switches on the app's request to an offered network", async () => {
     const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
     await connectTo(instance, devnet.caipNetworkId);
     const asked = wallet.prompts;
@@ -102,7 +101,7 @@ describe('the network of a connection', () => {
     });
   });
 
-  it('follows a wallet that takes it away', async () => {
+  it('follows a wallet that revokes the network', async () => {
     const { instance, wallet, events } = await ready(['solana:devnet', 'solana:localnet']);
     await connectTo(instance, devnet.caipNetworkId);
     wallet.moveTo(reefNetwork.caipNetworkId);
@@ -111,7 +110,7 @@ describe('the network of a connection', () => {
 });
 
 describe('accounts of several namespaces', () => {
-  it('are those of Solana only', async () => {
+  it('includes only Solana accounts', async () => {
     const { env, instance } = setUpSolana();
     const key = Keypair.generate().publicKey;
     const own = { address: key.toBase58(), publicKey: key.toBytes(), chains: ['solana:devnet'] };
@@ -121,7 +120,7 @@ describe('accounts of several namespaces', () => {
     expect((await connectTo(instance)).accounts).toEqual([own.address]);
   });
 
-  it('are none where one names a key that is not that of its address', async () => {
+  it('rejects all accounts when a key does not match its address', async () => {
     const { env, instance } = setUpSolana();
     const [key, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey];
     const forged = {
@@ -135,8 +134,8 @@ describe('accounts of several namespaces', () => {
   });
 });
 
-describe('sign-in with Solana', () => {
-  it('is the wallet’s own, where it has it', async () => {
+describe('Sign-In with Solana', () => {
+  it("calls the wallet's own feature", async () => {
     const { env, instance } = setUpSolana();
     const key = Keypair.generate().publicKey;
     const own = { address: key.toBase58(), publicKey: key.toBytes(), chains: ['solana:devnet'] };
@@ -151,8 +150,8 @@ describe('sign-in with Solana', () => {
   });
 });
 
-describe('a wallet that takes too long to be told goodbye', () => {
-  it('is waited for at most three seconds, and not beyond the kit', async () => {
+describe('slow wallet disconnect', () => {
+  it('waits at most three seconds, and not after destroy', async () => {
     const { env, instance, wallet, shown } = await connectSolana();
     await shown();
     wallet.ignoresDisconnect = true;
@@ -164,7 +163,7 @@ describe('a wallet that takes too long to be told goodbye', () => {
   });
 });
 
-/** A wallet that connects without asking. */
+/** A wallet that connects without a prompt. */
 function registerBare(
   page: TestPage,
   { accounts, signIn }: { readonly accounts: readonly object[]; readonly signIn?: unknown },

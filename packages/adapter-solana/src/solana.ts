@@ -1,5 +1,4 @@
-// The solana adapter: a capability bag over the page's wallets. The host constructs it, core sets it up. The
-// constructor does nothing; until something is asked of a wallet or a node, only discovery is loaded.
+// Only discovery is loaded until the app first calls a wallet or node.
 import {
   type Adapter,
   type AdapterContext,
@@ -12,15 +11,15 @@ import { createDiscovery } from './discovery/discovery.js';
 export interface SolanaAdapterOptions {
   /** Commitment, or the whole configuration, of every `Connection` made here. Default `confirmed`. */
   connectionSettings?: Commitment | ConnectionConfig | undefined;
-  /** Accepted so that an app may move over; every wallet is found by the Wallet Standard. */
+  /** Accepted for compatibility and ignored, because the Wallet Standard finds every wallet. */
   wallets?: unknown;
-  /** Registers a paired wallet by the Wallet Standard, for other libraries on the page. Default false. */
+  /** Registers a paired wallet by the Wallet Standard, so that other libraries on the page can use it. Default false. */
   registerWalletStandard?: boolean | undefined;
 }
 
 /**
- * Everything about `solana`: finds wallets by the Wallet Standard, connects, signs, sends, reads balances.
- * Pure until core calls `setup`; one object may serve several kits.
+ * Adds Solana: finds wallets by the Wallet Standard, connects, signs, sends and reads balances.
+ * Has no side effects until core calls `setup`. One object may serve several kits.
  *
  * @example
  * const adapter = new SolanaAdapter({ connectionSettings: 'finalized' });

@@ -8,6 +8,6 @@ function useShown() {
   return () => h('i', solana.connection === undefined ? 'none yet' : 'there');
 }
 
-test('on a server of Vue there is no connection, and no kit is needed', async () => {
+test('returns no connection on a server, and needs no kit', async () => {
   expect(await renderToString(createSSRApp({ setup: useShown }))).toBe('<i>none yet</i>');
 });

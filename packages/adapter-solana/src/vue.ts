@@ -1,4 +1,3 @@
-// Subpath `@openappkit/adapter-solana/vue`: the composable of the Solana adapter, and the adapter with it.
 export {
   useAppKitConnection,
   type UseAppKitConnectionReturn,

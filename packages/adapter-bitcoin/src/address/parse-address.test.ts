@@ -5,7 +5,7 @@ import { decodeAddress } from './parse-address.js';
 
 const keyHash = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-describe('an address', () => {
+describe('Bitcoin address', () => {
   it.each([
     [keyHash, 'p2wpkh', ['mainnet']],
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'p2wpkh', ['testnet']],
@@ -16,11 +16,11 @@ describe('an address', () => {
     ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'p2sh', ['mainnet']],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'p2pkh', ['testnet', 'regtest']],
     ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 'p2sh', ['testnet', 'regtest']],
-  ] as const)('tells its type and networks: %s', (address, type, kinds) => {
+  ] as const)('reports type and networks: %s', (address, type, kinds) => {
     expect(decodeAddress(address)).toEqual({ address, type, kinds });
   });
 
-  it('is in lower case where case means nothing, and as it is where it does', () => {
+  it('lowercases bech32 and keeps the case of base58', () => {
     expect(decodeAddress(keyHash.toUpperCase()).address).toBe(keyHash);
     expect(() => decodeAddress(`${keyHash.slice(0, -1)}T4`)).toThrow();
   });
@@ -33,7 +33,7 @@ describe('an address', () => {
     ['the checksum of BIP-350 on version 0', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH'],
     ['one letter changed', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     ['one letter changed, base58', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
-  ])('with %s is address/checksum', (_, address) => {
+  ])('rejects %s with address/checksum', (_, address) => {
     expect(() => decodeAddress(address)).toThrow(
       expect.objectContaining({ code: 'address/checksum' }),
     );
@@ -45,18 +45,18 @@ describe('an address', () => {
     ['a program of version 0 with another length', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
     ['nothing', ''],
     ['no text', 42],
-  ])('with %s is address/invalid', (_, address) => {
+  ])('rejects %s with address/invalid', (_, address) => {
     expect(() => decodeAddress(address)).toThrow(
       expect.objectContaining({ code: 'address/invalid' }),
     );
   });
 });
 
-describe('the adapter, asked for an address', () => {
+describe('parseAddress of the adapter', () => {
   const parse = (address: string, ...on: Parameters<typeof setUpBitcoin>[0][]) =>
     setUpBitcoin(...on).instance.parseAddress(address);
 
-  it('takes those of the networks in use', async () => {
+  it('accepts addresses of configured networks', async () => {
     expect(await parse(keyHash.toUpperCase(), { on: [mainnet] })).toBe(keyHash);
     const shared = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
     expect(await parse(shared, { on: [testnet] })).toBe(shared);
@@ -68,7 +68,7 @@ describe('the adapter, asked for an address', () => {
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'test network'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'EVM'],
     ['So11111111111111111111111111111111111111112', 'Solana'],
-  ])('refuses %s and says that it looks like one of %s', async (address, what) => {
+  ])('refuses %s and names the network it looks like: %s', async (address, what) => {
     await expect(parse(address)).rejects.toMatchObject({
       code: 'address/invalid',
       metaMessages: [expect.stringContaining(what)],

@@ -1,5 +1,4 @@
-// Bitcoin addresses: base58check, bech32 and bech32m, with the networks they may be of. Pure. Loaded late, with
-// the part that talks to wallets; never part of the first load.
+// Loaded lazily, never with the first load.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { KitError } from '@openappkit/core/adapter';
 import { base58, bech32, bech32m } from '@scure/base';
@@ -13,7 +12,7 @@ export interface BitcoinAddress {
   /** Canonical: bech32 in lower case. */
   readonly address: string;
   readonly type: AddressType;
-  /** More than one for base58 of test networks. */
+  /** More than one kind for base58 addresses of test networks. */
   readonly kinds: readonly AddressKind[];
 }
 
@@ -30,14 +29,14 @@ const base58Versions: Readonly<Record<number, readonly [AddressType, readonly Ad
 };
 const segwitShape = /^(bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}$/;
 const base58Shape = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/;
-/** BIP-173: an address is at most 90 characters. */
+/** BIP-173: an address has at most 90 characters. */
 const maxLength = 90;
 
 /**
- * @throws KitError `address/invalid` when it is no Bitcoin address; the advice tells what it looks like
+ * @throws KitError `address/invalid` when the text is not a Bitcoin address; the message names the network it belongs to
  * @throws KitError `address/checksum` when it looks like one and its checksum does not match (BIP-173, BIP-350)
  * @example
- * readAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4').address; // in lower case
+ * decodeAddress('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4').address; // in lower case
  */
 export function decodeAddress(text: unknown): BitcoinAddress {
   if (typeof text !== 'string' || text.length > maxLength) throw new KitError('address/invalid');
@@ -50,13 +49,12 @@ export function decodeAddress(text: unknown): BitcoinAddress {
   throw createInvalidError(/^0x[0-9a-f]{40}$/i.test(text) ? 'This is an EVM address.' : undefined);
 }
 
-/** Whether the network has addresses like this one. */
 export function isOnNetwork(address: BitcoinAddress, network: BitcoinNetwork): boolean {
   return address.kinds.includes(network.kind);
 }
 
 /**
- * The address in canonical form, if one of the networks has such addresses.
+ * Returns the canonical address if it is valid on one of the networks.
  * @throws KitError `address/invalid`, `address/checksum`
  */
 export function parseAddress(text: unknown, networks: readonly BitcoinNetwork[]): string {
@@ -87,7 +85,7 @@ function readSegwit(address: string): BitcoinAddress {
   return { address, type: segwitType(version, size), kinds: [kind] };
 }
 
-/** Version 0 has the checksum of BIP-173, all later ones that of BIP-350: the other one does not count. */
+/** Version 0 requires the BIP-173 checksum, later versions the BIP-350 checksum. Any other combination is invalid. */
 function decodeWords(address: string): readonly number[] | undefined {
   const text = address as `${string}1${string}`;
   const legacyDecoded = bech32.decodeUnsafe(text);

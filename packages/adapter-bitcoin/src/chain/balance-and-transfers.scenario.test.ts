@@ -25,7 +25,7 @@ const mainnetAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const testAddress = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const signal = (): AbortSignal => new AbortController().signal;
 
-describe('the balance', () => {
+describe('balance', () => {
   const read = async (
     setUp: ReturnType<typeof setUpBitcoin>,
     network = regtest,
@@ -42,13 +42,13 @@ describe('the balance', () => {
       '/testnet4/api',
     ],
     [regtest, own.address, '/regtest/api'],
-  ])('is asked at the path of its network: %#', async (network, address, path) => {
+  ])('is requested at the path of its network: %#', async (network, address, path) => {
     const setUp = setUpBitcoin({ on: [network] });
     setUp.env.fetch.route(`https://utxo.example${path}/address/${address}/utxo`, [utxo(1, 5)]);
     expect(await read(setUp, network, address)).toEqual({ value: 5n, decimals: 8, symbol: 'BTC' });
   });
 
-  it('is the sum of all outputs, each once, exact beyond what a float of coins can say', async () => {
+  it('sums all outputs once, exactly beyond float precision', async () => {
     const setUp = setUpBitcoin();
     const most = utxo(1, 2_099_999_999_999_999);
     setUp.env.fetch.route('/utxo', [most, most, utxo(2, 1, false)]);
@@ -63,27 +63,24 @@ describe('the balance', () => {
     ['a negative value', [utxo(1, -1)]],
     ['a broken value', [utxo(1, 1.5)]],
     ['more than there is', [utxo(1, 2_100_000_000_000_001)]],
-  ])('is unavailable, never zero, where the service answers %s', async (_, reply) => {
+  ])('is unavailable instead of zero when the service answers %s', async (_, reply) => {
     const setUp = setUpBitcoin();
     setUp.env.fetch.route('/utxo', reply);
     await expect(read(setUp)).rejects.toMatchObject({ code: 'balance/unavailable' });
   });
 
-  it('is unavailable where the service cannot be reached', async () => {
+  it('is unavailable when the service is unreachable', async () => {
     await expect(read(setUpBitcoin())).rejects.toMatchObject({ code: 'balance/unavailable' });
   });
 
-  it.each([null, undefined])(
-    'says what to do where the service is switched off: %s',
-    async (url) => {
-      await expect(read(setUpBitcoin({ services: { bitcoinUtxo: url } }))).rejects.toMatchObject({
-        code: 'balance/unavailable',
-        metaMessages: [expect.stringContaining('services.bitcoinUtxo')],
-      });
-    },
-  );
+  it.each([null, undefined])('explains what to do when the service is off: %s', async (url) => {
+    await expect(read(setUpBitcoin({ services: { bitcoinUtxo: url } }))).rejects.toMatchObject({
+      code: 'balance/unavailable',
+      metaMessages: [expect.stringContaining('services.bitcoinUtxo')],
+    });
+  });
 
-  it('comes from the host’s function where it gives one, and nothing else is asked', async () => {
+  it("uses only the host's function when it is set", async () => {
     const asked: unknown[] = [];
     const getUTXOs = async (params: unknown) => {
       asked.push(params);
@@ -95,13 +92,13 @@ describe('the balance', () => {
     expect(setUp.env.fetch.calls).toEqual([]);
   });
 
-  it('of an address of another network is refused', async () => {
+  it('refuses an address of another network', async () => {
     await expect(read(setUpBitcoin(), regtest, mainnetAddress)).rejects.toMatchObject({
       code: 'address/invalid',
     });
   });
 
-  it('is not waited for after a cancel', async () => {
+  it('stops waiting after a cancel', async () => {
     const controller = new AbortController();
     const { env, instance } = setUpBitcoin();
     env.fetch.route('/utxo', () => new Promise<Response>(() => undefined));
@@ -115,7 +112,7 @@ describe('the balance', () => {
   });
 });
 
-describe('a transfer built here', () => {
+describe('built transfer', () => {
   async function send(outputs: readonly Funding[], amount: string, halfHourFee: unknown = 2) {
     const wallet = fakeUniSat(own);
     const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
@@ -129,7 +126,7 @@ describe('a transfer built here', () => {
       const call = made.env.fetch.calls.find(({ method }) => method === 'POST');
       return call === undefined ? undefined : Transaction.fromRaw(hex.decode(call.body ?? ''));
     };
-    /** Places of what was spent. */
+    /** Outpoints of the inputs. */
     const inputs = () =>
       Array.from({ length: sent()?.inputsLength ?? 0 }, (_, index) => {
         const txid = hex.encode(sent()?.getInput(index).txid ?? new Uint8Array());
@@ -143,7 +140,7 @@ describe('a transfer built here', () => {
       return [tx?.getOutputAddress(index, network), tx?.getOutput(index).amount];
     });
 
-  it('pays the amount, gives the rest back, and the fee is that of its size', async () => {
+  it('pays the amount, returns the change and pays the fee for its size', async () => {
     const { sending, sent } = await send([{ value: 100_000 }], '15000');
     expect(await sending).toBe(sent()?.id);
     const paid = new Map(outputs(sent()) as [string, bigint][]);
@@ -154,7 +151,7 @@ describe('a transfer built here', () => {
     expect(fee).toBeLessThanOrEqual(size * 2n + 10n);
   });
 
-  it('is not signed where the API understates an input: two such signatures would make one enormous fee', async () => {
+  it('is not signed when the API understates an input, because two such signatures allow a huge fee', async () => {
     const wallet = fakeUniSat(own);
     const made = await connectBitcoin({ globals: { unisat: wallet.provider } }, 'unisat');
     const utxos = fund(made.env, own.address, [{ value: 1_000_000_000 }, { value: 1_000_000_000 }]);
@@ -166,13 +163,13 @@ describe('a transfer built here', () => {
     expect(wallet.asked.some(([name]) => name === 'signPsbt')).toBe(false);
   });
 
-  it('can be replaced by one with a higher fee', async () => {
+  it('can be replaced with a higher fee', async () => {
     const { sending, sent } = await send([{ value: 100_000 }], '15000');
     await sending;
     expect(sent()?.getInput(0).sequence).toBe(0xfffffffd);
   });
 
-  it('spends unconfirmed money only where the confirmed does not suffice', async () => {
+  it('spends unconfirmed outputs only when confirmed ones are not enough', async () => {
     const enough = await send([{ value: 50_000, confirmed: false }, { value: 50_000 }], '15000');
     await enough.sending;
     expect(enough.inputs()).toEqual([1]);
@@ -185,7 +182,7 @@ describe('a transfer built here', () => {
     ['there is nothing', []],
     ['the amount is more', [{ value: 14_000 }]],
     ['the fee is not covered', [{ value: 15_010 }]],
-  ])('is tx/insufficient-funds, and nobody is asked, where %s', async (_, utxos) => {
+  ])('fails with tx/insufficient-funds before the wallet is called when %s', async (_, utxos) => {
     const { sending, sent, wallet } = await send(utxos, '15000');
     await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
     expect(sent()).toBeUndefined();

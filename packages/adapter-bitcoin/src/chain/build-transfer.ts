@@ -1,5 +1,4 @@
-// Builds a transfer as it was planned, for wallets that sign but do not send. Loaded when one is made; holds
-// @scure/btc-signer.
+// Loaded lazily because it contains @scure/btc-signer.
 import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import {
@@ -24,7 +23,7 @@ const networkParams: Readonly<Record<AddressKind, BTC_NETWORK>> = {
   testnet: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
-/** BIP-125: the fee can be raised later. */
+/** BIP-125: allows the fee to be raised later. */
 const replaceableSequence = 0xfffffffd;
 
 export interface BuildTransferParams {
@@ -32,7 +31,7 @@ export interface BuildTransferParams {
   readonly recipient: string;
   readonly kind: AddressKind;
   readonly coins: CoinPlan;
-  /** Hex of a transaction; asked for all but taproot addresses, whose signatures alone cover all amounts. */
+  /** Returns a transaction in hex. Not needed for taproot inputs, whose signatures cover all amounts. */
   readonly rawTransaction: (txid: string) => Promise<string>;
 }
 export interface BuiltTransfer {
@@ -42,10 +41,10 @@ export interface BuiltTransfer {
 }
 
 /**
- * Change goes back to `from`. Inputs and outputs stand in the order of BIP-69, which tells nobody which one is change.
+ * Builds a PSBT that returns change to `from`. BIP-69 order hides which output is the change.
  *
- * @throws KitError `wallet/unsupported-method` where too little is known of the address; `api/bad-answer`; as
- *   `rawTransaction`
+ * @throws KitError `wallet/unsupported-method` when the address lacks the required key; `api/bad-answer`;
+ *  errors of `rawTransaction`
  */
 export async function buildTransfer(plan: BuildTransferParams): Promise<BuiltTransfer> {
   const { change, amount } = plan.coins;
@@ -110,11 +109,10 @@ function compareOutputs(a: Output, b: Output): number {
 }
 
 /**
- * A signature of BIP-143 covers the amount of its own input only: an API that understates another one each time could join
- * two payments into one with an enormous fee. The transactions that pay the inputs prove all amounts, by their ids; those
- * of taproot (BIP-341) are covered by each signature.
+ * Adds the previous transactions, whose ids prove all input amounts. A BIP-143 signature covers only its own input's amount, so a
+ * malicious API could understate the others and combine two signatures into a huge fee. Taproot signatures (BIP-341) cover all.
  *
- * @throws KitError `api/bad-answer`; as `rawTransaction`
+ * @throws KitError `api/bad-answer`; errors of `rawTransaction`
  */
 async function addPreviousTransactions(
   tx: Transaction,
@@ -134,7 +132,7 @@ async function addPreviousTransactions(
 
 const legacy = {};
 
-/** What a signer needs besides the output: the inner key or script, where the address alone does not say. */
+/** Returns the internal key or redeem script that a signer needs if the address alone is not enough. */
 function createSpendingData(from: OfferedAccount, script: Uint8Array, network: BTC_NETWORK) {
   const { type } = decodeAddress(from.address);
   if (type === 'p2wpkh') return { witnessUtxo: undefined };

@@ -1,11 +1,10 @@
-// replacementOf(): what a transaction is that spends the coins of another in its place. Pure.
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import type { ChainTransaction } from './utxo-api.js';
 
 /**
- * `repriced` where all that was paid to others is still paid to them; `cancelled` where all of it stays with the sender.
+ * Returns `repriced` if all payments to others are unchanged, and `cancelled` if none remain.
  *
- * @param from who sent the original
+ * @param from the sender of the original transaction
  */
 export function classifyReplacement(
   original: ChainTransaction,
@@ -16,7 +15,7 @@ export function classifyReplacement(
   const ownAddresses = new Set([from, ...senders]);
   const readPayments = ({ vout }: ChainTransaction): string[] =>
     vout
-      // An output without an address goes to nobody that we know.
+      // Treat an output without an address as a payment to another party.
       .filter(({ scriptpubkey_address: to }) => to === undefined || !ownAddresses.has(to))
       .map(({ scriptpubkey_address: to, value }) => `${to} ${value}`)
       .sort();

@@ -1,7 +1,7 @@
-// What the network does not carry: Bitcoin Core relays no output that costs more to spend than it is worth. Data only.
+// Bitcoin Core does not relay outputs that cost more to spend than they are worth.
 import type { AddressType } from '../address/parse-address.js';
 
-/** Satoshis, by the address that is paid. */
+/** Satoshis, by the type of the receiving address. */
 export const dustLimits: Readonly<Record<AddressType, bigint>> = {
   p2pkh: 546n,
   p2sh: 540n,

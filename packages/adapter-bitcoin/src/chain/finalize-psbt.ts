@@ -1,4 +1,4 @@
-// Turns a signed PSBT into a transaction that can be sent. Loaded with the first one; holds @scure/btc-signer.
+// Loaded lazily because it contains @scure/btc-signer.
 import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -10,10 +10,10 @@ const options = {
 };
 
 /**
- * The raw transaction in hex, and its id.
- * @param requested the PSBT that was to be signed: what was signed must be the same transaction
- * @param unsignedCode code of the error while signatures are missing
- * @throws KitError `wallet/bad-answer` for another transaction, and `missing`
+ * Returns the raw transaction in hex, and its id.
+ * @param requested the PSBT that was sent for signing; the signed one must be the same transaction
+ * @param unsignedCode error code if signatures are missing
+ * @throws KitError `wallet/bad-answer` for another transaction, and `unsignedCode`
  */
 export function finalizePsbt(
   signed: string,

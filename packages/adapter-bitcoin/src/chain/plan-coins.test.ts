@@ -1,5 +1,4 @@
-// Which coins are spent and what comes back, for random coins, amounts and rates: nothing is lost, and no transaction is
-// smaller than what was paid for.
+// Checks random coins, amounts and rates: no value is lost, and no transaction pays for less than its size.
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
@@ -32,8 +31,8 @@ const wishOf = fc.record({
 });
 const sum = (coins: readonly Utxo[]) => coins.reduce((all, { value }) => all + BigInt(value), 0n);
 
-describe('the coins of a transfer', () => {
-  it('are amount, change and fee together; change is never what nobody relays', () => {
+describe('planned coins', () => {
+  it('add up to amount, change and fee, with no change below dust', () => {
     let planned = 0;
     const property = fc.property(wishOf, (wish) => {
       const plan = planCoins(wish);
@@ -50,7 +49,7 @@ describe('the coins of a transfer', () => {
     expect(planned).toBeGreaterThan(100);
   });
 
-  it('are all that is worth its fee, without change, where the most is sent', () => {
+  it('include every coin worth its fee, without change, when sending the maximum', () => {
     const property = fc.property(wishOf, (wish) => {
       const most = planMaxAmount(wish);
       if (most.amount === 0n) return;
@@ -63,7 +62,7 @@ describe('the coins of a transfer', () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  it('are the unconfirmed ones only where the confirmed do not suffice, whatever their order', () => {
+  it('include unconfirmed coins only when confirmed ones are not enough, in any order', () => {
     const property = fc.property(wishOf, fc.integer(), (wish, seed) => {
       const confirmed = wish.utxos.filter(({ status }) => status?.confirmed);
       const plan = planCoins(wish);
@@ -77,7 +76,7 @@ describe('the coins of a transfer', () => {
     fc.assert(property, { numRuns: 1000 });
   });
 
-  it('that cost more than they bring stay', () => {
+  it('exclude coins that cost more than they are worth', () => {
     const wish = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 100n } as const;
     const utxos = [utxo(1, 6799, true), utxo(2, 6801, true), utxo(3, 50_000, true)];
     expect(planMaxAmount({ ...wish, utxos }).coins).toEqual([utxos[2], utxos[1]]);
@@ -85,7 +84,7 @@ describe('the coins of a transfer', () => {
   });
 });
 
-describe.each(types)('a transfer from a %s address', (type) => {
+describe.each(types)('transfer from a %s address', (type) => {
   const own = testAccount(type, 1);
   const from = {
     address: own.address,
@@ -126,7 +125,7 @@ describe.each(types)('a transfer from a %s address', (type) => {
     return tx;
   }
 
-  it('pays for its size once it is signed, and hardly more', async () => {
+  it('pays for its signed size, and hardly more', async () => {
     for (const [values, amount] of [
       [[100_000], 20_000n],
       [[30_000, 30_000, 30_000, 30_000], 100_000n],
@@ -150,13 +149,13 @@ describe.each(types)('a transfer from a %s address', (type) => {
     }
   });
 
-  it('is not built over transactions that do not pay what the API said', async () => {
+  it('is not built over transactions that do not pay the reported amounts', async () => {
     const { utxos, rawTransaction } = coinsOf([100_000]);
     const lies = utxos.map((each) => ({ ...each, value: 90_000 }));
     const wish = { from: type, to: 'p2wpkh', amount: 20_000n, feeRate: 5n } as const;
     const coins = planCoins({ ...wish, utxos: lies });
     if (coins === undefined) throw new Error('not enough');
-    // Signatures of taproot cover the amounts themselves.
+    // Taproot signatures cover the amounts themselves.
     if (type === 'p2tr') return;
     await expect(signed(coins, rawTransaction)).rejects.toMatchObject({ code: 'api/bad-answer' });
     await expect(signed(coins, async () => '00')).rejects.toMatchObject({ code: 'api/bad-answer' });

@@ -1,5 +1,4 @@
-// Which coins a transfer spends, what it costs and what comes back. Pure, in satoshis: an estimate and a send are made of the
-// same plan. Needs no keys: the size of an input is that of its address type.
+// Estimates and sends share this plan. It needs no keys, because the address type determines the size of an input.
 import type { AddressType } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
 import { dustLimits } from './dust.js';
@@ -7,24 +6,24 @@ import { dustLimits } from './dust.js';
 export interface CoinPlan {
   readonly coins: readonly Utxo[];
   readonly amount: bigint;
-  /** Goes back to the sender; 0 for none. */
+  /** Change for the sender; 0 for none. */
   readonly change: bigint;
   readonly fee: bigint;
 }
 
 export interface CoinRequest {
-  /** What may be spent. */
+  /** Outputs that may be spent. */
   readonly utxos: readonly Utxo[];
-  /** Type of the address they are on. */
+  /** Type of the address that holds the outputs. */
   readonly from: AddressType;
-  /** Type of the receiver's. */
+  /** Type of the receiving address. */
   readonly to: AddressType;
   readonly amount: bigint;
   /** Satoshis per vbyte. */
   readonly feeRate: bigint;
 }
 
-/** Weight units of an input, signatures of the largest size (BIP-141); undefined where a transfer cannot be built here. */
+/** Weight units of an input with the largest signature (BIP-141). Undefined if transfers from this type cannot be built. */
 const inputWeights: Readonly<Record<AddressType, number | undefined>> = {
   p2pkh: 592,
   p2sh: 364,
@@ -33,7 +32,7 @@ const inputWeights: Readonly<Record<AddressType, number | undefined>> = {
   p2wsh: undefined,
   witness: undefined,
 };
-/** Bytes of the script that pays to it. */
+/** Bytes of the output script. */
 const scriptBytes: Readonly<Record<AddressType, number>> = {
   p2pkh: 25,
   p2sh: 23,
@@ -42,19 +41,18 @@ const scriptBytes: Readonly<Record<AddressType, number>> = {
   p2tr: 34,
   witness: 42,
 };
-/** Version and lock time, and the marker that there are witnesses. */
+/** Version and lock time, and the segwit marker and flag. */
 const overheadWeight = { all: 32, witness: 2 } as const;
 
-/** Whether a transfer from such an address can be built here. */
 export function isSpendable(type: AddressType): boolean {
   return inputWeights[type] !== undefined;
 }
 
 /**
- * Confirmed outputs first; unconfirmed ones only where those do not suffice. The largest are spent first, and none that costs
- * more to spend than it brings. Change that nobody would relay becomes part of the fee.
+ * Prefers confirmed outputs and spends the largest first. Skips outputs that cost more to spend than they are worth.
+ * Change below the dust limit becomes part of the fee.
  *
- * @returns undefined where it is not enough
+ * @returns undefined if the balance is not enough
  */
 export function planCoins(request: CoinRequest): CoinPlan | undefined {
   const confirmed = request.utxos.filter(({ status }) => status?.confirmed !== false);
@@ -81,7 +79,7 @@ function selectCoins(request: CoinRequest, utxos: readonly Utxo[]): CoinPlan | u
   return undefined;
 }
 
-/** Everything that can be sent at that rate, without change; 0 where the receiver would get less than the network relays. */
+/** Plans the largest amount without change. The amount is 0 if the receiver would get less than the dust limit. */
 export function planMaxAmount(request: Omit<CoinRequest, 'amount'>): CoinPlan {
   const coins = sortSpendable(request, request.utxos);
   const total = coins.reduce((sum, { value }) => sum + BigInt(value), 0n);
@@ -90,7 +88,7 @@ export function planMaxAmount(request: Omit<CoinRequest, 'amount'>): CoinPlan {
   return { coins, amount: amountLeft < dustLimits[request.to] ? 0n : amountLeft, change: 0n, fee };
 }
 
-/** The largest first; of equal ones always the same order. */
+/** Sorts the largest first, with a stable order for equal values. */
 function sortSpendable(
   request: Omit<CoinRequest, 'amount'>,
   utxos: readonly Utxo[],
@@ -115,12 +113,12 @@ function computeFee(
   return feeRate * BigInt(Math.ceil(weight / 4));
 }
 
-/** Of an address that cannot be spent from here it is as good a guess as any. */
+/** Assumes 400 weight units for addresses that cannot be spent here. */
 function getInputWeight(type: AddressType): number {
   return inputWeights[type] ?? 400;
 }
 
-/** Of a count before inputs or outputs. */
+/** Size of the count before inputs or outputs. */
 function getCountSize(count: number): number {
   return count < 253 ? 1 : 3;
 }

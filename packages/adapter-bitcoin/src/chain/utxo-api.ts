@@ -1,5 +1,4 @@
-// The UTXO API, as mempool.space serves it: unspent outputs, fee rates, raw transactions, broadcast.
-// Asked only for what the person does; believes nothing it answers.
+// Validates every response of the UTXO API, because it is not trusted. It follows mempool.space.
 import {
   type AdapterContext,
   type Balance,
@@ -16,9 +15,9 @@ import type { BitcoinAdapterOptions, Utxo } from '../bitcoin.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
 import { parseAddress } from '../address/parse-address.js';
 
-/** All coins there will ever be, in satoshis. */
+/** The maximum supply, in satoshis. */
 export const maxSatoshis = 2_100_000_000_000_000n;
-/** Satoshis per vbyte; a service that says more is wrong, and would burn the person's money. */
+/** Satoshis per vbyte. A higher rate is an error of the service and would waste the user's money. */
 const maxFeeRate = 2000;
 
 const satoshis = z
@@ -82,7 +81,7 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
   const readHostUtxos = options.api?.getUTXOs;
 
   return {
-    /** Each once. @throws KitError `api/*`, `request/cancelled` */
+    /** Removes duplicates. @throws KitError `api/*`, `request/cancelled` */
     async utxos(network: Network, address: string, signal?: AbortSignal): Promise<readonly Utxo[]> {
       const answer: unknown = readHostUtxos
         ? await readHostUtxos({ network, address }).catch((cause: unknown) => {
@@ -98,14 +97,14 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       const parsed = parseResponse(feesSchema, await get(network, '/v1/fees/recommended', signal));
       const { fastestFee = 0, halfHourFee, hourFee = halfHourFee } = parsed;
       const whole = (value: number): bigint => BigInt(Math.ceil(value));
-      // A faster one never costs less, whatever the service says.
+      // A faster speed never costs less, even if the service says so.
       return {
         slow: whole(Math.min(hourFee, halfHourFee)),
         normal: whole(halfHourFee),
         fast: whole(Math.max(fastestFee, halfHourFee)),
       };
     },
-    /** What the network has of a transaction, waiting or in a block; undefined for nothing. @throws KitError `api/*` */
+    /** Returns a pending or confirmed transaction, or undefined if it is unknown. @throws KitError `api/*` */
     async transaction(
       network: Network,
       txid: string,
@@ -114,7 +113,7 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       const text = await get(network, `/tx/${txid}`, signal).catch(undefinedIfNotFound);
       return text === undefined ? undefined : parseResponse(transactionSchema, text);
     },
-    /** Id of the transaction that spends an output, waiting or in a block; undefined for none. @throws KitError `api/*` */
+    /** Returns the id of the pending or confirmed transaction that spends an output, or undefined. @throws KitError `api/*` */
     async findSpender(
       network: Network,
       { txid, vout }: { readonly txid: string; readonly vout: number },
@@ -132,12 +131,12 @@ export function createUtxoApi(context: AdapterContext, options: BitcoinAdapterOp
       if (!hexShape.test(text)) throw new KitError('api/bad-answer');
       return text.toLowerCase();
     },
-    /** @returns the txid as the node says it, unchecked @throws KitError `api/*`; `details` has the node's reason */
+    /** @returns the txid that the node reports, unchecked @throws KitError `api/*`; `details` has the node's reason */
     async broadcast(network: Network, rawHex: string): Promise<string> {
       const init = { method: 'POST', body: rawHex, headers: { 'content-type': 'text/plain' } };
       return (await request(network, '/tx', init)).trim().toLowerCase();
     },
-    /** Whether the network has the transaction, waiting or in a block. @throws KitError `api/*` */
+    /** Whether the transaction is pending or confirmed. @throws KitError `api/*` */
     async isKnown(network: Network, txid: string): Promise<boolean> {
       const text = await get(network, `/tx/${txid}/hex`).catch(undefinedIfNotFound);
       return hexShape.test(text?.trim() ?? '');
@@ -161,7 +160,7 @@ function createUrl({ services }: AdapterContext, network: Network, path: string)
   return `${base.replace(/\/+$/, '')}${known.apiPath}${path}`;
 }
 
-/** An output listed twice is spent, and counted, once. */
+/** Counts and spends an output only once, even if the API lists it twice. */
 function deduplicate(utxos: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(utxos.map((each) => [`${each.txid}:${each.vout}`, each])).values()];
 }
@@ -170,7 +169,7 @@ function undefinedIfNotFound(error: unknown): undefined {
   if (!isKitError(error, 'api/status') || error.context.status !== 404) throw error;
 }
 
-/** @param answer - JSON text, or what it says */
+/** @param answer - JSON text, or the parsed value */
 function parseResponse<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   try {
     return schema.parse(typeof answer === 'string' ? JSON.parse(answer) : answer);

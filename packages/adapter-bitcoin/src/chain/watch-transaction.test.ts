@@ -1,4 +1,3 @@
-// What is told of a payment by a UTXO API that a test plays: in a block, waiting, gone, and what took its place.
 import {
   KitError,
   type TransactionStatus,
@@ -28,7 +27,7 @@ const original = tx([
 ]);
 type Answer = ChainTransaction | 'lost' | 'hangs';
 
-/** What the API has, until a test says otherwise; nothing at first. */
+/** The state of the API, empty at first. */
 function watch() {
   const { clock } = testEnv();
   const has = new Map<string, Answer>();
@@ -57,8 +56,8 @@ function watch() {
   return { clock, has, spenders, told, asking, life, begin };
 }
 
-describe('a payment', () => {
-  it('waits, is taken while it waits for a block however long, and is final with the first one', async () => {
+describe('watched payment', () => {
+  it('waits without limit while it is pending, and is final with its first block', async () => {
     const { begin, has, told, clock } = watch();
     const outcome = begin();
     await clock.advance(6000);
@@ -76,7 +75,7 @@ describe('a payment', () => {
     ['nobody has', undefined],
     ['nobody tells of', 'lost'],
     ['a service hangs over', 'hangs'],
-  ])('that %s is not known after 180 s', async (_, answer) => {
+  ])('reports unknown after 180 s when the payment %s', async (_, answer) => {
     const { begin, has, clock, told } = watch();
     if (answer !== undefined) has.set(id, answer);
     const outcome = begin();
@@ -85,12 +84,11 @@ describe('a payment', () => {
     await clock.advance(1000);
     const isAbsent = answer === undefined;
     expect(await outcome).toEqual({ id, status: 'unknown', ...(isAbsent && { isAbsent }) });
-    // Nobody who asks may take it for sent.
     expect(told).toEqual(['unknown']);
     expect(clock.pending()).toBe(0);
   });
 
-  it('is found by its trace after it was replaced between two watches', async () => {
+  it('is found by its trace after a replacement between two watches', async () => {
     const { asking, begin, clock, has, spenders } = watch();
     has.set(id, original);
     let trace: string | undefined;
@@ -118,7 +116,7 @@ describe('a payment', () => {
     expect(await outcome).toEqual({ id, status: 'unknown', isAbsent: true });
   });
 
-  it('that was dropped, its coins unspent, is not known 180 s later, and goes on when it comes back', async () => {
+  it('reports unknown 180 s after it was dropped with unspent coins, and continues when it returns', async () => {
     const { begin, has, clock, told } = watch();
     has.set(id, original);
     const outcome = begin();
@@ -156,7 +154,7 @@ describe('a payment', () => {
         [from, 1700],
       ],
     ],
-  ] as const)('in whose place another came is %s by what that pays', async (replaced, paid) => {
+  ] as const)('classifies a replacement as %s by its payments', async (replaced, paid) => {
     const { begin, has, spenders, clock, told } = watch();
     has.set(id, original);
     const outcome = begin();
@@ -171,7 +169,7 @@ describe('a payment', () => {
     expect(told).toEqual(['taken', 'final']);
   });
 
-  it('that is replaced twice is what the last one makes of the first', async () => {
+  it('classifies a second replacement against the original', async () => {
     const { begin, has, spenders, clock } = watch();
     has.set(id, original);
     const outcome = begin();
@@ -187,7 +185,7 @@ describe('a payment', () => {
     expect(await outcome).toMatchObject({ id: third, replaced: 'repriced', fee: 900n });
   });
 
-  it('is watched no longer than anybody waits, or the adapter lives', async () => {
+  it('stops when the request is cancelled or the adapter is destroyed', async () => {
     const one = watch();
     const outcome = one.begin();
     await one.clock.advance(7000);
@@ -202,7 +200,7 @@ describe('a payment', () => {
     expect(other.clock.pending()).toBe(0);
   });
 
-  it('is not watched where there is no service, or nobody waits', async () => {
+  it('does not start without a service or with an aborted signal', async () => {
     const { instance } = setUpBitcoin({ services: { bitcoinUtxo: null } });
     const { signal } = new AbortController();
     const request = { id, from, network: regtest };
@@ -215,7 +213,7 @@ describe('a payment', () => {
   });
 });
 
-describe('the UTXO API', () => {
+describe('UTXO API', () => {
   const said = (reply: object) => {
     const { context, env } = testAdapterContext({
       on: [regtest],
@@ -227,7 +225,7 @@ describe('the UTXO API', () => {
   };
   const { signal } = new AbortController();
 
-  it('says what it has of a transaction, and nothing of one it does not have', async () => {
+  it('returns a known transaction, and undefined for an unknown one', async () => {
     expect(await said(original).transaction(regtest, id, signal)).toEqual(original);
     const absent = new Response('Transaction not found', { status: 404 });
     expect(await said(absent).transaction(regtest, id, signal)).toBeUndefined();
@@ -243,7 +241,7 @@ describe('the UTXO API', () => {
     { ...original, vin: [{ txid: '<b>', vout: 0 }] },
     { ...original, vout: [{ value: 0.5 }] },
     { ...original, status: { confirmed: 'yes' } },
-  ])('is not believed where it says %o', async (nonsense) => {
+  ])('rejects the invalid response %o', async (nonsense) => {
     await expect(said(nonsense).transaction(regtest, id, signal)).rejects.toMatchObject({
       code: 'api/bad-answer',
     });

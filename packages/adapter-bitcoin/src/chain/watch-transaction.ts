@@ -1,5 +1,4 @@
-// Follows a transaction until it is in a block, and what takes its place where its fee is raised or it is undone (BIP-125).
-// Asks the UTXO API.
+// Watches a transaction until a block includes it or a replacement (BIP-125).
 import {
   createLatest,
   type Env,
@@ -15,28 +14,28 @@ import {
 import { classifyReplacement } from './classify-replacement.js';
 import { type ChainTransaction, transactionSchema, type UtxoApi } from './utxo-api.js';
 
-/** At first somebody looks at the screen; blocks come every ten minutes. */
+/** Polls fast while the user watches the screen, then slowly, because blocks arrive every ten minutes. */
 const pollIntervals = { fastMs: 5000, slowMs: 30_000, fastForMs: 180_000 } as const;
-/** Not known is what nobody has had for so long. What the network has is watched on. */
+/** Applies only to unknown transactions. A transaction that the network has is watched without limit. */
 const timeoutMs = 180_000;
-/** A service that hangs holds nobody for longer. */
+/** Limits how long a service that hangs can delay the next poll. */
 const answerTimeoutMs = 10_000;
-/** More coins than a person's payment has. */
+/** More inputs than a user's payment has. */
 const maxInputs = 50;
-/** In characters. Longer transactions get no trace. */
+/** In characters. Larger transactions are not stored. */
 const maxTraceLength = 8000;
 
 interface WatchDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
 }
-/** Undefined where the network does not have it. */
+/** `transaction` is undefined if the network does not have it. */
 interface Lookup {
   readonly transaction: ChainTransaction | undefined;
 }
 
 /**
- * `taken` while it waits for a block, however long that takes; `final` with the first one.
+ * Reports `taken` while the transaction waits for a block, without a time limit, and `final` with its first block.
  *
  * @throws KitError `request/cancelled`, `chain/not-supported`, `api/off`
  */
@@ -50,7 +49,7 @@ export async function watchTransaction(
   try {
     return await pollUntilFinal({ ...request, signal: latest.begin(request.signal) }, api, deps);
   } finally {
-    // What still asks a service that hangs is over, too.
+    // Also cancel requests to a service that hangs.
     latest.cancel();
   }
 }
@@ -67,7 +66,7 @@ async function pollUntilFinal(
     if (status !== lastStatus) onStatus?.(status);
     lastStatus = status;
   };
-  /** Undefined where nobody answered in time. */
+  /** Returns undefined if the request fails or times out. */
   const waitFor = <T>(pending: Promise<T>): Promise<T | undefined> => {
     const remainingMs = Math.max(0, Math.min(answerTimeoutMs, lastSeen + timeoutMs - clock.now()));
     const answer: Promise<T | undefined> = pending.catch(ignoreFailure);
@@ -75,7 +74,7 @@ async function pollUntilFinal(
   };
   const find = (txid: string): Promise<Lookup | undefined> =>
     waitFor(api.transaction(network, txid, signal).then((transaction) => ({ transaction })));
-  /** The one that counts by now, and how it came into the place of the one that was sent. */
+  /** The transaction that currently counts, and how it replaced the original. */
   let current: Pick<TransactionOutcome, 'id' | 'replaced'> = { id };
   let original = parseTrace(trace);
   let known = original;
@@ -102,7 +101,7 @@ async function pollUntilFinal(
       if (known.status.confirmed) return { status: 'final', ...current, fee: BigInt(known.fee) };
     }
     const isTimedOut = clock.now() - lastSeen >= timeoutMs;
-    // The last question has no time left to be answered in.
+    // The last query may have had no time for an answer, so it does not change the result.
     if (found || !isTimedOut) isAbsent = found !== undefined && !found.transaction;
     if (isTimedOut) {
       emitStatus('unknown');
@@ -114,7 +113,7 @@ async function pollUntilFinal(
   }
 }
 
-/** The stored transaction, whose coins lead to the transaction that spends them. @param trace - untrusted */
+/** Parses the stored transaction, whose inputs identify a replacement. @param trace - untrusted */
 function parseTrace(trace: string | undefined): ChainTransaction | undefined {
   try {
     return transactionSchema.parse(JSON.parse(trace ?? ''));
@@ -122,16 +121,16 @@ function parseTrace(trace: string | undefined): ChainTransaction | undefined {
     return undefined;
   }
 }
-/** Stores the fields that `readTrace` reads. */
+/** Stores the fields that `parseTrace` reads. */
 const serializeTrace = (transaction: ChainTransaction): string =>
   JSON.stringify(transactionSchema.parse(transaction));
 
-/** A service that fails is asked again; one that there is none of cannot be. */
+/** Retries after a service error, but not if the service is off or does not support the network. */
 function ignoreFailure(error: unknown): undefined {
   if (isKitError(error, 'api/off') || isKitError(error, 'chain/not-supported')) throw error;
 }
 
-/** Who else spends a coin of the transaction. */
+/** Returns the id of another transaction that spends one of the inputs. */
 async function findReplacement(
   api: UtxoApi,
   network: Network,

@@ -1,5 +1,4 @@
-// The live connections of one Bitcoin adapter: what wallets offer, and how they are asked. An event is only a reason to
-// ask again. Which of it counts is decided by the kit's book.
+// Queries the wallet again on each event, because the content of an event is not trusted.
 import {
   type AdapterContext,
   createConnectionTracker,
@@ -16,7 +15,7 @@ import type { BitcoinWallet, AccountOffer } from '../wallets/bitcoin-wallet.type
 import { openPairedWallet } from '../wallets/paired-wallet.js';
 
 export interface BitcoinFacts extends WalletFacts {
-  /** Purposes, keys and paths of the accounts. Not known of an attached connection. */
+  /** Purposes, keys and paths of the accounts. Unknown for an attached connection. */
   readonly offer: AccountOffer;
 }
 export type BitcoinConnection = TrackedConnection<BitcoinWallet, BitcoinFacts>;
@@ -24,7 +23,7 @@ export type BitcoinConnection = TrackedConnection<BitcoinWallet, BitcoinFacts>;
 export interface BitcoinConnectionTracker
   extends Omit<ConnectionTracker<BitcoinWallet, BitcoinFacts>, 'attach'> {
   attach(connection: WalletConnection): void;
-  /** Tells one listener of every change that core is told of. */
+  /** Registers the one listener for changes of the connection. */
   onChange(live: BitcoinConnection, listener: (change: TrackedChange) => void): void;
 }
 
@@ -59,7 +58,7 @@ export function createBitcoinConnectionTracker({
   };
 }
 
-/** Asks nobody. @throws KitError as `askBitcoin` */
+/** Queries without a prompt. @throws KitError as `callBitcoinWallet` */
 export function queryOffer(
   { wallet, signal }: BitcoinConnection,
   ...signals: readonly AbortSignal[]
@@ -68,9 +67,9 @@ export function queryOffer(
 }
 
 /**
- * Asks the wallet once more before it is relied on; a shared connector's session says itself what it offers.
+ * Queries the wallet again before a send. An attached session already carries its accounts.
  *
- * @throws KitError as `askBitcoin`, `wallet/disconnected`
+ * @throws KitError as `callBitcoinWallet`, `wallet/disconnected`
  */
 export async function confirmOffer(
   connections: BitcoinConnectionTracker,
@@ -85,7 +84,7 @@ export async function confirmOffer(
   if (signal.aborted) throw new KitError('wallet/disconnected');
 }
 
-/** A wallet that offers nothing has withdrawn. */
+/** No offer means that the wallet has revoked its accounts. */
 export function toReportedFacts(offer: AccountOffer | undefined): ReportedFacts<BitcoinFacts> {
   if (offer === undefined) return { accounts: [] };
   const { caipNetworkId } = offer.network;

@@ -1,4 +1,3 @@
-// What must hold of a transfer before anybody is asked. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import { decodeAddress } from '../address/parse-address.js';
 import { dustLimits } from '../chain/dust.js';
@@ -19,7 +18,7 @@ export function assertAmount(recipient: string, amount: bigint): void {
     });
 }
 
-/** Whether a transfer from there can be built here. @throws KitError `wallet/unsupported-method` */
+/** @throws KitError `wallet/unsupported-method` if a transfer from the address cannot be built */
 export function assertSpendable(address: string, account: OfferedAccount | undefined): void {
   if (!isSpendable(decodeAddress(address).type))
     throw new KitError('wallet/unsupported-method', {

@@ -1,4 +1,3 @@
-// Connects to a wallet, asking the person or silently. Nothing becomes a connection before every answer is checked.
 import { type AccountDetail, KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { decodeAddress } from '../address/parse-address.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
@@ -23,9 +22,9 @@ export interface ConnectTarget {
 }
 
 /**
- * Asks the person for their accounts, payment and ordinals; nobody where the connection of an address is to be restored.
+ * Requests the user's payment and ordinals accounts, or restores a stored connection without a prompt if an address is given.
  *
- * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none, or not the one restored
+ * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when the wallet offers none, or not the stored one
  */
 export function connect(
   { connections, connector }: ConnectDeps,

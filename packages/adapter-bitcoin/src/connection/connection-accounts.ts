@@ -1,4 +1,3 @@
-// Which addresses and networks a live connection may be asked about. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import { isOnNetwork, decodeAddress } from '../address/parse-address.js';
 import { type BitcoinNetwork, findNetwork } from '../networks/bitcoin-networks.js';
@@ -10,7 +9,7 @@ export interface SigningAccount {
   readonly network: BitcoinNetwork;
 }
 
-/** The wallet's accounts, payment first. */
+/** Returns the wallet's accounts, payment first. */
 export function getAccounts({ known, attached }: BitcoinConnection): readonly OfferedAccount[] {
   if (attached === undefined) return known.offer?.accounts ?? [];
   return attached.accounts.map((address) => {
@@ -24,7 +23,7 @@ export function getAccounts({ known, attached }: BitcoinConnection): readonly Of
   });
 }
 
-/** The networks the wallet can be asked about, the current one first. */
+/** Returns the networks that the wallet accepts, the current one first. */
 export function getNetworks({ known, attached }: BitcoinConnection): readonly BitcoinNetwork[] {
   if (attached === undefined) return known.offer === undefined ? [] : [known.offer.network];
   const ids = [known.caipNetworkId ?? attached.caipNetworkId, ...(attached.approved ?? [])];
@@ -32,9 +31,9 @@ export function getNetworks({ known, attached }: BitcoinConnection): readonly Bi
 }
 
 /**
- * The account with the network it is asked on.
- * @throws KitError `address/*`; `wallet/unauthorized` when it is none of the wallet's; `chain/switch-failed` when
- *   the wallet is on another network than `wanted`
+ * Returns the account and the network for its requests.
+ * @throws KitError `address/*`; `wallet/unauthorized` when the wallet does not offer the account; `chain/switch-failed` when
+ *  the wallet is on another network than `wanted`
  */
 export function requireAccount(
   live: BitcoinConnection,
@@ -58,8 +57,8 @@ export function requireAccount(
 }
 
 /**
- * How the wallet sends from the address by itself, choosing coins and fee; undefined where a transfer is built here. Where
- * several addresses are, wallets pay from the first.
+ * Returns the wallet's own send method, or undefined if the transfer must be built here.
+ * Wallets pay from their first address, so other addresses need a built transfer.
  */
 export function getWalletSend(
   live: BitcoinConnection,

@@ -25,8 +25,8 @@ async function connected(
 const asked = ({ asked: all }: FakeUniSat, method: string) =>
   all.filter(([name]) => name === method).map(([, ...args]) => args);
 
-describe('a connection', () => {
-  it('tells the type and key of its account', async () => {
+describe('connection', () => {
+  it('reports the type and key of its account', async () => {
     const { connection, provider } = await connected();
     const publicKey = hex.encode(own.publicKey);
     expect(connection).toMatchObject({
@@ -39,14 +39,14 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is refused where the address is not of the network the wallet says it is on', async () => {
+  it("is refused when the address does not match the wallet's network", async () => {
     const answer = { getChain: () => ({ enum: 'BITCOIN_MAINNET' }) };
     await expect(connected(answer)).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 });
 
-describe('what the wallet tells', () => {
-  it('is asked about when the person has decided, not before', async () => {
+describe('wallet events', () => {
+  it('query the wallet only after the user has decided', async () => {
     let decide = (_: unknown): void => undefined;
     const wallet = fakeUniSat(own, {
       requestAccounts: () => new Promise((resolve) => (decide = resolve)),
@@ -62,7 +62,7 @@ describe('what the wallet tells', () => {
     expect(asked(wallet, 'getAccounts')).toHaveLength(1);
   });
 
-  it('counts in the order of the events, however late an older answer comes', async () => {
+  it('apply in the order of events, even if an older answer arrives late', async () => {
     const answers: ((accounts: readonly string[]) => void)[] = [];
     const getAccounts = () => new Promise((resolve) => answers.push(resolve));
     const { wallet, events, env } = await connected({ getAccounts });
@@ -85,7 +85,7 @@ describe('signing a message', () => {
     ['what suits the address', undefined, 'bip322-simple'],
     ['BIP-322 where that is asked', 'bip322', 'bip322-simple'],
     ['ECDSA where that is asked', 'ecdsa', 'ecdsa'],
-  ] as const)('asks for %s', async (_, protocol, type) => {
+  ] as const)('requests %s', async (_, protocol, type) => {
     const { provider, wallet } = await connected({
       signMessage: (message: string, wanted: string) =>
         wanted === 'ecdsa'
@@ -96,7 +96,7 @@ describe('signing a message', () => {
     expect(asked(wallet, 'signMessage')).toEqual([['Hello', type]]);
   });
 
-  it('rejects when the wallet signs by another protocol than the one asked for', async () => {
+  it('rejects when the wallet signs by another protocol than requested', async () => {
     const { provider } = await connected();
     const message = { address: own.address, message: 'Hello', protocol: 'ecdsa' } as const;
     await expect(provider.signMessage(message)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('signing a message', () => {
     });
   });
 
-  it('takes hex, and the prefix of the newest BIP-322, and gives plain base64', async () => {
+  it('accepts hex and the prefix of the latest BIP-322, and returns plain base64', async () => {
     const plain = own.sign('Hello');
     for (const answer of [`smp${plain}`, hex.encode(base64.decode(plain))]) {
       const { provider } = await connected({ signMessage: () => answer });
@@ -113,7 +113,7 @@ describe('signing a message', () => {
     }
   });
 
-  it('asks nobody for an address that is none of the wallet’s', async () => {
+  it('refuses an unknown address before the wallet is called', async () => {
     const { provider, wallet } = await connected();
     await expect(
       provider.signMessage({ address: other.address, message: 'Hello' }),
@@ -132,7 +132,7 @@ describe('signing a message', () => {
     [new Error('Connection refused by the node'), 'wallet/failed'],
     [new Error('anything'), 'wallet/failed'],
     [undefined, 'wallet/failed'],
-  ])('translates what the wallet throws: %o is %s', async (thrown, code) => {
+  ])('maps the wallet error %o to %s', async (thrown, code) => {
     const { provider } = await connected({
       signMessage: () => {
         throw thrown;
@@ -145,7 +145,7 @@ describe('signing a message', () => {
 });
 
 describe('signing a PSBT', () => {
-  it('speaks the wallet’s language and answers in base64, without sending', async () => {
+  it("uses the wallet's format and returns base64, without sending", async () => {
     const { provider, wallet, env } = await connected();
     const psbt = makePsbt([own]);
     const answer = await provider.signPSBT({ psbt, ...signOwn });
@@ -162,7 +162,7 @@ describe('signing a PSBT', () => {
     expect(env.fetch.calls).toEqual([]);
   });
 
-  it('sends by the wallet where it can', async () => {
+  it('sends through the wallet if it can', async () => {
     const psbt = makePsbt([own]);
     const { provider, wallet, env } = await connected({ pushPsbt: () => idOf(psbt) });
     const sent = await provider.signPSBT({ psbt, ...signOwn, broadcast: true });
@@ -172,7 +172,7 @@ describe('signing a PSBT', () => {
   });
 
   it.each([true, false])(
-    'sends by the UTXO API where not; finalized by the wallet: %s',
+    'sends through the UTXO API otherwise; finalized by the wallet: %s',
     async (done) => {
       const { provider, env } = await connected({
         signPsbt: (psbt: string) => hex.encode(signInputs(own.key, hex.decode(psbt), done)),
@@ -188,7 +188,7 @@ describe('signing a PSBT', () => {
     },
   );
 
-  it('sends nothing where the wallet signed another transaction', async () => {
+  it('sends nothing when the wallet signed another transaction', async () => {
     const another = base64.decode(makePsbt([own], 8000n));
     const { provider, env } = await connected({
       signPsbt: () => hex.encode(signInputs(own.key, another, true)),
@@ -218,7 +218,7 @@ describe('signing a PSBT', () => {
       { psbt: makePsbt([own]), signInputs: [{ address: other.address, index: 0 }] },
       'wallet/unauthorized',
     ],
-  ])('asks nobody about %s', async (_, params, code) => {
+  ])('refuses to sign %s before the wallet is called', async (_, params, code) => {
     const { provider, wallet } = await connected();
     await expect(provider.signPSBT(params)).rejects.toMatchObject({ code });
     expect(asked(wallet, 'signPsbt')).toEqual([]);
@@ -227,13 +227,13 @@ describe('signing a PSBT', () => {
 
 describe('sending', () => {
   const recipient = other.address;
-  it('goes by the wallet where it can, in satoshis', async () => {
+  it('sends through the wallet if it can, in satoshis', async () => {
     const { provider, wallet } = await connected({ sendBitcoin: () => txid.toUpperCase() });
     expect(await provider.sendTransfer({ recipient, amount: '15000' })).toBe(txid);
     expect(asked(wallet, 'sendBitcoin')).toEqual([[recipient, 15000]]);
   });
 
-  it('is never tried again after an answer that makes no sense: it may have been sent', async () => {
+  it('never retries after an invalid answer, because the wallet may have sent', async () => {
     const { provider, env } = await connected({ sendBitcoin: () => undefined });
     await expect(provider.sendTransfer({ recipient, amount: '15000' })).rejects.toMatchObject({
       code: 'tx/unknown',
@@ -247,7 +247,7 @@ describe('sending', () => {
     ['less', '-5', 'wallet/failed'],
     ['parts of a satoshi', '1.5', 'wallet/failed'],
     ['more than there is', '2100000000000001', 'wallet/failed'],
-  ])('asks nobody for %s', async (_, amount, code) => {
+  ])('refuses to send %s before the wallet is called', async (_, amount, code) => {
     const { provider, wallet } = await connected({ sendBitcoin: () => txid });
     await expect(provider.sendTransfer({ recipient, amount })).rejects.toMatchObject({ code });
     expect(asked(wallet, 'sendBitcoin')).toEqual([]);
@@ -257,7 +257,7 @@ describe('sending', () => {
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'address/invalid'],
     [recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')), 'address/checksum'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'address/invalid'],
-  ])('asks nobody to send to %s', async (to, code) => {
+  ])('refuses to send to %s before the wallet is called', async (to, code) => {
     const { provider, wallet } = await connected({ sendBitcoin: () => txid }, [regtest, mainnet]);
     await expect(provider.sendTransfer({ recipient: to, amount: '15000' })).rejects.toMatchObject({
       code,
@@ -265,7 +265,7 @@ describe('sending', () => {
     expect(asked(wallet, 'sendBitcoin')).toEqual([]);
   });
 
-  it('asks nobody for another network than the wallet is on', async () => {
+  it("refuses another network than the wallet's before the wallet is called", async () => {
     const { instance, wallet } = await connected({ sendBitcoin: () => txid }, [regtest, signet]);
     const order = { connectorId: 'unisat', from: own.address, to: recipient, value: 15000n };
     await expect(
@@ -275,8 +275,8 @@ describe('sending', () => {
   });
 });
 
-describe('the provider', () => {
-  it('takes its methods by name', async () => {
+describe('provider', () => {
+  it('calls its methods by name', async () => {
     const { provider } = await connected({ sendBitcoin: () => txid });
     expect(await provider.request({ method: 'getAccountAddresses' })).toHaveLength(1);
     const params = { address: own.address, message: 'Hello' };
@@ -290,7 +290,7 @@ describe('the provider', () => {
     });
   });
 
-  it('tells its listeners what core is told, until they leave', async () => {
+  it('emits the changes that core receives until a listener is removed', async () => {
     let address = own.address;
     const heard: unknown[] = [];
     const { provider, wallet, events, env } = await connected({ getAccounts: () => [address] });
@@ -308,7 +308,7 @@ describe('the provider', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('does not let a failing listener of the app keep others from hearing', async () => {
+  it('reaches all listeners when one of them throws', async () => {
     let address = own.address;
     const { provider, wallet, events, env } = await connected({ getAccounts: () => [address] });
     const failure = new Error('the app fails');
@@ -321,7 +321,7 @@ describe('the provider', () => {
     expect(env.errors).toEqual([failure]);
   });
 
-  it('is over when the connection is', async () => {
+  it('ends with the connection', async () => {
     const { provider, wallet, instance } = await connected();
     let gone = 0;
     provider.on('disconnect', () => gone++);
@@ -334,14 +334,14 @@ describe('the provider', () => {
     expect(wallet.listenerCount()).toBe(0);
   });
 
-  it('switches to networks of the app only', async () => {
+  it('switches only to networks of the app', async () => {
     const { provider } = await connected();
     await expect(provider.switchNetwork(mainnet.caipNetworkId)).rejects.toMatchObject({
       code: 'chain/not-found',
     });
   });
 
-  it('says what to do where the wallet cannot be moved', async () => {
+  it('explains how to switch a wallet that the app cannot switch', async () => {
     const { provider } = await connected({}, [regtest, signet]);
     await expect(provider.switchNetwork(signet.caipNetworkId)).rejects.toMatchObject({
       code: 'chain/unrecognized',

@@ -1,5 +1,3 @@
-// The provider the app gets for a live wallet. Everything goes through the same checks as what core
-// asks; nothing here reaches a wallet that is over.
 import { createEmitter, KitError, type TrackedChange } from '@openappkit/core/adapter';
 import type {
   BitcoinAccountAddress,
@@ -16,13 +14,13 @@ import { signMessage } from './sign-message.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface ConnectorDeps extends SendDeps {
-  /** Tells the listener of every change of the connection. */
+  /** Registers the listener for changes of the connection. */
   readonly listen: (live: BitcoinConnection, listener: (change: TrackedChange) => void) => void;
   readonly switchNetwork: (live: BitcoinConnection, caipNetworkId: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** @param live - its changes are told to the connector's listeners from now on */
+/** @param live - the connector emits its changes from now on */
 export function createConnector(live: BitcoinConnection, deps: ConnectorDeps): BitcoinConnector {
   const { emit, ...events } = createEmitter(deps.onError);
   const whenConnected = async <T>(run: () => T | Promise<T>): Promise<T> => {
@@ -84,7 +82,7 @@ function parseAmount(amount: unknown): bigint {
   });
 }
 
-/** The parameters are checked by the methods themselves. */
+/** The methods check their own parameters. */
 function handleRequest(
   connector: BitcoinConnector,
   live: BitcoinConnection,

@@ -1,4 +1,3 @@
-// What a person is shown of a transfer before they send it, and that what is sent is what was shown.
 import type { Estimate, Speed } from '@openappkit/core/adapter';
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -13,7 +12,7 @@ const other = testAccount('p2wpkh', 2);
 const taproot = testAccount('p2tr', 3);
 const usual = { hourFee: 2, halfHourFee: 5, fastestFee: 9 };
 const output = 31n;
-/** Virtual bytes of a transaction with so many inputs of P2WPKH and outputs to it. */
+/** Virtual bytes of a transaction with this many P2WPKH inputs and outputs. */
 const sizeOf = (inputs: bigint, outputs: bigint) =>
   (42n + inputs * 272n + outputs * 4n * output + 3n) / 4n;
 
@@ -57,7 +56,7 @@ async function payer(values: readonly number[], more: { account?: typeof own; ow
     env.fetch.calls
       .filter(({ method }) => method === 'POST')
       .map(({ body = '' }) => Transaction.fromRaw(hex.decode(body)));
-  /** Places of the coins that the last one spent. */
+  /** Outpoints of the coins that the last transaction spent. */
   const spent = () => {
     const tx = sent().at(-1);
     return Array.from({ length: tx?.inputsLength ?? 0 }, (_, index) => {
@@ -75,8 +74,8 @@ async function payer(values: readonly number[], more: { account?: typeof own; ow
   return { ...made, wallet, coins, rates, estimate, send, sent, spent, outputs, order };
 }
 
-describe('an estimate', () => {
-  it('has three speeds, each with its fee and rate, and names the change', async () => {
+describe('estimate', () => {
+  it('has three speeds with fee and rate, and the change', async () => {
     const { estimate, env } = await payer([100_000]);
     const size = sizeOf(1n, 2n);
     expect(await estimate(20_000n, 'fast')).toEqual({
@@ -94,7 +93,7 @@ describe('an estimate', () => {
     expect((await estimate(20_000n)).fee).toBe(size * 5n);
   });
 
-  it('never lets a faster one cost less, whatever the service says', async () => {
+  it('never makes a faster speed cheaper, whatever the service reports', async () => {
     const { estimate, rates } = await payer([100_000]);
     rates({ hourFee: 30, halfHourFee: 5, fastestFee: 1 });
     const { speeds = [] } = await estimate(20_000n);
@@ -104,7 +103,7 @@ describe('an estimate', () => {
   });
 
   it.each([{ halfHourFee: 100_000 }, { ...usual, fastestFee: -1 }, { ...usual, hourFee: null }])(
-    'is none over rates of %o',
+    'rejects fee rates of %o',
     async (said) => {
       const { estimate, rates } = await payer([100_000]);
       rates(said);
@@ -112,7 +111,7 @@ describe('an estimate', () => {
     },
   );
 
-  it('of no amount, or of too much, tells how much can be sent', async () => {
+  it('reports the maximum for a zero or excessive amount', async () => {
     const { estimate } = await payer([60_000, 40_000]);
     const most = 100_000n - sizeOf(2n, 1n) * 5n;
     for (const amount of [0n, 200_000n, most + 1n])
@@ -123,7 +122,7 @@ describe('an estimate', () => {
     expect(await poor.estimate(0n)).toMatchObject({ most: 0n });
   });
 
-  it('adds to the fee what would be too small to come back', async () => {
+  it('adds change below dust to the fee', async () => {
     const { estimate } = await payer([100_000]);
     const fee = sizeOf(1n, 2n) * 5n;
     const said = await estimate(100_000n - fee - 293n);
@@ -132,7 +131,7 @@ describe('an estimate', () => {
     expect(await estimate(100_000n - fee - 294n)).toMatchObject({ fee, change: 294n });
   });
 
-  it('is none of what nobody relays, of an address of another network, of tokens, and of calls', async () => {
+  it('rejects dust, an address of another network, tokens and calls', async () => {
     const { estimate, instance, order } = await payer([100_000]);
     await expect(estimate(100n)).rejects.toMatchObject({ code: 'tx/amount-too-small' });
     await expect(
@@ -143,7 +142,7 @@ describe('an estimate', () => {
     await expect(instance.estimate?.(call)).rejects.toMatchObject({ code: 'adapter/unsupported' });
   });
 
-  it('leaves alone what may be inscriptions, and says so where that is what lacks', async () => {
+  it('skips possible inscriptions, and says so when their value is missing', async () => {
     const { estimate } = await payer([60_000, 10_000, 10_000], { account: taproot });
     expect((await estimate(0n)).most).toBeLessThan(60_000n);
     await expect(estimate(65_000n)).rejects.toMatchObject({
@@ -153,7 +152,7 @@ describe('an estimate', () => {
     expect(await estimate(500_000n)).toMatchObject({ fee: expect.any(BigInt) });
   });
 
-  it('ends when nobody waits for it any more', async () => {
+  it('ends when the request is cancelled', async () => {
     const { instance, order, env } = await payer([100_000]);
     env.fetch.route(/\/utxo$/, () => new Promise<Response>(() => undefined));
     const asking = new AbortController();
@@ -163,7 +162,7 @@ describe('an estimate', () => {
     await expect(said).rejects.toMatchObject({ code: 'request/cancelled' });
   });
 
-  it('of a wallet that sends by itself is a guess that says so, without speeds or change', async () => {
+  it('is a marked guess without speeds or change when the wallet sends', async () => {
     const { estimate } = await payer([100_000], { own: { sendBitcoin: () => 'ab'.repeat(32) } });
     const said = await estimate(20_000n);
     expect(said).toMatchObject({
@@ -176,8 +175,8 @@ describe('an estimate', () => {
   });
 });
 
-describe('a send', () => {
-  it('spends the coins that were shown, for the fee that was shown, though others are there now', async () => {
+describe('send after an estimate', () => {
+  it('spends the shown coins for the shown fee when others have arrived', async () => {
     const { estimate, send, env, coins, spent, outputs, rates } = await payer([50_000]);
     const { fee, change } = await estimate(20_000n, 'slow');
     const [first] = coins;
@@ -189,7 +188,7 @@ describe('a send', () => {
     expect(change).toBe(30_000n - fee);
   });
 
-  it('of one whose coins are gone is for no more than was shown, else it is asked about again', async () => {
+  it('spends other coins for at most the shown fee when the shown ones are gone, or fails', async () => {
     const { estimate, send, env, coins, spent, sent, wallet } = await payer([
       60_000, 50_000, 15_000, 15_000,
     ]);
@@ -204,7 +203,7 @@ describe('a send', () => {
     expect(spent()).toEqual([1]);
   });
 
-  it('of what was shown too long ago costs what it costs now, but never more than was shown', async () => {
+  it('recalculates an expired estimate, with at most the shown fee', async () => {
     const { estimate, send, env, rates, outputs } = await payer([100_000]);
     await estimate(20_000n);
     await env.clock.advance(60_001);
@@ -215,7 +214,7 @@ describe('a send', () => {
     expect(outputs()).toContain(80_000n - sizeOf(1n, 2n) * 3n);
   });
 
-  it('a second time, of another amount or speed, is another: it costs what it costs now', async () => {
+  it('recalculates for another amount or speed', async () => {
     const { estimate, send, rates, outputs } = await payer([100_000]);
     await estimate(20_000n, 'slow');
     rates({ halfHourFee: 7 });
@@ -230,7 +229,7 @@ describe('a send', () => {
     expect(outputs()).toContain(80_000n - now);
   });
 
-  it('of the most leaves nothing, even where the fee is most of it: that was shown', async () => {
+  it('leaves nothing when sending the maximum, even at a high shown fee', async () => {
     const { estimate, send, outputs } = await payer([1500]);
     const { most = 0n } = await estimate(0n, 'fast');
     expect(most).toBe(1500n - sizeOf(1n, 1n) * 9n);
@@ -240,7 +239,7 @@ describe('a send', () => {
     expect(outputs()).toEqual([most]);
   });
 
-  it('carries no data', async () => {
+  it('rejects data', async () => {
     const { instance, order } = await payer([100_000]);
     await expect(instance.sendNative?.({ ...order(20_000n), data: '0x00' })).rejects.toMatchObject({
       code: 'wallet/failed',

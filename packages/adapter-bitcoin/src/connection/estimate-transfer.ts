@@ -1,5 +1,4 @@
-// What a transfer would cost: at three speeds where it is built here, roughly where the wallet sends by itself. Asks the UTXO
-// API, and no wallet.
+// Estimates three speeds for transfers built here, and a rough range if the wallet sends. Calls no wallet.
 import {
   type Estimate,
   type EstimateRequest,
@@ -18,7 +17,7 @@ import { assertAmount, assertSpendable } from './check-transfer.js';
 import { planTransfer, type TransferPlans } from './plan-transfer.js';
 import type { ShownPlans } from './shown-plans.js';
 
-/** Rates of the network change with each block, and what waits for one all the time. */
+/** Fee rates and the mempool change all the time. */
 const validForMs = 60_000;
 const speeds = ['slow', 'normal', 'fast'] as const satisfies readonly Speed[];
 
@@ -26,16 +25,16 @@ export interface EstimateDeps {
   readonly api: UtxoApi;
   readonly now: () => number;
   readonly shownPlans: ShownPlans;
-  /** Whose wallet would send; undefined where that was not said, or is not connected. */
+  /** The connection that would send; undefined if unknown or not connected. */
   readonly live: BitcoinConnection | undefined;
 }
 
 /**
- * An amount of nothing, or beyond `most`, has an estimate too: a person has to learn how much they can send.
+ * Also estimates an amount of zero or above `most`, so that the user learns how much they can send.
  *
  * @throws KitError `address/*`, `tx/amount-too-small`, `api/*`, `request/cancelled`;
- *   `tx/insufficient-funds` where there is enough on the address and some of it must not be spent; `adapter/unsupported` for
- *   tokens and calls
+ *  `tx/insufficient-funds` when the amount needs outputs that must not be spent; `adapter/unsupported` for
+ *  tokens and calls
  */
 export async function estimateTransfer(
   request: EstimateRequest,
@@ -79,7 +78,7 @@ export async function estimateTransfer(
   };
 }
 
-/** Where there is not enough, that of everything there is; of no amount, that of the least that can be sent. */
+/** Plans the whole balance if it is too low, and the smallest payment for an amount of zero. */
 function planAtSpeed(
   plans: TransferPlans,
   recipient: string,
@@ -90,7 +89,7 @@ function planAtSpeed(
   return plans.plan(amount > 0n ? amount : minAmount, speed) ?? plans.planAll(speed);
 }
 
-/** A wallet that sends chooses coins and fee, and says neither before: somewhere between what is usual now and what is fast. */
+/** The wallet chooses outputs and fee without reporting them, so estimate a range from the normal to the fast rate. */
 function estimateForWallet(
   plans: TransferPlans,
   recipient: string,

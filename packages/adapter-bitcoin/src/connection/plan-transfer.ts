@@ -1,33 +1,33 @@
-// planTransfer(): what a transfer that is built here would spend, at each speed. An estimate and a send are made of it.
+// Estimates and sends share these plans.
 import { KitError, type Network, type Speed } from '@openappkit/core/adapter';
 import { decodeAddress } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
 import { type CoinPlan, planCoins, planMaxAmount } from '../chain/plan-coins.js';
 import type { FeeRates, UtxoApi } from '../chain/utxo-api.js';
 
-/** Inscriptions are kept on small outputs, mostly of 330 or 546 satoshis: up to here nothing of a taproot address is money. */
+/** Inscriptions sit on small outputs, mostly of 330 or 546 satoshis. Taproot outputs up to this size are not spent by default. */
 const smallOutputSatoshis = 10_000;
 
 export interface PlanTransferParams {
   readonly network: Network;
-  /** Canonical, both. */
+  /** Both addresses are canonical. */
   readonly from: string;
   readonly recipient: string;
-  /** The app vouches that nothing small of a taproot address is an inscription. */
+  /** The app confirms that small outputs of a taproot address hold no inscriptions. */
   readonly spendSmallOutputs?: boolean | undefined;
 }
 
 export interface TransferPlans {
   readonly rates: FeeRates;
-  /** Everything that is on the address, and may be spent. */
+  /** All outputs of the address that may be spent. */
   readonly utxos: readonly Utxo[];
-  /** Undefined where it is not enough. */
+  /** Undefined if the balance is not enough. */
   plan(amount: bigint, speed: Speed): CoinPlan | undefined;
-  /** Everything there is, in one payment. */
+  /** Plans the whole balance as one payment. */
   planAll(speed: Speed): CoinPlan;
-  /** Whether it would be enough with what must not be spent. */
+  /** Whether the amount is only covered by outputs that must not be spent. */
   needsGuarded(amount: bigint, speed: Speed): boolean;
-  /** @throws KitError `tx/insufficient-funds`; says so where outputs were left alone */
+  /** @throws KitError `tx/insufficient-funds`; the message mentions skipped outputs */
   throwInsufficient(): never;
 }
 

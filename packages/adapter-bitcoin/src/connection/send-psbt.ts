@@ -1,5 +1,4 @@
-// sendPsbt(): hands a finished PSBT to the network, by the wallet where that has a node, else by the UTXO API. Its id is
-// computed before, so that it can be looked up whatever becomes of the answer. Called by sign-psbt.ts.
+// Computes the transaction id before sending, so that the transaction can be looked up even if the answer is lost.
 import {
   abortable,
   broadcast,
@@ -12,23 +11,23 @@ import type { UtxoApi } from '../chain/utxo-api.js';
 import { parseTxid } from '../wallets/parse-answers.js';
 import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 
-/** What Bitcoin Core answers to `sendrawtransaction`: it is there already; it cannot be read, or is against the rules. */
+/** Errors of Bitcoin Core's `sendrawtransaction`: -27 means already known; the others mean undecodable or against the rules. */
 const alreadyKnownCode = -27;
 const refusalCodes: readonly (number | undefined)[] = [-22, -25, -26];
 
 export interface SignedPsbtParams {
   /** Base64. */
   readonly psbt: string;
-  /** As it was to be signed. */
+  /** The PSBT that was sent for signing. */
   readonly requested: string;
-  /** Code of the error while signatures are missing. */
+  /** Error code if signatures are missing. */
   readonly unsignedCode: 'wallet/failed' | 'wallet/bad-answer';
 }
 
 /**
- * @param where undefined where the app does not have the network: then only the wallet can send
+ * @param where undefined if the app does not have the network; then only the wallet can send
  * @returns the txid
- * @throws KitError `chain/not-supported`, `missing`, `tx/refused`: nothing was sent; `tx/unknown` with the id
+ * @throws KitError `chain/not-supported`, `unsignedCode`, `tx/refused`: nothing was sent; `tx/unknown` with the id
  */
 export async function sendPsbt(
   { wallet, signal }: BitcoinConnection,
@@ -70,7 +69,7 @@ async function ignoreAlreadyKnown(post: () => Promise<string>, id: string): Prom
   }
 }
 
-/** The number in the error of a node, which the UTXO API passes on as text. */
+/** Reads the node's error code, which the UTXO API passes on as text. */
 function readNodeCode(error: unknown): number | undefined {
   const text = isKitError(error, 'api/status') ? (error.details ?? '') : '';
   const [, code] = /"code":\s*(-?\d+)/.exec(text) ?? [];

@@ -1,5 +1,4 @@
-// Sends coins: by the wallet where it can, else built here from unspent outputs and signed by the wallet. Checks
-// recipient and amount before anybody is asked.
+// The wallet sends if it can; otherwise the transfer is built here and the wallet signs it.
 import { KitError, type Speed } from '@openappkit/core/adapter';
 import { parseAddress } from '../address/parse-address.js';
 import type { Utxo } from '../bitcoin.js';
@@ -20,28 +19,28 @@ import type { ShownPlan } from './shown-plans.js';
 import { type SendDeps, signPsbt } from './sign-psbt.js';
 
 export interface TransferParams {
-  /** One of the wallet's addresses; its payment address when left out. */
+  /** One of the wallet's addresses. Default: its payment address. */
   readonly from?: string | undefined;
   readonly recipient: string;
   /** Satoshis. */
   readonly amount: bigint;
-  /** Where it is to happen; where the wallet is when left out. */
+  /** The network of the transfer. Default: the wallet's current network. */
   readonly caipNetworkId?: string | undefined;
   readonly spendSmallOutputs?: boolean | undefined;
   readonly acceptHighFee?: boolean | undefined;
-  /** Default normal. Where the wallet sends by itself, that is its own choice. */
+  /** Default normal. Ignored if the wallet sends, because it chooses the fee. */
   readonly speed?: Speed | undefined;
-  /** What the person was shown of this very transfer, and agreed to by sending it. */
+  /** The plan that the user saw and agreed to. */
   readonly shown?: ShownPlan | undefined;
 }
 
-/** A fee above this share of the amount is more than anyone expects who was not shown it. */
+/** A fee above this share of the amount is an error unless the user has seen it. */
 const maxFeePercent = 50n;
 
 /**
  * @returns the txid
  * @throws KitError `tx/insufficient-funds`, `address/*`, `wallet/*`, `api/*`, `chain/switch-failed` when the wallet is
- *   on another network: nothing was sent; `tx/unknown` when nobody can tell
+ *  on another network: nothing was sent; `tx/unknown` when the result is unknown
  */
 export async function sendTransfer(
   live: BitcoinConnection,
@@ -49,7 +48,7 @@ export async function sendTransfer(
   transfer: TransferParams,
 ): Promise<string> {
   const { amount, caipNetworkId } = transfer;
-  // The account that the person saw: the wallet may be on another one by now.
+  // Read the account that the user saw first, because the wallet may switch during `confirm`.
   const from = transfer.from ?? getAccounts(live)[0]?.address;
   if (from === undefined) throw new KitError('wallet/disconnected');
   await deps.confirm(live);
@@ -62,7 +61,7 @@ export async function sendTransfer(
   const { account, network } = signing;
   const sendByWallet = getWalletSend(live, account.address);
   if (sendByWallet)
-    // Whatever it answers, it may have sent: nothing is built after that.
+    // The wallet may have sent despite an error, so never build a second transfer.
     return requestBitcoinSend(
       () => sendByWallet({ from: account.address, recipient, amount, network }),
       parseTxid,
@@ -107,10 +106,10 @@ async function sendBuilt(
 }
 
 /**
- * What was shown, as long as it holds and its coins are there; else the same anew, for no more than was shown.
+ * Uses the shown plan while it is valid and its outputs are unspent. Otherwise makes a new plan with at most the shown fee.
  *
- * @throws KitError `tx/insufficient-funds`; `tx/fee-cap-too-low` where the fee has risen; `tx/fee-cap-too-high` where none was
- *   shown and it is more than half of the amount
+ * @throws KitError `tx/insufficient-funds`; `tx/fee-cap-too-low` when the fee has risen; `tx/fee-cap-too-high` when no fee was
+ *  shown and it is more than half of the amount
  */
 function choosePlan(
   plans: TransferPlans,

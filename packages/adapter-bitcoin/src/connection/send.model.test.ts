@@ -1,4 +1,3 @@
-// A wallet and a UTXO API that take, lose, repeat or deny: what the kit says of a payment never contradicts the chain.
 import { isKitError } from '@openappkit/core/adapter';
 import { testAdapterContext, testEnv } from '@openappkit/testing';
 import { base64 } from '@scure/base';
@@ -21,10 +20,10 @@ const id = idOf(asked);
 const psbt = base64.encode(signInputs(own.key, base64.decode(asked), true));
 
 const arrives = fc.constantFrom('yes', 'yes', 'line', 'gateway');
-/** How the transaction goes to the network, and what becomes of that. */
+/** How the transaction reaches the network, and the result. */
 const sending = fc.record({
   by: fc.constantFrom('api', 'push', 'wallet'),
-  /** It was there before: an app tries again. */
+  /** The network already has the transaction, because an app retries. */
   wasThere: fc.boolean(),
   does: fc.boolean(),
   arrives,
@@ -33,7 +32,7 @@ const sending = fc.record({
 });
 const asking = fc.record({ arrives });
 
-it('never "not sent" for a payment that is on the chain, nor "sent" for one that is not', async () => {
+it('never reports "not sent" for a payment on the chain, nor "sent" for a missing one', async () => {
   const counts = { sent: 0, refused: 0, unknown: 0 };
   const property = fc.asyncProperty(sending, asking, async (what, look) => {
     const chain = new Set(what.wasThere ? [id] : []);
@@ -71,7 +70,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
       env: testEnv({ fetch }),
     });
     const api = createUtxoApi(context, {});
-    /** Wallets know no numbers of nodes; 4001 is a refusal, and whoever says it sent nothing. */
+    /** Wallets do not use node error numbers. 4001 is a rejection, after which nothing was sent. */
     const byWallet = async (): Promise<unknown> => {
       if (what.denies === '-26' && !what.does) throw { code: 4001 };
       take();
@@ -93,7 +92,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
               unsignedCode: 'wallet/failed',
             });
       counts.sent++;
-      // What a wallet calls its own transaction cannot be checked here.
+      // The id that a wallet reports for its own transaction cannot be checked here.
       if (what.by !== 'wallet') expect(sent).toBe(id);
       expect(chain.has(id)).toBe(true);
     } catch (error) {

@@ -1,4 +1,3 @@
-// What a person is told of a payment: sent, refused, or not known; and what is looked at before anybody is asked.
 import { base64, hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +25,7 @@ async function connected(
   return { ...made, wallet };
 }
 
-/** A node by the UTXO API: what it says to a broadcast, and whether it has the transaction. */
+/** A node behind the UTXO API: its answer to a broadcast, and whether it has the transaction. */
 async function nodeThat(post: () => Response | Promise<Response>, has: () => Response) {
   const made = await connected();
   made.env.fetch.route(/\/api\/tx$/, post);
@@ -41,18 +40,18 @@ const gone = () => new Response('Bad Gateway', { status: 502 });
 const here = () => new Response('00'.repeat(60));
 const absent = () => new Response('Transaction not found', { status: 404 });
 
-describe('a transaction that the UTXO API is handed', () => {
+describe('broadcast through the UTXO API', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['its answer is lost', gone],
     ['the line breaks', () => Promise.reject(new TypeError('fetch failed'))],
     ['it names another transaction', () => new Response('ab'.repeat(32))],
     ['it says that its inputs are spent', refused(-25, 'bad-txns-inputs-missingorspent')],
-  ])('is sent, when %s and it has it', async (_, post) => {
+  ])('reports sent when %s and the node has it', async (_, post) => {
     const { provider } = await nodeThat(post, here);
     expect((await provider.signPSBT(signOwn)).txid).toBe(id);
   });
 
-  it('is sent, when it is in a block already', async () => {
+  it('reports sent when the transaction is already in a block', async () => {
     const post = refused(-27, 'Transaction already in block chain');
     const { provider } = await nodeThat(post, gone);
     expect((await provider.signPSBT(signOwn)).txid).toBe(id);
@@ -64,7 +63,7 @@ describe('a transaction that the UTXO API is handed', () => {
     ['it names another transaction', () => new Response('ab'.repeat(32)), absent],
     ['it refuses in words alone', () => new Response('refused', { status: 400 }), absent],
     ['it refuses and cannot be asked', refused(-26, 'min relay fee not met'), gone],
-  ])('may be sent, when %s: its id is told', async (_, post, has) => {
+  ])('reports unknown with the id when %s', async (_, post, has) => {
     const { provider } = await nodeThat(post, has);
     await expect(provider.signPSBT(signOwn)).rejects.toMatchObject({
       code: 'tx/unknown',
@@ -72,7 +71,7 @@ describe('a transaction that the UTXO API is handed', () => {
     });
   });
 
-  it('is refused, when its number says so and it does not have it', async () => {
+  it('reports refused when the error number says so and the node does not have it', async () => {
     const { provider } = await nodeThat(refused(-26, 'min relay fee not met'), absent);
     await expect(provider.signPSBT(signOwn)).rejects.toMatchObject({
       code: 'tx/refused',
@@ -80,13 +79,13 @@ describe('a transaction that the UTXO API is handed', () => {
     });
   });
 
-  it('is refused, when the wallet that was to send it says so by its number', async () => {
+  it("reports refused when the sending wallet's error number says so", async () => {
     const { provider, env } = await connected({ pushPsbt: () => Promise.reject({ code: 4001 }) });
     env.fetch.route(`/tx/${id}/hex`, absent);
     await expect(provider.signPSBT(signOwn)).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
 
-  it('may be sent, when the wallet that was to send it is left meanwhile', async () => {
+  it('reports unknown when the user disconnects while the wallet is asked to send', async () => {
     let isAsked = false;
     const pushPsbt = () => {
       isAsked = true;
@@ -103,7 +102,7 @@ describe('a transaction that the UTXO API is handed', () => {
     await sending;
   });
 
-  it('is sent by the wallet where that can, and looked up where its answer is lost', async () => {
+  it('sends through the wallet if it can, and looks the transaction up when the answer is lost', async () => {
     const pushPsbt = () => Promise.reject(new Error('closed'));
     const { provider, env } = await connected({ pushPsbt });
     env.fetch.route(`/tx/${id}/hex`, here);
@@ -111,19 +110,19 @@ describe('a transaction that the UTXO API is handed', () => {
   });
 });
 
-describe('a wallet that is asked to send', () => {
+describe('send request to a wallet', () => {
   const order = { recipient: other.address, amount: '15000' };
 
   it.each([
     ['fails in words of a refusal', () => Promise.reject(new Error('User rejected'))],
     ['says its line closed', () => Promise.reject({ code: -32603, message: 'closed' })],
     ['answers nonsense', () => 'sent'],
-  ])('may have sent, when it %s', async (_, sendBitcoin) => {
+  ])('reports unknown when the wallet %s', async (_, sendBitcoin) => {
     const { provider } = await connected({ sendBitcoin });
     await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code: 'tx/unknown' });
   });
 
-  it('refused, when it says so by its number', async () => {
+  it('reports a rejection by its error number', async () => {
     const { provider } = await connected({ sendBitcoin: () => Promise.reject({ code: 4001 }) });
     await expect(provider.sendTransfer(order)).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
@@ -131,7 +130,7 @@ describe('a wallet that is asked to send', () => {
   it.each([
     ['another account', { getAccounts: () => [other.address] }, 'wallet/unauthorized'],
     ['no account any more', { getAccounts: () => [] }, 'wallet/disconnected'],
-  ])('is not, when it has %s than it said', async (_, now, code) => {
+  ])('is not sent when the wallet has %s than it reported', async (_, now, code) => {
     let isMoved = false;
     const { getAccounts } = now;
     const { provider, wallet } = await connected({
@@ -146,7 +145,7 @@ describe('a wallet that is asked to send', () => {
     expect(asked).not.toContain('signPsbt');
   });
 
-  it('is not, when it went to another network without a word', async () => {
+  it('is not sent when the wallet switched networks without an event', async () => {
     const account = testAccount('p2pkh', 1);
     let chain = 'BITCOIN_REGTEST';
     const { instance, wallet } = await connected(
@@ -168,7 +167,7 @@ describe('a wallet that is asked to send', () => {
   });
 });
 
-describe('a transfer built here', () => {
+describe('built transfer', () => {
   async function send(
     account: typeof own,
     values: readonly number[],
@@ -197,7 +196,7 @@ describe('a transfer built here', () => {
     return { sending, spent };
   }
 
-  it('spends nothing small of a taproot address: an inscription may be on it', async () => {
+  it('spends no small taproot outputs, which may hold inscriptions', async () => {
     const { sending } = await send(taproot, [10_000, 10_000, 10_000]);
     await expect(sending).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
@@ -205,7 +204,7 @@ describe('a transfer built here', () => {
     });
   });
 
-  it('spends it where the app vouches for it, and what is larger anyway', async () => {
+  it("spends small outputs with the app's consent, and larger ones anyway", async () => {
     const vouched = await send(taproot, [10_000, 10_000, 10_000], { spendSmallOutputs: true });
     await vouched.sending;
     expect(vouched.spent()).toBe(2);
@@ -214,13 +213,13 @@ describe('a transfer built here', () => {
     expect(large.spent()).toBe(2);
   });
 
-  it('spends what is small of another address', async () => {
+  it('spends small outputs of other address types', async () => {
     const { sending, spent } = await send(own, [10_000, 10_000]);
     await sending;
     expect(spent()).toBe(2);
   });
 
-  it('is not sent with a fee above half of the amount, but with the app’s word', async () => {
+  it("refuses a fee above half of the amount without the app's consent", async () => {
     const dear = 60;
     const { sending } = await send(own, [100_000], {}, dear);
     await expect(sending).rejects.toMatchObject({
@@ -233,7 +232,7 @@ describe('a transfer built here', () => {
   });
 });
 
-it('what the wallet signed is what is sent, and its id is known before', () => {
+it('sends exactly the signed transaction, whose id is known before', () => {
   const signed = Transaction.fromPSBT(signInputs(own.key, base64.decode(psbt), true));
   expect(signed.id).toBe(id);
 });

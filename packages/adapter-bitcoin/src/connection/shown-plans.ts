@@ -1,14 +1,13 @@
-// What estimates showed of transfers that are built here: a send of the same spends the same coins, and no more for the fee
-// than was shown. Kept for the page only, and forgotten once it is sent.
+// Stores the plans that estimates showed, so that a send spends the same outputs and never pays a higher fee.
 import type { Speed } from '@openappkit/core/adapter';
 import type { CoinPlan } from '../chain/plan-coins.js';
 
-/** A person looks at a few at once. */
+/** Users compare only a few transfers at once. */
 const maxEntries = 50;
 
 export interface ShownTransfer {
   readonly caipNetworkId: string;
-  /** Canonical, both. */
+  /** Both addresses are canonical. */
   readonly from: string;
   readonly recipient: string;
   readonly amount: bigint;
@@ -16,13 +15,13 @@ export interface ShownTransfer {
 }
 export interface ShownPlan {
   readonly coins: CoinPlan;
-  /** Milliseconds since the epoch: until then the very same is sent. */
+  /** Milliseconds since the epoch. Until then, a send uses exactly this plan. */
   readonly validUntil: number;
 }
 
 export interface ShownPlans {
   add(transfer: ShownTransfer, plan: ShownPlan): void;
-  /** What was shown last. */
+  /** Returns the plan that was shown last. */
   get(transfer: ShownTransfer): ShownPlan | undefined;
   delete(transfer: ShownTransfer): void;
 }

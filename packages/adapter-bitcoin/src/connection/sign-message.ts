@@ -1,5 +1,3 @@
-// Signs a text: BIP-322 (simple) for segwit and taproot, ECDSA with a recoverable key (BIP-137) for base58 addresses,
-// or what is asked for. Called for core and by the app's connector.
 import { KitError } from '@openappkit/core/adapter';
 import type { SignMessageParams } from '../bitcoin-connector.types.js';
 import { decodeAddress } from '../address/parse-address.js';
@@ -9,9 +7,11 @@ import { requireAccount } from './connection-accounts.js';
 import type { BitcoinConnection } from './bitcoin-connection-tracker.js';
 
 /**
+ * Signs with BIP-322 (simple) for segwit and taproot and with BIP-137 ECDSA for base58 addresses, unless `protocol` is set.
+ *
  * @returns the signature in base64
  * @throws KitError `wallet/*`, `address/*`; `wallet/unsupported-method` when the wallet signs by another protocol
- *   than the one asked for
+ *  than the requested one
  */
 export async function signMessage(
   live: BitcoinConnection,

@@ -62,16 +62,16 @@ describe('a Wallet Standard wallet', () => {
     [0x81, 'ALL|ANYONECANPAY'],
     [0x82, 'NONE|ANYONECANPAY'],
     [0x83, 'SINGLE|ANYONECANPAY'],
-  ])('gets the sighash type %i as %s', async (type, sigHash) => {
+  ])('receives the sighash type %i as %s', async (type, sigHash) => {
     expect(await askStandard([input(0, type)])).toEqual([{ signingIndexes: [0], sigHash }]);
   });
 
-  it('gets no sighash type for the taproot default, or when the app names none', async () => {
+  it('receives no sighash type for the taproot default, or when the app names none', async () => {
     expect(await askStandard([input(0, 0), input(1)])).toEqual([{ signingIndexes: [0, 1] }]);
     expect(await askStandard([input(0, 0, 1)])).toEqual([{ signingIndexes: [0] }]);
   });
 
-  it('gets the sighash type that the PSBT declares, else the first of several', async () => {
+  it('receives the sighash type that the PSBT declares, else the first of several', async () => {
     const declaring = Transaction.fromPSBT(base64.decode(plain));
     declaring.updateInput(1, { sighashType: 0x83 });
     const inputs = [input(0, 0x01, 0x83), input(1, 0x01, 0x83)];
@@ -82,7 +82,7 @@ describe('a Wallet Standard wallet', () => {
   });
 
   it.each([0x04, 0x80, 0x84, 1.5, -1])(
-    'is not asked to sign with the invalid sighash type %s',
+    'receives no request with the invalid sighash type %s',
     async (type) => {
       await expect(askStandard([input(0, type)])).rejects.toMatchObject({
         code: 'wallet/failed',
@@ -91,7 +91,7 @@ describe('a Wallet Standard wallet', () => {
     },
   );
 
-  it('is asked to sign no input when the app names none', async () => {
+  it('receives no input when the app names none', async () => {
     expect(await askStandard([])).toEqual([]);
   });
 });
@@ -115,7 +115,7 @@ async function askInjected(
   return asked.at(-1);
 }
 
-describe('an empty list of inputs', () => {
+describe('empty list of inputs', () => {
   it('leaves the inputs to a UniSat wallet', async () => {
     const { asked, provider } = fakeUniSat(own, { getChain: () => ({ enum: 'BITCOIN_MAINNET' }) });
     const last = await askInjected('unisat', { unisat: provider }, asked, []);
@@ -152,7 +152,7 @@ describe('an empty list of inputs', () => {
   });
 });
 
-it('allows Leather the sighash types of the inputs without duplicates', async () => {
+it('passes unique sighash types of the inputs to Leather', async () => {
   const asked: unknown[] = [];
   const addresses = [{ symbol: 'BTC', type: 'p2wpkh', address: own.address }];
   const signed = { hex: hexOf(plain) };

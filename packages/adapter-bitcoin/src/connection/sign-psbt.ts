@@ -1,4 +1,3 @@
-// Signs a PSBT with the wallet, and sends it where that is asked: by the wallet where it can, else by the UTXO API.
 import { KitError, type Network } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
@@ -14,7 +13,7 @@ export interface SendDeps {
   readonly api: UtxoApi;
   /** Networks of the app. */
   readonly networks: () => readonly Network[];
-  /** Asks the wallet what it offers right now. @throws KitError when it does not say, or offers nothing any more */
+  /** Queries the wallet's current accounts. @throws KitError if the wallet does not answer or offers none */
   readonly confirm: (live: BitcoinConnection) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -36,9 +35,9 @@ const paramsSchema = z.object({
 });
 
 /**
- * @param unsignedCode code of the error when it is to be sent and signatures are missing: the wallet may hold only some of
- *   the keys, unless the transaction was built for it
- * @throws KitError `wallet/*`, `address/*`, `tx/*`; `tx/unknown` where it may have been sent
+ * @param unsignedCode error code if signatures are missing before a broadcast: the wallet may hold only some of
+ *  the keys, unless the transaction was built for it
+ * @throws KitError `wallet/*`, `address/*`, `tx/*`; `tx/unknown` when it may have been sent
  */
 export async function signPsbt(
   live: BitcoinConnection,

@@ -1,5 +1,4 @@
-// Moves a wallet to a network: through the wallet where that can be asked, in the app where its accounts work on both.
-// Resolves only once the wallet itself offers accounts there.
+// Resolves only once the wallet offers accounts on the new network.
 import {
   type AdapterContext,
   failSwitch,
@@ -30,7 +29,7 @@ export function switchNetwork(
     : switchWallet(connections, live, params, context);
 }
 
-/** A session has no current network of its own: it is named with each request, so agreeing to it is enough. */
+/** Requests of a session name their network, so an approved network needs no request to the wallet. */
 async function switchAttached(
   connections: BitcoinConnectionTracker,
   live: BitcoinConnection,
@@ -44,7 +43,7 @@ async function switchAttached(
       context: { caipNetworkId },
     });
   connections.applyEvent(live, { caipNetworkId });
-  // The connector does not know: nothing was said to the phone.
+  // Report the change, because the connector sent no request and does not know of it.
   report.chainChanged(live.connectorId, caipNetworkId);
 }
 
@@ -67,7 +66,7 @@ async function switchWallet(
     });
   const queryCurrent = async () => {
     const offer = await queryOffer(live, signal);
-    // On its way a wallet may offer nothing.
+    // A wallet may offer nothing while it switches.
     return offer === undefined ? {} : toReportedFacts(offer);
   };
   await settleNetwork(connections, live, queryCurrent, { caipNetworkId, signal }, env.clock);

@@ -33,7 +33,7 @@ describe('injected wallets', () => {
     ],
   };
 
-  it('are one row each, found by their objects and by btc_providers', async () => {
+  it('get one row each, from their objects and btc_providers', async () => {
     const { instance, shown } = setUpBitcoin({ globals });
     instance.start();
     expect((await shown()).map(({ id, name, type }) => [id, name, type])).toEqual([
@@ -47,13 +47,13 @@ describe('injected wallets', () => {
     expect((await shown())[0]?.imageUrl).toBe(icon);
   });
 
-  it('are none where the host wants none', async () => {
+  it('get no row when the host disables them', async () => {
     const { instance, shown } = setUpBitcoin({ globals, enableInjected: false });
     instance.start();
     expect(await shown()).toEqual([]);
   });
 
-  it('that come after the page has loaded are found when it says so', async () => {
+  it('are found when they load late and emit their event', async () => {
     const { env, instance, shown } = setUpBitcoin();
     instance.start();
     expect(await shown()).toEqual([]);
@@ -69,13 +69,13 @@ describe('injected wallets', () => {
     ['an id of the page itself', [{ id: 'document', name: 'Bad' }]],
     ['nothing', [null, 42, {}]],
     ['no list', 'banana'],
-  ])('with %s in btc_providers are no row', async (_, btc_providers) => {
+  ])('get no row with %s in btc_providers', async (_, btc_providers) => {
     const { instance, shown } = setUpBitcoin({ globals: { btc_providers, document: {} } });
     instance.start();
     expect(await shown()).toEqual([]);
   });
 
-  it('with getters that throw are no row, and spoil nothing', async () => {
+  it('get no row with getters that throw, and do not affect others', async () => {
     const trap = new Proxy(
       {},
       {
@@ -91,7 +91,7 @@ describe('injected wallets', () => {
     expect((await shown()).map(({ id }) => id)).toEqual(['unisat']);
   });
 
-  it('cannot take an id of the kit itself', async () => {
+  it('cannot use an id of the kit', async () => {
     const { instance, shown } = setUpBitcoin({
       globals: { btc_providers: [{ id: 'walletConnect', name: 'Fake' }], walletConnect: sats },
     });
@@ -100,7 +100,7 @@ describe('injected wallets', () => {
   });
 
   it.each(['my wallet', '', 'a.b.c.d.e.f', 'a..b', 'a-b'])(
-    'cannot be found under what names no object: %s',
+    'finds no wallet under a name without an object: %s',
     async (id) => {
       const path = id.split('.').reverse();
       const nested = path.reduce<unknown>((inner, key) => ({ [key]: inner }), sats);
@@ -114,7 +114,7 @@ describe('injected wallets', () => {
 });
 
 describe('Wallet Standard wallets', () => {
-  it('are rows where they have bitcoin:connect, and only there', async () => {
+  it('get a row only with bitcoin:connect', async () => {
     const { env, instance, shown } = setUpBitcoin();
     registerOnPage(env.page, standard('Amber'));
     registerOnPage(env.page, standard('Only Solana', ['standard:connect']));
@@ -125,7 +125,7 @@ describe('Wallet Standard wallets', () => {
   });
 
   it.each(['UniSat', 'unisat wallet', 'UniSat Wallet'])(
-    'found injected as well are one row: %s',
+    'get one row when also injected: %s',
     async (name) => {
       const { env, instance, shown } = setUpBitcoin({ globals: { unisat } });
       registerOnPage(env.page, standard(name));
@@ -136,7 +136,7 @@ describe('Wallet Standard wallets', () => {
     },
   );
 
-  it('that share a name are two rows and marked', async () => {
+  it('get two marked rows when they share a name', async () => {
     const { env, instance, shown } = setUpBitcoin();
     registerOnPage(env.page, standard('Amber'));
     registerOnPage(env.page, standard('Amber'));
@@ -147,7 +147,7 @@ describe('Wallet Standard wallets', () => {
     ]);
   });
 
-  it('show the host’s image where it has one', async () => {
+  it("show the host's image if set", async () => {
     const { env, instance, shown } = setUpBitcoin({
       connectorImages: { amber: 'https://host.example/a.png' },
     });
@@ -156,7 +156,7 @@ describe('Wallet Standard wallets', () => {
     expect((await shown())[0]?.imageUrl).toBe('https://host.example/a.png');
   });
 
-  it('are asked nothing by being found', async () => {
+  it('receive no call during discovery', async () => {
     let asked = 0;
     const wallet = standard('Amber');
     const connect = () => asked++;

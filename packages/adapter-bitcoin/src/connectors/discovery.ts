@@ -1,12 +1,11 @@
-// Finds Bitcoin wallets: those of the Wallet Standard with `bitcoin:connect`, and injected ones. A wallet found both
-// ways is one row. Part of the first load; asks no wallet anything.
+// Part of the first load, so it calls no wallet. A wallet found by both ways gets one row.
 import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 import { type InjectedWallet, readInjected } from './injected.js';
 
-/** Wallets put themselves on the page before it has loaded; UniSat says when it has. */
+/** Wallets inject themselves before the page has loaded; UniSat emits its own event. */
 const injectionEvents = ['load', 'unisat#initialized'] as const;
-/** The kit's own ids are no wallet's to take. */
+/** Wallets must not use the kit's own ids. */
 const reservedIds = ['walletConnect', 'AUTH'] as const;
 
 export type FoundWallet =
@@ -60,7 +59,7 @@ function toGroup(id: string): string {
   return id.replace(/#\d+$/, '');
 }
 
-/** "OKX" and "OKX Wallet" are the same. */
+/** Treats "OKX" and "OKX Wallet" as the same wallet. */
 function normalizeName(name: string): string {
   return name.toLowerCase().replace(/ wallet$/, '');
 }

@@ -1,5 +1,4 @@
-// Wallets that put themselves on the page: entries of `window.btc_providers` and the known objects. Part of the
-// first load; reads every global late and guarded, and believes nothing.
+// Reads entries of `window.btc_providers` and known globals, with guards, because page content is not trusted.
 import { cleanConnectorIcon, cleanConnectorName, type Env } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 
@@ -14,10 +13,10 @@ export interface InjectedWallet {
 }
 
 const leatherId = 'LeatherProvider';
-/** More entries than anyone has. */
+/** More entries than users have. */
 const maxEntries = 100;
 
-/** Path of the object, the id that apps of other kits know, name. */
+/** Path of the object, the id that existing AppKit apps know, and the name. */
 const knownWallets: readonly (readonly [string, string, string, InjectedFamily])[] = [
   ['okxwallet', 'OKX', 'OKX Wallet', 'okx'],
   ['unisat', 'unisat', 'UniSat Wallet', 'unisat'],
@@ -26,7 +25,7 @@ const knownWallets: readonly (readonly [string, string, string, InjectedFamily])
   [leatherId, leatherId, 'Leather', 'leather'],
 ];
 
-/** Those that are there now, no id twice. */
+/** Lists the wallets on the page, with unique ids. */
 export function readInjected(page: Env['page']): readonly InjectedWallet[] {
   if (page === undefined) return [];
   const found: InjectedWallet[] = [];

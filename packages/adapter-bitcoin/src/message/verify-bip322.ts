@@ -1,5 +1,5 @@
-// BIP-322, simple signatures: the witness of a virtual transaction that spends a virtual output of the address, which
-// commits to the message. P2WPKH, P2SH-P2WPKH, the key path of P2TR, and multisig in P2WSH.
+// Verifies BIP-322 simple signatures: the witness of a virtual transaction that spends a virtual output of the address.
+// Supports P2WPKH, P2SH-P2WPKH, P2TR key path and P2WSH multisig.
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
@@ -50,12 +50,12 @@ export function verifyBip322(
   );
 }
 
-/** The hash that stands for the message in the output to spend. */
+/** The message hash that the virtual output commits to. */
 export function messageHash(message: string): Uint8Array {
   return tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message));
 }
 
-/** The virtual transaction whose only input is signed. */
+/** Creates the virtual transaction whose only input is signed. */
 export function createVirtualTransaction(script: Uint8Array, message: string): Transaction {
   const toSpend = RawTx.encode({
     version: 0,
@@ -77,7 +77,7 @@ export function createVirtualTransaction(script: Uint8Array, message: string): T
   return tx;
 }
 
-/** An empty item, the signatures in the order of the keys, and the script whose hash the address is. */
+/** The witness holds an empty item, signatures in key order, and the script that the address hashes. */
 function verifyMultisig(
   tx: Transaction,
   script: Uint8Array,
@@ -110,7 +110,7 @@ function verifyKeyHash(
   return verifyDer(der, digest, key);
 }
 
-/** DER and the sighash type, which must be ALL; a high S does not count. */
+/** A DER signature with sighash type ALL. Rejects high S values. */
 function verifyDer(signature: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean {
   if (signature.at(-1) !== SigHash.ALL) return false;
   const options = { prehash: false, format: 'der', lowS: true } as const;

@@ -1,4 +1,4 @@
-// Signatures of 65 bytes from which the key is recovered: BIP-137, and the older ones without its address types.
+// Verifies 65-byte signatures with a recoverable key: BIP-137, and older ones without its address types.
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
@@ -25,7 +25,7 @@ export function verifyEcdsa(
   );
 }
 
-/** Headers below 31 are of uncompressed keys, which segwit has none of. */
+/** Headers below 31 mean uncompressed keys, which segwit does not allow. */
 function listScripts(
   header: number,
   uncompressed: Uint8Array,
@@ -35,7 +35,7 @@ function listScripts(
   const [nested, native] = [p2sh(p2wpkh(compressed)).script, p2wpkh(compressed).script];
   if (header >= 39) return [native];
   if (header >= 35) return [nested];
-  // Wallets that know no types of BIP-137 sign so with every address.
+  // Wallets that do not know the BIP-137 types use these headers for every address.
   return [p2pkh(compressed).script, nested, native, p2tr(compressed.subarray(1)).script];
 }
 

@@ -37,26 +37,26 @@ const addresses = {
   p2tr: addressOf(p2tr(publicKey.slice(1)).address),
 };
 
-describe('the published vectors of BIP-322', () => {
-  it.each(transactions)('hash %s as they say', ({ message, hash, toSign: id }) => {
+describe('BIP-322 vectors', () => {
+  it.each(transactions)('match the hashes of %s', ({ message, hash, toSign: id }) => {
     expect(hex.encode(messageHash(message))).toBe(hash);
     expect(createVirtualTransaction(encodeScript(decodeAddress(vectorAddress)), message).id).toBe(
       id,
     );
   });
 
-  it.each(valid)('verify: "%s" by %s', (message, address, signature) => {
+  it.each(valid)('verify "%s" by %s', (message, address, signature) => {
     expect(verifyMessage({ address, message, signature })).toBe(true);
   });
 
-  it.each(invalid)('do not verify with %s', (_, message, address, signature) => {
+  it.each(invalid)('reject %s', (_, message, address, signature) => {
     expect(verifyMessage({ address, message, signature })).toBe(false);
   });
 });
 
 describe('signatures of another implementation', () => {
   const messages = ['Sign in to Example', '', 'päß 🦄\n\u0000 0x1234', 'x'.repeat(300)];
-  it.each(Object.entries(addresses))('verify, whatever the text: %s', (_, address) => {
+  it.each(Object.entries(addresses))('verify any text: %s', (_, address) => {
     for (const message of messages) {
       const signature = Signer.sign(wif, address, message);
       expect(verifyMessage({ address, message, signature })).toBe(true);
@@ -64,7 +64,7 @@ describe('signatures of another implementation', () => {
     }
   });
 
-  it.each(Object.entries(addresses))('do not verify with one bit changed: %s', (_, address) => {
+  it.each(Object.entries(addresses))('fail with one bit changed: %s', (_, address) => {
     const signature = base64.decode(Signer.sign(wif, address, 'Hello'));
     for (let index = 0; index < signature.length; index++) {
       const changed = Uint8Array.from(signature);
@@ -79,7 +79,7 @@ describe('signatures of another implementation', () => {
   });
 });
 
-it('a taproot signature with anything after it does not verify (BIP-341)', () => {
+it('rejects a taproot signature with trailing bytes (BIP-341)', () => {
   const script = encodeScript(decodeAddress(addresses.p2tr));
   const digest = createVirtualTransaction(script, 'Hello').preimageWitnessV1(
     0,
@@ -108,7 +108,7 @@ describe('signatures with a recoverable key', () => {
     ['of P2SH-P2WPKH as Electrum', 31, addresses['P2SH-P2WPKH']],
     ['of P2WPKH as Electrum', 31, addresses.p2wpkh],
     ['of P2TR as UniSat', 31, addresses.p2tr],
-  ] as const)('verify %s, and the oracle agrees', (_, header, given) => {
+  ] as const)('verify %s, and the reference agrees', (_, header, given) => {
     const address = addressOf(given);
     const signature = signEcdsa(key, 'Hello', header);
     expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true);
@@ -118,14 +118,14 @@ describe('signatures with a recoverable key', () => {
     expect(verifyMessage({ address, message: 'Hello', signature: stranger })).toBe(false);
   });
 
-  it('count for the address type their header names only', () => {
+  it('match only the address type in their header', () => {
     const signature = signEcdsa(key, 'Hello', 39);
     for (const address of [addresses.p2pkh, addresses['P2SH-P2WPKH'], addresses.p2tr])
       expect(verifyMessage({ address, message: 'Hello', signature })).toBe(false);
   });
 });
 
-describe('multisig in P2WSH', () => {
+describe('P2WSH multisig', () => {
   const [, address, signature] = multisigVector;
   const encode = (items: readonly Uint8Array[]) =>
     base64.encode(
@@ -134,7 +134,7 @@ describe('multisig in P2WSH', () => {
   const items = RawWitness.decode(base64.decode(signature));
   const [message] = multisigVector;
 
-  it('counts a signature for one key only, and in the order of the keys', () => {
+  it('counts a signature for one key only, in key order', () => {
     const [dummy, one, two, script] = items;
     if (!dummy || !one || !two || !script) throw new Error('not the vector');
     const check = (...given: readonly Uint8Array[]) =>
@@ -146,7 +146,7 @@ describe('multisig in P2WSH', () => {
     expect(check(one)).toBe(false);
   });
 
-  it('does not count with a script of the forger’s own', () => {
+  it('rejects a script that does not match the address', () => {
     const tx = createVirtualTransaction(encodeScript(decodeAddress(address)), message);
     const script = p2ms(1, [publicKey]).script;
     const digest = tx.preimageWitnessV0(0, script, 1, 0n);
@@ -161,8 +161,8 @@ describe('multisig in P2WSH', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it.each(['', 'AA==', '////', 'x', `${'A'.repeat(86)}==`])('is not valid: "%s"', (signature) => {
+describe('unreadable signature', () => {
+  it.each(['', 'AA==', '////', 'x', `${'A'.repeat(86)}==`])('rejects "%s"', (signature) => {
     for (const address of [...Object.values(addresses), '', '0x12', 'bc1q'])
       expect(verifyMessage({ address, message: 'Hello', signature })).toBe(false);
   });

@@ -1,5 +1,3 @@
-// verifyMessage(): whether a signature of a text is that of an address. Pure; holds @scure/btc-signer, so it is never
-// part of a first load.
 import { base64 } from '@scure/base';
 import { type BitcoinAddress, isOnNetwork, decodeAddress } from '../address/parse-address.js';
 import { findNetwork } from '../networks/bitcoin-networks.js';
@@ -12,14 +10,14 @@ export interface VerifyMessageParams {
   message: string;
   /** Base64. */
   signature: string;
-  /** CAIP-2. Of a network of Bitcoin that has no such addresses, the signature is not valid. @default not looked at */
+  /** CAIP-2. A signature is invalid if the network does not use such addresses. @default not checked */
   chainId?: string;
 }
 
 /**
- * Whether the address signed the message: BIP-322 (simple) of P2WPKH, P2TR key path, P2SH-P2WPKH and P2WSH multisig
- * addresses, or 65 bytes with a recoverable key (BIP-137, and as Electrum and UniSat write them) of single-key addresses.
- * What cannot be read is not valid; it never throws.
+ * Reports whether the address signed the message. Unreadable input is invalid; the function never throws.
+ * Supports BIP-322 (simple) for P2WPKH, P2TR key path, P2SH-P2WPKH and P2WSH multisig addresses.
+ * Also supports 65 bytes with a recoverable key (BIP-137, Electrum and UniSat) for single-key addresses.
  *
  * @example
  * verifyMessage({

@@ -1,7 +1,6 @@
-// The Bitcoin networks as CAIP-2, wallets and the UTXO API write them, in one table. Data and look-ups only.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
-/** Which addresses a network has: those of testnet3, testnet4 and signet look alike. */
+/** The address format of a network. Testnet3, testnet4 and signet share one. */
 export type AddressKind = 'mainnet' | 'testnet' | 'regtest';
 
 export interface BitcoinNetwork {
@@ -10,11 +9,11 @@ export interface BitcoinNetwork {
   readonly kind: AddressKind;
   /** Wallet Standard chain. */
   readonly standard: string;
-  /** As sats-connect wallets call it. */
+  /** The name in sats-connect wallets. */
   readonly sats: string;
-  /** As UniSat wallets call it; OKX has an object for each. */
+  /** The name in UniSat wallets. OKX has an object for each network. */
   readonly unisat: string;
-  /** Path of the UTXO API, as mempool.space has it. */
+  /** Path of the UTXO API, following mempool.space. */
   readonly apiPath: string;
 }
 
@@ -41,12 +40,11 @@ export const bitcoinNetworks: readonly BitcoinNetwork[] = [
   createNetwork('0f9188f13cb7b2c71f2a335e3a4fc328', 'regtest', 'regtest', 'Regtest'),
 ];
 
-/** The network of that id, or undefined: an adapter is told of networks of other namespaces too. */
+/** Returns undefined for an unknown id, such as one of another namespace. */
 export function findNetwork(caipNetworkId: string | undefined): BitcoinNetwork | undefined {
   return bitcoinNetworks.find((each) => each.caipNetworkId === caipNetworkId);
 }
 
-/** The network a wallet calls so. */
 export function findNetworkByName(
   dialect: 'standard' | 'sats' | 'unisat',
   name: unknown,

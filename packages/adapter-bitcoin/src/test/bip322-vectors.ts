@@ -1,4 +1,4 @@
-// The published test vectors of BIP-322 (CC0) for simple signatures, and for what must not verify. Data of tests only.
+// The published BIP-322 test vectors (CC0) for simple signatures, valid and invalid.
 
 export const p2wpkh = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
 const empty =
@@ -75,7 +75,7 @@ export const valid: readonly (readonly [string, string, string])[] = [
   generated.multi,
 ];
 
-/** What is wrong, message, address, signature. */
+/** The error, message, address, signature. */
 export const invalid: readonly (readonly [string, string, string, string])[] = [
   ['invalid base64', '', p2wpkh, 'not-valid-base64!!!'],
   ['an empty signature', '', p2wpkh, ''],

@@ -1,5 +1,4 @@
-// A Wallet Standard wallet with real keys for the conformance suite: signs messages and PSBTs, sends to the local ledger
-// where it is told to, and misbehaves on command.
+// A Wallet Standard wallet with real keys that can send to the local ledger and misbehave on request.
 import type { TestPage } from '@openappkit/testing';
 import {
   type ConformanceWallet,
@@ -49,7 +48,7 @@ export function createBitcoinConformanceWallet(
   let chains = options.chains;
   let { caipNetworkId } = options;
   let authorised: readonly string[] = [];
-  /** What the member `accounts` shows for the moment, whatever is true. */
+  /** Overrides the member `accounts` for now. */
   let shown: { readonly value: unknown } | undefined;
 
   const own = (addresses: readonly string[]) =>
@@ -163,14 +162,14 @@ export function createBitcoinConformanceWallet(
     },
     leave: () => set([]),
     listenerCount() {
-      // A discovery follows every wallet it shows, for as long as it hears wallets register.
+      // Discovery listens to every listed wallet until it stops.
       const discoveries = [...pages].map((page) =>
         page.events.listenerCount('wallet-standard:register-wallet'),
       );
       return listeners.size - discoveries.reduce((sum, count) => sum + count, 0);
     },
     knows: (id) => chains.includes(findNetwork(id)?.standard ?? ''),
-    // By another implementation than the one this package verifies with.
+    // Signs with another implementation than the one that verifies.
     verify: async (message, signature, address) =>
       Verifier.verifySignature(address, message, signature),
     balanceOf: quarry.balanceOf,

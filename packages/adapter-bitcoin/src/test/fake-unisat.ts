@@ -1,4 +1,4 @@
-// A scriptable wallet of the UniSat kind with one real key, for unit tests: it remembers what it was asked.
+// A scriptable UniSat wallet with a real key that records its requests.
 import { hex } from '@scure/base';
 import type { TestAccount } from './test-accounts.js';
 import { signInputs } from './test-keys.js';
@@ -6,7 +6,7 @@ import { signInputs } from './test-keys.js';
 type Answer = (...args: readonly never[]) => unknown;
 
 export interface FakeUniSat {
-  /** What goes on the page. */
+  /** The object for the page. */
   readonly provider: Readonly<Record<string, unknown>>;
   /** Method and parameters, in order. */
   readonly asked: readonly (readonly unknown[])[];
@@ -14,7 +14,7 @@ export interface FakeUniSat {
   listenerCount(): number;
 }
 
-/** @param more - methods in place of, or besides, the usual ones; undefined takes one away */
+/** @param more - methods that replace or extend the usual ones; undefined removes one */
 export function fakeUniSat(
   account: TestAccount,
   more: Readonly<Record<string, Answer | undefined>> = {},

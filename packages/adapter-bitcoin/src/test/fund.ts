@@ -1,15 +1,15 @@
-// Unspent outputs as the UTXO API tells them, each with the transaction that really pays it. Test money only.
+// Unspent outputs in the format of the UTXO API, with the transactions that pay them. Test money only.
 import { hex } from '@scure/base';
 import { TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import type { TestEnv } from '@openappkit/testing';
 
 export interface Funding {
-  /** Satoshis that are there. */
+  /** Satoshis in the outputs. */
   readonly value: number;
   readonly confirmed?: boolean;
 }
 
-/** @param network whose addresses; regtest by default */
+/** @param network the network of the addresses; regtest by default */
 export function fund(
   env: TestEnv,
   address: string,

@@ -1,4 +1,3 @@
-// Answers that mean nothing in this namespace, and texts that are no addresses. Data of tests only.
 import type { Answer } from '@openappkit/testing/conformance';
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';

@@ -1,4 +1,3 @@
-// A PSBT that spends one output of each account to itself, base64, for unit tests.
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { decodeAddress } from '../address/parse-address.js';
@@ -16,7 +15,7 @@ export function makePsbt(accounts: readonly TestAccount[], amount = 9000n): stri
   return base64.encode(tx.toPSBT());
 }
 
-/** The id of the transaction in a signed or unsigned PSBT of segwit inputs. */
+/** Returns the transaction id of a signed or unsigned PSBT with segwit inputs. */
 export function idOf(psbt: string): string {
   return Transaction.fromPSBT(base64.decode(psbt)).id;
 }

@@ -1,4 +1,4 @@
-// How a test wallet with a node of its own sends: all it has goes in, what is left comes back, a fixed fee.
+// Sends as a wallet with its own node: spends everything, returns the change and pays a fixed fee.
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import type { TestAccount } from './test-accounts.js';
 const utxosSchema = z.array(z.object({ txid: z.string(), vout: z.number(), value: z.number() }));
 const feeSatoshis = 5000n;
 
-/** Of a P2WPKH or P2PKH account. @returns the txid */
+/** For a P2WPKH or P2PKH account. @returns the txid */
 export async function payFrom(
   { apiUrl }: Quarry,
   { address, key }: TestAccount,

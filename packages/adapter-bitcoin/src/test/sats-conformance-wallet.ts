@@ -1,5 +1,4 @@
-// A wallet of the sats-connect kind with real keys, listed in `window.btc_providers`: answers as JSON-RPC, a payment and
-// an ordinals address, a current network. Typed by sats-connect's own types.
+// A sats-connect wallet with real keys in `window.btc_providers`, typed by sats-connect's own types.
 import {
   type ConformanceWallet,
   createScriptedUser,

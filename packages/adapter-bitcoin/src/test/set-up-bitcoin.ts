@@ -1,4 +1,3 @@
-// One Bitcoin adapter in a held world, for the tests of this package: what it shows, what it reports.
 import type { Network } from '@openappkit/core/adapter';
 import { type TestAdapterContextParts, testAdapterContext, testEnv } from '@openappkit/testing';
 import type { BitcoinAdapterOptions } from '../bitcoin.js';
@@ -47,7 +46,6 @@ export function setUpBitcoin({ globals = {}, adapter, fetch, ...given }: Bitcoin
   return { env, rows, events, instance, shown, connect, switchTo };
 }
 
-/** The provider the app would get. */
 export async function connectBitcoin(setUp: BitcoinSetUp, connectorId: string) {
   const made = setUpBitcoin(setUp);
   made.instance.start();

@@ -1,4 +1,4 @@
-// The sandbox's Bitcoin ledger on free ports, and what it says of itself without the adapter.
+// Starts the sandbox's Bitcoin ledger on free ports and reads it without the adapter.
 import { startSandbox } from '@openappkit/sandbox';
 import type { ChainTransaction } from '@openappkit/testing/conformance';
 import * as z from 'zod/mini';
@@ -18,12 +18,12 @@ export interface Quarry {
   readonly utxoUrl: string;
   /** `<utxoUrl>/regtest/api` */
   readonly apiUrl: string;
-  /** Pays from nothing, confirmed. */
+  /** Pays new coins and confirms them. */
   fund(address: string): Promise<void>;
   mine(): Promise<void>;
-  /** Satoshis, from the address' own sums and not from its unspent outputs. */
+  /** Satoshis, from the address totals instead of its unspent outputs. */
   balanceOf(address: string): Promise<bigint>;
-  /** Mined first. */
+  /** Mines first. */
   transaction(txid: string): Promise<ChainTransaction | undefined>;
   stop(): Promise<void>;
 }

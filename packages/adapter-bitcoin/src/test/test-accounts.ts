@@ -9,15 +9,15 @@ export type TestAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr';
 export interface TestAccount {
   readonly address: string;
   readonly key: Uint8Array;
-  /** 33 bytes; of taproot the inner key, 32 bytes. */
+  /** 33 bytes; for taproot the internal key, 32 bytes. */
   readonly publicKey: Uint8Array;
-  /** By the protocol that is usual for the address. Base64. */
+  /** Signs with the usual protocol of the address. Base64. */
   sign(message: string): string;
 }
 
 const regtest = { ...TEST_NETWORK, bech32: 'bcrt' };
 
-/** @param seed - one byte; the same gives the same key */
+/** @param seed - one byte; the same seed returns the same key */
 export function testAccount(type: TestAddressType, seed: number, network = regtest): TestAccount {
   const key = hex.decode(seed.toString(16).padStart(2, '0').repeat(32));
   const compressed = pubECDSA(key);

@@ -1,4 +1,4 @@
-// Keys of this package's tests and what is signed with them, over @scure and @noble: test money only.
+// Test keys and signatures, over @scure and @noble. Test money only.
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64 } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
@@ -13,7 +13,7 @@ export function signEcdsa(key: Uint8Array, message: string, header: number): str
   return base64.encode(Uint8Array.from([header + recovery, ...rest]));
 }
 
-/** BIP-322 (simple), base64, of a P2WPKH or P2TR address. */
+/** BIP-322 (simple), base64, for a P2WPKH or P2TR address. */
 export function signBip322(
   key: Uint8Array,
   address: string,
@@ -29,7 +29,7 @@ export function signBip322(
   return base64.encode(Uint8Array.from([items.length, ...bytes]));
 }
 
-/** Signs what it can of a PSBT, as a wallet does. Base64 in and out. */
+/** Signs the inputs it can, as a wallet does. Base64 in and out. */
 export function signInputs(key: Uint8Array, psbt: Uint8Array, finalize: boolean): Uint8Array {
   const tx = Transaction.fromPSBT(psbt);
   tx.sign(key);

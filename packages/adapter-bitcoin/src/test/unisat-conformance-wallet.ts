@@ -1,4 +1,4 @@
-// A wallet of the UniSat kind with real keys, at `window.unisat`: one address, a current network, transfers of its own.
+// A UniSat wallet with real keys at `window.unisat`: one address, a current network and its own transfers.
 import {
   type ConformanceWallet,
   createScriptedUser,
@@ -16,7 +16,7 @@ import { signInputs } from './test-keys.js';
 export interface InjectedConformanceWalletOptions {
   readonly quarry: Quarry;
   readonly caipNetworkId: ConformanceWallet['caipNetworkId'];
-  /** Networks the wallet has. */
+  /** Networks that the wallet supports. */
   readonly knows: readonly ConformanceWallet['caipNetworkId'][];
   readonly accounts: readonly [TestAccount, TestAccount];
 }

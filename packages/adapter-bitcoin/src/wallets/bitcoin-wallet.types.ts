@@ -1,23 +1,23 @@
-// What every family of wallets is to the rest of this package: one interface, answers already checked. Types only.
+// The common interface of all wallet families.
 import type { SignPsbtParams, SignPsbtResult } from '../bitcoin-connector.types.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';
 
 export interface OfferedAccount {
-  /** Canonical, and of the offer's network. */
+  /** Canonical, and valid on the offer's network. */
   readonly address: string;
   readonly purpose: 'payment' | 'ordinal';
   readonly publicKey?: string | undefined;
   readonly path?: string | undefined;
 }
 
-/** What a wallet offers this site: payment accounts first, no address twice. */
+/** The accounts that a wallet offers this site: payment first, no duplicates. */
 export interface AccountOffer {
   readonly accounts: readonly OfferedAccount[];
   readonly network: BitcoinNetwork;
 }
 
 export interface WalletListeners {
-  /** Something changed: it is asked again. */
+  /** Queries the wallet again after a change. */
   onChange(): void;
   onDisconnect(): void;
 }
@@ -34,42 +34,40 @@ export interface WalletPsbt extends SignPsbtParams {
 export interface WalletTransfer {
   readonly from: string;
   readonly recipient: string;
-  /** Satoshis; at most 21 million coins, so that it is exact as a number. */
+  /** Satoshis; at most 21 million BTC, so that it is exact as a number. */
   readonly amount: bigint;
   readonly network: BitcoinNetwork;
 }
 
-/** A wallet one can talk to. Every method may reject with what the wallet threw: `askBitcoin` translates. */
+/** A connected wallet. Every method may reject with the wallet's own error, which `callBitcoinWallet` translates. */
 export interface BitcoinWallet {
-  /** Asks the person. An empty offer is a refusal. */
+  /** Prompts the user. An empty offer means a rejection. */
   connect(preferredNetwork: BitcoinNetwork | undefined): Promise<AccountOffer>;
-  /** What it offers now, asking nobody; undefined where it offers nothing. */
+  /** Reads the current offer without a prompt; undefined if the wallet offers nothing. */
   readOffer(): Promise<AccountOffer | undefined>;
-  /** As `offered`, right before money is sent, where `offered` tells what was known before; may ask the person. */
+  /** Reads the offer right before a send, for wallets whose `readOffer` returns a cached one. May prompt the user. */
   confirmOffer?(): Promise<AccountOffer | undefined>;
-  /** Listens until the returned function is called. */
+  /** @returns a function that removes the listeners */
   listen(events: WalletListeners): () => void;
-  /** Tells it that the site is done with it. */
+  /** Notifies the wallet that the site disconnects. */
   disconnect?(): Promise<unknown>;
   /** @returns base64 or hex of the signature, unchecked */
   signMessage(message: WalletMessage): Promise<unknown>;
-  /** It never sends what it signs, whatever it is asked. */
+  /** The wallet never broadcasts, even if requested. */
   readonly neverBroadcasts?: boolean;
-  /** Base64 in, base64 out, unchecked; `txid` where the wallet sent it. */
+  /** Base64 in, base64 out, unchecked; has `txid` if the wallet sent it. */
   signPsbt(psbt: WalletPsbt): Promise<SignedPsbt>;
-  /** Sends a finished PSBT through a node of its own. @returns the txid, unchecked */
+  /** Sends a finished PSBT through the wallet's own node. @returns the txid, unchecked */
   readonly broadcastPsbt?: ((psbt: string) => Promise<unknown>) | undefined;
-  /** @returns the txid, unchecked. Absent where the wallet cannot, on the network it is on. */
+  /** @returns the txid, unchecked. Missing if the wallet cannot send on its current network. */
   readonly sendTransfer?: ((transfer: WalletTransfer) => Promise<unknown>) | undefined;
-  /**
-   * Moves it. False where it can not be moved there by the app.
-   */
+  /** Switches the network. Returns false if the app cannot switch this wallet. */
   switchNetwork(network: BitcoinNetwork): Promise<boolean>;
-  /** All addresses with keys and paths, where those are not part of its offer; may ask the person. */
+  /** Returns all addresses with keys and paths if the offer lacks them. May prompt the user. */
   requestAddresses?(): Promise<readonly OfferedAccount[]>;
-  /** Its own requests, where it takes any. */
+  /** Passes raw requests to the wallet, if it accepts any. */
   request?(method: string, params: unknown): Promise<unknown>;
-  /** Code numbers that mean something else in this family than in EIP-1193. */
+  /** Error numbers with another meaning in this family than in EIP-1193. */
   readonly errorCodes?: ErrorCodes;
 }
 

@@ -1,5 +1,3 @@
-// Asks a Bitcoin wallet something, and translates what its family says when it refuses. What a wallet may do instead of
-// answering is the kit's `askWallet` to survive.
 import {
   requestSend,
   callWallet,
@@ -13,15 +11,15 @@ import {
 } from '@openappkit/core/adapter';
 import type { ErrorCodes } from './bitcoin-wallet.types.js';
 
-/** What wallets of every family write where their numbers say nothing. */
+/** Texts that wallets of every family use when their error numbers are missing. */
 const codesByText: readonly (readonly [RegExp, ErrorCode])[] = [
   [/\b(rejected|declined|cancel(l?ed)?)\b|user.*\b(denied|refused|rejects)\b/i, 'wallet/rejected'],
   [/insufficient|not enough/i, 'tx/insufficient-funds'],
 ];
 
 /**
- * @param signals - rejects at once when one aborts, with its reason where that is `wallet/disconnected`; what the
- *   wallet says afterwards is ignored
+ * @param signals - rejects at once when one aborts, with its reason if that is `wallet/disconnected`;
+ *  later answers are ignored
  * @throws KitError `request/cancelled`, `wallet/*`, `tx/*`; the raw error is its cause
  */
 export function callBitcoinWallet<T>(
@@ -33,8 +31,8 @@ export function callBitcoinWallet<T>(
 }
 
 /**
- * Asks a wallet to send.
- * @throws KitError that means that nothing was sent, by its family's numbers; else `tx/unknown`
+ * Requests a send from a wallet.
+ * @throws KitError of a refusal known from the family's numbers, when nothing was sent; otherwise `tx/unknown`
  */
 export function requestBitcoinSend<T, Result>(
   request: () => Promise<T>,
@@ -59,7 +57,7 @@ function toWalletError(error: unknown, codes: ErrorCodes | undefined): KitError 
   return codeOfText === undefined ? generalError : new KitError(codeOfText, { cause: error });
 }
 
-/** Some wallets throw the whole JSON-RPC answer: its `error` is meant. */
+/** Some wallets throw the whole JSON-RPC response, so use its `error`. */
 function unwrapRpcError(error: unknown): unknown {
   const inner = (error as { readonly error?: unknown } | null | undefined)?.error;
   return typeof inner === 'object' && inner !== null ? unwrapError(inner) : error;

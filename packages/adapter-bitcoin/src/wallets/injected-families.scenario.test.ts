@@ -20,7 +20,7 @@ const test = testAccount('p2wpkh', 2, TEST_NETWORK);
 const mainOrdinals = testAccount('p2tr', 3, NETWORK);
 const txid = 'cd'.repeat(32);
 
-describe('OKX', () => {
+describe('OKX wallet', () => {
   function okx() {
     const bitcoin = fakeUniSat(main, {
       requestAccounts: undefined,
@@ -40,7 +40,7 @@ describe('OKX', () => {
     return { bitcoin, bitcoinTestnet, globals, on: [mainnet, testnet, signet] };
   }
 
-  it('connects on the network the app asks for, by the object of that network', async () => {
+  it("connects on the app's network through the object of that network", async () => {
     const { globals, on } = okx();
     const { instance, connect } = setUpBitcoin({ globals, on });
     instance.start();
@@ -52,7 +52,7 @@ describe('OKX', () => {
     instance.destroy();
   });
 
-  it('sends by itself on mainnet', async () => {
+  it('sends transfers itself on mainnet', async () => {
     const { globals, on, bitcoin } = okx();
     const { provider } = await connectBitcoin({ globals, on }, 'OKX');
     const recipient = mainOrdinals.address;
@@ -60,7 +60,7 @@ describe('OKX', () => {
     expect(bitcoin.asked.at(-1)).toEqual(['sendBitcoin', recipient, 15000]);
   });
 
-  it('moves to another network by asking the other object, and is listened to there only', async () => {
+  it('switches by calling the other object, and listens only there', async () => {
     const made = okx();
     Object.assign(made.bitcoinTestnet.provider, { getAccounts: async () => [test.address] });
     const { switchTo, events, instance } = await connectBitcoin(made, 'OKX');
@@ -76,7 +76,7 @@ describe('OKX', () => {
     expect(made.bitcoinTestnet.listenerCount()).toBe(0);
   });
 
-  it('builds the transfer where the network’s object sends none', async () => {
+  it("builds the transfer when the network's object cannot send", async () => {
     const { globals, on, bitcoinTestnet } = okx();
     const { instance, connect, env } = setUpBitcoin({ globals, on });
     instance.start();
@@ -94,8 +94,8 @@ describe('OKX', () => {
   });
 });
 
-describe('UniSat-like wallets that know less', () => {
-  it('answer with a single text, and have a network by its old name', async () => {
+describe('UniSat wallets with fewer methods', () => {
+  it('accept a single string, and an old network name', async () => {
     const wallet = fakeUniSat(main, {
       getChain: undefined,
       getNetwork: () => 'livenet',
@@ -110,7 +110,7 @@ describe('UniSat-like wallets that know less', () => {
     expect(connection.caipNetworkId).toBe(mainnet.caipNetworkId);
   });
 
-  it('that say testnet are on the app’s own test network', async () => {
+  it("map testnet to the app's own test network", async () => {
     const wallet = fakeUniSat(test, { getChain: undefined, getNetwork: () => 'testnet' });
     const globals = { unisat: wallet.provider };
     const { connection } = await connectBitcoin({ globals, on: [mainnet, signet] }, 'unisat');
@@ -118,7 +118,7 @@ describe('UniSat-like wallets that know less', () => {
   });
 });
 
-describe('Leather', () => {
+describe('Leather wallet', () => {
   const asked: [string, Record<string, unknown>][] = [];
   const answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>> = {
     getAddresses: () => ({
@@ -150,7 +150,7 @@ describe('Leather', () => {
   };
   const setUp = { globals: { LeatherProvider }, on: [mainnet] };
 
-  it('gives payment before ordinals, with paths', async () => {
+  it('returns payment before ordinals, with paths', async () => {
     const { connection } = await connectBitcoin(setUp, 'LeatherProvider');
     expect(connection.accounts).toEqual([main.address, mainOrdinals.address]);
     expect(connection.details).toMatchObject([
@@ -159,7 +159,7 @@ describe('Leather', () => {
     ]);
   });
 
-  it('is spoken to in its own words, the network named each time', async () => {
+  it('receives its own request format with the network in each request', async () => {
     const { provider } = await connectBitcoin(setUp, 'LeatherProvider');
     asked.length = 0;
     await provider.signMessage({ address: main.address, message: 'Hello' });
@@ -168,7 +168,7 @@ describe('Leather', () => {
     await provider.signPSBT({ psbt, signInputs: [{ address: main.address, index: 0 }] });
     expect(asked).toEqual([
       ['signMessage', { message: 'Hello', paymentType: 'p2wpkh', network: 'mainnet' }],
-      // Which account and network it is on, right before money is sent.
+      // Confirms account and network right before the send.
       ['getAddresses', {}],
       [
         'sendTransfer',
@@ -189,7 +189,7 @@ describe('Leather', () => {
     ]);
   });
 
-  it('is not asked after a reload: it would ask the person', async () => {
+  it('is not called after a reload, because it would prompt the user', async () => {
     asked.length = 0;
     const { instance } = setUpBitcoin(setUp);
     instance.start();
@@ -199,14 +199,14 @@ describe('Leather', () => {
     expect(asked).toEqual([]);
   });
 
-  it('and its nested refusals are understood', async () => {
+  it('unwraps nested rejections', async () => {
     const { provider } = await connectBitcoin(setUp, 'LeatherProvider');
     await expect(provider.request({ method: 'open' })).rejects.toMatchObject({
       code: 'wallet/rejected',
     });
   });
 
-  it('tells the network of its addresses, though the app has it not', async () => {
+  it('reports the network of its addresses even if the app lacks it', async () => {
     const { connection } = await connectBitcoin({ ...setUp, on: [regtest] }, 'LeatherProvider');
     expect(connection.caipNetworkId).toBe(mainnet.caipNetworkId);
   });

@@ -1,5 +1,4 @@
-// Leather (`window.LeatherProvider`): JSON-RPC as sats-connect wallets, with methods and fields of its own. It has no
-// current network: each request names one. It tells of no changes.
+// Leather (`window.LeatherProvider`) has its own methods and fields, needs the network in each request and emits no events.
 import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
@@ -47,7 +46,7 @@ export function openLeatherWallet(
       return offer;
     },
     confirmOffer: () => requestOffer([...(lastOffer ? [lastOffer.network] : []), ...preferred()]),
-    // `getAddresses` asks the person: after a reload it is not silent.
+    // `getAddresses` prompts the user, so accounts cannot be restored silently after a reload.
     readOffer: async () => lastOffer,
     listen: () => () => undefined,
     async disconnect() {
@@ -81,7 +80,7 @@ export function openLeatherWallet(
   };
 }
 
-/** Leather calls its networks as Wallet Standard does, without the namespace. */
+/** Leather uses the Wallet Standard chain names without the namespace. */
 function toLeatherNetwork({ standard }: BitcoinNetwork): string {
   return standard.slice('bitcoin:'.length);
 }

@@ -1,5 +1,4 @@
-// OKX (`window.okxwallet`): a UniSat-like object for each network. Moving to another network is moving to another
-// object, which has an address of its own.
+// OKX (`window.okxwallet`) has a UniSat-like object with its own address for each network, so a switch changes the object.
 import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
@@ -56,7 +55,7 @@ export function openOkxWallet(
     signMessage: (message) => requireCurrent().signMessage(message),
     neverBroadcasts: true,
     signPsbt: (psbt) => requireCurrent().signPsbt(psbt),
-    // What there is beside differs by network.
+    // The optional methods differ by network.
     get broadcastPsbt() {
       return current?.broadcastPsbt;
     },
@@ -65,7 +64,7 @@ export function openOkxWallet(
     },
     async switchNetwork(to) {
       if (!available.includes(to)) return false;
-      // Asks the person, who may decline: only then is the old one left.
+      // Prompts the user, who may reject. Keep the old object until the user accepts.
       await open(to).connect(to);
       switchTo(to);
       return true;

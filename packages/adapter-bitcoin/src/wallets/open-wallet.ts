@@ -1,4 +1,4 @@
-// Makes a found wallet one that can be talked to. Each family is a chunk of its own, loaded when chosen.
+// Loads each wallet family as a chunk of its own.
 import { KitError } from '@openappkit/core/adapter';
 import type { FoundWallet } from '../connectors/discovery.js';
 import type { BitcoinNetwork } from '../networks/bitcoin-networks.js';

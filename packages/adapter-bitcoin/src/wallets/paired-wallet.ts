@@ -1,5 +1,4 @@
-// A wallet on a phone, behind the provider of a pairing session. The session says which accounts and
-// networks there are; this neither listens to it nor ends it: its connector does.
+// The session defines accounts and networks. Its connector listens to it and ends it.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
@@ -17,7 +16,7 @@ const addressesSchema = z.array(
   }),
 );
 
-/** @param connection - read at each call: its accounts and network change */
+/** @param connection - read for each call, because its accounts and network change */
 export function openPairedWallet(connection: () => WalletConnection): BitcoinWallet {
   const request = async (
     method: string,
@@ -67,7 +66,7 @@ export function openPairedWallet(connection: () => WalletConnection): BitcoinWal
   };
 }
 
-/** The accounts of the session that are of its current network. */
+/** Returns the session's accounts on its current network. */
 function toOffer({ accounts, caipNetworkId }: WalletConnection): AccountOffer | undefined {
   const network = findNetwork(caipNetworkId);
   if (network === undefined) return undefined;

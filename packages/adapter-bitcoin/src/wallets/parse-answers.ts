@@ -1,5 +1,3 @@
-// Checks what wallets of every family answer, and brings it into one form. Pure. Everything that fails here is
-// `wallet/bad-answer`.
 import { KitError } from '@openappkit/core/adapter';
 import { base64, hex } from '@scure/base';
 import * as z from 'zod/mini';
@@ -8,7 +6,7 @@ import type { SignPsbtResult } from '../bitcoin-connector.types.js';
 import { type BitcoinNetwork, bitcoinNetworks } from '../networks/bitcoin-networks.js';
 import type { AccountOffer, OfferedAccount } from './bitcoin-wallet.types.js';
 
-/** Longer lists exist in attacks only. */
+/** Only a malicious wallet sends longer lists. */
 const maxAccounts = 1000;
 const maxText = 200_000;
 
@@ -19,7 +17,7 @@ export function parseAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   throw new KitError('wallet/bad-answer', { cause: read.error });
 }
 
-/** Runs a check; whatever it throws is the wallet's fault. */
+/** Runs a check and reports any error as a bad answer of the wallet. */
 export function checkAnswer<T>(check: () => T): T {
   try {
     return check();
@@ -28,7 +26,7 @@ export function checkAnswer<T>(check: () => T): T {
   }
 }
 
-/** The network that such an address is of: of several, the first of the app's. @throws KitError `wallet/bad-answer` for no address */
+/** Returns the network of an address, preferring the app's networks. @throws KitError `wallet/bad-answer` for an invalid address */
 export function findNetworkOf(
   address: string,
   preferred: readonly BitcoinNetwork[],
@@ -42,8 +40,8 @@ export const textSchema = z.string().check(z.maxLength(maxText));
 const txidSchema = z.string().check(z.refine((text) => /^[0-9a-f]{64}$/i.test(text)));
 
 /**
- * The offer, payment accounts first, every address canonical, of the network and there once.
- * @param accounts as the wallet claims them
+ * Builds an offer with payment accounts first and canonical, unique addresses of the network.
+ * @param accounts as the wallet reports them
  * @throws KitError `wallet/bad-answer` for one bad entry
  */
 export function createOffer(
@@ -74,7 +72,7 @@ export function createOffer(
   };
 }
 
-/** What is no key says nothing; the address counts all the same. */
+/** An invalid key is dropped; its address still counts. */
 function isPublicKey(text: string | undefined): text is string {
   return text !== undefined && /^(?:(?:0[23])?[0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text);
 }
@@ -83,7 +81,7 @@ function isPath(text: string | undefined): text is string {
 }
 
 /**
- * A signature as base64: 65 bytes (BIP-137), or a witness (BIP-322, simple).
+ * Returns a signature as base64: 65 bytes (BIP-137), or a witness (BIP-322, simple).
  * @param answer - bytes, hex or base64
  * @throws KitError `wallet/bad-answer`
  */
@@ -102,7 +100,7 @@ function readBytes(answer: unknown): Uint8Array {
   return /^(?:[0-9a-f]{2})+$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text);
 }
 
-/** The newest BIP-322 writes `smp` before simple signatures; apps and verifiers mostly know only the rest. */
+/** The latest BIP-322 puts `smp` before simple signatures. Most apps and verifiers do not know this prefix. */
 export function withoutPrefix(signature: string): string {
   return signature.startsWith('smp') && signature.length % 4 === 3 ? signature.slice(3) : signature;
 }
@@ -113,7 +111,7 @@ function isRecoverableSignature(bytes: Uint8Array): boolean {
   return bytes.length === 65 && header >= 27 && header <= 42;
 }
 
-/** A count, then as many items, each with its length: exactly all of the bytes. Lengths up to 65,535. */
+/** Checks for a count followed by that many length-prefixed items that fill all bytes. Lengths up to 65,535. */
 function isWitness(bytes: Uint8Array): boolean {
   const [count = 0] = bytes;
   let at = 1;
@@ -127,7 +125,7 @@ function isWitness(bytes: Uint8Array): boolean {
 }
 
 /**
- * A PSBT (BIP-174) as base64.
+ * Returns a PSBT (BIP-174) as base64.
  * @param answer - bytes, hex or base64
  * @throws KitError `wallet/bad-answer`
  */
@@ -143,7 +141,7 @@ export function parseTxid(answer: unknown): string {
   return parseAnswer(txidSchema, answer).toLowerCase();
 }
 
-/** A signed PSBT, and the txid where the wallet sent it: some answer an empty one where not. */
+/** Reads a signed PSBT and an optional txid. Some wallets return an empty txid if they did not send. */
 export function parseSigned(psbt: unknown, txid: unknown): SignPsbtResult {
   const isSent = txid !== undefined && txid !== '';
   return { psbt: parsePsbt(psbt), ...(isSent ? { txid: parseTxid(txid) } : {}) };

@@ -1,8 +1,7 @@
-// Requests to a wallet that answers as JSON-RPC does, without throwing. Used by the families that speak so.
 import { KitError } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 
-/** @returns asks for a result. It throws the error as the wallet wrote it, and KitError `wallet/bad-answer` */
+/** @returns a function that requests a result. It throws the wallet's own error, or KitError `wallet/bad-answer` */
 export function createRpcRequest(provider: unknown) {
   return async (method: string, params?: unknown): Promise<unknown> => {
     const answer = await callMember(provider, 'request', method, params);

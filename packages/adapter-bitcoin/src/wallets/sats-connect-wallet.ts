@@ -1,5 +1,4 @@
-// Wallets that speak the sats-connect way: `request(method, params)` resolves with `{ result }` or `{ error }`.
-// Believes nothing of what they answer.
+// Wallets of the sats-connect family: `request(method, params)` resolves with `{ result }` or `{ error }`.
 import { KitError } from '@openappkit/core/adapter';
 import { attempt, readMember } from '@openappkit/wallet-standard';
 import * as z from 'zod/mini';
@@ -15,7 +14,7 @@ import type {
 import { createOffer, parseAnswer, parseSigned, textSchema } from './parse-answers.js';
 import { createRpcRequest } from './rpc-request.js';
 
-/** JSON-RPC codes of sats-connect; -32002 is a refusal of access there, "already asking" elsewhere. */
+/** JSON-RPC codes of sats-connect. Here -32002 means access denied, while elsewhere it means that a request is pending. */
 const codes: ErrorCodes = {
   [-32000]: 'wallet/rejected',
   [-32001]: 'wallet/unsupported-method',
@@ -47,7 +46,7 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
       const purposes = ['payment', 'ordinals'];
       const answer = await withFallback(
         () => request('wallet_connect', { addresses: purposes }),
-        // Wallets from before permissions.
+        // Older wallets have no permission methods.
         async () => ({ addresses: await request('getAccounts', { purposes }) }),
       );
       const offer = await toOffer(parseAnswer(connectedSchema, answer));
@@ -55,7 +54,7 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
       return offer;
     },
     async readOffer() {
-      // Asks nobody: without permission it is an error.
+      // Never prompts; without permission it returns an error.
       const ask = () => request('wallet_getAccount', undefined);
       const answer = await withFallback(ask, async () => undefined);
       if (answer === undefined) return undefined;
@@ -91,7 +90,7 @@ export function openSatsConnectWallet(provider: unknown): BitcoinWallet {
   };
 }
 
-/** Tries another way where the wallet does not offer the first. */
+/** Calls the fallback if the wallet does not support the first method. */
 async function withFallback<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
   try {
     return await first();
@@ -109,7 +108,7 @@ function toNetwork({ bitcoin }: z.infer<typeof bitcoinSchema>): BitcoinNetwork {
   return network;
 }
 
-/** Addresses of other chains that the wallet adds (Stacks, Spark …) are left out. */
+/** Skips addresses of other chains that the wallet adds (Stacks, Spark …). */
 function createOfferOf({ addresses }: ConnectAnswer, network: BitcoinNetwork): AccountOffer {
   const bitcoinAccounts = addresses.flatMap(({ purpose, address, publicKey }): OfferedAccount[] => {
     if (purpose !== 'payment' && purpose !== 'ordinals') return [];
@@ -125,7 +124,7 @@ function groupIndexes(inputs: readonly SignInput[]): Record<string, number[]> {
   return Object.fromEntries(indexes);
 }
 
-/** `addListener({ eventName, cb })` gives the stop. */
+/** `addListener({ eventName, cb })` returns the function that removes the listener. */
 function listen(provider: unknown, events: WalletListeners): () => void {
   const add = readMember(provider, 'addListener');
   const changed = (): void => events.onChange();

@@ -1,4 +1,3 @@
-// The names of sighash types in Wallet Standard.
 import { KitError } from '@openappkit/core/adapter';
 
 const flags: ReadonlyMap<number, string> = new Map([
@@ -11,7 +10,7 @@ const flags: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Undefined for 0, the taproot default, which has no flag. Wallets use it when none is given.
+ * Returns the Wallet Standard name of a sighash type. Undefined for 0, the taproot default, which wallets use without a flag.
  *
  * @throws KitError `wallet/failed` for a number that is not a sighash type
  */

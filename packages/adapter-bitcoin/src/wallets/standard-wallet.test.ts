@@ -27,7 +27,7 @@ interface Given {
   readonly features?: Record<string, unknown>;
 }
 
-/** Offers its accounts when connected; `more` are its features besides. */
+/** Offers its accounts when connected; `more` holds additional features. */
 function standard(granted: readonly WalletAccount[], { accounts = [], features = {} }: Given = {}) {
   const listeners = new Set<() => void>();
   const wallet = {
@@ -72,8 +72,8 @@ function register(wallet: ReturnType<typeof standard>, on = [mainnet]) {
   return { ...made, reconnect };
 }
 
-describe('a Wallet Standard wallet', () => {
-  it('gives a payment account and, in taproot after it, one for ordinals, each with its key', async () => {
+describe('Wallet Standard wallet', () => {
+  it('offers a payment account and a later taproot account for ordinals, each with its key', async () => {
     const { connect } = register(standard([listed(payment), listed(ordinals)]));
     expect(await connect('amber')).toMatchObject({
       accounts: [payment.address, ordinals.address],
@@ -85,12 +85,12 @@ describe('a Wallet Standard wallet', () => {
     });
   });
 
-  it('that lists every chain with its account is on those its address is of', async () => {
+  it('uses only the chains that match an address when every chain is listed', async () => {
     const { connect } = register(standard([listed(payment)]), [testnet, mainnet]);
     expect((await connect('amber')).caipNetworkId).toBe(mainnet.caipNetworkId);
   });
 
-  it('with accounts of several networks is on the one the app asks for, with those of it', async () => {
+  it("uses the app's network, and its accounts only, when accounts span several networks", async () => {
     const { connect } = register(standard([listed(payment), listed(tested)]), [mainnet, signet]);
     expect(await connect('amber', signet)).toMatchObject({
       accounts: [tested.address],
@@ -99,7 +99,7 @@ describe('a Wallet Standard wallet', () => {
     expect(await connect('amber', mainnet)).toMatchObject({ accounts: [payment.address] });
   });
 
-  it('is moved in the app to a network its accounts work on, and to no other', async () => {
+  it('switches in the app only to a network of its accounts', async () => {
     const { connect, switchTo, events } = register(standard([listed(tested)]), [testnet, signet]);
     expect((await connect('amber')).caipNetworkId).toBe(testnet.caipNetworkId);
     await switchTo('amber', signet);
@@ -111,7 +111,7 @@ describe('a Wallet Standard wallet', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('stays where the app moved it when it tells of a change', async () => {
+  it("stays on the app's network when it emits a change", async () => {
     const wallet = standard([listed(tested)]);
     const { connect, switchTo, events, env } = register(wallet, [testnet, signet]);
     await connect('amber');
@@ -121,7 +121,7 @@ describe('a Wallet Standard wallet', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is asked to move where it can be, by the CAIP-2 id, and only its accounts say that it did', async () => {
+  it('switches by CAIP-2 id if it can, and waits for its accounts to confirm', async () => {
     const asked: unknown[] = [];
     const wallet = standard([listed(payment, ['bitcoin:mainnet'])], {
       features: {
@@ -157,19 +157,19 @@ describe('a Wallet Standard wallet', () => {
     ['of no Bitcoin network', ['solana:mainnet']],
     ['of a network its address is not of', ['bitcoin:regtest']],
     ['of none', []],
-  ] as const)('with an account %s is refused', async (_, chains) => {
+  ] as const)('is refused with an account %s', async (_, chains) => {
     const { connect } = register(standard([listed(payment), listed(ordinals, chains)]));
     await expect(connect('amber')).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('that lists an address twice has one account, as it was listed first', async () => {
+  it('keeps the first entry of a duplicate address', async () => {
     const { connect } = register(standard([listed(ordinals), listed(ordinals)]));
     const { accounts, details } = await connect('amber');
     expect(accounts).toEqual([ordinals.address]);
     expect(details).toMatchObject([{ address: ordinals.address, type: 'payment' }]);
   });
 
-  it('that withdraws is not asked whether it means it', async () => {
+  it('ends without another query when it revokes its accounts', async () => {
     let asked = 0;
     const wallet = standard([listed(payment)], {
       features: { 'standard:connect': { connect: () => asked++ } },
@@ -182,7 +182,7 @@ describe('a Wallet Standard wallet', () => {
     expect(asked).toBe(0);
   });
 
-  it('that offers nothing has not authorised the site', async () => {
+  it('is unauthorized when it offers no account', async () => {
     const { connect } = register(standard([]));
     await expect(connect('amber')).rejects.toMatchObject({ code: 'wallet/unauthorized' });
   });
@@ -209,7 +209,7 @@ describe('a Wallet Standard wallet', () => {
     expect(asked).toEqual([true, 'Hello']);
   });
 
-  it('is told which account signs which inputs, by sighash, and sends where it can', async () => {
+  it('receives the inputs by account and sighash, and sends if it can', async () => {
     const asked: { readonly chain: unknown; readonly inputsToSign: readonly unknown[] }[] = [];
     const [one, two] = [listed(payment), listed(ordinals)];
     const wallet = standard([one, two], {
@@ -244,7 +244,7 @@ describe('a Wallet Standard wallet', () => {
   });
 });
 
-describe('a wallet of several namespaces', () => {
+describe('multichain wallet', () => {
   const solana: WalletAccount = {
     address: 'So11111111111111111111111111111111111111112',
     features: [],
@@ -252,14 +252,14 @@ describe('a wallet of several namespaces', () => {
     chains: ['solana:mainnet'],
   };
 
-  it('has its other accounts passed over, connected and after a reload', async () => {
+  it('skips accounts of other namespaces, when connected and after a reload', async () => {
     const both = [solana, listed(payment)];
     const { connect, reconnect } = register(standard(both, { accounts: both }));
     expect((await connect('amber')).accounts).toEqual([payment.address]);
     expect((await reconnect(payment.address))?.accounts).toEqual([payment.address]);
   });
 
-  it('that withdraws only here is over here', async () => {
+  it('disconnects here when it revokes only Bitcoin accounts', async () => {
     const wallet = standard([solana, listed(payment)]);
     const { connect, events } = register(wallet);
     await connect('amber');
@@ -268,7 +268,7 @@ describe('a wallet of several namespaces', () => {
     await expect.poll(() => events).toEqual([['disconnected', 'amber', 'locked']]);
   });
 
-  it('is left in this namespace only, where it can be', async () => {
+  it('disconnects only this namespace if it can', async () => {
     const left: string[] = [];
     const leave = (name: string) => ({ disconnect: async () => left.push(name) });
     const wallet = standard([listed(payment)], {
@@ -281,8 +281,8 @@ describe('a wallet of several namespaces', () => {
   });
 });
 
-describe('an ordinals account', () => {
-  it('pays nothing by a transfer built here: its outputs may hold inscriptions', async () => {
+describe('ordinals account', () => {
+  it('cannot pay by a built transfer, because its outputs may hold inscriptions', async () => {
     const { connect, env } = register(standard([listed(payment), listed(ordinals)]));
     const provider = (await connect('amber')).provider as BitcoinConnector;
     const transfer = { from: ordinals.address, recipient: payment.address, amount: '15000' };
@@ -294,8 +294,8 @@ describe('an ordinals account', () => {
   });
 });
 
-describe('after a reload', () => {
-  it('a wallet whose account works on testnet and signet is on the one it was on', async () => {
+describe('restoring after a reload', () => {
+  it('keeps the stored network of an account that works on testnet and signet', async () => {
     const account = testAccount('p2wpkh', 5, TEST_NETWORK);
     const both = { ...listed(account), chains: ['bitcoin:testnet', 'bitcoin:signet'] as const };
     const { instance } = register(standard([], { accounts: [both] }), [testnet, signet]);
@@ -310,12 +310,12 @@ describe('after a reload', () => {
       expect((await back(caipNetworkId))?.caipNetworkId).toBe(caipNetworkId);
   });
 
-  it('a wallet that lists the account is connected without being asked', async () => {
+  it('connects a wallet that lists the account without a prompt', async () => {
     const { reconnect } = register(standard([], { accounts: [listed(payment)] }));
     expect(await reconnect(payment.address)).toMatchObject({ accounts: [payment.address] });
   });
 
-  it('one that lists nothing yet is asked silently, where it knows silence', async () => {
+  it('connects silently to a wallet that lists nothing yet, if it supports silent connect', async () => {
     const asked: unknown[] = [];
     const wallet = standard([], {
       features: {
@@ -332,7 +332,7 @@ describe('after a reload', () => {
     expect(asked).toEqual([{ silent: true }]);
   });
 
-  it('one that lists nothing is not asked by bitcoin:connect, which has no silence', async () => {
+  it('does not call bitcoin:connect, which has no silent mode', async () => {
     let asked = 0;
     const wallet = standard([], { features: { 'bitcoin:connect': { connect: () => asked++ } } });
     const { reconnect } = register(wallet);
@@ -340,16 +340,16 @@ describe('after a reload', () => {
     expect(asked).toBe(0);
   });
 
-  it('of two wallets of one name that both list the address, neither is meant', async () => {
+  it('restores neither of two same-named wallets that list the address', async () => {
     const [one, two] = [1, 2].map(() => standard([], { accounts: [listed(payment)] }));
     const { reconnect, env } = register(one as ReturnType<typeof standard>);
     registerOnPage(env.page, two as unknown as Wallet);
     expect(await reconnect(payment.address)).toBeUndefined();
-    // The discovery's own listener stays.
+    // The listener of discovery remains.
     expect([one?.listeners.size, two?.listeners.size]).toEqual([1, 1]);
   });
 
-  it('after destroy no wallet is listened to', async () => {
+  it('removes all listeners on destroy', async () => {
     const wallet = standard([listed(payment)]);
     const { connect, instance } = register(wallet);
     await connect('amber');

@@ -1,5 +1,5 @@
-// Wallet Standard wallets with `bitcoin:connect`. They tell accounts with the chains each works on; which of those is
-// current is ours to remember, unless the wallet can be moved (`bitcoin:switchNetwork`).
+// Wallet Standard wallets report accounts with the chains of each. The adapter stores the current one, unless the wallet
+// supports `bitcoin:switchNetwork`.
 import { KitError } from '@openappkit/core/adapter';
 import {
   callFeature,
@@ -24,9 +24,7 @@ const signedMessageSchema = z.array(z.object({ signature: bytesSchema }));
 const signedPsbtSchema = z.array(z.object({ signedPsbt: bytesSchema }));
 const sentSchema = z.array(z.object({ txId: z.string() }));
 
-/**
- * @param preferred - networks of the app, in its order: of several the wallet offers, the first of these counts
- */
+/** @param preferred - networks of the app, in its order; the first one that the wallet offers is used */
 export function openStandardWallet(
   wallet: StandardWallet,
   preferred: () => readonly BitcoinNetwork[],
@@ -65,12 +63,12 @@ export function openStandardWallet(
     },
     async readOffer() {
       const listed = readAccounts(wallet);
-      // After a reload a wallet may list nothing before it is asked, which `silent` lets it answer without a person.
+      // After a reload, a wallet may list no accounts until a silent connect, which does not prompt the user.
       const isNew = known.length === 0 && has('standard:connect');
       const accounts = listed.length === 0 && isNew ? await connectSilently() : listed;
       return accounts.length === 0 ? undefined : offer(accounts);
     },
-    // Some wallets have only events of their own.
+    // Some wallets only have their own events.
     listen: ({ onChange }) =>
       listenToChanges(
         wallet.feature('standard:events') ?? wallet.feature('bitcoin:events'),
@@ -78,7 +76,7 @@ export function openStandardWallet(
       ),
     async disconnect() {
       current = undefined;
-      // A wallet of several namespaces stays connected in the others.
+      // Prefer the Bitcoin feature, so that a multichain wallet stays connected in its other namespaces.
       const featurePrefix = ['bitcoin', 'standard'].find((each) => has(`${each}:disconnect`));
       return featurePrefix === undefined ? undefined : call(`${featurePrefix}:disconnect`);
     },
@@ -110,7 +108,7 @@ export function openStandardWallet(
         current = network;
         return true;
       }
-      // Nothing to ask: the account works there too, and which network is meant is said with each request.
+      // No request is needed if an account works on the network, because each request names its network.
       const canServe = readAccounts(wallet).some((account) =>
         networksOf(account).includes(network),
       );
@@ -120,12 +118,12 @@ export function openStandardWallet(
   };
 }
 
-/** @throws KitError `wallet/bad-answer`: garbage is not the same as nothing */
+/** @throws KitError `wallet/bad-answer`, because an unreadable list does not mean that there are no accounts */
 function readAccounts({ raw }: StandardWallet): readonly StandardAccount[] {
   return filterBitcoinAccounts(readMember(raw, 'accounts'));
 }
 
-/** Wallets of several namespaces list the accounts of all: those of others are passed over. */
+/** Skips accounts of other namespaces, which multichain wallets list too. */
 function filterBitcoinAccounts(answer: unknown): readonly StandardAccount[] {
   const accounts = parseStandardAccounts(answer);
   if (accounts === undefined) throw new KitError('wallet/bad-answer');
@@ -135,7 +133,7 @@ function filterBitcoinAccounts(answer: unknown): readonly StandardAccount[] {
   );
 }
 
-/** The network, and the accounts that work on it. @throws KitError `wallet/bad-answer` */
+/** Selects the network and the accounts that work on it. @throws KitError `wallet/bad-answer` */
 function selectOffer(
   accounts: readonly StandardAccount[],
   preferred: readonly BitcoinNetwork[],
@@ -152,7 +150,7 @@ function selectOffer(
   return createOffer(
     onNetwork.map(({ address, publicKey }, index) => ({
       address,
-      // They come in the order of the purposes asked for: what holds ordinals is a taproot address after the first.
+      // Accounts come in the order of the requested purposes, so a later taproot address holds ordinals.
       purpose: index > 0 && decodeAddress(address).type === 'p2tr' ? 'ordinal' : 'payment',
       publicKey: hex.encode(publicKey),
     })),
@@ -160,7 +158,7 @@ function selectOffer(
   );
 }
 
-/** A wallet may list every chain with each account: only those count that have such addresses. */
+/** A wallet may list every chain with each account, so keep only those that match the address. */
 function networksOf({ address, chains }: StandardAccount): readonly BitcoinNetwork[] {
   const read = checkAnswer(() => decodeAddress(address));
   return chains.flatMap((chain) => {
@@ -207,7 +205,7 @@ async function createPsbtInput(
 }
 
 /**
- * The single flag that Wallet Standard allows per input. Of several allowed types, the one that the PSBT declares, else the first.
+ * Returns the single flag that Wallet Standard allows per input: the type that the PSBT declares, else the first allowed one.
  *
  * @throws KitError `wallet/failed`
  */

@@ -1,5 +1,5 @@
-// Wallets that speak the UniSat way: `window.unisat`, Bitget, Binance and, with `connect()` and an object for each
-// network, OKX. One address at a time. Every method of theirs may be missing.
+// Wallets of the UniSat family: `window.unisat`, Bitget, Binance, and OKX with an object for each network.
+// They have one address at a time, and any method may be missing.
 import { KitError, listenToWallet } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import { base64, hex } from '@scure/base';
@@ -8,12 +8,12 @@ import { type BitcoinNetwork, findNetworkByName } from '../networks/bitcoin-netw
 import type { BitcoinWallet, AccountOffer, WalletPsbt } from './bitcoin-wallet.types.js';
 import { findNetworkOf, createOffer, parseAnswer, textSchema } from './parse-answers.js';
 
-/** Binance answers with a single text. */
+/** Binance returns a single string. */
 const accountsSchema = z.union([z.array(textSchema), textSchema]);
 const chainSchema = z.object({ enum: textSchema });
 
 export interface UniSatOptions {
-  /** The only network of this object; asked of the wallet when left out. */
+  /** The only network of this object. If missing, the wallet is queried. */
   readonly network?: BitcoinNetwork | undefined;
   readonly preferred: () => readonly BitcoinNetwork[];
 }
@@ -41,7 +41,7 @@ export function openUniSatWallet(
     const [first] = addresses;
     if (first === undefined) return undefined;
     const currentNetwork = await network(first);
-    // Only the first has this key.
+    // The key belongs to the first address only.
     const publicKey = has('getPublicKey') ? await call('getPublicKey').catch(() => '') : '';
     return createOffer(
       addresses.map((address, index) => ({
@@ -68,7 +68,7 @@ export function openUniSatWallet(
     listen: ({ onChange, onDisconnect }) =>
       listenToWallet(provider, {
         accountsChanged: onChange,
-        // OKX says this one too; the wallet is asked again, so that hearing both costs nothing.
+        // OKX emits this event too. Each event only triggers a query, so receiving both is harmless.
         accountChanged: onChange,
         networkChanged: onChange,
         chainChanged: onChange,
@@ -82,7 +82,7 @@ export function openUniSatWallet(
     ...(has('pushPsbt')
       ? { broadcastPsbt: (psbt: string) => call('pushPsbt', hex.encode(base64.decode(psbt))) }
       : {}),
-    // OKX has no transfers on its test networks.
+    // OKX cannot send on its test networks.
     ...(has('sendBitcoin')
       ? {
           sendTransfer: ({ recipient, amount }) => call('sendBitcoin', recipient, Number(amount)),
@@ -99,7 +99,7 @@ export function openUniSatWallet(
   };
 }
 
-/** What `connect()` of OKX gives. */
+/** Reads the result of `connect()` in OKX. */
 function readConnectAnswer(answer: unknown): unknown {
   const address = readMember(answer, 'address');
   return typeof address === 'string' ? [address] : answer;
@@ -110,7 +110,7 @@ function requireNetwork(network: BitcoinNetwork | undefined): BitcoinNetwork {
   return network;
 }
 
-/** `livenet` is mainnet; what is called `testnet` may be any network with such addresses. */
+/** `livenet` is mainnet; `testnet` may be any test network with such addresses. */
 function parseNetworkName(
   name: unknown,
   address: string,

@@ -1,4 +1,3 @@
-// Balances that a node makes up: a wrong amount is worse than none.
 import type { Network } from '@openappkit/core/adapter';
 import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
@@ -34,8 +33,8 @@ function read(answer: (method: string) => unknown, what: { readonly token?: stri
   return Promise.resolve(instance.balance?.({ address, network, signal, ...what }));
 }
 
-describe('a balance of SOL', () => {
-  it('is in lamports', async () => {
+describe('SOL balance', () => {
+  it('reads lamports', async () => {
     expect(await read(() => 5_000_000_001)).toEqual({
       value: 5_000_000_001n,
       decimals: 9,
@@ -43,16 +42,19 @@ describe('a balance of SOL', () => {
     });
   });
 
-  it.each([-1, 0.5, 2 ** 53, 'many', null])('is unavailable where a node says %s', async (said) => {
-    await expect(read(() => said)).rejects.toMatchObject({ code: 'balance/unavailable' });
-  });
+  it.each([-1, 0.5, 2 ** 53, 'many', null])(
+    'is unavailable when the node returns %s',
+    async (said) => {
+      await expect(read(() => said)).rejects.toMatchObject({ code: 'balance/unavailable' });
+    },
+  );
 });
 
-describe('a balance of a token', () => {
+describe('token balance', () => {
   const answer = (decimals: number) => (method: string) =>
     method === 'getAccountInfo' ? accountOf(TOKEN_PROGRAM_ID.toBase58(), mint(decimals)) : [];
 
-  it('is in the units of its mint', async () => {
+  it('reads the units of its mint', async () => {
     expect(await read(answer(36), { token })).toMatchObject({ value: 0n, decimals: 36 });
   });
 

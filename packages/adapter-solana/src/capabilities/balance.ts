@@ -1,4 +1,3 @@
-// Reads balances of SOL and of SPL tokens. Loaded on first use.
 import {
   abortable,
   type Balance,
@@ -13,7 +12,7 @@ import { readTokenAccount } from '../transfers/token-program.js';
 import { loadMint } from '../transfers/plan-token.js';
 import { findUnsendableReason } from '../transfers/unsendable-reason.js';
 
-/** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
+/** No real token has more than 36 decimals. A larger number could stall the code that formats the amount. */
 const maxDecimals = 36;
 
 /** @throws KitError `balance/unavailable`, `address/*`, `request/cancelled` */
@@ -38,7 +37,7 @@ async function readNative(
   const owner = parseAddress(address);
   const { PublicKey } = await loadWeb3();
   const lamports: unknown = await (await open(network)).getBalance(new PublicKey(owner));
-  // JSON has no bigint, so nodes write a number; beyond 2^53 (9 million SOL) it is not exact any more.
+  // Nodes send a JSON number, which is not exact beyond 2^53 (9 million SOL).
   if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports) || lamports < 0)
     throw new KitError('balance/unavailable');
   const { decimals, symbol } = network.nativeCurrency;
@@ -58,12 +57,12 @@ async function readToken(
   const filter = { mint: mint.address };
   const [{ value }, unsendable] = await Promise.all([
     connection.getTokenAccountsByOwner(new PublicKey(owner), filter),
-    // Where nobody tells, what sends it looks again.
+    // If this check fails, sending the token checks again.
     findUnsendableReason(connection, mint).catch(() => undefined),
   ]);
   const amounts = value.map(({ account }) => readTokenAccount(account.data)?.amount ?? 0n);
   const sum = amounts.reduce((total, amount) => total + amount, 0n);
-  // A mint has no symbol of its own.
+  // A mint account has no symbol.
   const { decimals } = mint;
   return { value: sum, decimals, symbol: '', ...(unsendable && { unsendable }) };
 }

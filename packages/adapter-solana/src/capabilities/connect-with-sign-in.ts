@@ -1,5 +1,4 @@
-// Connects by signing in, for a wallet of the page that can (`solana:signIn`): one approval for both. Where it cannot, or does
-// not answer as the standard has it, it is connected as any other and the sign-in is asked for afterwards.
+// Connects and signs in with one approval (`solana:signIn`). Otherwise the wallet connects as usual and the sign-in request follows.
 import {
   type AdapterContext,
   abortable,
@@ -18,7 +17,7 @@ import { createSignInInput, formatSignInText } from '../wallet/sign-in-text.js';
 import type { SolanaConnection, ConnectPreferences } from '../wallet/solana-connection-tracker.js';
 import { chooseNetwork } from '../wallet/wallet-chain.js';
 
-/** After these nothing more is asked: the person said no or gave up, or the wallet is looking at a question already. */
+/** These errors end the attempt because the user refused or gave up, or because the wallet already shows a request. */
 const finalErrorCodes = [
   'wallet/rejected',
   'wallet/pending',
@@ -33,7 +32,7 @@ export interface SignInResult {
 }
 
 /**
- * Undefined where the wallet is to be connected without.
+ * Returns undefined if the wallet must be connected without one-step sign-in.
  * @throws KitError `wallet/rejected`, `wallet/pending`, `wallet/disconnected`, `request/cancelled`
  */
 export async function connectWithSignIn(
@@ -68,7 +67,7 @@ export async function connectWithSignIn(
   }
 }
 
-/** Nothing is told of an answer to another question: then the ordinary one is asked. */
+/** Ignores a signature over any other message, so that the usual sign-in request follows. */
 function reportSignature(
   step: OneStepSignIn,
   fields: SignInFields,

@@ -1,5 +1,3 @@
-// Connects to a wallet of the page, asking the person or silently. Nothing becomes a connection before every answer is
-// checked.
 import {
   type AdapterContext,
   type ConnectRequest,
@@ -23,15 +21,14 @@ import { connectWithSignIn } from './connect-with-sign-in.js';
 export interface ConnectDeps {
   readonly connections: SolanaConnectionTracker;
   readonly networks: AdapterContext['networks'];
-  /** What the app gets of a connection. */
   readonly providerOf: (live: SolanaConnection) => unknown;
 }
 
 /**
- * Asks the person for their accounts; nobody where the connection of an address is to be restored.
+ * Requests the user's accounts, or restores a stored connection without a prompt if `preferences.address` is set.
  *
  * @param signals any of them ends the attempt
- * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none
+ * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when the wallet offers no account
  */
 export function connect(
   { connections, networks, providerOf }: ConnectDeps,
@@ -61,7 +58,7 @@ export function connect(
       if (address === undefined) throw new KitError('wallet/unauthorized');
       if (caipNetworkId === undefined)
         throw badAnswer("The account doesn't support any Solana network.");
-      // Begun beside the question to the wallet: `publicKey` shall be there once the app has the provider.
+      // web3.js loads during the wallet request; `publicKey` must be available once the app has the provider.
       await callSolanaWallet(() => loading, ...signals, live.signal);
       return { provider: providerOf(live), first: address, leavesNetworkToApp: true };
     },

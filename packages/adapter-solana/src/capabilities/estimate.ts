@@ -1,4 +1,4 @@
-// What a transfer would cost, made of the same plan that a send makes. Asks nodes, and no wallet. Loaded on first use.
+// Estimates with the same plan that a send uses, and only calls nodes.
 import {
   abortable,
   type Env,
@@ -24,13 +24,14 @@ import { assertWithoutData } from '../transfers/send-instructions.js';
 import { estimateDeposit } from '../transfers/token-deposit.js';
 import type { TransferPlan } from '../transfers/transfer-plan.js';
 
-/** A blockhash lives about a minute; what others pay changes with each block, but never beyond `maxFee`. */
+/** A blockhash lives about a minute. Priority fees change with each block but never exceed `maxFee`. */
 const validForMs = 30_000;
 
 /**
- * `most` and `maxFee` are together all that the account has, and leave nothing: what would leave less than an account's rent
- * minimum is `tx/insufficient-funds`, as is what leaves a new receiver with less. An amount beyond `most` is no error: the
- * person has to learn how much it is.
+ * Estimates the fees of a transfer.
+ *
+ * `most` plus `maxFee` is the whole balance. An amount that leaves the sender or a new receiver below the rent minimum throws
+ * `tx/insufficient-funds`. An amount above `most` does not throw, so that the user sees how much is missing.
  *
  * @throws KitError `address/*`, `tx/*`, `api/*`, `request/cancelled`, `adapter/unsupported` for a call
  */
@@ -65,7 +66,7 @@ async function estimateFees(
       queryBaseFee(connection, plan, blockhash),
       estimateDeposit(connection, plan, blockhash),
     ]);
-    // The tokens are there, so what lacks can only be SOL, of which the person has to learn how much.
+    // The tokens are available, so only SOL can be missing. The user must see how much.
     const priority = await estimatePriorityFee(connection, plan, blockhash, true);
     const fees = { fee: base + priority, maxFee: base + computeMaxPriorityFee(plan) };
     return deposit === undefined ? fees : { ...fees, deposit };
@@ -76,7 +77,7 @@ async function estimateFees(
     queryBaseFee(connection, plan, blockhash),
     connection.getBalance(plan.from),
   ]);
-  // JSON has no bigint: beyond 2^53 a number is not exact any more.
+  // A JSON number is not exact beyond 2^53.
   if (!Number.isSafeInteger(balance) || balance < 0) throw new KitError('api/bad-answer');
   const maxFee = base + computeMaxPriorityFee(plan);
   const available = BigInt(balance) - maxFee;
@@ -85,7 +86,7 @@ async function estimateFees(
   return { fee: base + priority, maxFee, most: available > 0n ? available : 0n };
 }
 
-/** @param allowsInsufficient whether it is no error that the account has too little */
+/** @param allowsInsufficient falls back to the default budget if the account has too little SOL */
 async function estimatePriorityFee(
   connection: Connection,
   plan: TransferPlan,

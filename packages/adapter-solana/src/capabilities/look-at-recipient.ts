@@ -1,4 +1,3 @@
-// What the network knows of an account that someone is about to send to. Loaded on first use.
 import { abortable, type RecipientFacts, type RecipientRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
@@ -6,8 +5,7 @@ import { toNodeError } from '../transactions/node-error.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
 
 /**
- * A program, a mint, a token account or any other account of a program is a contract; so is an address that nobody can have
- * the key of, whatever is there.
+ * Reports whether an address is a contract: any account owned or run by a program, or an address that has no private key.
  *
  * @throws KitError `address/invalid`, `api/*`, `request/cancelled`
  */

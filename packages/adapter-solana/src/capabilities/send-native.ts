@@ -1,4 +1,3 @@
-// Sends SOL through the wallet. Loaded on first use.
 import type { SendNativeRequest } from '@openappkit/core/adapter';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
@@ -12,7 +11,7 @@ import {
 import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
 
 /**
- * @returns the base58 signature, once the network has taken it
+ * @returns the base58 signature, once the network has accepted it
  * @throws KitError `address/*`, `wallet/*`, `tx/*`, `request/timed-out`; `chain/switch-failed` on another network
  */
 export async function sendNative(

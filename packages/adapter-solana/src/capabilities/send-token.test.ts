@@ -1,4 +1,3 @@
-// Tokens that this adapter must not send, by a node that a test plays.
 import type { Network } from '@openappkit/core/adapter';
 import {
   AccountLayout,
@@ -14,15 +13,15 @@ import { describe, expect, it } from 'vitest';
 import { accountOf, nodeUrl, scriptedNode } from '../test/scripted-node.js';
 import { connectSolana, reefNetwork } from '../test/set-up-solana.js';
 
-/** Token-2022: behind the longest base layout stand the kind of the account, and its extensions. */
+/** Token-2022 puts the account type and the extensions after the longest base layout. */
 const [kindAt, mintKind] = [165, 1] as const;
 
-/** A mint with a transfer hook, and the program it names: zeros are none. */
+/** A mint with a transfer hook. A program of zeros means that no hook is set. */
 function mintWithHook(program: Uint8Array): Uint8Array {
   return mintWith(ExtensionType.TransferHook, (body) => body.set(program, 32));
 }
 
-/** A mint that keeps a part of each transfer, in hundredths of a percent: `now`, and `then` from an epoch on. */
+/** A mint with a transfer fee, in basis points: `now`, and `then` from an epoch on. */
 function mintWithFee(now: number, then: number, epoch: bigint): Uint8Array {
   return mintWith(ExtensionType.TransferFeeConfig, (body) => {
     const bytes = new Uint8Array(TransferFeeConfigLayout.span);
@@ -64,7 +63,7 @@ function mintWith(extension: ExtensionType, write: (body: Uint8Array) => void): 
   return bytes;
 }
 
-/** @param account what is at the receiver's account for the token, if anything */
+/** @param account the receiver's token account, if it exists */
 async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicKey) => Uint8Array) {
   const network: Network = {
     ...reefNetwork,
@@ -90,15 +89,14 @@ async function sendOf(mint: Uint8Array, account?: (to: PublicKey, token: PublicK
   });
   const request = { connectorId: 'conformance', from, to: to.toBase58() };
   const sending = Promise.resolve(instance.sendToken?.({ ...request, value: 1n, token, network }));
-  // Looked at by the test, which may come later.
   sending.catch(() => {});
   const { signal } = new AbortController();
   const balance = await instance.balance?.({ address: from, network, token, signal });
   return { balance, sending, wallet };
 }
 
-describe('a token whose transfers call a program of their own', () => {
-  it('is refused before anybody is asked', async () => {
+describe('token with a transfer hook', () => {
+  it('is refused before the wallet is called', async () => {
     const { balance, sending, wallet } = await sendOf(mintWithHook(new Uint8Array(32).fill(7)));
     expect(balance).toMatchObject({ unsendable: 'transfer-hook' });
     const asked = wallet.prompts;
@@ -106,7 +104,7 @@ describe('a token whose transfers call a program of their own', () => {
     expect(wallet.prompts).toBe(asked);
   });
 
-  it('is any other token where the program is none', async () => {
+  it('sends the token when the hook program is zero', async () => {
     const { balance, sending } = await sendOf(mintWithHook(new Uint8Array(32)));
     expect(balance).not.toHaveProperty('unsendable');
     await expect(sending).rejects.toMatchObject({
@@ -116,32 +114,35 @@ describe('a token whose transfers call a program of their own', () => {
   });
 });
 
-describe('a token that keeps a part of each transfer', () => {
+describe('token with a transfer fee', () => {
   it.each([
     ['now', mintWithFee(10_000, 10_000, 0n)],
     ['since a while ago', mintWithFee(0, 1, 7n)],
     ['soon', mintWithFee(0, 5000, 8n)],
     ['until soon', mintWithFee(5000, 0, 8n)],
-  ])('%s is refused before anybody is asked: less would come than was shown', async (_, mint) => {
-    const { balance, sending, wallet } = await sendOf(mint);
-    expect(balance).toMatchObject({ unsendable: 'transfer-fee' });
-    const asked = wallet.prompts;
-    await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
-    expect(wallet.prompts).toBe(asked);
-  });
+  ])(
+    'refuses %s before the wallet is called, because less would arrive than shown',
+    async (_, mint) => {
+      const { balance, sending, wallet } = await sendOf(mint);
+      expect(balance).toMatchObject({ unsendable: 'transfer-fee' });
+      const asked = wallet.prompts;
+      await expect(sending).rejects.toMatchObject({ code: 'adapter/unsupported' });
+      expect(wallet.prompts).toBe(asked);
+    },
+  );
 
   it.each([
     ['never', mintWithFee(0, 0, 0n)],
     ['no more', mintWithFee(5000, 0, 7n)],
-  ])('%s is any other token', async (_, mint) => {
+  ])('sends %s like any other token', async (_, mint) => {
     const { balance, sending } = await sendOf(mint);
     expect(balance).not.toHaveProperty('unsendable');
     await expect(sending).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
   });
 });
 
-describe('the account of a receiver for the token', () => {
-  /** Ten of the token. */
+describe('token account of the receiver', () => {
+  /** Ten tokens. */
   const holding = (mint: PublicKey, owner: PublicKey): Uint8Array => {
     const bytes = new Uint8Array(AccountLayout.span);
     const none = PublicKey.default;
@@ -164,7 +165,7 @@ describe('the account of a receiver for the token', () => {
     return bytes;
   };
 
-  it('that belongs to someone else by now is refused before anybody is asked', async () => {
+  it('refuses an account that has a new owner before the wallet is called', async () => {
     const thief = Keypair.generate().publicKey;
     const mint = mintWithHook(new Uint8Array(32));
     const { sending, wallet } = await sendOf(mint, (_, token) => holding(token, thief));
@@ -176,10 +177,10 @@ describe('the account of a receiver for the token', () => {
     expect(wallet.prompts).toBe(asked);
   });
 
-  it('that is their own is not', async () => {
+  it('accepts an account that the receiver owns', async () => {
     const mint = mintWithHook(new Uint8Array(32));
     const { sending } = await sendOf(mint, (to, token) => holding(token, to));
-    // The played node tells no blockhash: all checks of the receiver are behind it.
+    // The scripted node returns no blockhash, which is requested only after all receiver checks.
     await expect(sending).rejects.not.toMatchObject({ code: 'address/invalid' });
   });
 });

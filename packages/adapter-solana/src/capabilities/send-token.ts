@@ -1,4 +1,3 @@
-// Sends SPL tokens through the wallet. Loaded on first use.
 import type { SendTokenRequest } from '@openappkit/core/adapter';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { OpenConnection } from '../transactions/open-connections.js';
@@ -7,9 +6,9 @@ import { assertSendable, type SendDeps, sendInstructions } from '../transfers/se
 import type { SolanaConnection } from '../wallet/solana-connection-tracker.js';
 
 /**
- * @returns the base58 signature, once the network has taken it
+ * @returns the base58 signature, once the network has accepted it
  * @throws KitError `address/*`, `wallet/*`, `tx/*`, `request/timed-out`; `chain/switch-failed` on another network;
- *   `adapter/unsupported` for a mint whose transfers call a program of their own
+ *  `adapter/unsupported` for a mint with a transfer hook or a transfer fee
  */
 export async function sendToken(
   live: SolanaConnection,

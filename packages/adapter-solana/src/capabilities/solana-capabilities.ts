@@ -1,5 +1,4 @@
-// What a Solana wallet and its network can be asked for once they are connected; web3.js is loaded with the first question that needs
-// it. Made by solana-wallets.ts, which knows how wallets are found and left.
+// Capabilities of connected wallets and their network. The first call that needs web3.js loads it.
 import { type AdapterInstance, KitError, once, type WalletsParts } from '@openappkit/core/adapter';
 import bs58 from 'bs58';
 import { parseAddress } from '../address.js';

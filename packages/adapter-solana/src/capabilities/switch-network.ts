@@ -1,10 +1,8 @@
-// Moves a connection to a network. Solana wallets take the network with each request, so the app may choose among those
-// the account offers, or the paired wallet agreed to; nobody is asked. Loaded on first use.
+// Solana wallets take the network with each request, so the app switches networks without a prompt.
 import { KitError, type Network } from '@openappkit/core/adapter';
 import { getActiveAddress, type SolanaConnection } from '../wallet/solana-connection-tracker.js';
 import { isChainOffered } from '../wallet/wallet-chain.js';
 
-/** Whether the connection may be on the network. */
 export function isNetworkOffered(
   live: SolanaConnection,
   { caipNetworkId, chainNamespace }: Network,

@@ -1,4 +1,3 @@
-// What is told of a transaction, by nodes that a test plays: late, forgetful, hanging, refusing.
 import type { TransactionStatus } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import type { Connection } from '@solana/web3.js';
@@ -12,7 +11,7 @@ const at = (confirmationStatus: string, err: unknown = null) => ({ confirmationS
 const never = () => new Promise<never>(() => undefined);
 type Said = ReturnType<typeof at> | null | Error | 'hangs';
 
-/** A node that says these one after the other, the last again and again. Its height grows by 40 at each question. */
+/** A node that returns these statuses in turn and repeats the last. Its height grows by 40 with each query. */
 function node(statuses: readonly Said[], transaction: () => Promise<unknown> = async () => null) {
   const requested = { statuses: 0, heights: 0 };
   const connection = {
@@ -50,8 +49,8 @@ function watch(connection: Connection, { isOurs = false } = {}) {
   return { clock, told, asking, life, outcome };
 }
 
-describe('a transaction', () => {
-  it('waits, is taken, and is final once its block is, with what it cost', async () => {
+describe('watched transaction', () => {
+  it('reports waiting, taken and final, with the fee', async () => {
     const transaction = async () => ({ meta: { fee: 5527, logMessages: [] } });
     const statuses = [null, at('processed'), at('confirmed'), at('finalized')];
     const { clock, told, outcome } = watch(node(statuses, transaction));
@@ -61,7 +60,7 @@ describe('a transaction', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('that failed is refused with what the program said, and still cost its fee', async () => {
+  it("reports a failed transaction as refused, with the program's reason and the fee", async () => {
     const logMessages = [
       'Program TokenkegQ… invoke [1]',
       'Program log: Error: insufficient\u202E funds',
@@ -80,7 +79,7 @@ describe('a transaction', () => {
     expect(told).toEqual(['refused']);
   });
 
-  it('that failed is refused in our words where the node tells nothing, or hostile numbers', async () => {
+  it('reports a generic reason when the node returns no details or malicious numbers', async () => {
     const error = { InsufficientFundsForRent: { account_index: 0 } };
     const mute = watch(node([at('finalized', error)], never));
     await mute.clock.advance(5000);
@@ -95,7 +94,7 @@ describe('a transaction', () => {
     expect(await hostile.outcome).toMatchObject({ status: 'refused', fee: undefined });
   });
 
-  it('that failed in a block which may be dropped is not refused yet', async () => {
+  it('does not refuse a transaction that failed in a block that may be dropped', async () => {
     const statuses = [at('processed', 'AccountInUse'), null, at('finalized')];
     const { clock, told, outcome } = watch(node(statuses));
     await clock.advance(3000);
@@ -103,7 +102,7 @@ describe('a transaction', () => {
     expect(told).toEqual(['taken', 'final']);
   });
 
-  it('goes on after answers that are lost, hang, or forget it', async () => {
+  it('continues after answers that are lost, hang or forget the transaction', async () => {
     const statuses = [new Error('502'), 'hangs', at('confirmed'), null, at('finalized')] as const;
     const { clock, told, outcome } = watch(node(statuses));
     await clock.advance(20_000);
@@ -111,14 +110,14 @@ describe('a transaction', () => {
     expect(told).toEqual(['taken', 'final']);
   });
 
-  it('of this page has expired once its last block is past and nodes after that do not have it', async () => {
+  it('expires a transaction of this page once its last block has passed and later nodes do not have it', async () => {
     const { clock, told, outcome } = watch(node([null]), { isOurs: true });
     await clock.advance(40_000);
     expect(await outcome).toEqual({ id, status: 'expired' });
     expect(told).toEqual(['expired']);
   });
 
-  it('that appears after its last block is past has not expired', async () => {
+  it('does not expire a transaction that appears after its last block', async () => {
     const late = Array.from({ length: 19 }, () => null);
     const { clock, outcome } = watch(node([...late, at('finalized')]), { isOurs: true });
     await clock.advance(40_000);
@@ -129,19 +128,18 @@ describe('a transaction', () => {
     ['nobody has, of another page', [null] as const],
     ['no node tells of', [new Error('502')] as const],
     ['a node hangs over', ['hangs'] as const],
-  ])('that %s is not known after 180 s', async (_, statuses) => {
+  ])('reports unknown after 180 s when the transaction %s', async (_, statuses) => {
     const { clock, outcome, told } = watch(node(statuses));
     const first = Promise.race([outcome, clock.advance(179_000).then(() => 'still watched')]);
     expect(await first).toBe('still watched');
     await clock.advance(1000);
     const isAbsent = statuses[0] === null;
     expect(await outcome).toEqual({ id, status: 'unknown', ...(isAbsent && { isAbsent }) });
-    // Nobody who asks may take it for sent.
     expect(told).toEqual(['unknown']);
     expect(clock.pending()).toBe(0);
   });
 
-  it.each(['asking', 'life'] as const)('is watched no longer than %s lasts', async (which) => {
+  it.each(['asking', 'life'] as const)('stops watching when %s ends', async (which) => {
     const watched = watch(node([null]));
     await watched.clock.advance(1500);
     watched[which].abort();

@@ -1,4 +1,3 @@
-// Follows a transaction until nothing about it changes any more. Loaded on first use.
 import {
   type Env,
   inTime,
@@ -18,9 +17,9 @@ import type { ExpiryHeights } from '../transactions/expiry-heights.js';
 /** A slot takes about 400 ms, and 32 of them make a block final. */
 const pollIntervalMs = 1000;
 const timeoutMs = 180_000;
-/** A node that hangs holds nobody for longer. */
+/** Limits how long a node that hangs can delay the next poll. */
 const answerTimeoutMs = 10_000;
-/** For what it cost and why it failed: it is told without where a node does not say. */
+/** Limits the wait for fee and logs. The result is reported without them if the node does not answer. */
 const detailTimeoutMs = 5000;
 
 interface WatchDeps {
@@ -30,7 +29,7 @@ interface WatchDeps {
 }
 
 /**
- * Only what was sent on this page can be `expired`: of others nobody here knows for how long the network takes them.
+ * Polls a transaction until its status is final. Only transactions sent on this page can be `expired`, because others have no known expiry.
  *
  * @throws KitError `request/cancelled`, `chain/not-supported` without any URL
  */
@@ -41,7 +40,7 @@ export async function watchTransaction(
 ): Promise<TransactionOutcome> {
   const { id, signal } = request;
   const deadline = clock.now() + timeoutMs;
-  /** Undefined where nobody answered in time. */
+  /** Returns undefined if the request fails or times out. */
   const waitFor = <T>(pending: Promise<T>, limitMs: number): Promise<T | undefined> => {
     const remainingMs = Math.max(0, Math.min(limitMs, deadline - clock.now()));
     const answer: Promise<T | undefined> = pending.catch(() => undefined);
@@ -60,7 +59,7 @@ export async function watchTransaction(
     const answer = await waitFor(querySignatureStatus(connection, id), answerTimeoutMs);
     const status = answer?.status;
     const isFinalized = status?.confirmationStatus === 'finalized';
-    // A block that has not been confirmed may be dropped, and what failed in it may yet succeed.
+    // An unconfirmed block may be dropped, and a transaction that failed in it may still succeed.
     if (status?.err && (isFinalized || status.confirmationStatus === 'confirmed')) {
       emitStatus('refused');
       const { fee, logs } = (await waitFor(queryDetails(connection, id), detailTimeoutMs)) ?? {};
@@ -74,14 +73,14 @@ export async function watchTransaction(
         fee: (await waitFor(queryDetails(connection, id), detailTimeoutMs))?.fee,
       };
     }
-    // One that a node forgot is taken as long as it may come back.
+    // A node may forget a transaction and report it again, so `taken` is never taken back.
     if (status) emitStatus('taken');
     if (await waitFor(hasExpired(answer), answerTimeoutMs)) {
       emitStatus('expired');
       return { status: 'expired', id };
     }
     const isTimedOut = clock.now() >= deadline;
-    // The last question has no time left to be answered in.
+    // The last query may have had no time for an answer, so it does not change the result.
     if (answer || !isTimedOut) isAbsent = answer !== undefined && !status;
     if (isTimedOut) {
       emitStatus('unknown');
@@ -91,7 +90,6 @@ export async function watchTransaction(
   }
 }
 
-/** What a transaction cost, and what its programs said. */
 async function queryDetails(connection: Connection, id: string) {
   const config = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const;
   const found = await connection.getTransaction(id, config);

@@ -1,4 +1,3 @@
-// Coinbase Wallet's own object in a page, played with a real key: found, connected, signing; gone where the wallet registers.
 import { Keypair, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js';
 import { expect, it, vi } from 'vitest';
 import type { SolanaProvider } from '../index.js';
@@ -9,7 +8,7 @@ import { devnet, mainnet, pageWallet, setUpSolana } from '../test/set-up-solana.
 const connectorId = 'coinbase wallet';
 const { signal } = new AbortController();
 
-/** What the object is: its key once it has connected, events, and two ways to sign. */
+/** A fake of the injected object: a key once connected, events and two ways to sign. */
 function coinbaseObject() {
   const key = Keypair.generate();
   const listeners = new Map<string, Set<() => void>>();
@@ -45,7 +44,6 @@ async function found() {
   const kit = setUpSolana({ on: [mainnet, devnet] });
   Object.assign(kit.env.page.globals, { coinbaseSolana: coinbase.provider });
   kit.instance.start();
-  // Its part comes late.
   const rows = await vi.waitFor(async () => {
     const all = await kit.shown();
     expect(all).toHaveLength(1);
@@ -60,13 +58,13 @@ async function connected() {
   return { ...kit, connection, provider: connection.provider as SolanaProvider };
 }
 
-it('is a row like any other, and connects with its account', async () => {
+it('lists the wallet and connects with its account', async () => {
   const { coinbase, rows, connection } = await connected();
   expect(rows).toMatchObject([{ id: connectorId, name: 'Coinbase Wallet', collides: false }]);
   expect(connection.accounts).toEqual([coinbase.key.publicKey.toBase58()]);
 });
 
-it('signs messages, legacy transactions and versioned ones as they are', async () => {
+it('signs messages, legacy transactions and versioned transactions', async () => {
   const { coinbase, provider } = await connected();
   const { publicKey } = coinbase.key;
   const message = new TextEncoder().encode('hello');
@@ -85,7 +83,7 @@ it('signs messages, legacy transactions and versioned ones as they are', async (
   expect((await provider.signTransaction(versioned)).signatures).toHaveLength(1);
 });
 
-it('comes back after a reload only where it shares its account unasked', async () => {
+it('restores after a reload only if it shares its account without a prompt', async () => {
   const { coinbase, instance } = await connected();
   const address = coinbase.key.publicKey.toBase58();
   coinbase.provider.publicKey = null;
@@ -94,7 +92,7 @@ it('comes back after a reload only where it shares its account unasked', async (
   expect((await instance.reconnect({ connectorId, address, signal }))?.accounts).toEqual([address]);
 });
 
-it('leaves its place to the wallet that registers under its name', async () => {
+it('gives way to a wallet that registers under its name', async () => {
   const { env, shown, coinbase } = await found();
   const features = { 'standard:connect': {}, 'solana:signMessage': {} };
   const modern = {
@@ -109,7 +107,7 @@ it('leaves its place to the wallet that registers under its name', async () => {
   expect(coinbase.listenerCount()).toBe(0);
 });
 
-it('nothing is loaded or shown where a page has no such object, or a hostile one', async () => {
+it('loads and shows nothing when the object is missing or malicious', async () => {
   const kit = setUpSolana();
   Object.assign(kit.env.page.globals, { coinbaseSolana: 42 });
   pageWallet().install(kit.env.page);

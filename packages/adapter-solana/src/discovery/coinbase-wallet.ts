@@ -1,10 +1,9 @@
-// Coinbase Wallet as older versions of it put themselves into a page: `window.coinbaseSolana`, an object of its own making.
-// Shown as a wallet of the Wallet Standard, so that nothing else knows of it. Loaded by discovery where there is one.
+// Wraps `window.coinbaseSolana`, which older Coinbase Wallet versions inject, as a Wallet Standard wallet.
 import { attempt, callMember, readMember, type StandardWallets } from '@openappkit/wallet-standard';
 import { loadWeb3 } from '../transactions/load-web3.js';
 
 const name = 'Coinbase Wallet';
-/** It signs for all of them and says of none which it is on, so it is not asked to send. */
+/** This wallet signs for all chains and does not report its current one, so it is never asked to send. */
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet'];
 const features = ['solana:signTransaction', 'solana:signMessage'];
 const version = '1.0.0';
@@ -17,8 +16,8 @@ interface MessageInput {
 }
 
 /**
- * Shows the wallet until one registers itself under its name.
- * @param onFound calls back when a wallet came or went; returns the stop
+ * Registers the wallet until another wallet registers under the same name.
+ * @param onFound subscribes to changes of the wallet list; returns the unsubscribe function
  */
 export function registerCoinbase(
   provider: unknown,
@@ -66,7 +65,7 @@ function createCoinbaseWallet(provider: unknown) {
     features: {
       'standard:connect': {
         version,
-        // It cannot be asked silently: what it has shared in this page is all it says.
+        // The wallet has no silent connect, so a silent request returns the accounts already shared with this page.
         async connect({ silent = false } = {}) {
           if (!silent) await callMember(provider, 'connect');
           return { accounts: accounts() };
@@ -99,7 +98,7 @@ function createCoinbaseWallet(provider: unknown) {
   };
 }
 
-/** One window of the wallet at a time. */
+/** Signs one at a time, so that the wallet shows only one window. */
 async function signSequentially<T>(inputs: readonly T[], sign: (input: T) => Promise<unknown>) {
   const outputs: unknown[] = [];
   for (const input of inputs) outputs.push(await sign(input));

@@ -20,8 +20,8 @@ function bareWallet(name: string, features: readonly string[], args: object = {}
 }
 const signing = ['solana:signTransaction'];
 
-describe('wallets of the page', () => {
-  it('are rows of type ANNOUNCED, with the icon the wallet or the host gives', async () => {
+describe('wallets on the page', () => {
+  it('lists ANNOUNCED rows with the icon of the wallet or host', async () => {
     const images = { hosted: 'https://host.example/icon.png' };
     const { env, instance, shown } = setUpSolana({ connectorImages: images });
     registerOnPage(env.page, bareWallet('Harbor', signing));
@@ -42,7 +42,7 @@ describe('wallets of the page', () => {
   });
 
   it.each([['solana:signTransaction'], ['solana:signAndSendTransaction'], ['solana:signMessage']])(
-    'that offer %s are shown',
+    'shows wallets that offer %s',
     async (feature) => {
       const { env, instance, shown } = setUpSolana();
       instance.start();
@@ -56,7 +56,7 @@ describe('wallets of the page', () => {
     ['that cannot connect', bareWallet('x', [], { features: { 'solana:signMessage': connect } })],
     ['that sign nothing', bareWallet('x', ['solana:signIn'])],
     ['that are pairing under another hat', bareWallet('WalletConnect', signing)],
-  ])('%s are not', async (_what, wallet) => {
+  ])('skips %s', async (_what, wallet) => {
     const { env, instance, shown } = setUpSolana();
     instance.start();
     registerOnPage(env.page, wallet);
@@ -64,7 +64,7 @@ describe('wallets of the page', () => {
     expect((await shown()).map(({ name }) => name)).toEqual(['Harbor']);
   });
 
-  it('that come in a crowd are told of in batches', async () => {
+  it('reports many registrations in batches', async () => {
     const { env, instance, shown, rows } = setUpSolana();
     instance.start();
     for (let index = 0; index < 8; index++)
@@ -76,11 +76,11 @@ describe('wallets of the page', () => {
   });
 });
 
-describe('a stored session', () => {
+describe('stored session', () => {
   const reconnect = (kit: ReturnType<typeof setUpSolana>, connectorId: string, address: string) =>
     kit.instance.reconnect({ connectorId, address, signal: new AbortController().signal });
 
-  it('waits a second for its wallet, and no longer', async () => {
+  it('waits at most a second for its wallet', async () => {
     const kit = setUpSolana();
     const wallet = pageWallet();
     const [address] = wallet.accounts;
@@ -96,7 +96,7 @@ describe('a stored session', () => {
     expect(kit.env.clock.pending()).toBe(0);
   });
 
-  it('goes to the one of two wallets of its name that offers the address, and to neither of two', async () => {
+  it('restores the same-named wallet that offers the address, and neither when both offer it', async () => {
     const kit = setUpSolana();
     const [one, two] = [pageWallet(), pageWallet()];
     for (const wallet of [one, two]) wallet.install(kit.env.page);

@@ -1,11 +1,10 @@
-// Finds wallets that register themselves for Solana, and shows each as a row. Part of the first load: no base58, no
-// web3.js, nothing of a wallet is called in here.
+// Part of the first load, so it must not import base58 or web3.js, and calls no wallet.
 import { type AdapterContext, type Connector, createRowReports } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 
-/** A wallet without any of these can do nothing for an app. */
+/** A wallet without any of these features is of no use to an app. */
 const requiredFeatures = ['signTransaction', 'signAndSendTransaction', 'signMessage'];
-/** Pairing has its own row; the wallet some kits register under this name would pair with itself. */
+/** Pairing has its own row. A wallet that some kits register under this name would pair with itself. */
 const pairingName = 'walletconnect';
 
 export type Discovery = ReturnType<typeof createDiscovery>;

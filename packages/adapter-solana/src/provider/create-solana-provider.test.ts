@@ -1,4 +1,3 @@
-// The provider an app gets, over a wallet of the page with real keys.
 import {
   type Connection,
   Keypair,
@@ -42,8 +41,8 @@ async function connected(setUp: Parameters<typeof connectSolana>[1] = {}) {
   return { ...kit, key: keys[0].publicKey, second: keys[1].publicKey };
 }
 
-describe('the provider of a Solana wallet', () => {
-  it('tells who it is, and where', async () => {
+describe('Solana provider', () => {
+  it('reports its name, type and networks', async () => {
     const { provider, key, second } = await connected({
       networks: () => [reefNetwork, mainnet, devnet],
     });
@@ -71,7 +70,7 @@ describe('the provider of a Solana wallet', () => {
     expect(verifyEd25519(key.toBytes(), message, signature)).toBe(true);
   });
 
-  it('signs a legacy transaction and gives back one, with its height', async () => {
+  it('returns a signed legacy transaction with its block height', async () => {
     const { provider, key } = await connected();
     const signed = await provider.signTransaction(legacy(key));
     expect(signed).toBeInstanceOf(Transaction);
@@ -79,14 +78,14 @@ describe('the provider of a Solana wallet', () => {
     expect(signed.lastValidBlockHeight).toBe(77);
   });
 
-  it('signs a versioned transaction and gives back one', async () => {
+  it('returns a signed versioned transaction', async () => {
     const { provider, key } = await connected();
     const signed = await provider.signTransaction(versioned(key));
     expect(signed).toBeInstanceOf(VersionedTransaction);
     expect(isSigned(signed, key)).toBe(true);
   });
 
-  it('keeps the signatures an app put in before', async () => {
+  it('keeps signatures that the app added before', async () => {
     const { provider, key } = await connected();
     const other = Keypair.generate();
     const transaction = legacy(key).add(transfer(other.publicKey));
@@ -96,7 +95,7 @@ describe('the provider of a Solana wallet', () => {
     expect(signed.signatures).toHaveLength(2);
   });
 
-  it('signs many at once with one question', async () => {
+  it('signs many transactions with one request', async () => {
     const { provider, wallet, key } = await connected();
     const asked = wallet.prompts;
     const [one, two] = await provider.signAllTransactions([versioned(key), legacy(key)] as const);
@@ -105,7 +104,7 @@ describe('the provider of a Solana wallet', () => {
     expect(wallet.prompts).toBe(asked + 1);
   });
 
-  it('sends through the connection what the wallet can only sign, and tells of it', async () => {
+  it('sends through the connection when the wallet can only sign, and emits pendingTransaction', async () => {
     const { provider, key } = await connected();
     const pending = vi.fn();
     provider.on('pendingTransaction', pending);
@@ -131,7 +130,7 @@ describe('the provider of a Solana wallet', () => {
     expect(pending).toHaveBeenCalledTimes(1);
   });
 
-  it('says what a wallet cannot do', async () => {
+  it('rejects methods that the wallet lacks', async () => {
     const { provider, key } = await connected();
     await expect(provider.signAndSendTransaction(versioned(key))).rejects.toMatchObject({
       code: 'wallet/unsupported-method',
@@ -141,7 +140,7 @@ describe('the provider of a Solana wallet', () => {
     });
   });
 
-  it('does not sign with an account the wallet took back', async () => {
+  it('refuses to sign with a revoked account', async () => {
     const { provider, wallet, second } = await connected();
     wallet.offerSilently([second.toBase58()]);
     await expect(provider.signMessage(new Uint8Array([1]))).rejects.toMatchObject({
@@ -152,7 +151,7 @@ describe('the provider of a Solana wallet', () => {
   it.each([
     ['rejected', 'refuse', 'wallet/rejected'],
     ['over', 'grant', 'wallet/disconnected'],
-  ] as const)('that is %s says so', async (_what, consent, code) => {
+  ] as const)('reports a wallet that is %s', async (_what, consent, code) => {
     const { provider, wallet, instance, key } = await connected();
     wallet.consent = consent;
     if (consent === 'grant') await instance.disconnect('conformance');
@@ -164,7 +163,7 @@ describe('the provider of a Solana wallet', () => {
       await expect(request).rejects.toMatchObject({ code });
   });
 
-  it('ends the connection, told once, here and at the wallet', async () => {
+  it('ends the connection here and in the wallet with one event', async () => {
     const { provider, events, wallet } = await connected();
     const gone = vi.fn();
     provider.on('disconnect', gone);
@@ -178,8 +177,8 @@ describe('the provider of a Solana wallet', () => {
   });
 });
 
-describe('its events', () => {
-  it('tell of another account as a key, and of another network', async () => {
+describe('provider events', () => {
+  it('emit another account as a key, and another network', async () => {
     const { provider, wallet, instance, second } = await connected();
     const accounts = vi.fn();
     const chains = vi.fn();
@@ -193,7 +192,7 @@ describe('its events', () => {
     expect(chains.mock.calls).toEqual([[devnet.caipNetworkId]]);
   });
 
-  it('reach nobody who stopped listening, and everybody else though one throws', async () => {
+  it('skip removed listeners, and reach the others when one throws', async () => {
     const { provider } = await connected();
     const [kept, stopped] = [vi.fn(), vi.fn()];
     provider.on('chainChanged', stopped).on('chainChanged', kept);
@@ -204,8 +203,8 @@ describe('its events', () => {
   });
 });
 
-describe('the methods of pairing, of any wallet', () => {
-  it('sign messages and transactions in their texts', async () => {
+describe('pairing methods with any wallet', () => {
+  it('sign messages and transactions in their text encodings', async () => {
     const { provider, key, second } = await connected();
     expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([
       { pubkey: key.toBase58() },
@@ -241,7 +240,7 @@ describe('the methods of pairing, of any wallet', () => {
     ['solana_signTransaction', { transaction: '***' }, 'wallet/failed'],
     ['solana_signAllTransactions', { transactions: 'x' }, 'wallet/failed'],
     ['eth_sign', {}, 'wallet/unsupported-method'],
-  ])('%s of nonsense is refused', async (method, params, code) => {
+  ])('rejects invalid parameters of %s', async (method, params, code) => {
     const { provider, wallet } = await connected();
     const asked = wallet.prompts;
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code });

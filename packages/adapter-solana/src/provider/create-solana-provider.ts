@@ -1,4 +1,3 @@
-// createSolanaProvider(): the object the app gets of a connection. Made once for each; keeps nothing itself.
 import { KitError, type Network } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import type { PublicKey } from '@solana/web3.js';
@@ -15,28 +14,27 @@ import { handleRequest } from './handle-request.js';
 import type { SolanaProvider } from './solana-provider.types.js';
 
 export interface SolanaProviderDeps {
-  /** Name of a paired phone. */
+  /** Name of the paired wallet. */
   readonly pairedName?: string | undefined;
-  /** Configured networks. */
   readonly networks: () => readonly Network[];
-  /** Ends the connection to a wallet of the page, here and there. */
+  /** Ends the connection to an injected wallet, in the kit and in the wallet. */
   readonly disconnect: () => Promise<void>;
 }
 
-/** Begins to load web3.js, which `publicKey` needs, where it is not there yet. */
+/** Also starts to load web3.js, which `publicKey` needs. */
 export function createSolanaProvider(
   live: SolanaConnection,
   { pairedName, networks, disconnect: end }: SolanaProviderDeps,
 ): SolanaProvider {
   const { page, signer, events } = live.wallet;
   let key: PublicKey | undefined;
-  // The names that apps know the kit's shared connectors by.
+  // Existing apps know the shared connectors by these names.
   const [type, name] =
     live.connectorId === 'AUTH'
       ? (['AUTH', 'Auth'] as const)
       : (['WALLET_CONNECT', 'WalletConnect'] as const);
   void preloadWeb3(live);
-  /** What a request needs; an app may hold the provider of a connection that is over. */
+  /** An app may still hold the provider after its connection has ended. */
   const requireActive = () => {
     const address = getActiveAddress(live);
     const { caipNetworkId } = live.known;

@@ -1,5 +1,4 @@
-// answerRequest(): the methods `solana_*` of pairing, answered by any wallet. For apps that speak to every
-// wallet in that form. Called by the provider's `request`.
+// Handles the WalletConnect methods `solana_*` with any wallet, for apps that use this form everywhere.
 import { KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';

@@ -1,4 +1,3 @@
-// The events of a Solana provider, for the app. One for each live connection; a listener that throws stops nobody.
 import { createEmitter } from '@openappkit/core/adapter';
 import type { PublicKey } from '@solana/web3.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
@@ -18,7 +17,7 @@ export type ListenerOf<E extends string> = (
 ) => void;
 
 export function createSolanaEvents() {
-  // Surfaces as any uncaught error of the app does, after everyone was told.
+  // Rethrow as an uncaught error after all listeners have run.
   const { on, off, has, emit, clear } = createEmitter((error) =>
     queueMicrotask(() => {
       throw error;
@@ -29,7 +28,7 @@ export function createSolanaEvents() {
     on: on as <E extends string>(event: E, listener: ListenerOf<E>) => void,
     removeListener: off as <E extends string>(event: E, listener: ListenerOf<E>) => void,
     emit,
-    /** Tells `accountsChanged` as soon as web3.js is there to make the key; the newest account only. */
+    /** Emits `accountsChanged` for the latest account once web3.js is loaded, which creates the key. */
     emitAccount(address: string | undefined): void {
       latestAddress = address;
       if (address === undefined || !has('accountsChanged')) return;

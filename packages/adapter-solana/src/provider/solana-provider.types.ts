@@ -1,21 +1,20 @@
-// What the app gets of a connected wallet. Types only.
 import type { ConnectorType, Network } from '@openappkit/core/adapter';
 import type { PublicKey, SendOptions, Signer } from '@solana/web3.js';
 import type { AppConnection, AppTransaction } from '../transactions/app-web3.types.js';
 import type { ListenerOf } from './solana-events.js';
 
-/** One account, as `getAccounts` tells it. */
+/** One account that `getAccounts` returns. */
 export interface SolanaAccount {
   readonly namespace: 'solana';
   readonly address: string;
-  /** The same, under the name of the JSON-RPC method `solana_getAccounts`. */
+  /** The same address, under the name that the JSON-RPC method `solana_getAccounts` uses. */
   readonly pubkey: string;
 }
 
 /**
- * The provider of a connected Solana wallet, of the page or paired. Transactions are those of web3.js 1.x.
+ * The provider of a connected Solana wallet, injected or paired. Transactions are those of web3.js 1.x.
  * Every method rejects with a KitError: `wallet/rejected`, `wallet/disconnected`, `wallet/unsupported-method`,
- * `wallet/bad-answer`; `tx/*` where something is sent.
+ * `wallet/bad-answer`; `tx/*` for methods that send.
  */
 export interface SolanaProvider {
   /** Connector id. */
@@ -25,19 +24,19 @@ export interface SolanaProvider {
   readonly chain: 'solana';
   /** Configured networks that the wallet offers. */
   readonly chains: readonly Network[];
-  /** The account in use; undefined once disconnected, and until web3.js is loaded. */
+  /** The active account. Undefined after a disconnect and until web3.js is loaded. */
   readonly publicKey: PublicKey | undefined;
-  /** The address in use. The kit has connected already: nobody is asked. */
+  /** Returns the active address without a prompt, because the kit is already connected. */
   connect(): Promise<string>;
   disconnect(): Promise<void>;
   /** @returns 64 bytes, ed25519 over the message */
   signMessage(message: Uint8Array): Promise<Uint8Array>;
   signTransaction<T extends AppTransaction>(transaction: T): Promise<T>;
   signAllTransactions<T extends readonly AppTransaction[]>(transactions: T): Promise<T>;
-  /** The wallet sends it, through its own node. @returns the base58 signature */
+  /** The wallet sends the transaction through its own node. @returns the base58 signature */
   signAndSendTransaction(transaction: AppTransaction, options?: SendOptions): Promise<string>;
   /**
-   * Sends it: the wallet does where it can, else the connection sends what the wallet signed.
+   * Sends through the wallet if it can send; otherwise the connection sends what the wallet signed.
    * @returns the base58 signature, before the network has confirmed it
    */
   sendTransaction(
@@ -45,10 +44,10 @@ export interface SolanaProvider {
     connection: AppConnection,
     options?: SendOptions & { signers?: readonly Signer[] },
   ): Promise<string>;
-  /** Sign-in with Solana, by a wallet that has the feature `solana:signIn`; unread. */
+  /** Signs in with Solana if the wallet has the feature `solana:signIn`. The result is not checked. */
   signIn(input?: object): Promise<unknown>;
   getAccounts(): Promise<readonly SolanaAccount[]>;
-  /** The methods `solana_*` as pairing knows them (base64 transactions, base58 messages). */
+  /** Handles the WalletConnect methods `solana_*` (base64 transactions, base58 messages). */
   request(args: { method: string; params?: unknown }): Promise<unknown>;
   on<E extends string>(event: E, listener: ListenerOf<E>): SolanaProvider;
   removeListener<E extends string>(event: E, listener: ListenerOf<E>): SolanaProvider;

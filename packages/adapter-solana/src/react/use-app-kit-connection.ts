@@ -1,14 +1,13 @@
-// useAppKitConnection: web3.js' connection to the active Solana network.
 import { useNamespaceClient } from '@openappkit/react/adapter';
 import type { Connection } from '@solana/web3.js';
 
 export interface UseAppKitConnectionReturn {
-  /** Undefined on a server, until web3.js is loaded, and while no network of Solana is active. */
+  /** Undefined on a server, until web3.js is loaded, and while no Solana network is active. */
   readonly connection: Connection | undefined;
 }
 
 /**
- * Reaches the network as the kit does: by the app's own URLs, the proxy, or the network's.
+ * Returns a web3.js connection that uses the same URLs as the kit: the app's own, the proxy or the network's.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example

@@ -1,7 +1,7 @@
-// Real ed25519 keys for tests, not by the code under test.
+// Creates real ed25519 keys without the code under test.
 import { ed25519 } from '@noble/curves/ed25519';
 
-/** @param secretKey 64 bytes as web3.js has them, of which the first 32 are the seed */
+/** @param secretKey 64 bytes in the format of web3.js; the first 32 are the seed */
 export function signEd25519(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   return ed25519.sign(message, secretKey.subarray(0, 32));
 }

@@ -1,5 +1,4 @@
-// A real local chain with a rich and a poor account on it, and an adapter that estimates, sends and watches for whoever holds
-// the keys. Used by the tests of what is said and sent.
+// A local chain with a rich and a poor account, and an adapter that estimates, sends and watches with their keys.
 import type {
   Estimate,
   EstimateRequest,
@@ -31,7 +30,7 @@ export async function openSolanaTestbed() {
     const kit = await connectSolana(pageWallet({ keys: signer, rpcUrl }), {
       networks: () => [local],
     });
-    /** Lets the held clock run while the chain answers in real time. */
+    /** Advances the fake clock while the chain answers in real time. */
     const settle = async <T>(promise: Promise<T> | undefined): Promise<T> => {
       if (promise === undefined) throw new Error('The adapter cannot do that');
       let isOver = false;

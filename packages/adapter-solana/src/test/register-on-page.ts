@@ -1,4 +1,4 @@
-// Registers a wallet on a test page with the wallets' own library, which knows only a global window.
+// Registers a wallet with the wallets' own library, which only knows a global window.
 import type { TestPage } from '@openappkit/testing';
 import type { Wallet } from '@wallet-standard/base';
 import { registerWallet } from '@wallet-standard/wallet';

@@ -1,14 +1,13 @@
-// A Solana node that a test plays: JSON-RPC answers in the context of a slot, over the scripted fetch. For what a real
-// chain never says.
+// A scripted JSON-RPC node over the fake fetch, for answers that a real chain never gives.
 import type { TestEnv } from '@openappkit/testing';
 import { toBase64 } from '../wallet/parse-answers.js';
 
 export const nodeUrl = 'https://node.test';
 
-/** Answers that are of no slot. */
+/** Methods whose answers have no slot context. */
 const plain: readonly string[] = ['getEpochInfo'];
 
-/** @param answer gives the `value` of each answer, or all of one that is of no slot */
+/** @param answer returns the `value` of each answer, or the whole answer if it has no slot context */
 export function scriptedNode(
   env: TestEnv,
   answer: (method: string, params: readonly unknown[]) => unknown,
@@ -21,7 +20,7 @@ export function scriptedNode(
   });
 }
 
-/** An account as a node tells it. */
+/** An account in the format of a node. */
 export function accountOf(owner: string, data: Uint8Array) {
   return {
     data: [toBase64(data), 'base64'],

@@ -1,4 +1,3 @@
-// One Solana adapter in a held world, for the tests of this package: what it shows, what it reports.
 import type { AdapterInstance, Network, WalletConnection } from '@openappkit/core/adapter';
 import { type TestAdapterContextParts, testAdapterContext, testEnv } from '@openappkit/testing';
 import { Keypair } from '@solana/web3.js';

@@ -1,5 +1,4 @@
-// A Wallet Standard wallet with real keys for the conformance suite: signs with ed25519, sends to the local chain, and
-// misbehaves on command.
+// A Wallet Standard wallet with real ed25519 keys that sends to the local chain and can misbehave on request.
 import { Connection, type Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js';
 import type { TestPage } from '@openappkit/testing';
 import {
@@ -23,7 +22,7 @@ export interface SolanaConformanceWalletOptions {
   readonly keys: readonly [Keypair, Keypair];
   /** Whether the wallet sends what it signs, and signs nothing else. */
   readonly onlySends?: boolean;
-  /** Has the chain make what it has final, which takes it 13 s by itself. */
+  /** Makes the chain finalize its transactions, which otherwise takes 13 s. */
   readonly finalize?: () => Promise<void>;
 }
 
@@ -74,7 +73,7 @@ export function createSolanaConformanceWallet(
   const { prompt, garbledOr, respond } = person;
   let chains = options.chains;
   let authorised: readonly string[] = [];
-  /** What the member `accounts` shows for the moment, whatever is true. */
+  /** Overrides the member `accounts` for now. */
   let shown: { readonly value: unknown } | undefined;
 
   const own = (addresses: readonly string[]): Offered =>
@@ -202,7 +201,7 @@ export function createSolanaConformanceWallet(
     },
     leave: () => set([]),
     listenerCount() {
-      // A discovery follows every wallet it shows, for as long as it hears wallets register.
+      // Discovery listens to every listed wallet until it stops.
       const discoveries = [...pages].map((page) =>
         page.events.listenerCount('wallet-standard:register-wallet'),
       );
@@ -229,7 +228,7 @@ interface TransactionInput {
   readonly transaction: Uint8Array;
 }
 
-/** What the chain says, read without the adapter. */
+/** Reads the chain without the adapter. */
 function createChain(rpcUrl: string) {
   const connection = new Connection(rpcUrl, 'confirmed');
   return {

@@ -1,4 +1,4 @@
-// A real local Solana chain for the tests of this package: the sandbox's, on free ports.
+// Starts the sandbox's local Solana chain on free ports.
 import { startSandbox } from '@openappkit/sandbox';
 import { Connection } from '@solana/web3.js';
 
@@ -7,7 +7,7 @@ export async function startReef() {
   if (sandbox.solana === null) throw new Error('The sandbox started no Solana chain');
   const { rpcUrl, wsUrl } = sandbox.solana;
   const connection = new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
-  // web3.js asks for a status beside each subscription and lets its failure go unhandled, also when the chain stops meanwhile.
+  // web3.js queries a status with each subscription and leaves its rejection unhandled, for example when the chain stops.
   const ask = connection.getSignatureStatus.bind(connection);
   connection.getSignatureStatus = (...question) =>
     ask(...question).catch(() => ({ context: { slot: 0 }, value: null }));
@@ -16,7 +16,7 @@ export async function startReef() {
     rpcUrl,
     connection,
     stop: sandbox.stop,
-    /** Lets so many slots pass at once. */
+    /** Skips this many slots. */
     async skip(slots: number): Promise<void> {
       const headers = {
         'content-type': 'application/json',

@@ -1,5 +1,4 @@
-// The transaction objects of an app, in and out: legacy and versioned ones of web3.js 1.x, whichever copy of it the app
-// has. Loads web3.js to make new ones.
+// Accepts transaction objects of the app's own copy of web3.js 1.x.
 import type { Signer } from '@solana/web3.js';
 import { badAnswer } from '../wallet/parse-answers.js';
 import type { AppConnection, AppTransaction, AppVersionedTransaction } from './app-web3.types.js';
@@ -9,7 +8,7 @@ export function isVersioned(transaction: AppTransaction): transaction is AppVers
   return 'version' in transaction;
 }
 
-/** The bytes to sign. A legacy one without a fee payer gets the address. @throws what web3.js throws */
+/** Returns the bytes to sign. Sets a missing fee payer of a legacy transaction to the address. @throws errors of web3.js */
 export async function toBytes(transaction: AppTransaction, address: string): Promise<Uint8Array> {
   if (isVersioned(transaction)) return transaction.serialize();
   if (!transaction.feePayer) {
@@ -20,8 +19,8 @@ export async function toBytes(transaction: AppTransaction, address: string): Pro
 }
 
 /**
- * The signed bytes as an object of the same kind.
- * @throws KitError `wallet/bad-answer` when they are no transaction
+ * Returns the signed bytes as an object of the original's kind.
+ * @throws KitError `wallet/bad-answer` when the bytes are not a transaction
  */
 export async function fromBytes<T extends AppTransaction>(
   bytes: Uint8Array,
@@ -32,7 +31,7 @@ export async function fromBytes<T extends AppTransaction>(
   try {
     if (isVersioned(original)) return asOriginalType(web3.VersionedTransaction.deserialize(bytes));
     const signed = web3.Transaction.from(bytes);
-    // The bytes do not hold until when the blockhash lives.
+    // The bytes do not contain the last valid block height.
     if (original.lastValidBlockHeight !== undefined)
       signed.lastValidBlockHeight = original.lastValidBlockHeight;
     return asOriginalType(signed);
@@ -41,7 +40,7 @@ export async function fromBytes<T extends AppTransaction>(
   }
 }
 
-/** Fills in what a legacy transaction lacks, and signs with the app's own keys. Changes the object, as web3.js does. */
+/** Fills in missing fields of a legacy transaction and signs with the app's own keys. Changes the object, as web3.js does. */
 export async function prepare(
   transaction: AppTransaction,
   address: string,

@@ -1,8 +1,8 @@
-// What is asked of an app's own objects of web3.js 1.x. An app may have another copy of it than ours: the compiler takes the
-// classes of two copies for strangers, by their private fields, so only what is used is named here. Types only.
+// An app may load another copy of web3.js 1.x. TypeScript treats its classes as different types because of their private fields,
+// so these types name only the members in use.
 import type { Connection, PublicKey, Signer } from '@solana/web3.js';
 
-/** A legacy transaction, of whichever copy. */
+/** A legacy transaction of any copy of web3.js. */
 export interface AppLegacyTransaction {
   feePayer?: PublicKey | undefined;
   recentBlockhash?: string | undefined;
@@ -14,7 +14,7 @@ export interface AppLegacyTransaction {
   partialSign(...signers: Signer[]): void;
 }
 
-/** A versioned transaction, of whichever copy. */
+/** A versioned transaction of any copy of web3.js. */
 export interface AppVersionedTransaction {
   readonly version: string | number;
   serialize(): Uint8Array;
@@ -23,7 +23,7 @@ export interface AppVersionedTransaction {
 
 export type AppTransaction = AppLegacyTransaction | AppVersionedTransaction;
 
-/** A connection, of whichever copy. */
+/** A connection of any copy of web3.js. */
 export type AppConnection = Pick<
   Connection,
   'getLatestBlockhash' | 'getSignatureStatuses' | 'sendRawTransaction'

@@ -1,13 +1,12 @@
-// Until which block height the network takes what this adapter sent: whoever watches a transaction later learns from it when
-// that can no longer happen. Only of this page; for all others nobody here can say so.
+// Stores the last valid block height of each transaction sent on this page, so that a later watch can tell when it expired.
 
-/** A person sends no more than a few at once. */
+/** Users rarely send more than a few transactions at once. */
 const maxEntries = 100;
 
 export interface ExpiryHeights {
-  /** @param height infinite where it is not known */
+  /** @param height infinite if unknown */
   add(id: string, height: number): void;
-  /** Infinite for what is not known here. */
+  /** Infinite for an unknown id. */
   get(id: string): number;
 }
 

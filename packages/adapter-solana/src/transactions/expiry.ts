@@ -1,32 +1,31 @@
-// createExpiry(): whether the network can still take a transaction that nodes do not have. Fed with each answer of a node
-// about it.
+// Decides from node answers whether the network can still accept a missing transaction.
 import type { Connection } from '@solana/web3.js';
 
-/** A blockhash lives 150 slots; the height is asked now and then. */
+/** A blockhash lives 150 slots, so checking the height every few polls is enough. */
 const pollsPerHeightCheck = 6;
-/** So many times nodes have to say that they do not have it. */
+/** The number of times nodes must report the transaction as missing. */
 const minAbsences = 3;
 
 export interface StatusResponse {
-  /** Where the node was. */
+  /** The slot of the node when it answered. */
   readonly slot: number;
-  /** Undefined where it does not have the transaction. */
+  /** Undefined if the node does not have the transaction. */
   readonly status: unknown;
 }
 
 /**
- * @param lastValidBlockHeight the network takes the transaction at no greater one; infinite where that is not known
- * @returns takes what a node said, undefined where it said nothing; true once the transaction can never be taken any more
+ * @param lastValidBlockHeight the last height at which the network accepts the transaction; infinite if unknown
+ * @returns a function to call with each answer, or undefined without one; resolves true once the transaction can never be accepted
  */
 export function createExpiryCheck(connection: Connection, lastValidBlockHeight: number) {
-  /** Where the network was when the height was past: what a node does not have from there on, it never will. */
+  /** A slot after the last valid height. A transaction missing from here on can never be included. */
   let pastSlot: number | undefined;
   let absences = 0;
   let pollCount = 0;
   return async (answer: StatusResponse | undefined): Promise<boolean> => {
     pollCount++;
     const isAbsent = answer !== undefined && answer.status === undefined;
-    // Behind one address stand many nodes, some of which are late: those cannot say so, nor can one alone.
+    // Many nodes share one address. A node that lags cannot confirm an expiry, and a single answer is not enough.
     if (isAbsent && answer.slot >= (pastSlot ?? Number.POSITIVE_INFINITY)) absences++;
     if (absences >= minAbsences) return true;
     const isDue = answer?.status === undefined && pollCount % pollsPerHeightCheck === 0;
@@ -36,7 +35,7 @@ export function createExpiryCheck(connection: Connection, lastValidBlockHeight: 
   };
 }
 
-/** The slot of a node that has passed the height; undefined for one that has not, or does not tell. */
+/** Returns the node's slot if it has passed the height; undefined otherwise. */
 async function querySlotPast(connection: Connection, height: number): Promise<number | undefined> {
   const info = await connection.getEpochInfo().catch(() => undefined);
   return info !== undefined && (info.blockHeight ?? 0) > height ? info.absoluteSlot : undefined;

@@ -1,16 +1,17 @@
-// reasonOf(): why the network refused a transaction, in plain text: what the program said of it, else what the node did. Pure.
 import { cleanConnectorName } from '@openappkit/core/adapter';
 import { toNodeError } from './node-error.js';
 
 const maxLength = 200;
-/** How programs write it into the log: Anchor's, and those that print an error. */
+/** Log formats of Anchor programs and of programs that print an error. */
 const logPatterns = [/Error Message: (.+?)\.?$/, /^Program log: Error: (.+)$/] as const;
 
 /**
+ * Returns the reason from the program's log, otherwise the node's error in plain text.
+ *
  * @param error the `err` of a status
- * @param logs of the transaction, where a node told them
+ * @param logs the transaction's logs, if a node returned them
  * @example
- * reasonOf({ InstructionError: [2, { Custom: 1 }] }, ['Program log: Error: insufficient funds']); // 'insufficient funds'
+ * readFailureReason({ InstructionError: [2, { Custom: 1 }] }, ['Program log: Error: insufficient funds']); // 'insufficient funds'
  */
 export function readFailureReason(
   error: unknown,

@@ -1,4 +1,3 @@
-// loadWeb3(): web3.js, loaded by the first thing that needs a node or a transaction object.
 import { KitError } from '@openappkit/core/adapter';
 
 export type Web3 = typeof import('./web3.js');

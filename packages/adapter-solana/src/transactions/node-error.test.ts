@@ -3,7 +3,7 @@ import { SendTransactionError } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { toNodeError } from './node-error.js';
 
-describe('what a node refuses', () => {
+describe('node errors', () => {
   it.each<[unknown, string]>([
     ['AccountNotFound', 'tx/insufficient-funds'],
     ['InsufficientFundsForFee', 'tx/insufficient-funds'],
@@ -26,11 +26,11 @@ describe('what a node refuses', () => {
     [new TypeError('fetch failed'), 'api/unreachable'],
     [new Error('500 Internal Server Error'), 'api/status'],
     [undefined, 'api/status'],
-  ])('%o is %s', (error, code) => {
+  ])('maps %o to %s', (error, code) => {
     expect(toNodeError(error)).toMatchObject({ code, cause: error });
   });
 
-  it('may only be told in the logs', () => {
+  it('reads an error that only the logs contain', () => {
     const logs = ['Program 111 invoke [1]', 'Transfer: insufficient lamports 1, need 5'];
     const error = new SendTransactionError({
       action: 'send',
@@ -41,7 +41,7 @@ describe('what a node refuses', () => {
     expect(toNodeError(error).code).toBe('tx/insufficient-funds');
   });
 
-  it('keeps what is said in the kit’s words already', () => {
+  it('keeps an error that is already a KitError', () => {
     const error = new KitError('wallet/rejected');
     expect(toNodeError(error)).toBe(error);
   });

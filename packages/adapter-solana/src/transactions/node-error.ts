@@ -1,4 +1,4 @@
-// What a Solana node refuses, as a KitError. Nodes say it in text, in logs, or as an object of one key. Pure.
+// Nodes report errors as text, as logs or as an object with one key.
 import { type ErrorCode, fromProvider, isKitError, KitError } from '@openappkit/core/adapter';
 
 interface KnownError {
@@ -7,7 +7,7 @@ interface KnownError {
   readonly pattern: RegExp;
 }
 
-/** In the order they are tried. Custom error 1 is "not enough" of the system program and of both token programs. */
+/** The first match wins. Custom error 1 means insufficient funds in the system program and both token programs. */
 const knownErrors: readonly KnownError[] = [
   {
     code: 'tx/insufficient-funds',
@@ -33,7 +33,7 @@ const knownErrors: readonly KnownError[] = [
   },
 ];
 
-/** @param error what web3.js threw, or the `err` of a status or of a simulation */
+/** @param error thrown by web3.js, or the `err` of a status or of a simulation */
 export function toNodeError(error: unknown): KitError {
   if (isKitError(error)) return error;
   const text = readErrorText(error);

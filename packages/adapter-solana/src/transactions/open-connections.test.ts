@@ -31,11 +31,11 @@ function setUp(urls: readonly string[], settings?: Parameters<typeof createOpenC
   const open = createOpenConnection({ env, rpcUrls: async () => urls }, settings);
   return { open, asked: requested, down };
 }
-/** One signature, of which the transaction is known; no node of this test reads the rest. */
+/** One signature, from which the id is derived; no node in this test reads the rest. */
 const transaction = Uint8Array.from([1, ...new Uint8Array(64).fill(7), 1, 2, 3]);
 const signature = bs58.encode(transaction.slice(1, 65));
 
-/** The first node loses what it is sent. */
+/** The first node loses each transaction. */
 async function sending(second: { readonly has: () => boolean; readonly send?: object }) {
   const methods: string[] = [];
   const env = testEnv({
@@ -58,8 +58,8 @@ async function sending(second: { readonly has: () => boolean; readonly send?: ob
 const socketOf = (connection: unknown): string =>
   String((connection as { readonly _rpcWsEndpoint: string })._rpcWsEndpoint);
 
-describe('the connection of a network', () => {
-  it('is one for each list of URLs, asked through the fetch of the kit', async () => {
+describe('network connection', () => {
+  it("caches one connection per URL list and uses the kit's fetch", async () => {
     const { open, asked } = setUp([own]);
     const connection = await open(network);
     expect(await connection.getBalance(PublicKey.default)).toBe(42);
@@ -80,7 +80,7 @@ describe('the connection of a network', () => {
     expect(await (await open(network)).getBalance(PublicKey.default)).toBe(42);
   });
 
-  it('asks the next URL where one cannot be reached', async () => {
+  it('tries the next URL when one is unreachable', async () => {
     const { open, asked, down } = setUp([proxy, own]);
     down.add(proxy);
     const connection = await open(network);
@@ -90,7 +90,7 @@ describe('the connection of a network', () => {
     await expect(connection.getBalance(PublicKey.default)).rejects.toThrow();
   });
 
-  it('sends the headers of a URL of the host to that URL only', async () => {
+  it('sends the headers of a host URL to that URL only', async () => {
     const asked: [string, string | null][] = [];
     const env = testEnv({
       async fetch(url, init) {
@@ -122,7 +122,7 @@ describe('the connection of a network', () => {
     expect(methods).toEqual(['sendTransaction', ...asked]);
   });
 
-  it('says no refusal of a second node where the first may have taken it', async () => {
+  it('does not report a refusal of the second node when the first may have accepted', async () => {
     const refuse = { error: { code: -32002, message: 'Blockhash not found', data: { logs: [] } } };
     const { connection } = await sending({ has: () => false, send: refuse });
     await expect(connection.sendRawTransaction(transaction)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('the connection of a network', () => {
     });
   });
 
-  it('is not sent to a second node that cannot be asked for it', async () => {
+  it('does not send to a second node that cannot report the transaction', async () => {
     const { connection, methods } = await sending({
       has() {
         throw new TypeError('fetch failed');
@@ -144,7 +144,7 @@ describe('the connection of a network', () => {
   it.each([
     ['does not answer', () => new Promise<Response>(() => undefined)],
     ['never ends its answer', async () => new Response(new ReadableStream())],
-  ])('gives up after ten seconds a node that %s, and asks the next', async (_, silence) => {
+  ])('gives up after ten seconds on a node that %s, and tries the next', async (_, silence) => {
     const asked: string[] = [];
     const env = testEnv({
       async fetch(url, init) {
@@ -164,7 +164,7 @@ describe('the connection of a network', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('uses the socket of the network beside its own URL only', async () => {
+  it("uses the network's socket with its own URL only", async () => {
     expect(socketOf(await setUp([own]).open(network))).toBe('wss://socket.example/');
     expect(socketOf(await setUp([proxy]).open(network))).toContain('wss://proxy.example/v1');
   });
@@ -173,13 +173,13 @@ describe('the connection of a network', () => {
     [undefined, 'confirmed'],
     ['finalized' as const, 'finalized'],
     [{ commitment: 'processed' as const, wsEndpoint: 'wss://mine.example/' }, 'processed'],
-  ])('has the settings of the host: %o', async (settings, commitment) => {
+  ])("applies the host's settings: %o", async (settings, commitment) => {
     const connection = await setUp([own], settings).open(network);
     expect(connection.commitment).toBe(commitment);
     if (typeof settings === 'object') expect(socketOf(connection)).toBe('wss://mine.example/');
   });
 
-  it('cannot be made without a URL', async () => {
+  it('fails without a URL', async () => {
     await expect(setUp([]).open(network)).rejects.toMatchObject({ code: 'chain/not-supported' });
   });
 });

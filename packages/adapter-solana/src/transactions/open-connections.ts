@@ -1,4 +1,3 @@
-// The `Connection` of web3.js for each network: one for each list of URLs, kept. The only place that makes them.
 import {
   type AdapterContext,
   inLimits,
@@ -14,12 +13,14 @@ import { readSendCall, sendWithFallback } from './send-with-fallback.js';
 export type OpenConnection = (network: Network) => Promise<Connection>;
 
 const defaultCommitment: Commitment = 'confirmed';
-/** An app may ask for a whole block, or for all accounts of a program. */
+/** Large, because an app may request a whole block or all accounts of a program. */
 const maxBytes = 100_000_000;
 
 /**
+ * Caches one connection per list of URLs.
+ *
  * @param settings commitment, or the whole configuration, of every connection
- * @returns opens, or gives again, the connection of a network. @throws KitError `chain/not-supported` without any URL
+ * @returns creates or reuses the connection of a network. @throws KitError `chain/not-supported` without any URL
  */
 export function createOpenConnection(
   context: Pick<AdapterContext, 'customRpcUrls' | 'env' | 'rpcUrls'>,
@@ -41,7 +42,7 @@ export function createOpenConnection(
       new Connection(first, {
         commitment: defaultCommitment,
         ...selectSocket(network, first),
-        // An agent of node's would only keep sockets open.
+        // A Node.js agent would only keep sockets open.
         httpAgent: false,
         fetch: createFallbackFetch(createNodeFetch(context, network), urls),
         ...config,
@@ -51,14 +52,14 @@ export function createOpenConnection(
   };
 }
 
-/** A network's own socket belongs to its own URL; beside any other, web3.js derives one. */
+/** Uses the network's socket only with the network's own URL. For other URLs web3.js derives the socket. */
 function selectSocket(network: Network, url: string): { wsEndpoint?: string } {
   const { http, webSocket } = network.rpcUrls.default;
   const socket = http.includes(url) ? webSocket?.[0] : undefined;
   return socket === undefined ? {} : { wsEndpoint: socket };
 }
 
-/** The kit's fetch, with what the host wants to be sent to URLs of its own. It ends within ten seconds, body and all. */
+/** Wraps the kit's fetch with the app's headers for its own URLs. Times out after ten seconds, including the body. */
 function createNodeFetch(
   context: Pick<AdapterContext, 'customRpcUrls' | 'env'>,
   network: Network,
@@ -81,7 +82,7 @@ function createNodeFetch(
   };
 }
 
-/** Asks the next URL where one cannot be reached; what sends is not sent twice blindly. */
+/** Tries the next URL if one cannot be reached. A send is not repeated without checking. */
 function createFallbackFetch(
   fetch: AdapterContext['env']['fetch'],
   urls: readonly string[],

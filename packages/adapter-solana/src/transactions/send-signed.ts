@@ -1,4 +1,4 @@
-// sendSigned(): hands what a wallet signed to a node, which is asked for it where its answer leaves anything open.
+// Sends signed bytes to a node, and queries the node if its answer leaves the result open.
 import { broadcast, isKitError, type KitError } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import type { SendOptions } from '@solana/web3.js';
@@ -8,17 +8,16 @@ import type { AppConnection } from './app-web3.types.js';
 import { loadWeb3 } from './load-web3.js';
 import { toNodeError } from './node-error.js';
 
-/** What somebody was asked to send. */
 export interface SendResult {
   /** Base58 signature. */
   readonly id: string;
-  /** What is on its way names this one; undefined where a wallet sent it, which may have chosen another. */
+  /** The blockhash of the sent transaction. Undefined if the wallet sent it, because it may have chosen another. */
   readonly blockhash?: string;
-  /** `tx/unknown`: whether it was sent has to be looked up. */
+  /** `tx/unknown`: the app must look up whether the transaction was sent. */
   readonly unconfirmedError?: KitError;
 }
 
-/** @throws KitError `wallet/bad-answer` when it is no transaction signed by the address; `tx/*`: nothing was sent */
+/** @throws KitError `wallet/bad-answer` when the address did not sign the bytes; `tx/*`: nothing was sent */
 export async function sendSigned(
   connection: AppConnection,
   signed: Uint8Array,
@@ -54,9 +53,9 @@ async function readSigned(signed: Uint8Array, address: string) {
 }
 
 /**
- * What the network has of a transaction, in whatever block; undefined for nothing. `slot` is where the node was that says so.
+ * Queries the status of a transaction in any block; undefined if the node does not have it. `slot` is the node's slot.
  *
- * @throws what web3.js throws
+ * @throws errors of web3.js
  */
 export async function querySignatureStatus(connection: AppConnection, id: string) {
   const options = { searchTransactionHistory: true };
@@ -64,7 +63,7 @@ export async function querySignatureStatus(connection: AppConnection, id: string
   return { slot: context.slot, status: value[0] ?? undefined };
 }
 
-/** web3.js keeps no number. Logs are there where the node ran the transaction first, it failed, and it went no further. */
+/** web3.js drops the error number. Logs mean that the node ran the transaction, it failed, and the node did not forward it. */
 function readRefusal(error: unknown): KitError | undefined {
   return Array.isArray(readMember(error, 'logs')) ? toNodeError(error) : undefined;
 }

@@ -1,5 +1,4 @@
-// sendOver(): one `sendTransaction` of a connection that has several URLs. Where the answer of one is lost, the next is asked
-// for the transaction, and handed it only if it does not have it. Called by open-connections.ts.
+// Sends over several URLs. If an answer is lost, asks the next node for the transaction and sends only if it is missing.
 import { unknownSend } from '@openappkit/core/adapter';
 import { readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
@@ -9,20 +8,20 @@ type Post = (url: string, body: string) => Promise<Response>;
 
 interface SendCall {
   readonly id: unknown;
-  /** Base58: the transaction's own id. */
+  /** The base58 transaction id. */
   readonly signature: string;
 }
 
-/** The call, where the body of a request is one that sends. */
+/** Returns undefined unless the request body is a `sendTransaction` call. */
 export function readSendCall(body: unknown): SendCall | undefined {
   if (typeof body !== 'string' || !body.includes('"sendTransaction"')) return undefined;
   const { id, method, params } = JSON.parse(body);
-  // A count, and as many signatures: the first names the transaction.
+  // Byte 0 counts the signatures that follow. The first signature is the transaction id.
   const bytes = method === 'sendTransaction' ? fromBase64(params?.[0]) : undefined;
   return bytes && { id, signature: bs58.encode(bytes.slice(1, 1 + signatureBytes)) };
 }
 
-/** @throws what the last node threw; KitError `tx/unknown` where a later node refuses what an earlier one may have taken */
+/** @throws the last node's error; KitError `tx/unknown` if a later node refuses what an earlier node may have accepted */
 export async function sendWithFallback(
   urls: readonly string[],
   post: Post,
@@ -34,7 +33,7 @@ export async function sendWithFallback(
     if (last.response?.ok) return last.response;
     const isKnown = await hasTransaction(post, url, signature);
     if (isKnown) return Response.json({ jsonrpc: '2.0', id, result: signature });
-    // One that cannot say what it has is not sent to either.
+    // Skip a node that cannot report whether it has the transaction.
     if (isKnown === undefined) continue;
     last = await tryPost(post, url, body);
     const copy = last.response?.clone();
@@ -57,7 +56,7 @@ async function tryPost(post: Post, url: string, body: string): Promise<PostResul
   }
 }
 
-/** Undefined where the node does not say. */
+/** Undefined if the node gives no usable answer. */
 async function hasTransaction(
   post: Post,
   url: string,

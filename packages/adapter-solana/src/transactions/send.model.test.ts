@@ -1,5 +1,4 @@
-// Two nodes and a wallet that take, lose, repeat or deny at every step of a send: what the kit says never contradicts the
-// chain. The connection is the kit's own over both URLs; time is that of the test.
+// Simulates two nodes and a wallet that accept, lose, repeat or refuse at every step. The result must never contradict the chain.
 import { isKitError, type Network } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
@@ -30,18 +29,18 @@ const signed = transaction.serialize();
 const [signature = new Uint8Array()] = transaction.signatures;
 const id = bs58.encode(signature);
 
-/** What a node does with a request. */
+/** The behavior of a node. */
 const turn = fc.record({
-  /** It does what it is asked. */
+  /** The node performs the request. */
   does: fc.boolean(),
-  /** Its answer arrives, or is lost on the way: by the line or by what stands before the node. */
+  /** The answer arrives, or the connection or a proxy loses it. */
   arrives: fc.constantFrom('yes', 'yes', 'yes', 'line', 'gateway'),
-  /** What it says where it does not do what it is asked. */
+  /** The answer if the node does not perform the request. */
   denies: fc.constantFrom('blockhash', 'internal'),
-  /** How many blocks pass. */
+  /** The number of blocks that pass. */
   blocks: fc.nat(6),
 });
-/** What a wallet does that sends by itself. */
+/** The behavior of a wallet that sends. */
 const wallet = fc.record({
   sends: fc.boolean(),
   takes: fc.boolean(),
@@ -50,7 +49,7 @@ const wallet = fc.record({
 const landing = fc.integer({ min: 0, max: lastValidBlockHeight });
 type Turn = typeof turn extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One chain behind both nodes. What was taken is in a block from some height on, as long as its blockhash lives. */
+/** One chain behind both nodes. An accepted transaction is in a block from some height on, if its blockhash is still valid. */
 function world(turns: readonly Turn[], landsAt: number) {
   let height = 0;
   let isTaken = false;
@@ -99,12 +98,11 @@ function world(turns: readonly Turn[], landsAt: number) {
     take() {
       isTaken = true;
     },
-    /** Whatever was taken lands in the end. */
     isOnChain: () => isTaken,
   };
 }
 
-it('never "not sent" for a payment that is on the chain, nor "sent" for one that is not', async () => {
+it('never reports "not sent" for a payment on the chain, nor "sent" for a missing one', async () => {
   const counts = { sent: 0, refused: 0, unknown: 0 };
   const property = fc.asyncProperty(
     fc.array(turn, { maxLength: 12 }),
@@ -146,7 +144,6 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
           if (name !== 'solana:signAndSendTransaction' || !own.sends) return undefined;
           return {
             async signAndSendTransaction() {
-              // A refusal is one: whoever says its number sent nothing.
               if (own.says === 'id' || (own.takes && own.says !== 'refusal')) take();
               return answers[own.says]();
             },

@@ -3,14 +3,14 @@ import type { Connection } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { waitForConfirmation } from './wait-for-confirmation.js';
 
-/** `late`: nothing, from a node that is behind. */
+/** `late`: no status, from a node that lags. */
 type Status =
   | 'late'
   | { readonly err?: unknown; readonly confirmationStatus?: string }
   | null
   | Error;
 
-/** A node that tells these statuses, the last again and again, and grows by 40 blocks each time it is asked. */
+/** A node that returns these statuses in turn and repeats the last. Its height grows by 40 blocks with each query. */
 function node(statuses: readonly Status[], commitment = 'confirmed') {
   const requested = { statuses: 0, heights: 0 };
   const connection = {
@@ -41,8 +41,8 @@ async function wait(connection: Connection, life = new AbortController()) {
   return { clock, outcome };
 }
 
-describe('a transaction that was sent', () => {
-  it('is taken once the network has confirmed it, however often a node does not answer', async () => {
+describe('sent transaction', () => {
+  it('resolves once confirmed, even if the node often does not answer', async () => {
     const { connection, asked } = node([
       new Error('fetch failed'),
       null,
@@ -56,7 +56,7 @@ describe('a transaction that was sent', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('is taken when it is final, where the host wants that', async () => {
+  it('resolves once final when the host requires it', async () => {
     const { connection, asked } = node(
       [{ confirmationStatus: 'confirmed' }, { confirmationStatus: 'finalized' }],
       'finalized',
@@ -67,7 +67,7 @@ describe('a transaction that was sent', () => {
     expect(asked.statuses).toBe(2);
   });
 
-  it('that failed in a block fails by its reason, and names itself: its fee was charged', async () => {
+  it('reports the reason and id of a transaction that failed in a block', async () => {
     const err = { InstructionError: [2, { Custom: 1 }] };
     const { outcome } = await wait(node([{ err }]).connection);
     expect(await outcome).toMatchObject({
@@ -77,7 +77,7 @@ describe('a transaction that was sent', () => {
     });
   });
 
-  it('is not refused by a block that may be dropped: it may yet be taken', async () => {
+  it('does not fail because of a block that may be dropped', async () => {
     const err = { InstructionError: [2, { Custom: 1 }] };
     const { connection } = node([
       { err, confirmationStatus: 'processed' },
@@ -89,7 +89,7 @@ describe('a transaction that was sent', () => {
     expect(await outcome).toBe('taken');
   });
 
-  it('is too late once its blockhash has run out', async () => {
+  it('expires once its blockhash has expired', async () => {
     const { connection, asked } = node([null]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(60_000);
@@ -99,7 +99,7 @@ describe('a transaction that was sent', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('is not too late because a node that is behind does not have it', async () => {
+  it('does not expire because a lagging node lacks the transaction', async () => {
     const taken = { confirmationStatus: 'confirmed' };
     const behind = Array.from({ length: 18 }, () => 'late' as const);
     const { connection } = node([...Array.from({ length: 18 }, () => null), ...behind, taken]);
@@ -108,7 +108,7 @@ describe('a transaction that was sent', () => {
     expect(await outcome).toBe('taken');
   });
 
-  it('is not too late because one node does not have it', async () => {
+  it('does not expire because a single node lacks the transaction', async () => {
     const taken = { confirmationStatus: 'confirmed' };
     const { connection } = node([...Array.from({ length: 20 }, () => null), taken]);
     const { clock, outcome } = await wait(connection);
@@ -116,7 +116,7 @@ describe('a transaction that was sent', () => {
     expect(await outcome).toBe('taken');
   });
 
-  it('is taken when the node has it in the last block it could be in', async () => {
+  it('resolves when the node finds it in its last possible block', async () => {
     const late = { confirmationStatus: 'confirmed' };
     const { connection } = node([...Array.from({ length: 18 }, () => null), late]);
     const { clock, outcome } = await wait(connection);
@@ -124,14 +124,14 @@ describe('a transaction that was sent', () => {
     expect(await outcome).toBe('taken');
   });
 
-  it('is not too late where the node cannot be asked once more', async () => {
+  it('does not expire when the node cannot be queried again', async () => {
     const { connection } = node([...Array.from({ length: 20 }, () => null), new Error('502')]);
     const { clock, outcome } = await wait(connection);
     await clock.advance(130_000);
     expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
   });
 
-  it('is waited for two minutes where the node tells no height', async () => {
+  it('waits two minutes when the node reports no height', async () => {
     const { connection } = node([null]);
     Object.assign(connection, { getEpochInfo: () => Promise.reject(new Error('no')) });
     const { clock, outcome } = await wait(connection);
@@ -141,7 +141,7 @@ describe('a transaction that was sent', () => {
     expect(await outcome).toMatchObject({ code: 'tx/unknown', context: { id: 'id' } });
   });
 
-  it('is waited for no longer than the adapter lives', async () => {
+  it('stops waiting when the adapter is destroyed', async () => {
     const life = new AbortController();
     const { clock, outcome } = await wait(node([null]).connection, life);
     await clock.advance(1200);

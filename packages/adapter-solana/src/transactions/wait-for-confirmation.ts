@@ -1,5 +1,4 @@
-// waitUntilTaken(): asks a node about a transaction until the network has taken it, refused it, or can no longer take it.
-// Polls, because sockets are often not there. Called after a send.
+// Polls because many nodes offer no socket.
 import { type Env, KitError, sleep, unknownSend } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import { createExpiryCheck } from './expiry.js';
@@ -8,21 +7,23 @@ import { querySignatureStatus } from './send-signed.js';
 
 /** A slot takes about 400 ms. */
 const pollIntervalMs = 500;
-/** For nodes that do not tell heights: well beyond the life of a blockhash. */
+/** For nodes that do not report heights. Well beyond the life of a blockhash. */
 const timeoutMs = 120_000;
 
 export interface SentTransaction {
   /** Base58 signature. */
   readonly id: string;
-  /** The network takes the transaction at no greater height; infinite where that is not known. */
+  /** The last height at which the network accepts the transaction; infinite if unknown. */
   readonly lastValidBlockHeight: number;
 }
 
 const commitmentOrder = ['processed', 'confirmed', 'finalized'];
 
 /**
- * @throws KitError `tx/expired` when its blockhash ran out and the node does not have it, `tx/*` when it failed in a block,
- *   `tx/unknown` when nobody can tell in two minutes, or the adapter was destroyed; each with the id in its context
+ * Waits until the network confirms the transaction, fails it, or can no longer accept it.
+ *
+ * @throws KitError `tx/expired` when its blockhash expired and the node does not have it, `tx/*` when it failed in a block,
+ *  `tx/unknown` after two minutes without a result, or when the adapter was destroyed; each with the id in its context
  */
 export async function waitForConfirmation(
   connection: Connection,
@@ -34,10 +35,10 @@ export async function waitForConfirmation(
   const started = clock.now();
   const hasExpired = createExpiryCheck(connection, lastValidBlockHeight);
   for (;;) {
-    // A node that does not answer once is asked again.
+    // Retry after a failed query.
     const answer = await querySignatureStatus(connection, id).catch(() => undefined);
     const status = answer?.status;
-    // A block that has not been confirmed may be dropped, and what failed in it may yet succeed.
+    // An unconfirmed block may be dropped, and a transaction that failed in it may still succeed.
     if (status?.err && status.confirmationStatus !== 'processed') throw toFailure(status.err, id);
     if (status && commitmentOrder.indexOf(status.confirmationStatus ?? '') >= minCommitment) return;
     if (await hasExpired(answer))
@@ -52,7 +53,7 @@ export async function waitForConfirmation(
   }
 }
 
-/** It is in a block, and its fee was charged: whoever reads of it needs its id. */
+/** The transaction is in a block and its fee was charged, so the error carries its id. */
 function toFailure(cause: unknown, id: string): KitError {
   const { code, metaMessages } = toNodeError(cause);
   return new KitError(code, { cause, context: { id }, metaMessages });

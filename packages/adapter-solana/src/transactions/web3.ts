@@ -1,5 +1,4 @@
-// The parts of web3.js that are used, as one chunk of its own: named, so that a bundler drops the rest. Reached only
-// by load-web3.ts; must never be imported as a value from elsewhere.
+// Re-exports only the parts of web3.js in use, so that bundlers drop the rest. Import it as a value only through load-web3.ts.
 export {
   ComputeBudgetProgram,
   Connection,

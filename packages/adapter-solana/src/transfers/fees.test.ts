@@ -16,7 +16,7 @@ const paid = (...fees: readonly unknown[]) =>
       fees.map((prioritizationFee) => ({ slot: 1, prioritizationFee })),
   });
 
-describe('the price of a compute unit', () => {
+describe('compute unit price', () => {
   it.each([
     [[20_000, 70_000, 30_000], 30_000],
     [[0, 0, 0], 10_000],
@@ -27,13 +27,13 @@ describe('the price of a compute unit', () => {
     expect(await queryUnitPrice(paid(...fees), [])).toBe(expected);
   });
 
-  it('is 50,000 where the node does not tell', async () => {
+  it('is 50,000 when the node does not report fees', async () => {
     const silent = node({ getRecentPrioritizationFees: () => Promise.reject(new Error('no')) });
     expect(await queryUnitPrice(silent, [])).toBe(50_000);
   });
 });
 
-describe('the compute budget', () => {
+describe('compute budget', () => {
   const from = Keypair.generate().publicKey;
   const transfer = SystemProgram.transfer({ fromPubkey: from, toPubkey: from, lamports: 1 });
   const plan = { from, instructions: [transfer], writable: [from], units: 777 };
@@ -41,18 +41,18 @@ describe('the compute budget', () => {
   const limit = (simulateTransaction: () => Promise<unknown>): Promise<number> =>
     simulateUnitLimit(node({ simulateTransaction }), plan, blockhash);
 
-  it('is what the simulation used, and room', async () => {
+  it('adds headroom to the simulated units', async () => {
     const value = { err: null, unitsConsumed: 1000 };
     expect(await limit(async () => ({ value }))).toBe(11_200);
   });
 
-  it('is a constant where the node cannot simulate, or does not tell', async () => {
+  it('uses a constant when the node cannot simulate or reports no units', async () => {
     expect(await limit(() => Promise.reject(new Error('Method not found')))).toBe(777);
     expect(await limit(async () => ({ value: { err: null } }))).toBe(777);
     expect(await limit(async () => ({ value: { err: null, unitsConsumed: 0 } }))).toBe(777);
   });
 
-  it('is not needed for what would fail', async () => {
+  it('rejects a transfer that would fail', async () => {
     const value = { err: 'AccountNotFound' };
     await expect(limit(async () => ({ value }))).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
@@ -60,7 +60,7 @@ describe('the compute budget', () => {
   });
 });
 
-describe('the fee of a transfer', () => {
+describe('transfer fee', () => {
   const from = Keypair.generate().publicKey;
   const instructions = [
     SystemProgram.transfer({ fromPubkey: from, toPubkey: from, lamports: 1 }),
@@ -82,11 +82,11 @@ describe('the fee of a transfer', () => {
     [null, 5000n],
     [-1, 5000n],
     [1.5, 5000n],
-  ])('is that of the node, and 5,000 lamports where it says %s', async (said, expected) => {
+  ])("uses the node's fee, and 5,000 lamports when it returns %s", async (said, expected) => {
     expect(await queryBaseFee(at(0, said), plan, blockhash)).toBe(expected);
   });
 
-  it('takes all that is left over, where that is no more than a fee may be', async () => {
+  it('takes the whole remainder if it is below the highest fee', async () => {
     for (const left of [5000, 5001, 5777, 24_999, 25_000]) {
       const budget = await chooseBudget(at(1_000_000 + left), plan, blockhash);
       expect(5000n + computePriorityFee(budget)).toBe(BigInt(left));
@@ -95,7 +95,7 @@ describe('the fee of a transfer', () => {
     expect(computePriorityFee(budget)).toBe(527n);
   });
 
-  it('is never more than was said at most, whatever others pay and a node says of the compute', async () => {
+  it('never exceeds the maximum, whatever fees and compute units the node reports', async () => {
     const greedy = at(2 ** 52, 5000, Number.MAX_SAFE_INTEGER);
     Object.assign(greedy, {
       simulateTransaction: async () => ({ value: { err: null, unitsConsumed: 900_000 } }),
@@ -104,7 +104,7 @@ describe('the fee of a transfer', () => {
     expect(computePriorityFee(budget)).toBeLessThanOrEqual(computeMaxPriorityFee(plan));
   });
 
-  it('is the usual one where no node tells the balance', async () => {
+  it('uses the usual fee when the node reports no balance', async () => {
     const dark = at(0);
     Object.assign(dark, { getBalance: () => Promise.reject(new Error('no')) });
     expect(computePriorityFee(await chooseBudget(dark, plan, blockhash))).toBe(527n);

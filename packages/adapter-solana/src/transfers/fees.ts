@@ -1,21 +1,20 @@
-// What a transaction pays: the base fee, and a compute budget that fits, at the price others pay now. All of it is asked of
-// the node, and has a sane value where the node does not tell.
+// Computes fees from node data, with defaults if the node does not answer.
 import type { Connection, PublicKey } from '@solana/web3.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import { toNodeError } from '../transactions/node-error.js';
 import { type Budget, compileTransfer, type TransferPlan } from './transfer-plan.js';
 
 /**
- * Micro-lamports for a compute unit. The original asks 20,000,000 always, which is 0.006 SOL a transfer; here it is the
- * median of what was lately paid for the same accounts, and never more than 1,000,000 (0.0001 SOL for 100,000 units).
+ * Micro-lamports per compute unit. AppKit always pays 20,000,000, which is 0.006 SOL per transfer. This adapter pays the recent
+ * median for the same accounts, and at most 1,000,000 (0.0001 SOL for 100,000 units).
  */
 const priceLimits = { min: 10_000, max: 1_000_000, fallback: 50_000 } as const;
-/** Beyond what the simulation used: a fifth, and room for the checks that wallets put in. */
+/** Adds a fifth to the simulated units, and room for the checks that wallets add. */
 const headroom = { factor: 1.2, units: 10_000 } as const;
-/** A simulation runs with as much as there can be; the fee counts with what is asked for, so one that empties asks for little. */
+/** Simulations use the maximum. The fee depends on the requested limit, so a transfer that empties the account requests little. */
 const simulationLimits = { max: 1_400_000, emptying: 200_000 } as const;
 const million = 1_000_000n;
-/** Lamports for a signature, where the node does not tell. */
+/** Lamports per signature, if the node gives no usable answer. */
 const defaultBaseFee = 5000n;
 
 /** Lamports, rounded up as the network does. */
@@ -23,12 +22,12 @@ export function computePriorityFee({ limit, microLamports }: Budget): bigint {
   return (BigInt(limit) * BigInt(microLamports) + million - 1n) / million;
 }
 
-/** Lamports that a transfer pays beyond the base fee at most, whatever others pay when it is sent. */
+/** The most lamports that a transfer pays on top of the base fee. */
 export function computeMaxPriorityFee({ units }: TransferPlan): bigint {
   return computePriorityFee({ limit: units, microLamports: priceLimits.max });
 }
 
-/** What the network takes for the signatures, in lamports. */
+/** Returns the network's fee for the signatures, in lamports. */
 export async function queryBaseFee(
   connection: Connection,
   plan: TransferPlan,
@@ -43,10 +42,10 @@ export async function queryBaseFee(
 }
 
 /**
- * An account holds its rent minimum or nothing: where less would be left over than any fee, all of it becomes the fee, so
- * that exactly everything can be sent.
+ * Chooses compute limit and price. An account must hold its rent minimum or nothing, so a remainder below the highest fee
+ * becomes part of the fee. This lets the user send the whole balance.
  *
- * @throws KitError `tx/*` when the transfer would fail: before the person is asked to sign
+ * @throws KitError `tx/*` when the transfer would fail, before the wallet prompts the user
  */
 export async function chooseBudget(
   connection: Connection,
@@ -67,7 +66,7 @@ export async function chooseBudget(
   return { limit, microLamports: Math.min(microLamports, priceForCost(maxFee, limit)) };
 }
 
-/** That of a transfer which no node has run. */
+/** Returns the budget for a transfer that was not simulated. */
 export async function createDefaultBudget(
   connection: Connection,
   plan: TransferPlan,
@@ -75,7 +74,7 @@ export async function createDefaultBudget(
   return { limit: plan.units, microLamports: await queryUnitPrice(connection, plan.writable) };
 }
 
-/** What the account would have left, once the amount and the base fee are gone. Undefined where it does not matter, or is not told. */
+/** Returns what remains after the amount and base fee. Undefined if unknown or too large to affect the fee. */
 async function queryRemainder(
   connection: Connection,
   plan: TransferPlan,
@@ -85,13 +84,13 @@ async function queryRemainder(
   const balance = await connection.getBalance(plan.from).catch(() => undefined);
   if (typeof balance !== 'number' || !Number.isSafeInteger(balance)) return undefined;
   const remainder = BigInt(balance) - plan.lamports;
-  // Far more than any fee: the fee decides nothing then.
+  // Much more than any fee, so it cannot affect the fee.
   if (remainder < 0n || remainder > 2n * (defaultBaseFee + computeMaxPriorityFee(plan)))
     return undefined;
   return remainder - (await queryBaseFee(connection, plan, blockhash));
 }
 
-/** Exact, for limits of up to a million units. */
+/** Exact for limits of up to a million units. */
 function budgetForCost(lamports: bigint, limit: number): Budget {
   return { limit, microLamports: priceForCost(lamports, limit) };
 }
@@ -99,7 +98,7 @@ function priceForCost(lamports: bigint, limit: number): number {
   return Number((lamports * million) / BigInt(limit));
 }
 
-/** @returns micro-lamports for a compute unit */
+/** @returns micro-lamports per compute unit */
 export async function queryUnitPrice(
   connection: Connection,
   accounts: readonly PublicKey[],
@@ -117,10 +116,10 @@ export async function queryUnitPrice(
 }
 
 /**
- * Runs the instructions at the node without sending them.
+ * Simulates the instructions at the node.
  *
- * @returns units that suffice; those of the plan where the node cannot simulate
- * @throws KitError `tx/*` when they would fail
+ * @returns a sufficient number of units; the plan's if the node cannot simulate
+ * @throws KitError `tx/*` when the instructions would fail
  */
 export async function simulateUnitLimit(
   connection: Connection,

@@ -1,9 +1,8 @@
-// planNative(): a transfer of SOL. Asks nobody.
 import type { Web3 } from '../transactions/load-web3.js';
 import type { TransferPlan } from './transfer-plan.js';
 import { parseAddress } from '../address.js';
 
-/** A transfer takes 150 units, each instruction of the compute budget as many. */
+/** A transfer takes 150 units, and so does each compute budget instruction. */
 const units = 20_000;
 
 /** @throws KitError `address/invalid` */

@@ -1,5 +1,3 @@
-// planToken(): a transfer of SPL tokens, of both token programs. Reads the mint, finds both token accounts, makes the
-// receiver's where it is missing, and refuses receivers whose tokens would be lost.
 import { KitError } from '@openappkit/core/adapter';
 import type { Connection, PublicKey } from '@solana/web3.js';
 import { parseAddress } from '../address.js';
@@ -17,7 +15,7 @@ import {
 import type { TransferPlan } from './transfer-plan.js';
 import { findUnsendableReason } from './unsendable-reason.js';
 
-/** Where the node cannot simulate: a transfer, and making an account beside it. */
+/** Used if the node cannot simulate: a transfer alone, and a transfer that also creates the account. */
 const units = { transfer: 80_000, withAccount: 160_000 } as const;
 
 const unsendableMessages = {
@@ -26,7 +24,7 @@ const unsendableMessages = {
 } as const;
 
 export interface TokenPlan extends TransferPlan {
-  /** The receiver's token account that has to be made. */
+  /** The receiver's token account, if the transfer must create it. */
   readonly newAccount?: {
     readonly address: PublicKey;
     readonly mint: Mint;
@@ -35,8 +33,10 @@ export interface TokenPlan extends TransferPlan {
 }
 
 /**
- * @throws KitError `address/*`, `tx/insufficient-funds` of the token, `adapter/unsupported` for a mint whose transfers call a
- *   program of their own or bring less than is sent, `api/*`
+ * Plans a transfer of SPL tokens and refuses receivers that would lose them.
+ *
+ * @throws KitError `address/*`, `tx/insufficient-funds` of the token, `adapter/unsupported` for a mint with a transfer hook
+ *  or a transfer fee, `api/*`
  */
 export async function planToken(
   connection: Connection,
@@ -81,11 +81,10 @@ interface TokenAccounts {
   readonly mint: Mint;
   readonly source: PublicKey;
   readonly target: PublicKey;
-  /** The target has to be made; what is on its address already. */
+  /** Set if the transfer must create the target account; holds the SOL already at its address. */
   readonly missing?: { readonly lamports: number };
 }
 
-/** Reads the mint and finds both token accounts. */
 async function queryTokenAccounts(
   connection: Connection,
   web3: Web3,
@@ -109,11 +108,11 @@ async function queryTokenAccounts(
   }
   const target = getAssociatedAddress(web3, to, mint);
   const targetAccount = await connection.getAccountInfo(target);
-  // Anybody may have put SOL there before it is made.
+  // Anyone may have sent SOL to the address before the account exists.
   if (targetAccount === null || targetAccount.data.length === 0)
     return { mint, source, target, missing: { lamports: targetAccount?.lamports ?? 0 } };
   const owner = readTokenAccount(targetAccount.data)?.owner;
-  // Whoever has the account may have given it away: then they would not get what is sent to it.
+  // A token account can have a new owner. Its former owner would not receive these tokens.
   if (owner === undefined || !isSameKey(owner, to))
     throw new KitError('address/invalid', {
       metaMessages: ["This address's token account belongs to someone else."],
@@ -134,7 +133,7 @@ export async function loadMint(connection: Connection, address: PublicKey): Prom
   return mint;
 }
 
-/** The default token account where it holds enough, else any other of the person's that does. */
+/** Prefers the owner's default token account if it holds enough, otherwise uses another one that does. */
 async function findSource(
   connection: Connection,
   web3: Web3,

@@ -1,4 +1,3 @@
-// Who sends a transaction: the wallet, or the connection with what the wallet signed.
 import { KitError } from '@openappkit/core/adapter';
 import { testEnv } from '@openappkit/testing';
 import {
@@ -36,7 +35,7 @@ const signed = (): Uint8Array => {
 
 const id = bs58.encode(VersionedTransaction.deserialize(signed()).signatures[0] ?? []);
 
-/** What the node does: with what it is sent, and when it is asked for it. */
+/** How the node answers a send and a status query. */
 interface Node {
   readonly send?: () => Promise<string>;
   readonly has?: () => Promise<boolean>;
@@ -69,7 +68,7 @@ function setUp(
   return { send, signer, sendRawTransaction };
 }
 
-it('that a node never answers for is not known, with its id, when the time of both questions is over', async () => {
+it('reports unknown with the id when the node answers neither request in time', async () => {
   const env = testEnv({ fetch: () => new Promise(() => undefined) });
   const rpcUrls = async () => ['https://node.test'];
   const connection = await createOpenConnection({ env, rpcUrls }, undefined)(devnet);
@@ -90,21 +89,21 @@ it('that a node never answers for is not known, with its id, when the time of bo
   expect(env.clock.pending()).toBe(0);
 });
 
-describe('a transaction', () => {
-  it('is sent by the wallet, where it can', async () => {
+describe('sending a transaction', () => {
+  it('sends through the wallet if it can', async () => {
     const { send, signer } = setUp(['send', 'transaction']);
     expect(await send()).toBe('sent by the wallet');
     expect(signer.signTransactions).not.toHaveBeenCalled();
   });
 
-  it('is sent to the app’s node on a local chain, which the wallet’s may not know', async () => {
+  it("sends to the app's node on a local chain, which the wallet may not know", async () => {
     const { send, sendRawTransaction } = setUp(['send', 'transaction']);
     expect(await send(reefNetwork)).toBe(id);
     expect(sendRawTransaction).toHaveBeenCalledTimes(1);
     expect(await setUp(['send']).send(reefNetwork)).toBe('sent by the wallet');
   });
 
-  it('is signed where the wallet turns out not to send', async () => {
+  it('signs when the wallet turns out not to send', async () => {
     const sendTransaction = () => Promise.reject(new KitError('wallet/unsupported-method'));
     const { send, sendRawTransaction } = setUp(['send', 'transaction'], { sendTransaction });
     await send();
@@ -114,7 +113,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('is not asked for a second time when the person said no', async () => {
+  it('does not prompt again after the user rejects', async () => {
     const sendTransaction = () => Promise.reject(new KitError('wallet/rejected'));
     const { send, signer } = setUp(['send', 'transaction'], { sendTransaction });
     await expect(send()).rejects.toMatchObject({ code: 'wallet/rejected' });
@@ -125,7 +124,7 @@ describe('a transaction', () => {
     ['nothing', []],
     ['what it was given', [bytes]],
     ['other bytes', [new Uint8Array(200).fill(7)]],
-  ])('is not sent when the wallet signed %s', async (_what, answer) => {
+  ])('sends nothing when the wallet signed %s', async (_what, answer) => {
     const signTransactions = async () => answer;
     const { send, sendRawTransaction } = setUp(['transaction'], { signTransactions });
     await expect(send()).rejects.toMatchObject({ code: 'wallet/bad-answer' });
@@ -133,9 +132,9 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction that a node is sent', () => {
+describe('submitting to a node', () => {
   const lost = () => Promise.reject(new Error('502 Bad Gateway'));
-  /** As web3.js throws it where the node ran the transaction before it took it, and it failed. */
+  /** The error that web3.js throws when the node's preflight run failed. */
   const failing = (message: string) => () =>
     Promise.reject(Object.assign(new Error(`Simulation failed. ${message}`), { logs: [] }));
 
@@ -143,7 +142,7 @@ describe('a transaction that a node is sent', () => {
     ['its answer was lost', { send: lost }],
     ['it ran it already', { send: failing('This transaction has already been processed') }],
     ['it took it before and says its blockhash ran out', { send: failing('Blockhash not found') }],
-  ])('is sent, when %s and it has it', async (_, node) => {
+  ])('reports sent when %s and the node has it', async (_, node) => {
     const { send } = setUp(['transaction'], {}, { ...node, has: async () => true });
     expect(await send()).toBe(id);
   });
@@ -156,14 +155,14 @@ describe('a transaction that a node is sent', () => {
       { send: () => Promise.reject(new Error('refused')) },
     ],
     ['it refuses and cannot be asked', { send: failing('Blockhash not found'), has: lost }],
-  ])('may be sent, when %s: its id is told', async (_, node) => {
+  ])('reports unknown with the id when %s', async (_, node) => {
     await expect(setUp(['transaction'], {}, node).send()).rejects.toMatchObject({
       code: 'tx/unknown',
       context: { id },
     });
   });
 
-  it('is refused, when the node ran it, it failed, and the node does not have it', async () => {
+  it('reports refused when preflight failed and the node does not have it', async () => {
     const { send } = setUp(['transaction'], {}, { send: failing('Blockhash not found') });
     await expect(send()).rejects.toMatchObject({ code: 'tx/expired' });
   });

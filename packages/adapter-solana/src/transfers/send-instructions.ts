@@ -1,5 +1,3 @@
-// sendInstructions(): makes a transaction of the kit's own, has the wallet sign it, sends it and waits until the network
-// has taken it. What sends of coins and tokens have in common.
 import {
   type CaipNetworkId,
   type Env,
@@ -28,7 +26,7 @@ export interface SendPlan extends TransferPlan {
 export interface SendDeps {
   readonly clock: Env['clock'];
   readonly destroyed: AbortSignal;
-  /** Until which height the network takes what was sent here, by id. */
+  /** The last block height at which the network accepts each transaction sent here, by id. */
   readonly heights: ExpiryHeights;
 }
 
@@ -56,9 +54,11 @@ export function assertWithoutData({ data }: { readonly data?: string | undefined
 }
 
 /**
+ * Builds a transaction, has the wallet sign it, sends it and waits for confirmation.
+ *
  * @returns the base58 signature, which is the transaction's id
- * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/*` with the id of what the network undid or did not take
- *   in time; `tx/unknown` when it may have been sent, with the id if known
+ * @throws KitError `wallet/*`, `tx/*`, `api/*`: nothing was sent; `tx/*` with the id of a transaction that failed or was not accepted
+ *  in time; `tx/unknown` when it may have been sent, with the id if known
  */
 export async function sendInstructions(
   connection: Connection,
@@ -77,7 +77,7 @@ export async function sendInstructions(
     const sent = await submit(connection, live.wallet.signer, outgoing);
     live.wallet.events.emit('pendingTransaction', undefined);
     plan.onProgress?.({ id: sent.id, isSent: sent.unconfirmedError === undefined });
-    // What is in doubt shows here too. A wallet may have chosen a blockhash that lives longer than ours.
+    // An unconfirmed send is watched here too. A wallet may have chosen a blockhash that lives longer than ours.
     const expiryHeight =
       sent.blockhash === blockhash ? lastValidBlockHeight : Number.POSITIVE_INFINITY;
     heights.add(sent.id, expiryHeight);
@@ -101,10 +101,10 @@ export interface Outgoing {
 }
 
 /**
- * Has the wallet send where it can, and else sends what it signed. A local chain's node is known to the app alone.
+ * Sends through the wallet if it can send; otherwise sends what it signed. Only the app knows the node of a local chain.
  *
- * @returns what is on its way, and whether that is in doubt
- * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` where a wallet that sends itself may have
+ * @returns the id, with an error if the send is unconfirmed
+ * @throws KitError `wallet/*`, `tx/*`: nothing was sent; `tx/unknown` if the wallet itself may have sent it
  */
 export async function submit(
   connection: AppConnection,

@@ -1,15 +1,14 @@
-// depositOf(): the SOL that goes into a token account which a transfer makes for the receiver. It is neither fee nor amount:
-// whoever closes the account gets it.
+// The deposit is neither fee nor amount, because the account's owner gets it back by closing the account.
 import type { Connection } from '@solana/web3.js';
 import { loadWeb3 } from '../transactions/load-web3.js';
 import type { TokenPlan } from './plan-token.js';
 import { tokenPrograms } from './token-program.js';
 import { compileTransfer } from './transfer-plan.js';
 
-/** Bytes of a token account: Token-2022 notes in each that its owner cannot change. Extensions of a mint may want more. */
+/** Sizes of token accounts. Token-2022 accounts record an immutable owner, and mint extensions may need more bytes. */
 const accountBytes = { token: 165, token2022: 170 } as const;
 
-/** @returns lamports; undefined where no account has to be made */
+/** @returns lamports; undefined if no account has to be created */
 export async function estimateDeposit(
   connection: Connection,
   plan: TokenPlan,
@@ -23,7 +22,7 @@ export async function estimateDeposit(
   const bytes = isLegacyProgram ? accountBytes.token : accountBytes.token2022;
   const message = compileTransfer(await loadWeb3(), plan, blockhash);
   const addresses = [newAccount.address.toBase58()];
-  // What the account holds once it is made says it for every extension; a node that cannot run it knows the minimum.
+  // A simulation reports the rent for every extension. A node that cannot simulate only knows the minimum.
   const simulation = await connection
     .simulateTransaction(new VersionedTransaction(message), {
       sigVerify: false,

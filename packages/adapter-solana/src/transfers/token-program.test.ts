@@ -1,4 +1,4 @@
-// Our instructions and layouts against those of @solana/spl-token, which is the oracle here and nowhere at run time.
+// Compares with @solana/spl-token, which is a test dependency only.
 import {
   AccountLayout,
   ACCOUNT_SIZE,
@@ -43,12 +43,12 @@ const plain = ({ programId, keys, data }: TransactionInstruction) => ({
 describe.each([
   ['the token program', TOKEN_PROGRAM_ID],
   ['Token-2022', TOKEN_2022_PROGRAM_ID],
-])('of %s', (_name, program) => {
-  it('the id is known', () => {
+])('program of %s', (_name, program) => {
+  it('has the known id', () => {
     expect(tokenPrograms).toContain(program.toBase58());
   });
 
-  it('the associated address is that of the oracle', () => {
+  it('derives the same associated address as the library', () => {
     for (let turn = 0; turn < 10; turn++) {
       const [mint, owner] = [mintOf(program), fresh()];
       const expected = getAssociatedTokenAddressSync(mint.address, owner, true, program);
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  it('making the associated account is the instruction of the oracle', () => {
+  it("creates the associated account with the library's instruction", () => {
     const [mint, payer, owner] = [mintOf(program), fresh(), fresh()];
     const account = getAssociatedTokenAddressSync(mint.address, owner, true, program);
     const expected = createAssociatedTokenAccountIdempotentInstruction(
@@ -66,7 +66,7 @@ describe.each([
   });
 
   it.each([0n, 1n, 255n, 256n, 1_234_567n, 2n ** 63n, 2n ** 64n - 1n])(
-    'a transfer of %s is the instruction of the oracle',
+    'creates the library’s instruction for a transfer of %s',
     (value) => {
       const mint = mintOf(program);
       const accounts = { source: fresh(), target: fresh(), owner: fresh() };
@@ -101,7 +101,7 @@ function mintBytes(decimals: number, size: number = MINT_SIZE): Uint8Array {
   return bytes;
 }
 
-/** A Token-2022 mint with one extension: its type, and what it holds. */
+/** A Token-2022 mint with one extension of this type and content. */
 function extendedMint(type: ExtensionType, value: (body: Uint8Array) => void): Uint8Array {
   const bytes = mintBytes(4, getMintLen([type]));
   const view = new DataView(bytes.buffer);
@@ -111,10 +111,10 @@ function extendedMint(type: ExtensionType, value: (body: Uint8Array) => void): U
   return bytes;
 }
 
-describe('a mint', () => {
+describe('mint', () => {
   const address = fresh();
 
-  it.each([0, 6, 9, 255])('has its %s decimals', (decimals) => {
+  it.each([0, 6, 9, 255])('reads %s decimals', (decimals) => {
     expect(readMint(address, TOKEN_PROGRAM_ID, mintBytes(decimals))).toEqual({
       address,
       program: TOKEN_PROGRAM_ID,
@@ -123,13 +123,13 @@ describe('a mint', () => {
     });
   });
 
-  it('with extensions has its decimals too', () => {
+  it('reads decimals with extensions', () => {
     const bytes = extendedMint(ExtensionType.MintCloseAuthority, (body) => body.fill(7));
     const mint = readMint(address, TOKEN_2022_PROGRAM_ID, bytes);
     expect(mint).toMatchObject({ decimals: 4, hasTransferHook: false });
   });
 
-  it('that calls a program at each transfer is known by it', () => {
+  it('detects a transfer hook', () => {
     const hook = extendedMint(ExtensionType.TransferHook, (body) => body.fill(7, 32));
     const none = extendedMint(ExtensionType.TransferHook, (body) => body.fill(7, 0, 32));
     const read = (bytes: Uint8Array) => readMint(address, TOKEN_2022_PROGRAM_ID, bytes);
@@ -137,20 +137,20 @@ describe('a mint', () => {
     expect(read(none)?.hasTransferHook).toBe(false);
   });
 
-  it('is nothing another program owns, no account, and no other bytes', () => {
+  it('rejects other owners, accounts and other bytes', () => {
     expect(readMint(address, fresh(), mintBytes(6))).toBeUndefined();
     for (const bytes of [new Uint8Array(), new Uint8Array(40), new Uint8Array(ACCOUNT_SIZE)])
       expect(readMint(address, TOKEN_PROGRAM_ID, bytes)).toBeUndefined();
   });
 
-  it('with broken extensions is read without end or error', () => {
+  it('stops without an error on broken extensions', () => {
     const bytes = extendedMint(ExtensionType.MintCloseAuthority, () => undefined);
     bytes.fill(255, ACCOUNT_SIZE + 1);
     expect(readMint(address, TOKEN_2022_PROGRAM_ID, bytes)?.decimals).toBe(4);
   });
 });
 
-describe('a token account', () => {
+describe('token account', () => {
   const owner = fresh();
   function accountBytes(mint: PublicKey, amount: bigint, size: number = ACCOUNT_SIZE): Uint8Array {
     const bytes = new Uint8Array(size);
@@ -165,7 +165,7 @@ describe('a token account', () => {
     return bytes;
   }
 
-  it.each([0n, 1n, 2n ** 53n + 1n, 2n ** 64n - 1n])('holds %s base units of its mint', (amount) => {
+  it.each([0n, 1n, 2n ** 53n + 1n, 2n ** 64n - 1n])('reads %s base units of its mint', (amount) => {
     const mint = fresh();
     for (const size of [ACCOUNT_SIZE, ACCOUNT_SIZE + 5])
       expect(readTokenAccount(accountBytes(mint, amount, size))).toEqual({
@@ -175,7 +175,7 @@ describe('a token account', () => {
       });
   });
 
-  it('is no mint and no other bytes', () => {
+  it('rejects a mint and other bytes', () => {
     for (const bytes of [new Uint8Array(), new Uint8Array(10), mintBytes(6), mintBytes(6, 170)])
       expect(readTokenAccount(bytes)).toBeUndefined();
   });

@@ -1,6 +1,5 @@
-// The few instructions and layouts of the SPL token programs that a transfer needs, written after the programs' own
-// documentation (solana.com/docs/tokens; interface crates spl-token 4 and spl-associated-token-account 2), because their
-// JavaScript package brings a native build. Tests compare each with that package.
+// Implements only the SPL token instructions and layouts that a transfer needs, because their npm package brings a native build.
+// See solana.com/docs/tokens and the interface crates spl-token 4 and spl-associated-token-account 2. Tests compare with that package.
 import type { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import type { Web3 } from '../transactions/load-web3.js';
 
@@ -10,7 +9,7 @@ export const tokenPrograms = [
 ] as const;
 const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
-/** Instruction `TransferChecked` of both token programs, and `CreateIdempotent` of the associated one. */
+/** Instruction numbers of `TransferChecked` (both token programs) and `CreateIdempotent` (associated token program). */
 const transferChecked = 12;
 const createIdempotent = 1;
 
@@ -23,10 +22,10 @@ const layout = {
   owner: 32,
   accountAmount: 64,
 } as const;
-/** Token-2022: an extended account says what it is behind the longer layout; extensions follow (type, length, value). */
+/** Token-2022 stores the account type after the longer layout, followed by extensions (type, length, value). */
 const extended = { kind: 165, first: 166, mint: 1, account: 2 } as const;
 const extensions = { transferFee: 1, transferHook: 14 } as const;
-/** Of the transfer fee: where what is kept until an epoch begins, and what from that on. */
+/** Offsets in the transfer fee extension: the fee before an epoch, and the fee from that epoch on. */
 const feeLayout = { older: 72, newer: 90, maximum: 8, basisPoints: 16, size: 108 } as const;
 
 export interface Mint {
@@ -35,33 +34,32 @@ export interface Mint {
   readonly program: PublicKey;
   /** 0–255 */
   readonly decimals: number;
-  /** A program of its own is called at each transfer and wants accounts that only it knows. */
+  /** Each transfer calls the mint's own program, which needs accounts that only it knows. */
   readonly hasTransferHook: boolean;
-  /** The network keeps a part of each transfer: less comes than was sent. Undefined where it never does. */
+  /** The network withholds part of each transfer. Undefined if the mint has no fee. */
   readonly transferFee: TransferFee | undefined;
 }
 export interface TransferFee {
-  /** Whether it does before that epoch. */
+  /** Whether a fee applies before `epoch`. */
   readonly isBefore: boolean;
   readonly isAfter: boolean;
   readonly epoch: bigint;
 }
 type Data = Uint8Array;
 
-/** A mint, or undefined when these are the bytes of something else. */
+/** Returns undefined if the bytes are not a mint. */
 export function readMint(address: PublicKey, program: PublicKey, data: Data): Mint | undefined {
   if (!tokenPrograms.some((id) => id === program.toBase58())) return undefined;
   const isMint = data.length === layout.mint || data[extended.kind] === extended.mint;
   const decimals = data[layout.decimals];
   if (!isMint || decimals === undefined) return undefined;
-  // Authority and program, 32 bytes each; no program means no hook.
+  // Authority and program take 32 bytes each. A program of zeros means that no hook is set.
   const hook = findExtension(data, extensions.transferHook)?.subarray(32);
   const hasTransferHook = hook?.some((byte) => byte !== 0) ?? false;
   const transferFee = readFee(findExtension(data, extensions.transferFee));
   return { address, program, decimals, hasTransferHook, transferFee };
 }
 
-/** What a mint of Token-2022 holds of an extension. */
 function findExtension(data: Data, type: number): Data | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   for (let at: number = extended.first; at + 4 <= data.length; ) {
@@ -86,13 +84,13 @@ function readFee(data: Data | undefined): TransferFee | undefined {
 
 export interface TokenAccount {
   readonly mint: Uint8Array;
-  /** Who may spend what is in it. */
+  /** The account that may spend the tokens. */
   readonly owner: Uint8Array;
   /** In base units. */
   readonly amount: bigint;
 }
 
-/** A token account, or undefined when these are the bytes of something else. */
+/** Returns undefined if the bytes are not a token account. */
 export function readTokenAccount(data: Data): TokenAccount | undefined {
   const isAccount = data.length === layout.account || data[extended.kind] === extended.account;
   if (!isAccount || data.length < layout.account) return undefined;
@@ -104,14 +102,14 @@ export function readTokenAccount(data: Data): TokenAccount | undefined {
   };
 }
 
-/** Where a person's tokens of a mint are by default. */
+/** Returns the owner's default token account for a mint. */
 export function getAssociatedAddress(web3: Web3, owner: PublicKey, mint: Mint): PublicKey {
   const seeds = [owner.toBytes(), mint.program.toBytes(), mint.address.toBytes()];
   const program = new web3.PublicKey(associatedProgram);
   return web3.PublicKey.findProgramAddressSync(seeds, program)[0];
 }
 
-/** Makes that account where it is missing, at the payer's cost. */
+/** Creates that account if it is missing, at the payer's cost. */
 export function createAssociatedAccount(
   web3: Web3,
   payer: PublicKey,
@@ -133,7 +131,7 @@ export function createAssociatedAccount(
   });
 }
 
-/** Moves tokens; the program checks mint and decimals. */
+/** Transfers tokens. The program checks mint and decimals. */
 export function createTransfer(
   web3: Web3,
   mint: Mint,
@@ -159,7 +157,7 @@ export function createTransfer(
 
 type InstructionData = ConstructorParameters<Web3['TransactionInstruction']>[0]['data'];
 
-/** web3.js writes `Buffer` in its types and takes any bytes. */
+/** The types of web3.js require `Buffer`, but it accepts any bytes. */
 function toInstructionData(bytes: ArrayLike<number>): NonNullable<InstructionData> {
   return Uint8Array.from(bytes) as NonNullable<InstructionData>;
 }

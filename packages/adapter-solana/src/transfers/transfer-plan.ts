@@ -1,27 +1,27 @@
-// What a transfer of the kit's own consists of, and its message: an estimate and a send are made of the same plan.
+// Estimates and sends share this plan.
 import type { Message, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import type { Web3 } from '../transactions/load-web3.js';
 
 export interface TransferPlan {
   readonly from: PublicKey;
   readonly instructions: readonly TransactionInstruction[];
-  /** Accounts whose price of the moment counts. */
+  /** Accounts whose current priority fees count. */
   readonly writable: readonly PublicKey[];
-  /** Compute units where the node cannot simulate. */
+  /** Compute units to assume if the node cannot simulate. */
   readonly units: number;
-  /** SOL that goes to the receiver. Undefined for a token. */
+  /** SOL that the receiver gets. Undefined for a token. */
   readonly lamports?: bigint | undefined;
 }
 
-/** Compute that a transaction may use, and what it pays for it beyond the base fee. */
+/** The compute limit of a transaction and its price on top of the base fee. */
 export interface Budget {
   /** Compute units. */
   readonly limit: number;
-  /** For each unit, in millionths of a lamport. */
+  /** Price per unit, in millionths of a lamport. */
   readonly microLamports: number;
 }
 
-/** @param budget none asks the network for its defaults, at no price */
+/** @param budget if missing, the network's default limit applies and no priority fee is paid */
 export function compileTransfer(
   { ComputeBudgetProgram, TransactionMessage }: Web3,
   { from, instructions }: TransferPlan,
@@ -37,6 +37,6 @@ export function compileTransfer(
     recentBlockhash: blockhash,
     instructions: [...(budgetInstructions ?? []), ...instructions],
   });
-  // Every wallet signs the legacy form.
+  // Every wallet can sign the legacy format.
   return message.compileToLegacyMessage();
 }

@@ -1,10 +1,9 @@
-// whyUnsendable(): what of a mint makes that nothing of it is sent from here: its transfers call a program of their own, or
-// bring less than is sent. Called where a token is read, estimated and sent.
+// Tokens with a transfer hook or a transfer fee cannot be sent: a hook calls another program, a fee reduces the amount received.
 import type { Balance } from '@openappkit/core/adapter';
 import type { Connection } from '@solana/web3.js';
 import type { Mint } from './token-program.js';
 
-/** @throws what web3.js throws, where what is kept depends on the epoch */
+/** @throws the error of web3.js if the fee depends on the epoch and the query fails */
 export async function findUnsendableReason(
   connection: Connection,
   mint: Mint,
@@ -13,7 +12,7 @@ export async function findUnsendableReason(
   return (await hasTransferFee(connection, mint)) ? 'transfer-fee' : undefined;
 }
 
-/** One that begins with the next epoch counts already: nobody knows when it is signed. */
+/** A fee that starts with a later epoch already counts, because the signing time is unknown. */
 async function hasTransferFee(connection: Connection, { transferFee }: Mint): Promise<boolean> {
   if (transferFee === undefined || transferFee.isAfter) return transferFee !== undefined;
   const { epoch } = await connection.getEpochInfo();

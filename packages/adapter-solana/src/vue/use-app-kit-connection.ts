@@ -1,16 +1,15 @@
-// useAppKitConnection: web3.js' connection to the active Solana network, in a Vue component.
 import { useNamespaceClient } from '@openappkit/vue/adapter';
 import type { Connection } from '@solana/web3.js';
 import { type ComputedRef, reactive } from 'vue';
 
 export interface UseAppKitConnectionReturn {
-  /** Undefined on a server, until web3.js is loaded, and while no network of Solana is active. */
+  /** Undefined on a server, until web3.js is loaded, and while no Solana network is active. */
   readonly connection: Connection | undefined;
 }
 
 /**
- * Reaches the network as the kit does: by the app's own URLs, the proxy, or the network's. `connection` is followed: read it
- * through the object.
+ * Returns a web3.js connection that uses the same URLs as the kit: the app's own, the proxy or the network's.
+ * `connection` is reactive, so read it through the returned object.
  *
  * @throws KitError `kit/missing` before createAppKit
  * @example
@@ -19,7 +18,7 @@ export interface UseAppKitConnectionReturn {
  */
 export function useAppKitConnection(): UseAppKitConnectionReturn {
   const client = useNamespaceClient('useAppKitConnection', 'solana');
-  // What a ref holds is handed out as it is: web3.js' object is never wrapped in a proxy.
+  // `reactive` unwraps the computed ref and returns its value as is, so the web3.js object is never wrapped in a proxy.
   return reactive({
     connection: client as ComputedRef<Connection | undefined>,
   }) as UseAppKitConnectionReturn;

@@ -6,7 +6,7 @@ const failing = (error: unknown) =>
     throw error;
   });
 
-describe('a question to a wallet', () => {
+describe('wallet request', () => {
   it.each<[string, unknown, string]>([
     ['code 4001', { code: 4001, message: 'no' }, 'wallet/rejected'],
     ['a sentence', new Error('User rejected the request.'), 'wallet/rejected'],
@@ -17,11 +17,11 @@ describe('a question to a wallet', () => {
     ['a method it lacks', { code: -32601, message: '' }, 'wallet/unsupported-method'],
     ['anything else', new Error('Something broke'), 'wallet/failed'],
     ['nothing', undefined, 'wallet/failed'],
-  ])('that fails with %s says so in the words of the kit', async (_what, error, code) => {
+  ])('maps %s to a kit error', async (_what, error, code) => {
     await expect(failing(error)).rejects.toMatchObject({ code, cause: error });
   });
 
-  it('that fails unreadably still fails', async () => {
+  it('fails with an unreadable error', async () => {
     const trap = new Proxy(
       {},
       {

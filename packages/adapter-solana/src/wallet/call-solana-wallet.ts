@@ -1,15 +1,13 @@
-// Asks a Solana wallet something, and translates what this family says when it refuses. What a wallet may do instead of
-// answering is the kit's `askWallet` to survive.
 import { callWallet, fromProvider, KitError } from '@openappkit/core/adapter';
 
-/** Solana wallets seldom give a code: what they write when the person said no. */
+/** Solana wallets rarely send an error code, so these words identify a rejection by the user. */
 const rejectionPattern = /reject|declin|denied|dismiss|cancell?ed|closed/i;
 
 /**
- * The wallet's answer, unchecked: parse it.
+ * Calls a wallet and returns its answer, which the caller must parse.
  *
- * @param signals rejects at once when one aborts, with its reason where that is `wallet/disconnected`;
- *   what the wallet says afterwards is ignored
+ * @param signals rejects at once when one aborts, with its reason if that is `wallet/disconnected`;
+ *  later answers are ignored
  * @throws KitError `request/cancelled`, `wallet/*`, `tx/*`; the raw error is its cause
  */
 export function callSolanaWallet(

@@ -1,4 +1,3 @@
-// Signs with a paired wallet, by the methods `solana_*` of its session. Made for each attached connection.
 import { requestSend, type CaipNetworkId, isKitError, KitError } from '@openappkit/core/adapter';
 import { callMember, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
@@ -25,7 +24,7 @@ const signAll = 'solana_signAllTransactions';
 /**
  * @param provider the connector's, with `request(args, caipNetworkId)`
  * @param currentNetwork the network the connection is on
- * @param signal aborts when the connection is over: every question ends then
+ * @param signal aborts when the connection ends, and rejects every pending request
  */
 export function createPairedSigner(
   provider: unknown,
@@ -52,7 +51,7 @@ export function createPairedSigner(
     const answer = await requestMethod(method, { ...params, ...extras }, caipNetworkId);
     const signed = readMember(answer, 'transaction');
     if (signed !== undefined) return readTransaction(fromBase64(signed));
-    // Older wallets answer the signature alone.
+    // Older wallets return only the signature.
     return addSignature(transaction, address, readTextSignature(readMember(answer, 'signature')));
   };
 
@@ -97,20 +96,20 @@ export function createPairedSigner(
   };
 }
 
-/** A wallet may have agreed to less than it knows: `undefined` then means one after the other. */
+/** Returns undefined if the wallet lacks the method, so that transactions are signed one by one. */
 function ignoreUnsupported(error: unknown): undefined {
   if (!isKitError(error, 'wallet/unsupported-method')) throw error;
   return undefined;
 }
 
-/** The methods of the session, where it says. */
+/** Returns the methods of the session, if it lists them. */
 function readSessionMethods(provider: unknown): readonly unknown[] | undefined {
   const namespaces = readMember(readMember(provider, 'session'), 'namespaces');
   const methods = readMember(readMember(namespaces, 'solana'), 'methods');
   return Array.isArray(methods) ? methods : undefined;
 }
 
-/** What wallets wanted of a legacy transaction before they read its bytes; those cannot sign a versioned one anyway. */
+/** Older wallets read these fields instead of the bytes. They cannot sign versioned transactions anyway. */
 async function createLegacyFields(transaction: Uint8Array): Promise<object> {
   const { Transaction, VersionedTransaction } = await loadWeb3();
   if (VersionedTransaction.deserialize(transaction).version !== 'legacy') return {};

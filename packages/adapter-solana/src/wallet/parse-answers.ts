@@ -1,16 +1,15 @@
-// Reads what wallets answer about signatures: bytes of the right length, or base58 or base64 of them. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import bs58 from 'bs58';
 
 export const signatureBytes = 64;
-/** The most a packet of the network holds; wallets answer no longer transaction. */
+/** The size of one network packet, which limits every transaction. */
 const maxTransactionBytes = 1232;
 
 export function badAnswer(what: string, cause?: unknown): KitError {
   return new KitError('wallet/bad-answer', { metaMessages: [what], cause });
 }
 
-/** A copy of 64 bytes that are not all zero. @throws KitError `wallet/bad-answer` */
+/** Copies 64 bytes that are not all zero. @throws KitError `wallet/bad-answer` */
 export function readSignature(answer: unknown): Uint8Array {
   const bytes = readBytes(answer);
   if (bytes?.length !== signatureBytes || bytes.every((byte) => byte === 0))
@@ -18,13 +17,13 @@ export function readSignature(answer: unknown): Uint8Array {
   return bytes;
 }
 
-/** The same from base58. @throws KitError `wallet/bad-answer` */
+/** Decodes a base58 signature. @throws KitError `wallet/bad-answer` */
 export function readTextSignature(answer: unknown): Uint8Array {
   const isText = typeof answer === 'string' && answer.length <= 2 * signatureBytes;
   return readSignature(isText ? bs58.decodeUnsafe(answer) : undefined);
 }
 
-/** A copy of the bytes of a transaction. @throws KitError `wallet/bad-answer` */
+/** Copies the bytes of a transaction. @throws KitError `wallet/bad-answer` */
 export function readTransaction(answer: unknown): Uint8Array {
   const bytes = readBytes(answer);
   if (bytes === undefined || bytes.length === 0 || bytes.length > maxTransactionBytes)
@@ -32,7 +31,7 @@ export function readTransaction(answer: unknown): Uint8Array {
   return bytes;
 }
 
-/** The list, where it has as many entries as were asked for. @throws KitError `wallet/bad-answer` */
+/** Checks that the list has the expected length. @throws KitError `wallet/bad-answer` */
 export function readList(answer: unknown, length: number): readonly unknown[] {
   if (!Array.isArray(answer) || answer.length !== length)
     throw badAnswer('The wallet returned a different number of results than requested.');
@@ -48,7 +47,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Undefined where the text is no base64. */
+/** Returns undefined if the text is not valid base64. */
 export function fromBase64(text: unknown): Uint8Array | undefined {
   try {
     if (typeof text !== 'string' || text.length > 2 * maxTransactionBytes) return undefined;

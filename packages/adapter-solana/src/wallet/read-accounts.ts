@@ -1,4 +1,3 @@
-// Reads the accounts a wallet offers for Solana: real addresses, that match their keys, with readable chains. Pure.
 import {
   parseStandardAccounts,
   readMember,
@@ -9,12 +8,12 @@ import { badAnswer } from './parse-answers.js';
 
 const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 
-/** What is known of the accounts: the addresses in the wallet's order, and the chains of each. */
+/** Addresses in the wallet's order, with the chains of each. */
 export type OfferedAccounts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The accounts in the answer of `standard:connect`, or of a wallet itself. Those of other namespaces are left out; one
- * bad entry makes the whole answer bad.
+ * Reads the accounts from a `standard:connect` response or from a wallet. Skips other namespaces.
+ * Rejects the whole list if any entry is invalid.
  *
  * @param owner the object whose member `accounts` is the list
  * @throws KitError `wallet/bad-answer`

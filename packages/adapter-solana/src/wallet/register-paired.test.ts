@@ -1,4 +1,3 @@
-// A paired wallet that other libraries of the page find: seen by a second discovery on the same page.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { createStandardWallets, type StandardWallet } from '@openappkit/wallet-standard';
 import type { Wallet } from '@wallet-standard/base';
@@ -59,15 +58,15 @@ async function registered() {
   return { ...kit, wallet, features: (wallet.raw as { readonly features: Features }).features };
 }
 
-describe('a paired wallet, with registerWalletStandard', () => {
-  it('is a wallet of the page for others, on the networks it agreed to, and none for the kit', async () => {
+describe('paired wallet with registerWalletStandard', () => {
+  it('shows other libraries a wallet with the approved networks, and hides it from the kit', async () => {
     const { wallet, shown } = await registered();
     expect(wallet.chains).toEqual(['solana:devnet']);
     expect(wallet.accounts()).toHaveLength(1);
     expect(await shown()).toEqual([]);
   });
 
-  it('signs for them', async () => {
+  it('signs for other libraries', async () => {
     const { features, key } = await registered();
     const { accounts } = await features['standard:connect'].connect();
     const [account] = accounts;
@@ -82,7 +81,7 @@ describe('a paired wallet, with registerWalletStandard', () => {
       expect(verifyEd25519(key.publicKey.toBytes(), message, signature)).toBe(true);
   });
 
-  it('tells them of its end, and of another account', async () => {
+  it('notifies other libraries of its end and of another account', async () => {
     const { features, instance, connection, wallet } = await registered();
     const told = vi.fn();
     features['standard:events'].on('change', told);
@@ -97,13 +96,13 @@ describe('a paired wallet, with registerWalletStandard', () => {
     });
   });
 
-  it('is ended by them at its connector', async () => {
+  it('disconnects through its connector when another library requests it', async () => {
     const { features, provider } = await registered();
     await features['standard:disconnect'].disconnect();
     expect(provider.disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it('is gone with the kit', async () => {
+  it('unregisters when the kit is destroyed', async () => {
     const { instance, env, found } = await registered();
     instance.destroy();
     await env.clock.advance(10);
@@ -111,7 +110,7 @@ describe('a paired wallet, with registerWalletStandard', () => {
   });
 });
 
-it('without the option nobody else sees it', async () => {
+it('registers nothing without the option', async () => {
   const { found, env, instance } = await paired(false);
   await instance.switchNetwork?.({
     connectorId: 'walletConnect',

@@ -1,5 +1,4 @@
-// createShowPaired(): shows a paired wallet to other libraries of the page, by the Wallet Standard (option
-// `registerWalletStandard`). Loaded with that option only. It opens no pairing: that is the kit's.
+// Registers a paired wallet by the Wallet Standard, for other libraries on the page (option `registerWalletStandard`).
 import { type AdapterContext, type CaipNetworkId, KitError } from '@openappkit/core/adapter';
 import { attempt, readMember } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
@@ -8,7 +7,7 @@ import type { SolanaConnectionTracker, SolanaConnection } from './solana-connect
 import type { SignerSendOptions, SolanaSigner } from './solana-signer.types.js';
 import { walletChainOf } from './wallet-chain.js';
 
-/** Discoveries of kits know this name and leave it out. */
+/** Other kits know this name and skip it in discovery. */
 const name = 'WalletConnect';
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM5 5h2v2H5z"/%3E%3C/svg%3E';
@@ -23,7 +22,7 @@ interface FeatureInput {
 
 /**
  * @param disconnect ends a connection at its wallet
- * @returns to be called when a connection was attached or renewed: registers the wallet at the first call
+ * @returns a function to call after each attach or renewal; its first call registers the wallet
  */
 export function createPairedRegistration(
   context: Pick<AdapterContext, 'env' | 'networks'>,
@@ -46,7 +45,7 @@ export function createPairedRegistration(
   };
 }
 
-/** @returns tells those that listen to the wallet to look again */
+/** @returns a function that emits the current accounts to the wallet's listeners */
 function registerPaired(
   { env, networks }: Pick<AdapterContext, 'env' | 'networks'>,
   destroyed: AbortSignal,
@@ -119,7 +118,7 @@ function registerPaired(
   };
 }
 
-/** @param requireSigner who signs now, for which network; throws KitError `wallet/disconnected` */
+/** @param requireSigner returns the current signer and network; throws KitError `wallet/disconnected` */
 function createSigningFeatures(
   requireSigner: (chain?: string) => { readonly id: CaipNetworkId; readonly signer: SolanaSigner },
 ) {
@@ -160,7 +159,7 @@ function createSigningFeatures(
   };
 }
 
-/** Registers the wallet with those that ask now and later. @returns takes it off the page */
+/** Registers the wallet with libraries that listen now or later. @returns unregisters it */
 function registerOnPage(events: EventTarget | undefined, wallet: object): () => void {
   const unregister = new Set<unknown>();
   const register = (api: unknown): void => {

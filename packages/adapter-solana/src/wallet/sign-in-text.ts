@@ -1,9 +1,8 @@
-// The text that a wallet signs for `solana:signIn`, and the question it is asked with: Sign In With Solana, which words it as
-// CAIP-122 does for Solana. Written here as well, so that what a wallet says it signed is believed only where it is this. Pure.
+// Builds the message that `solana:signIn` signs, so that a wallet's signed message is accepted only if it matches.
 // https://github.com/phantom/sign-in-with-solana and https://namespaces.chainagnostic.org/solana/caip122
 import type { SignInFields } from '@openappkit/core/adapter';
 
-/** What the feature is asked with. The account is the wallet's to name. */
+/** The input of `solana:signIn`. The wallet chooses the account. */
 export function createSignInInput(fields: SignInFields) {
   const { chainId, resources, ...rest } = fields;
   return {

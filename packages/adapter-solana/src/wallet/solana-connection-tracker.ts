@@ -1,5 +1,4 @@
-// The live connections of one Solana adapter: what wallets of the page and paired phones offer, and how they are asked.
-// Believes no event's content: everything is read again. Which of it counts is decided by the kit's book.
+// Reads all state again on each event, because the content of an event is not trusted.
 import {
   type AdapterContext,
   type CaipNetworkId,
@@ -22,21 +21,21 @@ import { createStandardSigner } from './standard-signer.js';
 import { chooseNetwork } from './wallet-chain.js';
 
 export interface SolanaFacts extends WalletFacts {
-  /** Addresses and their chains. Not known of an attached connection. */
+  /** Addresses and their chains. Unknown for an attached connection. */
   readonly offered: OfferedAccounts;
-  /** The account in use: the first, or the one a stored session had. */
+  /** The active account: the first, or the one of a stored session. */
   readonly address: string;
 }
 
 export interface SolanaWallet {
-  /** The wallet of the page; undefined for an attached connection. */
+  /** The injected wallet. Undefined for an attached connection. */
   readonly page: StandardWallet | undefined;
   /** The account and network that the connection requested. Applies until the wallet offers accounts, in an answer or an event. */
   readonly preferences: ConnectPreferences;
   readonly signer: SolanaSigner;
-  /** What the app listens to. */
+  /** Events for the app. */
   readonly events: SolanaEvents;
-  /** There once it is loaded: `publicKey` of the provider needs it. */
+  /** Undefined until loaded. The provider's `publicKey` needs it. */
   web3: Web3 | undefined;
 }
 
@@ -70,7 +69,6 @@ export function createSolanaConnectionTracker({
   return connections;
 }
 
-/** How a wallet of the page is talked to, until the connection is over. */
 export function createPageWallet(
   page: StandardWallet,
   signal: AbortSignal,
@@ -79,7 +77,6 @@ export function createPageWallet(
   return createWallet(page, createStandardSigner(page, signal), signal, wanted);
 }
 
-/** How a phone is talked to, through the connector's provider. */
 export function createPairedWallet(
   { provider, caipNetworkId }: WalletConnection,
   { known, signal }: Pick<SolanaConnection, 'known' | 'signal'>,
@@ -103,17 +100,16 @@ function createWallet(
   return { page, preferences: wanted, signer, events, web3: undefined };
 }
 
-/** Begins to load web3.js, which `publicKey` of the provider needs. Never rejects: whoever needs it later is told. */
+/** Starts to load web3.js, which the provider's `publicKey` needs. Never rejects; later uses load it again. */
 export async function preloadWeb3({ wallet }: SolanaConnection): Promise<void> {
   wallet.web3 ??= await loadWeb3().catch(() => undefined);
 }
 
-/** The account in use. */
 export function getActiveAddress({ known }: Pick<SolanaConnection, 'known'>): string | undefined {
   return known.address ?? known.accounts?.[0];
 }
 
-/** What a list of accounts says. The address in use stays while the list does, unless another is wanted. */
+/** Derives the facts of an account list. Keeps the active address while the list is unchanged, unless another is preferred. */
 export function toReportedFacts(
   { known, wallet }: SolanaConnection,
   offered: OfferedAccounts,
@@ -140,16 +136,16 @@ export function toReportedFacts(
   };
 }
 export interface ConnectPreferences {
-  /** The account to use where the wallet offers it. */
+  /** The account to use if the wallet offers it. */
   readonly address?: string | undefined;
-  /** The network the app would like. */
+  /** The network that the app prefers. */
   readonly preferredNetwork?: CaipNetworkId | undefined;
 }
 
 /**
- * Asks for the accounts by `standard:connect`.
+ * Requests the accounts by `standard:connect`.
  *
- * @param silent the wallet must not ask the person
+ * @param silent the wallet must not prompt the user
  * @throws KitError `wallet/*`, `request/cancelled`
  */
 export async function requestAccounts(

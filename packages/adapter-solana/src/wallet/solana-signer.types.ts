@@ -1,10 +1,9 @@
-// What signs for a connection, whether a wallet of the page or a paired phone. Bytes in, bytes out: no objects of
-// web3.js. Types only.
+// Exchanges bytes only, so that signing does not depend on web3.js objects.
 import type { CaipNetworkId } from '@openappkit/core/adapter';
 
 export type SignerMethod = 'message' | 'transaction' | 'send' | 'signIn';
 
-/** How a wallet that sends by itself shall send. Anything else of web3.js' `SendOptions` is passed on unread. */
+/** Options for wallets that send. Other fields of web3.js' `SendOptions` are passed on unchecked. */
 export interface SignerSendOptions {
   readonly skipPreflight?: boolean | undefined;
   readonly preflightCommitment?: string | undefined;
@@ -12,9 +11,9 @@ export interface SignerSendOptions {
   readonly minContextSlot?: number | undefined;
 }
 
-/** Every answer has been checked for its shape. Every method throws KitError `wallet/*`, `request/cancelled`. */
+/** Checks the shape of every answer. Every method throws KitError `wallet/*`, `request/cancelled`. */
 export interface SolanaSigner {
-  /** Whether the wallet offers it now. */
+  /** Whether the wallet currently offers the method. */
   supports(skill: SignerMethod): boolean;
   /** @returns 64 bytes, ed25519 */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>;
@@ -31,6 +30,6 @@ export interface SolanaSigner {
     caipNetworkId: CaipNetworkId,
     options: SignerSendOptions,
   ): Promise<string>;
-  /** Sign-in with Solana, unread; for the app. */
+  /** Signs in with Solana. The result is not checked. */
   signIn(input: unknown): Promise<unknown>;
 }

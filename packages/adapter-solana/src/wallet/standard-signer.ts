@@ -1,4 +1,3 @@
-// Signs with a wallet of the page, by the features it registered (Wallet Standard). Made for each live connection.
 import { requestSend, KitError } from '@openappkit/core/adapter';
 import { callFeature, readMember, type StandardWallet } from '@openappkit/wallet-standard';
 import bs58 from 'bs58';
@@ -14,7 +13,7 @@ const featureNames: Readonly<Record<SignerMethod, string>> = {
   signIn: 'signIn',
 };
 
-/** @param signal aborts when the connection is over: every question ends then */
+/** @param signal aborts when the connection ends, and rejects every pending request */
 export function createStandardSigner(wallet: StandardWallet, signal: AbortSignal): SolanaSigner {
   const callSigner = (skill: SignerMethod, inputs: readonly unknown[]): Promise<unknown> =>
     callSolanaWallet(() => callFeature(wallet, `solana:${featureNames[skill]}`, ...inputs), signal);

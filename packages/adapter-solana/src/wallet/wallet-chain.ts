@@ -1,4 +1,4 @@
-// Names of networks: CAIP-2 ids, which are genesis hashes (CAIP-30), and what the Wallet Standard calls them. Pure.
+// Maps CAIP-2 ids, which are genesis hashes (CAIP-30), to the chain names of the Wallet Standard.
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 
 const chainNames: Readonly<Record<string, string>> = {
@@ -6,7 +6,7 @@ const chainNames: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 };
-/** What every chain is that the world does not share: a local one. */
+/** Any chain that is not public counts as local. */
 const localChain = 'solana:localnet';
 
 /**
@@ -19,14 +19,13 @@ export function walletChainOf(caipNetworkId: string): string {
     : localChain;
 }
 
-/** Whether an account with these chains works on the network. */
 export function isChainOffered(chains: readonly string[], caipNetworkId: string): boolean {
   return chains.includes(walletChainOf(caipNetworkId));
 }
 
 /**
- * The network a wallet is on: Solana wallets leave that to the app, so it is the first wish among those the account
- * offers, else the first configured one; else one nobody configured. Undefined when the chains name no Solana network.
+ * Chooses the first preferred network that the account offers, then the first configured one, then a known one.
+ * Solana wallets leave the network to the app. Undefined when the chains name no Solana network.
  */
 export function chooseNetwork(
   chains: readonly string[],
