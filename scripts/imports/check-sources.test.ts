@@ -135,7 +135,7 @@ describe('content rules', () => {
     expect(broken({ 'packages/ui/src/a.ts': text })).toEqual(['module-state']);
   });
 
-  it('allows read-only tables, state inside functions, and default-kit.ts', () => {
+  it('allows read-only tables, state inside functions, and kit-registry.ts', () => {
     const table = `const t: ReadonlySet<string> = new Set(['a']); export { t };`;
     expect(broken({ 'packages/ui/src/a.ts': table })).toEqual([]);
     expect(

@@ -85,7 +85,7 @@ it('reports unknown with the id when the node answers neither request in time', 
     await env.clock.advance(1);
   }
   await sending;
-  expect(sent).toMatchObject({ id, doubt: { code: 'tx/unknown', context: { id } } });
+  expect(sent).toMatchObject({ id, unconfirmedError: { code: 'tx/unknown', context: { id } } });
   expect(env.clock.pending()).toBe(0);
 });
 
