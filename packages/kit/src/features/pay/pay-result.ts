@@ -1,4 +1,4 @@
-// Derives the result of a request. Returns `cancelled` only if no wallet or exchange was asked to pay.
+// Derives the result of a request. Returns `cancelled` only if no wallet or exchange can still pay the request.
 import { isSameOrder, isOrderOpened } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Payment } from '../../payments/payment.types.js';

@@ -206,8 +206,8 @@ export interface PayState {
 
 /**
  * How a payment ended. `success`: it is in a block, or the exchange says that it sent it. `failed`: it was tried and is not
- * paid. `cancelled`: no wallet or exchange was asked to pay, or another request replaced this one. `unknown`: it may still be
- * paid; `result` has the ID if known.
+ * paid. `cancelled`: nothing was paid, because no wallet or exchange was asked or the wallet did not send it. `unknown`: it may
+ * still be paid; `result` has the ID if known.
  */
 export interface PaymentResult {
   readonly success: boolean;
@@ -228,7 +228,7 @@ export interface Pay extends FeatureController {
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;
-  /** Reloads the wallet's quote and the exchanges. Without a request, it shows an exchange order whose end the user has not seen. */
+  /** Renews the wallet's quote, and loads the exchanges unless they are loaded. Without a request, it shows an exchange order whose end the user has not seen. */
   refresh(): void;
   /**
    * Supplies the tokens of the active account, with their prices.

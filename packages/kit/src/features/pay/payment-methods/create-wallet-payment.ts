@@ -43,7 +43,7 @@ export function createWalletPayment(
       returnToChoice({ code: error.code === 'wallet/rejected' ? 'declined' : 'failed', error });
     }
   }
-  /** A wallet that was left alone with its question has answered, or the network tells more of it. */
+  /** Called when an abandoned wallet request is answered or its status changes. */
   function onAbandonedChange({ error, status }: Payment<PayReview>): void {
     if (current.showAbandoned() || state.problem?.code !== 'left' || state.sent.some(isAsking))
       return;
