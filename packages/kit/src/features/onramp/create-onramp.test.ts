@@ -287,7 +287,7 @@ describe("the provider's page", () => {
       `https://pay.coinbase.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
     ],
     [
-      'another receiver after the person',
+      'another receiver after the user',
       `https://pay.coinbase.com/?${[fakeAddress, otherFakeAddress].map((address) => `destinationWallets=${encodeURIComponent(JSON.stringify([{ address }]))}`).join('&')}`,
     ],
     [
@@ -298,7 +298,7 @@ describe("the provider's page", () => {
     ['no secure link', 'http://pay.coinbase.com/'],
     ['another site', 'https://pay.coinbase.com.evil.test/buy'],
     ['another port of the provider', 'https://pay.coinbase.com:8443/buy'],
-  ])("does not open when the service's link has %s", async (_what, url) => {
+  ])('does not open when the service names %s', async (_what, url) => {
     const { env, onramp, windows } = await ready();
     env.fetch.route('/v1/generators/onrampurl', { url });
     await onramp.buy();

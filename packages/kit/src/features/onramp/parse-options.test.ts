@@ -67,7 +67,7 @@ describe('parseOptions()', () => {
       dollars,
       { ...ether, networks: [{ ...place, contract_address: 'javascript:1' }] },
     ],
-  ])('drops %s', (_what, payment: unknown, purchase: unknown = ether) => {
+  ])('returns undefined for %s', (_what, payment: unknown, purchase: unknown = ether) => {
     expect(parse([payment], [purchase])).toBeUndefined();
   });
 });

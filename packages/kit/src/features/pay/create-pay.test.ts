@@ -28,8 +28,12 @@ describe('payment options', () => {
     ['no number', { ...bill, amount: Number.NaN }, 'pay/invalid-amount'],
     ['an exponent', { ...bill, amount: '1e9' }, 'pay/invalid-amount'],
     ['a part of a unit', { ...bill, amount: '0.0000001' }, 'pay/invalid-amount'],
-    ['nobody', { ...bill, recipient: 'harbor' }, 'pay/invalid-recipient'],
-    ['somebody elsewhere', { ...bill, recipient: solanaAddress }, 'pay/invalid-recipient'],
+    ['an invalid recipient', { ...bill, recipient: 'harbor' }, 'pay/invalid-recipient'],
+    [
+      'a recipient of another namespace',
+      { ...bill, recipient: solanaAddress },
+      'pay/invalid-recipient',
+    ],
     ['its own token', { ...bill, recipient: usdc.asset }, 'pay/recipient-not-for-asset'],
     [
       'another network',

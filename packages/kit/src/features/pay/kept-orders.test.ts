@@ -158,8 +158,8 @@ describe('stored orders', () => {
     ['no JSON', undefined],
     ['a name that is a page', [{ ...order, exchangeName: 'Pier\u202e\n' }]],
     ['a session too long', [{ ...order, sessionId: 'x'.repeat(51) }]],
-    ['an amount that is none', [{ ...order, value: '-1' }]],
-    ['digits that are none', [{ ...order, decimals: 1e9 }]],
+    ['a negative amount', [{ ...order, value: '-1' }]],
+    ['invalid decimals', [{ ...order, decimals: 1e9 }]],
     ['a network of no kit', [{ ...order, network: 'eip155:999' }]],
     ['a list without end', Array.from({ length: 3 }, () => null)],
   ])('ignores stored orders with %s', async (_, stored) => {

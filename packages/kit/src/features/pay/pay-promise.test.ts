@@ -228,7 +228,7 @@ describe('an app that calls pay()', () => {
   });
 
   it.each<[string, object, string]>([
-    ['nobody', { recipient: 'harbor' }, 'pay/invalid-recipient'],
+    ['an invalid recipient', { recipient: 'harbor' }, 'pay/invalid-recipient'],
     ['the token itself', { recipient: usdc.asset }, 'pay/recipient-not-for-asset'],
     ['nothing', { amount: 0 }, 'pay/invalid-amount'],
   ])('returns no exchange page for %s', async (_, change, code) => {

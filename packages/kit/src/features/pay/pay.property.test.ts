@@ -1,4 +1,4 @@
-// In every order of events, `pay()` reports the truth. After `cancelled` or `failed`, the kit asks no one to pay the request.
+// In every order of events, `pay()` reports the truth. After `cancelled` or `failed`, the kit does not ask for that payment again.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -101,12 +101,15 @@ describe('a wallet with atomic batches', () => {
     ['only may come to', 'ready'],
     ['does not', 'unsupported'],
     ['says nothing of it', ''],
-  ])('asks for the allowance first when the wallet %s', async (_, status) => {
-    const { can } = taking([done], status);
-    const world = await open(can);
-    await typeDollars(world);
-    expect((await world.swap.review()).allowance.status).toBe('missing');
-  });
+  ])(
+    'asks for the allowance first unless the wallet supports atomic batches: it %s',
+    async (_, status) => {
+      const { can } = taking([done], status);
+      const world = await open(can);
+      await typeDollars(world);
+      expect((await world.swap.review()).allowance.status).toBe('missing');
+    },
+  );
 
   it('does not delay the review when the wallet does not report its capabilities', async () => {
     const { can } = taking([done]);
@@ -200,7 +203,7 @@ describe('a wallet with atomic batches', () => {
       { status: 'unknown', canSendAgain: false, isLookFailed: true },
     ],
     [
-      'nobody knows',
+      'is unknown to the wallet',
       [new KitError('calls/unknown')],
       { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
     ],

@@ -89,7 +89,7 @@ describe('price check of a quote', () => {
   });
 
   it.each([
-    ['nobody tells the price of one', coinOnly],
+    ['one price is unknown', coinOnly],
     [
       'the prices are in two currencies',
       (eth: Asset, usdc: Asset) => [eth, { ...usdc, price: { currency: 'EUR', amount: '1' } }],

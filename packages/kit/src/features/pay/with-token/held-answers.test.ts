@@ -21,7 +21,7 @@ it('does not report the service as unreachable when a newer check cancels an old
 
 it.each([
   ['is read, of whichever network', 'eip155:9', 2_000],
-  ['is told', coin.network, 500],
+  ['is returned', coin.network, 500],
 ] as const)("limits the list of an exchange's assets that %s", async (_, network, most) => {
   world = await transferWorld();
   const { env, pay } = world;

@@ -175,7 +175,7 @@ describe('a quote of the service', () => {
       (answer) => withDeposit(answer, { receiver: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' }),
     ],
     [
-      'the deposit goes to nobody',
+      'the deposit goes to the zero address',
       (answer) => withDeposit(answer, { receiver: `0x${'0'.repeat(40)}` }),
     ],
     [
@@ -201,10 +201,13 @@ describe('a quote of the service', () => {
       (answer) => ({ ...answer, steps: [{ ...stepOf(answer), requestId: 'a\u200b' }] }),
     ],
     [
-      'an amount is no number',
+      'an amount is negative',
       (answer) => ({ ...answer, origin: { ...(answer.origin as object), amount: '-1' } }),
     ],
-    ['nobody takes it', () => Response.json({ error: 'Insufficient liquidity' }, { status: 400 })],
+    [
+      'the service rejects it',
+      () => Response.json({ error: 'Insufficient liquidity' }, { status: 400 }),
+    ],
   ])('rejects a quote and asks no wallet when %s', async (_what, change) => {
     const world = await make();
     world.service.change = change;

@@ -88,8 +88,8 @@ describe('the fields', () => {
     ['of another amount', (quote: object) => [{ ...quote, fromAmount: '7' }]],
     ['that gives nothing', (quote: object) => [{ ...quote, toAmount: '0' }]],
     ['of more than there can be', (quote: object) => [{ ...quote, toAmount: String(2n ** 256n) }]],
-    ['that is none', () => []],
-    ['that is no quote', () => ['x', null, { toAmount: -1 }]],
+    ['that is missing', () => []],
+    ['that is malformed', () => ['x', null, { toAmount: -1 }]],
   ])('ignore a quote %s', async (_, twist) => {
     const world = await open();
     world.service.twistQuotes = ([quote = {}]) => twist(quote);
