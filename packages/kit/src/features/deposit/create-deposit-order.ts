@@ -60,7 +60,6 @@ export function createDepositOrder(
 
   orders.restore();
   return {
-    /** Shows a pending order to this account. */
     showPending(account: ActiveAccount | undefined): void {
       if (!state.order) showIfPending((each) => isToAccount(each, account));
     },

@@ -1,4 +1,3 @@
-// Combines what the providers sell, the user's choice and the active account into an offer.
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type {
@@ -23,7 +22,6 @@ export interface OfferInputs {
   readonly sold: OnRampOptions | undefined;
   /** `sold` is the kit's own list, because the service did not answer. */
   readonly isFallback: boolean;
-  /** The providers that the app offers. */
   readonly providers: readonly OnRampProvider[];
   /** IANA name from the page; '' if unknown. */
   readonly timeZone: string;

@@ -1,4 +1,3 @@
-// What the active account can buy, from the service's list and the user's choice.
 import { createLatest, type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import { getActiveAccount } from '../../active-account/active-account.js';
 import { fallbackOptions, type OnRampOptions } from './fallback-options.js';

@@ -25,7 +25,6 @@ export function createQuoteLoader({
   state,
 }: QuoteLoaderDeps) {
   const quoting = createLatest();
-  /** Drops the quote and cancels the pending request. */
   function restart(): void {
     updateOffer();
     quoting.cancel();

@@ -19,7 +19,6 @@ const receivers = z.array(z.object({ address: z.string() }));
 /** The provider's other form of receivers: networks by address. */
 const byAddress = z.record(z.string(), z.unknown());
 
-/** The account that receives the coins, and what it buys. */
 export interface CheckoutRequest {
   readonly account: ActiveAccount;
   readonly symbol: string;
@@ -88,7 +87,8 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
 
 function exchangeBody({ account, payment, place, symbol }: CheckoutRequest): object {
   const { address, network, type } = account;
-  // A contract account exists on its own network only, and most addresses are valid in one namespace only. Coins sent elsewhere are lost.
+  // A contract account exists on its own network only, and most addresses are valid in one namespace only.
+  // Coins sent elsewhere are lost.
   const isOfAll = type === 'eoa' && namespaceSupport(network).isOneAddress;
   const blockchains = isOfAll ? [...new Set([place, ...providerNetworks])] : [place];
   return {

@@ -79,7 +79,6 @@ interface SaleContext {
   readonly hasAggregator: boolean;
 }
 
-/** The currencies of `sold` that can be bought on the network. */
 export function soldCurrencies({
   network,
   sold,
@@ -104,7 +103,6 @@ export const findNetwork = (
 ): PurchaseCurrency['networks'][number] | undefined =>
   networks.find(({ chain_id }) => caipNetworkId.endsWith(`:${chain_id}`));
 
-/** Whether the provider can deliver the currency on the network. */
 export const canDeliver = (
   { name }: OnRampProvider,
   currency: PurchaseCurrency,

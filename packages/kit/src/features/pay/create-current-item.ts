@@ -64,7 +64,6 @@ export function createCurrentItem(
     }
     return undefined;
   }
-  /** Shows a pending transfer for the same request, if there is one. */
   function showPendingTransfer(): boolean {
     const before = transfers.findPending();
     if (!before) return false;
@@ -77,7 +76,6 @@ export function createCurrentItem(
 
   return {
     key: (): number | undefined => asked?.key,
-    /** Pending while the wallet is asked. */
     answer: (): Promise<Sent> | undefined => asked?.answer,
     show,
     acknowledgeEnd: acknowledgeEnd,
@@ -88,7 +86,6 @@ export function createCurrentItem(
     async checkStatus(key: number): Promise<void> {
       await Promise.all([payments.checkStatus(key), key === asked?.key && transfers.check()]);
     },
-    /** Asks the exchange or the transfer service for the status. */
     check: (): Promise<void> => (state.order ? orders.check(state.order.key) : transfers.check()),
     confirmOrderChecked(): void {
       if (state.order) orders.confirmChecked(state.order.key);
@@ -131,7 +128,10 @@ export function createCurrentItem(
       showPayment(payment);
       return true;
     },
-    /** Shows an order or transfer for the same request, from an earlier flow, page or tab, that may already be paid. Returns whether there is one. */
+    /**
+     * Shows an order or transfer for the same request that may already be paid, from an earlier flow, page or tab.
+     * Returns whether there is one.
+     */
     showPendingOrder(): boolean {
       const { flow, request } = state;
       const order = orders.findPending(

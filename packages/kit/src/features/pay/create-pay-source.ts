@@ -151,7 +151,6 @@ export function createPaySource(
     update,
     /** Call when the user acts, so that quotes are renewed again. */
     resetLimit: refreshTimer.resetLimit,
-    /** Stops requests; the shown source stays. */
     stop,
   };
 }

@@ -1,4 +1,5 @@
-// Controller of payments that an app requests. Submits only the reviewed payment, and checks the active account again right before asking the wallet.
+// Controller of payments that an app requests. Submits only the reviewed payment.
+// The active account is checked again right before the wallet is asked.
 import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPriceCall } from '../../assets/price-call.js';
 import { createListPictures } from '../../account-lists/list-pictures.js';

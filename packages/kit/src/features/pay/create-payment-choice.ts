@@ -61,7 +61,6 @@ export function createPaymentChoice(
   }
   return {
     methods: methods,
-    /** Shows the options and discards the current payment. */
     showChoice: showChoice,
     refresh,
     /** Refreshes the options, unless an abandoned wallet request has to be shown first. */

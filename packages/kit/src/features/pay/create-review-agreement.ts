@@ -11,7 +11,6 @@ export function createReviewAgreement(
   /** The accepted markup in basis points. */
   let agreedMarkup = 0;
   return {
-    /** Call when the source's quote may have changed. */
     renew(): void {
       const { review, source, step } = state;
       if (step !== 'review' || !review || source.status === 'loading') return;

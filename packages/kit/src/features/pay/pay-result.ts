@@ -60,7 +60,10 @@ const transferOf = (
 ): TransferOrder | undefined =>
   transfers.find(({ requestId }) => requestId === review.transfer?.quote.requestId);
 
-/** Whether the payment is in a block, or sent where the network cannot be asked. A transfer also needs the service's `success`. */
+/**
+ * Whether the payment is in a block. A transfer also needs the service's `success`; then a sent payment is enough if the
+ * network cannot be asked.
+ */
 function isPaid(payment: Sent, transfers: readonly TransferOrder[]): boolean {
   const { canLookUp, review, status } = payment;
   if (!review.transfer) return status === 'confirmed';
@@ -74,7 +77,6 @@ interface PaymentEnd {
   readonly isOpen?: boolean;
   /** Updates will arrive without the user. */
   readonly isTracked?: boolean;
-  /** The flow cannot continue. */
   readonly isFinal?: boolean;
 }
 

@@ -228,7 +228,10 @@ export interface Pay extends FeatureController {
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;
-  /** Renews the wallet's quote, and loads the exchanges unless they are loaded. Without a request, it shows an exchange order whose end the user has not seen. */
+  /**
+   * Renews the wallet's quote, and loads the exchanges unless they are loaded. Without a request, it shows an exchange order
+   * whose end the user has not seen.
+   */
   refresh(): void;
   /**
    * Supplies the tokens of the active account, with their prices.

@@ -12,7 +12,6 @@ import type { SwapPaid, SwapPayment, SwapProblem } from './swap.types.js';
 interface SwapPaymentDeps {
   readonly quotes: ReturnType<typeof createQuoteUpdater>;
   readonly reviewing: ReturnType<typeof createSwapReview>;
-  /** Re-reads the active account. */
   onAccountChange(): void;
   refreshBalances(): void;
 }
@@ -21,7 +20,6 @@ export function createSwapPayment(
   { approved, deps, state }: SwapDraft,
   { quotes, reviewing, onAccountChange, refreshBalances }: SwapPaymentDeps,
 ) {
-  /** Shares the checks that run before the wallet is asked. */
   const running = createSharedRun<{ readonly answer: Promise<SwapPayment> }>();
   const current = createCurrentPayment<SwapPaid, 'allowing' | 'swapping'>(deps, state, {
     kind: {

@@ -1,4 +1,5 @@
-// In every order of events, wallets are asked only for what was reviewed for that account, at an accepted price, and only the exchange gets an allowance.
+// In every order of events, wallets are asked only for swaps that were reviewed for that account at an accepted price.
+// Only the exchange gets an allowance.
 import { KitError } from '@openappkit/core';
 import type { CallRequest } from '@openappkit/core/adapter';
 import fc from 'fast-check';

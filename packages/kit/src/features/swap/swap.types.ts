@@ -146,8 +146,8 @@ export interface SwapIssues {
 /** Whether the exchange may take the paid token. */
 export interface SwapAllowance {
   /**
-   * `unneeded`: the coin is paid, or it is only wrapped. `missing`: call `allow` first. `together`: the wallet runs atomic batches (EIP-5792), so
-   * `swap` asks once for the exact approval and the swap.
+   * `unneeded`: the coin is paid, or only wrapped or unwrapped. `missing`: call `allow` first. `together`: the wallet runs
+   * atomic batches (EIP-5792), so `swap` asks once for the exact approval and the swap.
    */
   readonly status: 'unneeded' | 'enough' | 'missing' | 'together';
   /** The current allowance; undefined if unneeded. */

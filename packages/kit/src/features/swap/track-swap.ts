@@ -1,4 +1,5 @@
-// Usage events of swaps. They never contain what a wallet or service said. Core removes amounts before anything leaves the page, unless the app opts in.
+// Usage events of swaps. They never contain what a wallet or service said.
+// Core removes amounts before anything leaves the page, unless the app opts in.
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { SwapDeps } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';

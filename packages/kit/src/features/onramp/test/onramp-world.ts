@@ -18,7 +18,6 @@ export interface FakeWindow {
   readonly location: { href: string };
   close(): void;
   focus(): void;
-  /** How many times it was focused. */
   focused: number;
 }
 

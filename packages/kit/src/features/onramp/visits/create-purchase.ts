@@ -159,7 +159,6 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       if (!now.provider.hasStatus) deps.onSettled();
       void poll();
     },
-    /** Pauses while another account is active. */
     pause(): void {
       isPaused = true;
       polling.cancel();

@@ -83,7 +83,6 @@ export function createVisits(
     async (own: AbortSignal): Promise<string> =>
       provider.name === 'meld' ? api.aggregatorPage(asked) : api.exchangePage(asked, own);
 
-  /** Restores a visit from before a reload. */
   function restore(account: ActiveAccount): void {
     const key = keyOf(account);
     const found = kept.of(key);

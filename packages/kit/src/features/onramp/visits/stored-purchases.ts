@@ -85,7 +85,6 @@ export function createStoredPurchases(deps: Pick<FeatureDeps, 'env' | 'options'>
     all().find((each) => each.account === account);
   return {
     of,
-    /** Replaces the account's stored visit. */
     put: (purchase: StoredPurchase): void =>
       put({ ...purchase, known: purchase.known?.slice(0, maxKnownIds) }),
     /** @param startedAt identifies the visit, because another tab may have stored a newer one */

@@ -14,7 +14,6 @@ import type { PaymentAsset } from '../../../exchanges/exchange.types.js';
 import type { TransferCalls } from '../../../transfers/transfer-calls.js';
 import type { FetchTokensParams, PayToken } from '../pay.types.js';
 
-/** Upper limit for lists returned to apps. */
 const maxTokens = 500;
 const answer = z.object({ balances: z.array(z.unknown()) });
 

@@ -13,7 +13,6 @@ interface Deps {
   readonly orders: ReturnType<typeof createExchangeOrders>;
   readonly current: ReturnType<typeof createCurrentItem>;
   readonly source: Pick<ReturnType<typeof createPaySource>, 'stop'>;
-  /** Returns to the payment options and shows the problem. */
   readonly returnToChoice: (problem?: PayProblem) => void;
 }
 

@@ -20,7 +20,6 @@ interface Deps {
   readonly payments: ReturnType<typeof createPayments<PayReview>>;
   readonly current: ReturnType<typeof createCurrentItem>;
   readonly source: Pick<ReturnType<typeof createPaySource>, 'stop'>;
-  /** Returns to the payment options and shows the problem. */
   readonly returnToChoice: (problem: PayProblem) => void;
 }
 

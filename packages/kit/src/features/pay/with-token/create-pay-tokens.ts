@@ -11,7 +11,6 @@ const maxTokens = 50;
 
 export function createPayTokens(
   deps: Pick<FeatureDeps, 'account' | 'adapters' | 'chain'>,
-  /** Whether a transfer service is configured. */
   isOn: () => boolean,
   /** Only `payWith` and `tokens` are written here. */
   state: Mutable<Pick<PayState, 'payWith' | 'request' | 'tokens'>>,

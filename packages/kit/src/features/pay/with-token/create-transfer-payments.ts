@@ -69,7 +69,6 @@ export function createTransferPayments(
     allowsOtherPayment: ({ review }: Payment<PayReview>): boolean =>
       review.transfer !== undefined &&
       (transfers.find(review.transfer.quote.requestId)?.canPayOtherwise ?? false),
-    /** A pending transfer of another flow for the same request. */
     findPending(): TransferOrder | undefined {
       const { flow, request } = state;
       return transfers.findPending(
@@ -83,7 +82,6 @@ export function createTransferPayments(
       if (payment?.status === 'unknown') return payment.canSendAgain;
       return transfer?.canPayOtherwise ?? false;
     },
-    /** Later pages no longer show the current transfer. */
     acknowledge(): void {
       if (state.transfer) transfers.acknowledge(state.transfer.requestId);
     },

@@ -1,4 +1,3 @@
-// Sorts and searches the tokens of a network.
 import type { Asset } from '@openappkit/core/adapter';
 import { worthOf } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';

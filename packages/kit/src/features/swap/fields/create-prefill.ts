@@ -15,7 +15,6 @@ export interface PrefillDeps {
 export function createPrefill(draft: SwapDraft, { sides, tokens, writeAmount }: PrefillDeps) {
   const { state } = draft;
   const filling = createLatest();
-  /** The flow that is being filled in. */
   let prefilledFlow: number | undefined;
 
   /** Resolves with the error if the token could not be read. */
@@ -73,7 +72,6 @@ export function createPrefill(draft: SwapDraft, { sides, tokens, writeAmount }: 
         if (prefilledFlow === flow) prefilledFlow = undefined;
       }
     },
-    /** Whether a flow has begun but is not filled in yet. */
     isPending: (): boolean => prefilledFlow !== undefined,
     cancel: filling.cancel,
   };

@@ -123,7 +123,6 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
       if (question) void run(question, typingDelayMs);
       else if (state.quote.status !== 'idle' || state.to.sum) {
         showQuote('idle');
-        // Clear the issue of the earlier quote.
         draft.onChange();
       }
     },
@@ -138,7 +137,6 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
       const question = read();
       if (question) await run(question, 0);
     },
-    /** Call when the fields are shown again. */
     resume(): void {
       const question = read();
       const isOld = !answer || clock.now() - answer.at >= refreshMs;

@@ -101,7 +101,6 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     refresh,
     refreshQuietly: refreshQuietly,
     reprice,
-    /** Whether the network has confirmed the decimals of this side's token. */
     isConfirmed: (side: SideName): boolean => confirmedIds.has(state[side].token?.assetId ?? ''),
     /** Rejects an asset of another network or with impossible decimals; undefined clears the side. */
     choose(side: SideName, asset: (Asset & { readonly isListed?: boolean }) | undefined): boolean {
@@ -123,7 +122,6 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
         refreshQuietly(side);
       }
     },
-    /** Requests prices that are older than this. */
     refreshPrices(olderThanMs: number): void {
       if (deps.env.clock.now() - pricedAt >= olderThanMs) void price();
     },
@@ -137,7 +135,6 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
         show(side, token && { ...token, value: 0n });
       }
     },
-    /** Call when the network changes or the wallet disconnects. */
     clear(): void {
       confirmedIds.clear();
       draft.coinBalance = undefined;

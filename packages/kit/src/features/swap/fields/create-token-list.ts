@@ -21,7 +21,6 @@ export function createTokenList(draft: SwapDraft) {
 
   const known = (): readonly SwapToken[] =>
     read?.network === state.account?.network.caipNetworkId ? (read?.tokens ?? []) : [];
-  /** The account's assets on the network, from the offered list. */
   const held = (): ReadonlyMap<string, Asset> => {
     const network = state.account?.network.caipNetworkId;
     const own = draft.listed?.assets.filter((each) => each.caipNetworkId === network) ?? [];

@@ -1,4 +1,3 @@
-// Returns the error for the first issue that blocks a review.
 import { KitError } from '@openappkit/core/feature';
 import type { SwapIssues } from '../swap.types.js';
 

@@ -34,7 +34,6 @@ export function createAgreement(state: SwapDraft['state']) {
       : undefined;
   }
   return {
-    /** Shows a renewed review. */
     show,
     begin(review: SwapReview, quoted: QuotedAmounts): void {
       agreed = withQuotedAmount(review, quoted);
@@ -60,7 +59,6 @@ export function createAgreement(state: SwapDraft['state']) {
         throw new KitError('swap/impact-unconfirmed');
       return review;
     },
-    /** Clears the review; allowances are kept. */
     clear(): void {
       agreed = undefined;
       state.review = undefined;

@@ -1,4 +1,3 @@
-// Asks the wallet for the allowance before the swap.
 import { asKitError, createLatest, KitError, ref } from '@openappkit/core/feature';
 import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
@@ -14,11 +13,8 @@ const problemCodes: Readonly<Record<string, 'allow-declined' | 'allow-unknown'>>
 };
 
 export interface ApprovalDeps {
-  /** Stops renewing the review while the wallet is asked. */
   pauseRenewal(): void;
-  /** Shows the review again and resumes its renewal. */
   restoreReview(review: SwapReview): void;
-  /** Renews the review with current data of the network. */
   renew(): Promise<void>;
 }
 
@@ -58,7 +54,6 @@ export function createApproval(
     const sum = amount === 'exact' ? reviewed.amount : undefined;
     const show = ({ id, isTakingBack }: ApprovalStep): void => {
       const status = id === undefined ? 'asking' : 'waiting';
-      // Revoking removes the earlier allowance.
       if (isTakingBack && id !== undefined) draft.approved.delete(key);
       if (signal.aborted) return;
       state.approval = ref<SwapApproval>({ status, amount: sum, id, isTakingBack });
@@ -91,7 +86,6 @@ export function createApproval(
       approval = running;
       return running;
     },
-    /** Stops waiting for the wallet and clears the state. */
     cancel,
     destroy: approving.cancel,
   };

@@ -13,7 +13,6 @@ const retryMs = 5000;
 
 interface ReviewRenewalDeps {
   prepare(wish: SwapRequest, signal: AbortSignal): Promise<SwapReview>;
-  /** Shows the renewed review. */
   show(review: SwapReview): void;
   /** Called when the network or the exchange would reject the swap. */
   onUnavailable(error: KitError): void;

@@ -1,4 +1,3 @@
-// Builds the review and returns to the fields when it ends.
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
 import { getActiveAccount, isSameAccount } from '../../../active-account/active-account.js';
 import type { SwapDraft } from '../draft.types.js';
@@ -104,7 +103,6 @@ export function createSwapReview(
     review,
     renew,
     leave,
-    /** Stops renewing the review while the wallet is asked. */
     pauseRenewal: renewal.stop,
     discard: discard,
     /** Shows the review again after a failure. If the wallet refused the atomic batch, the approval becomes a separate request. */

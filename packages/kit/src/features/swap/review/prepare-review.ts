@@ -15,7 +15,6 @@ import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from
 /** Gas limit to assume if the service gives none. */
 const defaultGas = 300_000n;
 
-/** The swap that the user requested. */
 export interface SwapRequest {
   readonly account: ActiveAccount;
   readonly give: SwapToken;
@@ -28,7 +27,6 @@ export interface SwapRequest {
 export const allowanceKey = ({ caipAddress }: ActiveAccount, assetId: string, spender: string) =>
   `${caipAddress} ${assetId} ${spender}`.toLowerCase();
 
-/** Undefined while a field is missing. */
 export function createSwapRequest({
   account,
   from,

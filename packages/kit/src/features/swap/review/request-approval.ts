@@ -50,7 +50,7 @@ export async function requestApproval(
   await sendApproval(adapter, review, amount, { onStep, signal });
 }
 
-/** Some tokens reject a new amount until the old allowance is revoked. Ask the network, because a list of tokens would be incomplete. */
+/** Some tokens reject a new amount until the old allowance is revoked, so let the network estimate the call. */
 async function mustResetAllowance(
   { estimate }: AdapterCapabilities,
   review: SwapReview,

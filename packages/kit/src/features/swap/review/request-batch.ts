@@ -14,7 +14,8 @@ type Clock = FeatureDeps['env']['clock'];
 /**
  * @param onCalls called with the wallet's batch ID once known
  * @returns the ID of the transaction on the network
- * @throws KitError `calls/*`, `wallet/*`, `tx/*`: nothing was swapped and nothing is allowed; `tx/unknown` if it is unknown whether the batch ran
+ * @throws KitError `calls/*`, `wallet/*`, `tx/*`: nothing was swapped and nothing is allowed; `tx/unknown` if it is unknown
+ *  whether the batch ran
  */
 export async function requestBatch(
   wallet: Wallet,

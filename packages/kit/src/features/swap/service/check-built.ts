@@ -48,7 +48,6 @@ interface CheckedSwap {
   readonly to: string;
   readonly data: string;
   readonly route: 'exchange' | 'wrap';
-  /** The amount that the service says arrives. */
   readonly receive: bigint;
   /** Undefined if the service gave none. */
   readonly gas: bigint | undefined;

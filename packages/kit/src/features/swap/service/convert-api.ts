@@ -153,7 +153,7 @@ export function createConvertApi(deps: Deps) {
         from,
         to,
         userAddress: userOf(account),
-        // The review is built before the allowance exists, so an estimate would fail.
+        // The allowance may be missing yet, and without it an estimate would fail.
         disableEstimate: true,
       };
       try {
