@@ -33,6 +33,7 @@ export interface DepositState {
 
 /** Controller of adding funds: `await kit.feature('deposit')`. Its methods never throw. */
 export interface Deposit extends FeatureController {
+  /** A valtio proxy. */
   readonly state: DepositState;
   /** Reads the active account and loads the exchanges. Shows a pending order of this account. */
   begin(): void;

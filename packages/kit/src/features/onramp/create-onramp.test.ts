@@ -255,7 +255,7 @@ describe('a quote', () => {
 });
 
 describe("the provider's page", () => {
-  it('opens in the click for the active address, without access to this page', async () => {
+  it("opens the provider's page in the click for the active address, without access to this page", async () => {
     const { onramp, sent, windows, events } = await ready();
     const buying = onramp.buy();
     expect(windows).toMatchObject([{ location: { href: 'about:blank' } }]);
@@ -298,7 +298,7 @@ describe("the provider's page", () => {
     ['no secure link', 'http://pay.coinbase.com/'],
     ['another site', 'https://pay.coinbase.com.evil.test/buy'],
     ['another port of the provider', 'https://pay.coinbase.com:8443/buy'],
-  ])('does not open when the service names %s', async (_what, url) => {
+  ])("does not open the provider's page when the service names %s", async (_what, url) => {
     const { env, onramp, windows } = await ready();
     env.fetch.route('/v1/generators/onrampurl', { url });
     await onramp.buy();
@@ -309,7 +309,7 @@ describe("the provider's page", () => {
     expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
   });
 
-  it('gets no preset amount in a currency other than dollars', async () => {
+  it('passes no preset amount in a currency other than dollars', async () => {
     const { onramp, sent } = await ready();
     onramp.setPaymentCurrency('EUR');
     await onramp.buy();
@@ -322,7 +322,7 @@ describe("the provider's page", () => {
   it.each([
     ['every network of the provider', 'eoa', expect.arrayContaining(['ethereum', 'base', 'celo'])],
     ['its own network alone', 'smartAccount', ['ethereum']],
-  ])('gets %s for an account of type %s', async (_what, type, blockchains) => {
+  ])('passes %s for an account of type %s', async (_what, type, blockchains) => {
     const adapter = fakeAdapter({
       connectors: [{ id: 'one' }],
       connect: async () => adapter.connection({ details: [{ address: fakeAddress, type }] }),
@@ -332,7 +332,7 @@ describe("the provider's page", () => {
     expect(sent('/onrampurl')).toMatchObject([{ destinationWallets: [{ blockchains }] }]);
   });
 
-  it('of the aggregator gets only the public key, the coin, the address and the project ID', async () => {
+  it('passes only the public key, the coin, the address and the project ID to the aggregator', async () => {
     const { onramp, windows } = await ready({ onRampAggregator: aggregator });
     onramp.setSelectedProvider('meld');
     await onramp.buy();
@@ -346,7 +346,7 @@ describe("the provider's page", () => {
     });
   });
 
-  it('is a link for the user when the browser blocks the window', async () => {
+  it('offers a link when the browser blocks the window', async () => {
     const { block, bought, env, onramp } = await ready();
     block(true);
     await onramp.buy();
@@ -361,7 +361,7 @@ describe("the provider's page", () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('is a link when reopening is blocked, and the earlier purchase is still found', async () => {
+  it('offers a link when reopening is blocked, and still finds the earlier purchase', async () => {
     const { block, bought, env, onramp, windows } = await ready();
     await onramp.buy();
     Object.assign(windows[0] ?? {}, { closed: true });
@@ -373,7 +373,7 @@ describe("the provider's page", () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('does not open for an account that is no longer active', async () => {
+  it("does not open the provider's page for an account that is no longer active", async () => {
     const { env, kit, onramp, windows } = await ready();
     let answer = (_: object): void => undefined;
     env.fetch.route(

@@ -26,7 +26,7 @@ const asked = ({ env }: OnRampWorld): number =>
   env.fetch.calls.filter(({ url }) => url.includes('onramp=coinbase')).length;
 
 describe('a purchase', () => {
-  it('becomes pending and then arrived, and is not confused with earlier purchases', async () => {
+  it('reports a purchase as pending and then arrived, and ignores earlier purchases', async () => {
     const made = await held();
     const { bought, env, kit, onramp } = made;
     bought.push(wirePurchase('old', 'IN_PROGRESS'));
@@ -48,7 +48,7 @@ describe('a purchase', () => {
     expect(asked(made)).toBe(before);
   });
 
-  it('reports a failure and stops polling', async () => {
+  it('reports a failed purchase and stops polling', async () => {
     const { bought, env, onramp } = await buying();
     bought.push(wirePurchase('new', 'FAILED', { chain: null }));
     await env.clock.advance(4_000);
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'arrived', error: undefined });
   });
 
-  it('stays arrived after an older answer, and opens no window again', async () => {
+  it('keeps the status arrived after an older answer, and opens no window again', async () => {
     const { bought, env, onramp, windows } = await buying();
     let answer = (_: object): void => undefined;
     const late = new Promise<object>((resolve) => (answer = resolve));
@@ -118,7 +118,7 @@ describe('a purchase', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('is recognized by its time when earlier purchases are unknown', async () => {
+  it('recognizes a purchase by its time when earlier purchases are unknown', async () => {
     const made = await held();
     const { bought, env, onramp } = made;
     env.fetch.route('/history', () => new Response('', { status: 500 }));
@@ -135,7 +135,7 @@ describe('a purchase', () => {
 });
 
 describe("the provider's window", () => {
-  it('can be reopened after it closed, and is focused while it is open', async () => {
+  it('reopens a closed window, and focuses an open one', async () => {
     const made = await buying();
     const { env, onramp, sent, windows } = made;
     await onramp.openAgain();
@@ -287,7 +287,7 @@ describe('a change of account', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('pauses while disconnected, and ignores a change of network', async () => {
+  it('pauses the purchase while disconnected, and keeps it on another network', async () => {
     const made = await buying();
     const { env, kit, onramp } = made;
     await kit.core.switchNetwork('eip155:10');
@@ -302,7 +302,7 @@ describe('a change of account', () => {
 });
 
 describe('accounts whose purchases are requested', () => {
-  it("contain only accounts that opened the provider's page", async () => {
+  it("remembers only accounts that opened the provider's page", async () => {
     const { block, env, kit, onramp } = await held();
     const buyers = createOnRampBuyers(kit.core);
     const one = { namespace: 'eip155', address: fakeAddress };
@@ -321,7 +321,7 @@ describe('accounts whose purchases are requested', () => {
 });
 
 describe('a provider without statuses', () => {
-  it('is not polled, and the user finishes the purchase', async () => {
+  it('does not poll a provider without statuses, and lets the user finish the purchase', async () => {
     const made = await held({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
     const { env, kit, onramp } = made;
     await onramp.buy();

@@ -46,6 +46,7 @@ export interface PaymentOptions {
 
 /** The account whose tokens `fetchTokens` lists. */
 export interface FetchTokensParams {
+  /** CAIP-10. */
   caipAddress: CaipAddress;
   /** Only this network; by default all networks of the kit in that namespace. */
   caipNetwork?: Pick<Network, 'caipNetworkId'> | undefined;
@@ -165,6 +166,7 @@ export type PayProblem =
   | { readonly code: 'declined' | 'failed' | 'expired'; readonly error: KitError }
   /** The active account, network or wallet differs from the reviewed one. */
   | { readonly code: 'changed' }
+  /** The exchange's page did not open. */
   | { readonly code: 'exchange'; readonly error: KitError; readonly name: string };
 
 export interface PayState {
@@ -214,11 +216,13 @@ export interface PaymentResult {
   readonly status: 'success' | 'failed' | 'cancelled' | 'unknown';
   /** Transaction ID, if known. */
   readonly result?: string | undefined;
+  /** A sentence for developers. */
   readonly error?: string | undefined;
 }
 
 /** Controller of requested payments: `await kit.feature('pay')`. Its methods throw only where stated. */
 export interface Pay extends FeatureController {
+  /** A valtio proxy. */
   readonly state: PayState;
   /**
    * Starts a new request. A pending payment continues in the background.

@@ -60,7 +60,7 @@ function taking(says: readonly (WalletCallsStatus | KitError)[], status: unknown
 const done: WalletCallsStatus = { status: 'final', transactions: ['0x9'] };
 
 describe('a wallet with atomic batches', () => {
-  it('is asked once, for the exact approval and the swap', async () => {
+  it('sends the exact approval and the swap as one batch', async () => {
     const { asked, can } = taking([{ status: 'waiting', transactions: [] }, done]);
     const world = await open(can);
     await typeDollars(world);

@@ -324,7 +324,7 @@ describe('a swap', () => {
   });
 });
 
-it('is off and sends no requests when features.swaps is false', async () => {
+it('turns swapping off when features.swaps is false', async () => {
   const world = await open();
   world.kit.core.options.update({ features: { swaps: false } });
   expect(world.kit.hasFeature('swap')).toBe(false);

@@ -29,7 +29,7 @@ const thousand = 1000_000_000n;
 const rejected = (): Promise<string> => Promise.reject(new KitError('wallet/rejected'));
 
 describe('swap() on an expired review', () => {
-  it('requires another call when the renewed transaction calls another contract', async () => {
+  it('rejects once and shows the new call when the renewed transaction calls another contract', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();

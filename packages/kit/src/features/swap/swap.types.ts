@@ -292,6 +292,7 @@ export type SwapPayment = Payment<SwapPaid>;
 
 /** Controller of swaps: `await kit.feature('swap')`. Setters never throw; problems appear in `state.issues`. */
 export interface Swap extends FeatureController, CurrentPaymentActions {
+  /** A valtio proxy. */
   readonly state: SwapState;
   /**
    * Starts a flow: loads the tokens, chooses the network's coin to pay if no token is chosen, and emits OPEN_SWAP. A finished

@@ -120,7 +120,7 @@ describe('confirming a lookup of a transfer', () => {
 });
 
 it.each(['failure', 'refund'])(
-  'does not report a request as unpaid when the service says %s while the wallet may still send',
+  'reports no success, and failed only after a refund, when the service says %s and the wallet answer was lost',
   async (status) => {
     const world = await make();
     const { env, pay, rest, service, wallet } = world;

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the fields', () => {
-  it('start with the coin, and show a quote with its minimum after typing pauses', async () => {
+  it('starts with the coin, and shows a quote with its minimum after typing pauses', async () => {
     const world = await open();
     await typeEther(world);
     const { from, to, quote, tokens, issues } = world.swap.state;
@@ -37,7 +37,7 @@ describe('the fields', () => {
     expect(world.events).toContainEqual(expect.objectContaining({ event: 'OPEN_SWAP' }));
   });
 
-  it('request one quote per pause in typing, and another every 20 s', async () => {
+  it('requests one quote per pause in typing, and another every 20 s', async () => {
     const world = await open();
     await typeEther(world);
     const asked = () => world.env.fetch.calls.filter(({ url }) => url.includes('/quotes')).length;
@@ -50,7 +50,7 @@ describe('the fields', () => {
     expect(world.swap.state.quote).toMatchObject({ status: 'ready' });
   });
 
-  it('drop answers to earlier input', async () => {
+  it('drops answers to earlier input', async () => {
     const world = await open();
     const held: (() => void)[] = [];
     await typeEther(world);
@@ -90,7 +90,7 @@ describe('the fields', () => {
     ['of more than there can be', (quote: object) => [{ ...quote, toAmount: String(2n ** 256n) }]],
     ['that is missing', () => []],
     ['that is malformed', () => ['x', null, { toAmount: -1 }]],
-  ])('ignore a quote %s', async (_, twist) => {
+  ])('ignores a quote %s', async (_, twist) => {
     const world = await open();
     world.service.twistQuotes = ([quote = {}]) => twist(quote);
     await typeEther(world);
@@ -98,7 +98,7 @@ describe('the fields', () => {
     expect(world.swap.state.issues.quote).toEqual({ code: 'no-route' });
   });
 
-  it('report no route when the service rejects the request, and unavailable when it does not answer', async () => {
+  it('reports no route when the service rejects the request, and unavailable when it does not answer', async () => {
     const world = await open();
     world.service.instead.quotes = () => reply(400);
     await typeEther(world);
@@ -114,7 +114,7 @@ describe('the fields', () => {
     });
   });
 
-  it('swap sides, with the quoted amount', async () => {
+  it('flips the sides, with the quoted amount', async () => {
     const world = await open();
     await typeEther(world);
     world.swap.flip();
@@ -133,7 +133,7 @@ describe('the fields', () => {
     ]);
   });
 
-  it('set Max to the whole token balance, or the coin balance less the fee', async () => {
+  it('sets Max to the whole token balance, or the coin balance less the fee', async () => {
     const world = await open();
     await typeEther(world);
     world.swap.setMax();
@@ -146,7 +146,7 @@ describe('the fields', () => {
     expect(world.swap.state.from.sum?.text).toBe('5000');
   });
 
-  it('report a balance that is too low', async () => {
+  it('reports a balance that is too low', async () => {
     const world = await open();
     await typeEther(world, '11');
     expect(world.swap.state.issues.amount).toMatchObject({ code: 'too-much' });
@@ -162,7 +162,7 @@ describe('the fields', () => {
     ['10', { applied: 10, isStricter: false, isHigh: true }, '1800'],
     ['51', { typed: undefined, applied: undefined }, undefined],
     ['1e1', { applied: undefined }, undefined],
-  ])('round a slippage of %s down to whole percents', async (text, slippage, minimum) => {
+  ])('rounds a slippage of %s down to whole percents', async (text, slippage, minimum) => {
     const world = await open();
     await typeEther(world);
     world.swap.setSlippage(text);
@@ -171,7 +171,7 @@ describe('the fields', () => {
     expect(world.swap.state.issues.slippage === undefined).toBe(minimum !== undefined);
   });
 
-  it("use the network's decimals when the list has others", async () => {
+  it("uses the network's decimals when the list has others", async () => {
     const world = await open();
     world.service.instead.tokens = () => ({
       tokens: [
@@ -185,7 +185,7 @@ describe('the fields', () => {
     expect(world.swap.state.to.sum?.text).toBe('2000');
   });
 
-  it('search by name, symbol and contract, and read a contract that is not listed', async () => {
+  it('searches by name, symbol and contract, and reads a contract that is not listed', async () => {
     const world = await open();
     await world.swap.begin();
     const found = () => [
