@@ -27,10 +27,10 @@ export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()
 /**
  * Opens the widget at a payment and resolves once with its result.
  *
- * Resolves with `success` only if the payment is in a block, or the exchange says that it sent it. `cancelled` means that
- * nothing was paid, because no wallet or exchange was asked or the wallet did not send it. After `timeoutMs`, a request that
- * the user did not act on ends, and one in progress resolves with `unknown`. A `cancelled` or `failed` request can no longer
- * be paid.
+ * Resolves with `success` only once the payment is in a block, or the exchange or transfer service says that it paid.
+ * `cancelled` means that nothing was paid, because no wallet or exchange was asked or the wallet did not send it. After
+ * `timeoutMs`, a request that the user did not act on ends, and one in progress resolves with `unknown`. A `cancelled` or
+ * `failed` request can no longer be paid.
  *
  * @throws KitError as `openPay`
  * @example

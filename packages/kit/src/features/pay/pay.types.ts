@@ -207,9 +207,10 @@ export interface PayState {
 }
 
 /**
- * How a payment ended. `success`: it is in a block, or the exchange says that it sent it. `failed`: it was tried and is not
- * paid. `cancelled`: nothing was paid, because no wallet or exchange was asked or the wallet did not send it. `unknown`: it may
- * still be paid; `result` has the ID if known.
+ * How a payment ended. `success`: it is in a block, or the exchange says that it sent it. With another token, the transfer
+ * service must also say that it paid; a sent deposit is then enough if the network cannot be asked. `failed`: it was tried and
+ * is not paid. `cancelled`: nothing was paid, because no wallet or exchange was asked or the wallet did not send it. `unknown`:
+ * it may still be paid; `result` has the ID if known.
  */
 export interface PaymentResult {
   readonly success: boolean;
@@ -227,8 +228,8 @@ export interface Pay extends FeatureController {
   /**
    * Starts a new request. A pending payment continues in the background.
    *
-   * If this account has an unresolved payment, or an order for the same sum and recipient exists, `state` shows that first, also
-   * if an earlier page or another tab made it.
+   * If this account has an unresolved payment, `state` shows that first. The same holds for a pending order or transfer of the
+   * same sum to the same recipient, also if an earlier page or another tab made it.
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;
@@ -246,7 +247,10 @@ export interface Pay extends FeatureController {
   payWith(assetId?: AssetId): void;
   /** Opens the review of the wallet's quote. Does nothing unless the source is `ready`. */
   choose(): void;
-  /** Returns to the choice. A wallet that was asked may still pay; its payment is then shown. */
+  /**
+   * Returns to the choice: from the review, from the wallet, or from an exchange whose page was not opened. A wallet that was
+   * asked may still pay; its payment is then shown.
+   */
   leave(): void;
   /** Accepts, or not, a price far from the market (`review.markup.isHigh`). */
   acceptMarkup(isAccepted: boolean): void;

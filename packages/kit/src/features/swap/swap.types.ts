@@ -307,7 +307,7 @@ export interface Swap extends FeatureController, CurrentPaymentActions {
   /** Exchanges the two tokens; the amount becomes the quoted one. */
   flip(): void;
   /**
-   * @param text as typed; `normaliseAmount` reads it
+   * @param text as typed; `normalizeAmount` reads it
    * @param locale BCP 47 tag of the language in which it is typed; default `en`, also for plain decimal text
    */
   setAmount(text: string, locale?: string): void;

@@ -32,6 +32,7 @@ export function createReviewRenewal(
 
   const schedule = ({ refreshAt }: SwapReview): void =>
     refreshTimer.schedule(Math.max(refreshAt - clock.now(), 0));
+  /** @throws KitError, unlike `Swap.refresh` */
   const renew = (): Promise<void> => running.share(run);
   async function run(): Promise<void> {
     const { review } = state;
