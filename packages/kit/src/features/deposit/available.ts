@@ -1,7 +1,7 @@
-// When adding funds from an exchange may show. Part of the first load; its line is in feature-gates.ts.
+// Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Where the app lets people pay here, and somebody may tell of exchanges. */
+/** Needs the exchange service. */
 export const available = ({ options }: FeatureFacts): boolean => {
   const { features, projectId, services } = options.state.current;
   return Boolean(features.pay && projectId && services.blockchainApi);

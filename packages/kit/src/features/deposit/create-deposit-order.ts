@@ -1,5 +1,4 @@
-// createDepositOrder(): what an exchange was asked to send to the account in use: the order in front, and whether another one may be
-// under way already. It writes `order` and `problem`. Called by create-deposit.ts.
+// The current order at an exchange, and whether an earlier one may be pending already.
 import { asKitError, type Mutable, ref } from '@openappkit/core/feature';
 import { isSameAddress } from '../../account-lists/address-key.js';
 import {
@@ -16,9 +15,9 @@ import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { DepositDeps } from './create-deposit.js';
 import type { DepositState } from './deposit.types.js';
 
-/** As often as the service of exchanges is asked for funds. Milliseconds. */
+/** Milliseconds between status requests. */
 const pollIntervalMs = 5_000;
-/** As usage events call it. */
+/** The name of this feature in usage events. */
 const source = 'fund-from-exchange';
 
 export function createDepositOrder(
@@ -43,14 +42,14 @@ export function createDepositOrder(
     trackOrder(deps, source, order);
     if (status === 'success') deps.bus.emit('balance-stale', { namespace: network.chainNamespace });
   }
-  /** Told once is enough. */
+  /** The user has now seen how the order ended, so do not show it again. */
   function acknowledge(order: ExchangeOrder): void {
     if (isOrderFinal(order)) orders.acknowledge(order.key);
   }
   function show(order: ExchangeOrder | undefined): void {
     state.order = order && ref(order);
   }
-  /** Whether there is one that may be under way already. */
+  /** Shows an order that may be pending already. Returns whether there is one. */
   function showIfPending(isWanted: (order: ExchangeOrder) => boolean): boolean {
     const open = orders.findPending(isWanted);
     if (!open) return false;
@@ -61,19 +60,18 @@ export function createDepositOrder(
 
   orders.restore();
   return {
-    /** One that goes to this account is in front. */
     showPending(account: ActiveAccount | undefined): void {
       if (!state.order) showIfPending((each) => isToAccount(each, account));
     },
-    /** What goes to another account goes on, and is not shown as this one's. */
+    /** Hides an order to another account, which continues in the background. */
     onAccountChange(account: ActiveAccount | undefined): void {
       const { order } = state;
       if (!order || isToAccount(order, account)) return;
-      // Nobody was shown its page yet, and nobody is: another person may be in front.
+      // The user never saw the exchange's page and another user may be active, so drop the order.
       if (!isOrderOpened(order)) orders.forget(order.key);
       show(undefined);
     },
-    /** In the turn of the click. */
+    /** Call directly in the click, or the browser blocks the window. */
     request(
       exchange: Exchange,
       amount: AssetAmount,
@@ -81,7 +79,7 @@ export function createDepositOrder(
     ): void {
       state.problem = undefined;
       const about = { network, amount, recipient };
-      // Another tab may have asked meanwhile.
+      // Another tab may have started the same order.
       if (showIfPending((each) => each.isEarlier && isSameOrder(each, about))) return;
       flow += 1;
       const { key, opened } = orders.start({ flow, exchange, ...about });
@@ -107,7 +105,7 @@ export function createDepositOrder(
     async check(): Promise<void> {
       if (state.order) await orders.check(state.order.key);
     },
-    /** Nothing stands in front any more. */
+    /** Hides the order. It continues in the background if the user saw the exchange's page. */
     clear({ isEarlier, key, status, url }: ExchangeOrder): void {
       if ((url === undefined && !isEarlier) || status === 'blocked') orders.forget(key);
       else orders.acknowledge(key);

@@ -1,4 +1,3 @@
-// Adding funds from an exchange: what it is asked for is of the account in use, and what is told of it is so.
 import { afterEach, describe, expect, it } from 'vitest';
 import { me, other } from '../send/test/send-world.js';
 import { depositWorld, type DepositWorld } from './test/deposit-world.js';
@@ -25,7 +24,7 @@ const methods = ({ calls }: DepositWorld): readonly string[] => calls.map(({ met
 const pageOf = 'reown_getExchangePayUrl';
 
 describe('the form', () => {
-  it('offers the coin of the network and its dollars, to the account in use', async () => {
+  it("offers the network's coin and dollar tokens to the active account", async () => {
     const { calls, deposit } = await begun();
     expect(deposit.state).toMatchObject({ unavailable: undefined, account: { address: me } });
     expect(deposit.state.assets.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'USDT']);
@@ -42,7 +41,7 @@ describe('the form', () => {
     ['1e9', 'invalid'],
     ['-1', 'invalid'],
     ['0.0000001', 'too-fine'],
-  ])('asks no exchange for "%s"', async (text, code) => {
+  ])('does not ask an exchange for "%s"', async (text, code) => {
     const world = await begun();
     const { deposit } = world;
     const [, usdc] = deposit.state.assets;
@@ -56,7 +55,7 @@ describe('the form', () => {
     expect(methods(world)).not.toContain(pageOf);
   });
 
-  it('goes to no account that was in use before', async () => {
+  it('does not send to an account that is no longer active', async () => {
     const world = await begun();
     world.deposit.setAmount('1');
     world.adapter.report.accountsChanged('com.amber', [other]);
@@ -68,8 +67,8 @@ describe('the form', () => {
   });
 });
 
-describe('what is in use', () => {
-  it('changes what a number means: what was typed of one token is not of the coin of another network', async () => {
+describe('a change of account or network', () => {
+  it("clears the amount when the network's assets differ", async () => {
     const { deposit, adapter, rest } = await begun();
     const [, usdc] = deposit.state.assets;
     if (usdc) deposit.setAsset(usdc.assetId);
@@ -80,7 +79,7 @@ describe('what is in use', () => {
     expect(deposit.state).toMatchObject({ amountText: '', amount: undefined });
   });
 
-  it('is another before the page came: it opens for nobody', async () => {
+  it('opens no page that arrives after the account changed', async () => {
     const world = await begun();
     const { adapter, deposit, exchange, rest, windows } = world;
     let answer = (): void => undefined;
@@ -102,8 +101,8 @@ describe('what is in use', () => {
   });
 });
 
-describe('an order', () => {
-  it('is asked about every five seconds until it is done, and the balance is read again', async () => {
+describe('a deposit order', () => {
+  it('polls every five seconds until the order is done, then reports the balance as stale', async () => {
     const world = await asked();
     const { calls, deposit, env, exchange, kit } = world;
     expect(calls.find(({ method }) => method === pageOf)?.params).toMatchObject({
@@ -124,7 +123,7 @@ describe('an order', () => {
     expect(deposit.state).toMatchObject({ order: undefined, amountText: '0.25' });
   });
 
-  it('whose page does not open is told of, and nobody was asked', async () => {
+  it('reports a page that does not open, with no order left', async () => {
     const world = await begun();
     world.exchange.isDown = true;
     world.deposit.setAmount('1');
@@ -134,7 +133,7 @@ describe('an order', () => {
     expect(world.deposit.state).toMatchObject({ problem: { name: 'Pier' }, order: undefined });
   });
 
-  it('goes on behind the form, and behind another account', async () => {
+  it('continues in the background while the form or another account is shown', async () => {
     const world = await asked();
     const { adapter, deposit, env, exchange } = world;
     adapter.report.accountsChanged('com.amber', [other]);
@@ -149,7 +148,7 @@ describe('an order', () => {
     expect(deposit.state.order).toMatchObject({ status: 'in-progress' });
   });
 
-  it('is there after a reload, told of once, and is none of a payment', async () => {
+  it('shows an order once after a reload, and not among payments', async () => {
     const first = await asked();
     const { storage } = first.env;
     first.kit.destroy();

@@ -1,5 +1,4 @@
-// createDeposit(): the controller of adding funds from an exchange: what, how much, and which exchange sends it to the account in
-// use. That account is looked at again in the turn that asks. What was asked for is followed whatever is shown.
+// Controller of adding funds from an exchange. Checks the active account again right before asking the exchange.
 import { type FeatureDeps, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createListPictures } from '../../account-lists/list-pictures.js';
 import { parseAmount } from '../../amounts/parse-amount.js';
@@ -21,10 +20,10 @@ export type DepositDeps = Pick<
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 
-/** What is typed comes as plain decimal text, whatever language it was typed in. */
+/** Amounts arrive as plain decimal text. */
 const inputLocale = 'en';
 
-/** valtio makes one proxy per object: each kit needs an object of its own. */
+/** valtio makes one proxy per object, so each kit needs its own object. */
 const initialState = (): Omit<DepositState, 'pictures'> => ({
   account: undefined,
   unavailable: undefined,
@@ -62,13 +61,13 @@ export function createDeposit(deps: DepositDeps): Deposit {
     const network = account.network.caipNetworkId;
     void list.load({ network, asset: tokenAddressOf(asset.assetId) ?? 'native' });
   }
-  /** Another account or network is in use, or none. What was typed stays where it is of the same asset. */
+  /** The typed amount stays only if the asset stays. */
   function setAccount(account: ActiveAccount | undefined): void {
     const assets = account ? depositAssets(account.network) : [];
     const [first] = assets;
     const kept = assets.find(({ assetId }) => assetId === state.asset?.assetId);
     Object.assign(state, { account: account && ref(account), assets: ref([...assets]) });
-    // The same number of another coin is another sum.
+    // The same number means another amount in another asset.
     if (state.asset && !kept && account) state.amountText = '';
     state.asset = first && ref(kept ?? first);
     state.unavailable = !account ? 'not-connected' : first ? undefined : 'network';

@@ -1,4 +1,4 @@
-// assetsOn(): what exchanges may pay out on a network: its coin, and the dollar tokens known on it. Pure.
+// Assets that exchanges may pay out on a network: its coin and the known dollar tokens.
 import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { toAssetId, isCoin } from '../../assets/asset-id.js';
@@ -6,7 +6,7 @@ import { nativeCoin } from '../../assets/asset-amounts.js';
 import { canPayOutOn } from '../../exchanges/exchange-asset.js';
 import * as payAssets from '../../exchanges/pay-assets.js';
 
-/** None where no exchange pays out. */
+/** Empty if no exchange pays out on the network. */
 export function depositAssets(network: Network): readonly Asset[] {
   if (!canPayOutOn(network)) return [];
   const { caipNetworkId } = network;

@@ -1,4 +1,3 @@
-// Adding funds from an exchange, as a host and a view see it. Types only.
 import type { KitError } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
@@ -8,52 +7,52 @@ import type { ExchangeList, ExchangeOrder } from '../../exchanges/exchange.types
 import type { ActiveAccount } from '../../active-account/active-account.js';
 
 export interface DepositState {
-  /** Where the coins go: the account in use when it was last looked. Undefined where nothing can be sent to one. */
+  /** The receiving account, active when last checked. Undefined if no account on a network of the app is active. */
   readonly account: ActiveAccount | undefined;
-  /** Why nothing can be added here. `network`: nobody pays out on it. */
+  /** Why nothing can be added. `network`: no exchange pays out on the active network. */
   readonly unavailable: 'not-connected' | 'network' | undefined;
-  /** Of the network in use: its coin, then the dollar tokens known on it. */
+  /** The active network's coin, then its known dollar tokens. */
   readonly assets: readonly Asset[];
   readonly asset: Asset | undefined;
-  /** As it was typed. */
+  /** As typed. */
   readonly amountText: string;
-  /** What it is, where nothing is wrong with it. */
+  /** The parsed amount; undefined if there is an issue. */
   readonly amount: AssetAmount | undefined;
   readonly issue: AmountIssue | undefined;
-  /** Those that pay the asset out. */
+  /** Exchanges that pay out the asset. */
   readonly exchanges: ExchangeList;
-  /** Of the last exchange that did not open its page; nothing was charged there. */
+  /** Why the last exchange did not open its page; nothing was charged there. */
   readonly problem: { readonly error: KitError; readonly name: string } | undefined;
-  /** In front, until `another`. */
+  /** The current order, until `another`. */
   readonly order: ExchangeOrder | undefined;
-  /** Everything that exchanges were asked for, the newest first, and what other pages asked them for (`isEarlier`). */
+  /** All orders, newest first, including those of earlier pages and other tabs (`isEarlier`). */
   readonly orders: readonly ExchangeOrder[];
-  /** Pictures of exchanges asked for by `loadPictures`, as `data:` URLs by `imageUrl`. */
+  /** Exchange pictures that `loadPictures` loaded, as `data:` URLs by `imageUrl`. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** The controller: `await kit.feature('deposit')`. Its verbs never throw. */
+/** Controller of adding funds: `await kit.feature('deposit')`. Its methods never throw. */
 export interface Deposit extends FeatureController {
   /** A valtio proxy. */
   readonly state: DepositState;
-  /** Looks where the person is, and asks for exchanges; an order of this account that is under way comes to the front. */
+  /** Reads the active account and loads the exchanges. Shows a pending order of this account. */
   begin(): void;
-  /** Asks for exchanges again, where that failed. */
+  /** Loads the exchanges again. */
   refresh(): void;
   /** @param assetId one of `assets` */
   setAsset(assetId: AssetId): void;
   /** @param text plain decimal text, in whole units of the asset */
   setAmount(text: string): void;
   /**
-   * Lets an exchange send: opens a window in the turn it is called in. Nothing happens while the amount is none; what becomes of
-   * it stands in `state.order`.
+   * Lets an exchange send the amount. Opens a window, so call it directly in the click. Does nothing without a valid `amount`;
+   * `state.order` has the status.
    */
   depositFrom(exchangeId: string): void;
-  /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
+  /** @param isByLink the user opened the page by a link; otherwise the method opens a window, so call it directly in the click */
   openAgain(isByLink?: boolean): void;
   /** Asks the exchange now. Never rejects. */
   check(): Promise<void>;
-  /** Back to the form. One whose page was shown goes on behind it. */
+  /** Returns to the form. An order whose page was shown continues in the background. */
   another(): void;
   loadPictures(): void;
 }

@@ -1,4 +1,3 @@
-// Adding funds from an exchange. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

@@ -1,4 +1,4 @@
-// The example of this package's README compiles, runs, and stands there as it does here.
+// Runs the README's example and checks that the README shows this code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function example(kit: AppKit, exchangeList: HTMLElement | EventTarget): Pr
   return deposit;
 }
 
-it('asks an exchange for the amount in the turn of the click', async () => {
+it('asks an exchange for the amount when the button is clicked', async () => {
   const world = await depositWorld();
   const list = new EventTarget();
   const deposit = await example(world.kit, list);
@@ -32,7 +32,7 @@ it('asks an exchange for the amount in the turn of the click', async () => {
   world.kit.destroy();
 });
 
-it('stands in the README', () => {
+it('matches the example in the README', () => {
   const own = readFileSync(import.meta.filename, 'utf8');
   const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');

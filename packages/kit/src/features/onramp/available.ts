@@ -1,7 +1,7 @@
-// When buying may show. Part of the first load; its line is in feature-gates.ts.
+// Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Where somebody may be there who sells; what is sold on which network is known later. */
+/** Needs the exchange's service or an aggregator. What they sell on which network is known later. */
 export const available = ({ options }: FeatureFacts): boolean => {
   const { features, onRampAggregator, projectId, services } = options.state.current;
   return Boolean(features.onramp && ((projectId && services.blockchainApi) || onRampAggregator));

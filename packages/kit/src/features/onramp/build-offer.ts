@@ -1,4 +1,3 @@
-// offerTo(): what can be bought by an account as things are known now, from whom, and why nothing can be. Pure.
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { OnRampOptions } from './fallback-options.js';
 import type {
@@ -10,7 +9,7 @@ import type {
 import { isRestricted } from './restricted-zones.js';
 import { namespaceSupport, canDeliver, soldCurrencies } from './sold-currencies.js';
 
-/** What the person chose, where it is sold. */
+/** The user's choice; ignored if it is not sold. */
 export interface OnRampChoice {
   readonly provider?: string;
   readonly purchase?: string;
@@ -19,13 +18,12 @@ export interface OnRampChoice {
 
 export interface OfferInputs {
   readonly account: ActiveAccount | undefined;
-  /** Undefined until the service, or the list of our own, has said it. */
+  /** Undefined until the service answered or the fallback list replaced its answer. */
   readonly sold: OnRampOptions | undefined;
-  /** The list of our own stands in for what the service says. */
+  /** `sold` is the kit's own list, because the service did not answer. */
   readonly isFallback: boolean;
-  /** Those that the app has. */
   readonly providers: readonly OnRampProvider[];
-  /** IANA name, as the page tells it; '' where it does not. */
+  /** IANA name from the page; '' if unknown. */
   readonly timeZone: string;
   readonly choice: OnRampChoice;
 }
@@ -81,7 +79,7 @@ function findUnavailable(
   return isNowhere ? { code: 'network', network: name || caipNetworkId } : undefined;
 }
 
-/** What people buy to pay fees with: the network's coin; where it is not sold, what is first. */
+/** The network's coin, because users need it for fees; if it is not sold, the first currency. */
 function defaultCurrency<Item extends { readonly symbol: string }>(
   here: readonly Item[],
   account: ActiveAccount | undefined,

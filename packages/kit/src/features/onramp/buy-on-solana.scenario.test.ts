@@ -1,4 +1,4 @@
-// Buying for an account on Solana: who sells there, what of it, and whom the provider is told of.
+// Buying for an account on Solana.
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { onrampWorld, type OnRampWorld, sold } from './test/onramp-world.js';
@@ -37,7 +37,7 @@ async function held() {
 const names = (providers: readonly { readonly name: string }[]) =>
   providers.map(({ name }) => name);
 
-it('only the aggregator sells where the service does not say, and is given the address as it is', async () => {
+it('offers only the aggregator when the service does not answer, and passes the address unchanged', async () => {
   const { env, onramp, sent, windows } = await held();
   env.fetch.route('/v1/onramp/options', () => new Response('', { status: 503 }));
   await onramp.begin();
@@ -52,7 +52,7 @@ it('only the aggregator sells where the service does not say, and is given the a
   expect(searchParams.get('walletAddress')).toBe(address);
 });
 
-it('the exchange is told of Solana alone: no coin of another kind of network can come to such an address', async () => {
+it('tells the exchange only Solana, because the address is invalid elsewhere', async () => {
   const { env, onramp, sent } = await held();
   const place = { name: 'solana', display_name: 'Solana', chain_id: mainnet, contract_address: '' };
   env.fetch.route('/v1/onramp/options', {

@@ -1,5 +1,3 @@
-// createOffer(): what the account in use can buy, as things are known now: the service's list of what is sold, and what of it the
-// person wants. It writes what can be chosen and what is; nobody else does.
 import { createLatest, type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import { getActiveAccount } from '../../active-account/active-account.js';
 import { fallbackOptions, type OnRampOptions } from './fallback-options.js';
@@ -11,9 +9,9 @@ import { providersOf } from './sold-currencies.js';
 
 interface OfferDeps {
   readonly api: Pick<ReturnType<typeof createOnRampApi>, 'options'>;
-  /** Aborts when the kit is over. */
+  /** Aborts when the kit is destroyed. */
   readonly ownerSignal: AbortSignal;
-  /** In which the amount is typed. */
+  /** The language in which the amount is typed. */
   locale(): string;
 }
 
@@ -51,10 +49,9 @@ export function createOnRampOffer(
     });
   }
   return {
-    /** For whoever is in use now. */
     updateOffer: updateOffer,
     isListed: (): boolean => sold !== undefined,
-    /** Asks what is sold. Never rejects. */
+    /** Loads what is sold. Never rejects. */
     async list(): Promise<void> {
       const signal = listing.begin(ownerSignal);
       if (!sold) state.optionsStatus = 'loading';
@@ -64,7 +61,7 @@ export function createOnRampOffer(
       sold = found ?? fallbackOptions();
       updateOffer();
     },
-    /** Arranged by whoever quotes it. */
+    /** Takes effect with the next `updateOffer`. */
     setChoice(change: OnRampChoice): void {
       wanted = { ...wanted, ...change };
     },

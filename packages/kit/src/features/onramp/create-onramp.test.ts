@@ -1,5 +1,3 @@
-// Buying: what is sold here and for how much, whom the provider is opened for, and what is said of what became of it. On a kit
-// without UI.
 import { fakeAdapter, fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -32,7 +30,7 @@ const ids = ({ state }: OnRamp) => state.purchaseCurrencies.map(({ id }) => id);
 const names = ({ state }: OnRamp) => state.providers.map(({ name }) => name);
 
 describe('what is sold', () => {
-  it('is asked for once, and is what can come on the network in use, its own coin first', async () => {
+  it('loads the options once, and offers what can be bought on the active network, its coin first', async () => {
     const { env, kit, onramp, sent } = await ready();
     expect(ids(onramp)).toEqual(['tide', 'eth']);
     expect(onramp.state).toMatchObject({
@@ -48,7 +46,7 @@ describe('what is sold', () => {
     expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Nowhere' });
     expect(onramp.state.quote).toBeUndefined();
     await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/not-sold' });
-    // Who comes back with the wallet finds a price again.
+    // A return to the network requests a quote again.
     await kit.core.switchNetwork('eip155:1');
     await env.clock.advance(0);
     expect(onramp.state.quote).toMatchObject({ isEstimate: false });
@@ -56,7 +54,7 @@ describe('what is sold', () => {
     expect(sent('/options')).toHaveLength(1);
   });
 
-  it('is a list of the kit where the service does not say, with its limits', async () => {
+  it("falls back to the kit's list and limits when the service does not answer", async () => {
     const made = await held({
       networks: [
         {
@@ -92,7 +90,7 @@ describe('what is sold', () => {
     expect(onramp.state.optionsStatus).toBe('ready');
   });
 
-  it('leaves out what makes no sense, and is the fallback where nothing is left', async () => {
+  it('drops invalid items, and falls back when none is left', async () => {
     const { env, onramp } = await held();
     const odd = { ...sold.purchaseCurrencies[1], symbol: '<b>' };
     const [usd] = sold.paymentCurrencies;
@@ -112,13 +110,13 @@ describe('what is sold', () => {
     expect(next.onramp.state.optionsStatus).toBe('fallback');
   });
 
-  it('is nothing on a test network', async () => {
+  it('offers nothing on a test network', async () => {
     const { onramp } = await ready({ networks: [{ ...network(1, 'Harbor'), testnet: true }] });
     expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Harbor' });
     expect([ids(onramp), names(onramp)]).toEqual([[], []]);
   });
 
-  it('is nothing in some regions: nobody is asked, and no window opens', async () => {
+  it('sends no request and opens no window in restricted regions', async () => {
     const { env, onramp, sent, windows } = await held();
     env.page.zone = 'Asia/Shanghai';
     await onramp.begin();
@@ -129,7 +127,7 @@ describe('what is sold', () => {
 });
 
 describe('providers', () => {
-  it('are those of the options: both, one by its name, or none', async () => {
+  it('offers both providers, the listed one, or none, as the options say', async () => {
     const both = await ready({ onRampAggregator: aggregator });
     expect(names(both.onramp)).toEqual(['coinbase', 'meld']);
     both.kit.destroy();
@@ -144,7 +142,7 @@ describe('providers', () => {
     off.kit.destroy();
   });
 
-  it('that say no price are asked for none', async () => {
+  it('requests no quote from a provider without quotes', async () => {
     const { onramp, sent } = await ready({ onRampAggregator: aggregator });
     expect(sent('/quote')).toHaveLength(1);
     onramp.setSelectedProvider('meld');
@@ -154,8 +152,8 @@ describe('providers', () => {
   });
 });
 
-describe('a price', () => {
-  it('is the provider’s, with all its fees in exact money', async () => {
+describe('a quote', () => {
+  it("shows the provider's quote with all its fees", async () => {
     const { onramp, sent } = await ready();
     expect(sent('/quote')).toMatchObject([
       {
@@ -172,7 +170,7 @@ describe('a price', () => {
     });
   });
 
-  it('that does not come leaves the one-for-one quote, marked, and no amount that would be bought', async () => {
+  it('keeps a marked one-for-one quote, and no purchase amount, when the service fails', async () => {
     const { env, onramp } = await held();
     env.fetch.route('/v1/onramp/quote', failing);
     await onramp.begin();
@@ -195,7 +193,7 @@ describe('a price', () => {
     ['less than nothing in fees', { paymentSubtotal: { amount: '101', currency: 'USD' } }],
     ['nothing', { purchaseAmount: { amount: '0.0', currency: 'ETH' } }],
     ['no number', { purchaseAmount: { amount: '1e3', currency: 'ETH' } }],
-  ])('of %s is none', async (_what, change) => {
+  ])('rejects a quote for %s', async (_what, change) => {
     const { env, onramp } = await held();
     env.fetch.route('/v1/onramp/quote', ({ body }) => quoteFor(body, change));
     await onramp.begin();
@@ -205,7 +203,7 @@ describe('a price', () => {
     });
   });
 
-  it('that comes late, for what stood there before, is never shown', async () => {
+  it('drops a late quote for an earlier amount', async () => {
     const { env, onramp } = await ready();
     let answer = (_: object): void => undefined;
     env.fetch.route('/v1/onramp/quote', ({ body }) =>
@@ -222,7 +220,7 @@ describe('a price', () => {
     expect(onramp.state.quote?.paymentTotal.amount).toBe('300.00');
   });
 
-  it('of one provider that comes late is never shown beside another, nor on another network', async () => {
+  it('drops a late quote after the provider or the network changed', async () => {
     const { env, kit, onramp } = await ready({ onRampAggregator: aggregator });
     const late: ((answer: object) => void)[] = [];
     env.fetch.route('/v1/onramp/quote', () => new Promise<object>((ready) => late.push(ready)));
@@ -246,7 +244,7 @@ describe('a price', () => {
     ['20.50', 'whole'],
     ['9', 'too-little'],
     ['25001', 'too-much'],
-  ])('is asked for no “%s”: %s', async (text, code) => {
+  ])('requests no quote for “%s”: %s', async (text, code) => {
     const { env, onramp, sent, windows } = await ready();
     onramp.setPaymentAmount(text);
     await env.clock.advance(300);
@@ -256,8 +254,8 @@ describe('a price', () => {
   });
 });
 
-describe('the provider’s page', () => {
-  it('is opened in the turn of the click, for the address in use, and cannot reach back', async () => {
+describe("the provider's page", () => {
+  it("opens the provider's page in the click for the active address, without access to this page", async () => {
     const { onramp, sent, windows, events } = await ready();
     const buying = onramp.buy();
     expect(windows).toMatchObject([{ location: { href: 'about:blank' } }]);
@@ -289,7 +287,7 @@ describe('the provider’s page', () => {
       `https://pay.coinbase.com/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: otherFakeAddress }]))}`,
     ],
     [
-      'another receiver after the person',
+      'another receiver after the user',
       `https://pay.coinbase.com/?${[fakeAddress, otherFakeAddress].map((address) => `destinationWallets=${encodeURIComponent(JSON.stringify([{ address }]))}`).join('&')}`,
     ],
     [
@@ -300,7 +298,7 @@ describe('the provider’s page', () => {
     ['no secure link', 'http://pay.coinbase.com/'],
     ['another site', 'https://pay.coinbase.com.evil.test/buy'],
     ['another port of the provider', 'https://pay.coinbase.com:8443/buy'],
-  ])('is not opened where the service names %s', async (_what, url) => {
+  ])("does not open the provider's page when the service names %s", async (_what, url) => {
     const { env, onramp, windows } = await ready();
     env.fetch.route('/v1/generators/onrampurl', { url });
     await onramp.buy();
@@ -311,7 +309,7 @@ describe('the provider’s page', () => {
     expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
   });
 
-  it('is told no amount of money that it would take for dollars', async () => {
+  it('passes no preset amount in a currency other than dollars', async () => {
     const { onramp, sent } = await ready();
     onramp.setPaymentCurrency('EUR');
     await onramp.buy();
@@ -324,7 +322,7 @@ describe('the provider’s page', () => {
   it.each([
     ['every network of the provider', 'eoa', expect.arrayContaining(['ethereum', 'base', 'celo'])],
     ['its own network alone', 'smartAccount', ['ethereum']],
-  ])('is told of %s for an account that is %s', async (_what, type, blockchains) => {
+  ])('passes %s for an account of type %s', async (_what, type, blockchains) => {
     const adapter = fakeAdapter({
       connectors: [{ id: 'one' }],
       connect: async () => adapter.connection({ details: [{ address: fakeAddress, type }] }),
@@ -334,7 +332,7 @@ describe('the provider’s page', () => {
     expect(sent('/onrampurl')).toMatchObject([{ destinationWallets: [{ blockchains }] }]);
   });
 
-  it('of the aggregator has the app’s public key, the coin and the address in it, and no more', async () => {
+  it('passes only the public key, the coin, the address and the project ID to the aggregator', async () => {
     const { onramp, windows } = await ready({ onRampAggregator: aggregator });
     onramp.setSelectedProvider('meld');
     await onramp.buy();
@@ -348,7 +346,7 @@ describe('the provider’s page', () => {
     });
   });
 
-  it('that the browser blocks is a link for the person to press', async () => {
+  it('offers a link when the browser blocks the window', async () => {
     const { block, bought, env, onramp } = await ready();
     block(true);
     await onramp.buy();
@@ -363,7 +361,7 @@ describe('the provider’s page', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('that is blocked as it is opened again is a link, and what was paid before is still seen', async () => {
+  it('offers a link when reopening is blocked, and still finds the earlier purchase', async () => {
     const { block, bought, env, onramp, windows } = await ready();
     await onramp.buy();
     Object.assign(windows[0] ?? {}, { closed: true });
@@ -375,7 +373,7 @@ describe('the provider’s page', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('is not opened for an account that is not in use any more', async () => {
+  it("does not open the provider's page for an account that is no longer active", async () => {
     const { env, kit, onramp, windows } = await ready();
     let answer = (_: object): void => undefined;
     env.fetch.route(

@@ -1,6 +1,4 @@
-// createOnRamp(): the controller of buying with a card or from a bank: what is sold here, what it costs, and the visit to the
-// provider of the account in use. An answer about something older never becomes state; a purchase of one account is never
-// shown to another.
+// Controller of buying with a card or from a bank. Drops stale answers, and shows a purchase only to the account that made it.
 import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPurchases } from '../../account-lists/purchases.js';
 import { createSharedRun } from '../../requests/create-shared-run.js';
@@ -15,9 +13,9 @@ import type { OnRamp, OnRampState } from './onramp.types.js';
 import { parsePaymentAmount } from './parse-payment-amount.js';
 import { providerNetwork } from './sold-currencies.js';
 
-/** A price is asked for when nothing was typed for so long. */
+/** Delay after typing before a quote is requested. */
 const typingDelayMs = 300;
-/** What stands in the field at the start; whole units. */
+/** Initial amount, in whole units. */
 const initialAmount = '100';
 const defaultLocale = 'en';
 
@@ -26,7 +24,7 @@ export type OnRampDeps = Pick<
   'account' | 'bus' | 'chain' | 'connection' | 'env' | 'http' | 'options' | 'sdk'
 >;
 
-/** valtio makes one proxy per object: each kit needs an object of its own. */
+/** valtio makes one proxy per object, so each kit needs its own object. */
 const emptyForm = () => ({
   paymentAmount: initialAmount,
   purchaseAmount: undefined,
@@ -81,7 +79,6 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
     locale: () => locale,
   });
 
-  /** Another account, network or wallet is in use, or none. */
   function onAccountChange(): void {
     const account = getActiveAccount(deps);
     visits.onAccountChange(account);
@@ -92,7 +89,7 @@ export function createOnRamp(deps: OnRampDeps): OnRamp {
   }
 
   async function run(): Promise<void> {
-    // In the turn of the click, before anything is awaited.
+    // Everything up to opening the window must be synchronous, or the browser blocks the window.
     onAccountChange();
     updateOffer();
     const { account, issue, purchaseCurrency, selectedProvider, unavailable } = state;

@@ -1,5 +1,4 @@
-// createQuoting(): what comes for what is paid, as the provider says it. A price of something older never becomes state. It
-// writes `quote` and what belongs to it.
+// Loads the provider's quote. Answers to earlier input never become state.
 import { createLatest, type FeatureDeps, isKitError, ref, sleep } from '@openappkit/core/feature';
 import { createPlaceholderQuote } from './fallback-options.js';
 import type { createOnRampApi } from './onramp-api.js';
@@ -10,11 +9,10 @@ export interface QuoteLoaderDeps {
   readonly env: Pick<FeatureDeps['env'], 'clock'>;
   readonly state: OnRampState;
   readonly api: Pick<ReturnType<typeof createOnRampApi>, 'quote'>;
-  /** Aborts when the kit is over. */
+  /** Aborts when the kit is destroyed. */
   readonly ownerSignal: AbortSignal;
-  /** What can be bought, as things are known now. */
   updateOffer(): void;
-  /** In which the amount is typed. */
+  /** The language in which the amount is typed. */
   locale(): string;
 }
 
@@ -27,7 +25,6 @@ export function createQuoteLoader({
   state,
 }: QuoteLoaderDeps) {
   const quoting = createLatest();
-  /** What was asked about something else counts no more. */
   function restart(): void {
     updateOffer();
     quoting.cancel();
@@ -40,7 +37,7 @@ export function createQuoteLoader({
   }
   return {
     restart,
-    /** Asks after `delayMs`, where there is something to ask for. Never rejects. */
+    /** Requests a quote after `delayMs` if the form is complete. Never rejects. */
     async quote(delayMs: number): Promise<void> {
       restart();
       const { purchaseCurrency: currency, paymentCurrency: payment, selectedProvider } = state;
@@ -58,7 +55,7 @@ export function createQuoteLoader({
         Object.assign(state, { quote: ref(found), purchaseAmount: comes, quotesLoading: false });
       } catch (error) {
         if (signal.aborted || !isKitError(error)) return;
-        // Apps that know the state of before find a quote there, also now; it says of itself that it is none.
+        // Earlier apps expect a quote in the state, so set a placeholder marked as an estimate.
         const none = createPlaceholderQuote({ amount, currency: payment.id }, currency.symbol);
         Object.assign(state, { quote: ref(none), quotesLoading: false, error: ref(error) });
       }

@@ -1,4 +1,4 @@
-// What stands where the service says nothing: a list of what is sold and within which limits, and a quote. Pure data.
+// Options and quote to use if the service does not answer.
 import type {
   OnRampAmount,
   OnRampQuote,
@@ -13,7 +13,7 @@ export interface OnRampOptions {
 
 const ethereum = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1' };
 const polygon = { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137' };
-/** Contracts as their issuers publish them: Circle's USDC, and ether as Polygon's bridge holds it. */
+/** Contract addresses as the issuers publish them: Circle's USDC, and ether of Polygon's bridge. */
 const usdc = [
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359',
@@ -28,7 +28,7 @@ const payment = (id: string): PaymentCurrency => ({
   ],
 });
 
-/** Made anew: valtio makes one proxy of an object. */
+/** A function, because valtio makes one proxy per object. */
 export const fallbackOptions = (): OnRampOptions => ({
   paymentCurrencies: [payment('USD'), payment('EUR')],
   purchaseCurrencies: [
@@ -53,7 +53,7 @@ export const fallbackOptions = (): OnRampOptions => ({
   ],
 });
 
-/** One for one, of nobody: apps find it in the state where no price came, and views never show it as one. */
+/** A one-for-one quote that no provider stated. Earlier apps expect it; never show it as a price. */
 export function createPlaceholderQuote(
   { amount, currency }: OnRampAmount,
   symbol: string,

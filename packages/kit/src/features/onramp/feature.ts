@@ -1,4 +1,3 @@
-// Buying with a card or from a bank. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

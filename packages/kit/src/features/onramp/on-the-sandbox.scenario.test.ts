@@ -1,5 +1,4 @@
-// Buying against a real service and a real provider's page, on real chains: what is shown is what is so there. The provider's
-// forms are sent as its page would send them.
+// Buying with the sandbox's service and provider page, on real chains. Tests submit the provider's forms as its page would.
 import { startSandbox, type Sandbox } from '@openappkit/sandbox';
 import { sandboxHarbor, sandboxReef } from '@openappkit/sandbox/networks';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
@@ -41,7 +40,7 @@ const etherOf = async (address: string): Promise<bigint> =>
 const solOf = async (address: string): Promise<number> =>
   ((await rpc(sandbox.solana?.rpcUrl, 'getBalance', [address])) as { value: number }).value;
 
-/** Connected on one network of the sandbox. */
+/** A kit connected on one network of the sandbox. */
 async function open(network: typeof sandboxHarbor | typeof sandboxReef, address: string) {
   const { chainNamespace: namespace, caipNetworkId } = network;
   const adapter = fakeAdapter({
@@ -79,7 +78,7 @@ async function open(network: typeof sandboxHarbor | typeof sandboxReef, address:
   await kit.core.connect({ connectorId: 'one' });
   const onramp = await kit.feature('onramp');
   await onramp.begin();
-  /** Goes on with the kit's clock until it is so. */
+  /** Advances the kit's clock until the condition holds. */
   const until = (what: () => unknown) => {
     const look = async (): Promise<unknown> => {
       await env.clock.advance(1_000);
@@ -87,7 +86,7 @@ async function open(network: typeof sandboxHarbor | typeof sandboxReef, address:
     };
     return expect.poll(look, { timeout: 60_000, interval: 20 }).toBe(true);
   };
-  /** What the person does on the page that opened last. */
+  /** Submits a form of the page that opened last. */
   const atProvider = async (form: Record<string, string>): Promise<string> => {
     const body = new URLSearchParams({ offer: '', amount: '100', currency: 'USD', ...form });
     return (await fetch(windows.at(-1)?.location.href ?? '', { method: 'POST', body })).text();
@@ -99,7 +98,7 @@ const byCard = { step: 'pay', method: 'card', card: '4242 4242 4242 4242' };
 const byBank = { step: 'pay', method: 'ach_bank_account' };
 const statusOf = ({ state }: OnRamp) => state.purchase?.status;
 
-it('a card brings what was priced; a bank takes its time, and then brings it too', async () => {
+it('delivers the quoted amount for a card at once, and for a bank after it settled', async () => {
   const { onramp, until, atProvider } = await open(sandboxHarbor, ada);
   expect(onramp.state).toMatchObject({ optionsStatus: 'ready', purchaseAmount: '0.03936' });
   const before = await etherOf(ada);
@@ -119,7 +118,7 @@ it('a card brings what was priced; a bank takes its time, and then brings it too
   expect(await etherOf(ada)).toBe(before + 78_720_000_000_000_000n);
 });
 
-it('a bank that pays back in the end, and one who cancels, leave nothing: and the one is called failed, the other not seen', async () => {
+it('reports a returned bank payment as failed, and a cancelled visit as waiting', async () => {
   const { onramp, until, atProvider } = await open(sandboxHarbor, ada);
   const before = await etherOf(ada);
   await onramp.buy();
@@ -134,7 +133,7 @@ it('a bank that pays back in the end, and one who cancels, leave nothing: and th
   expect(await etherOf(ada)).toBe(before);
 });
 
-it('limits of the provider are those that are checked before anybody goes there', async () => {
+it("checks the provider's limits before opening its page", async () => {
   const { onramp, windows } = await open(sandboxHarbor, ada);
   for (const [text, code] of [
     ['9', 'too-little'],
@@ -150,7 +149,7 @@ it('limits of the provider are those that are checked before anybody goes there'
   expect(windows).toEqual([]);
 });
 
-it('of a provider that is down nothing opens, of a price that is down only the provider’s page', async () => {
+it('opens no page when the provider is down, and marks the quote when only quotes are down', async () => {
   await down('/v1/generators');
   await down('/v1/onramp/quote');
   const { onramp, windows, until } = await open(sandboxHarbor, ada);
@@ -163,7 +162,7 @@ it('of a provider that is down nothing opens, of a price that is down only the p
   expect(windows).toMatchObject([{ closed: true, location: { href: 'about:blank' } }]);
 });
 
-it('on Solana both sell, and bring it: of one of them nobody hears how it ended', async () => {
+it('delivers through both providers on Solana, and only one of them reports it', async () => {
   const { onramp, until, atProvider } = await open(sandboxReef, owner);
   const offer = `${sandboxReef.caipNetworkId}/SOL/${owner}`;
   expect(onramp.state.providers.map(({ label }) => label)).toEqual(['Coinbase', 'Meadow']);

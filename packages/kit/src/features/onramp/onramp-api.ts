@@ -1,5 +1,4 @@
-// What buying asks of the blockchain API: what is sold, for how much, and the provider's page. Checks every answer at the edge;
-// keeps no state.
+// Client of the onramp service. Validates every answer.
 import { checkLink, createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { addressKey } from '../../account-lists/address-key.js';
@@ -17,16 +16,15 @@ import { namespaceSupport, providerNetworks } from './sold-currencies.js';
 
 const pageAnswer = z.object({ url: z.string() });
 const receivers = z.array(z.object({ address: z.string() }));
-/** The provider's other spelling: networks by address. */
+/** The provider's other form of receivers: networks by address. */
 const byAddress = z.record(z.string(), z.unknown());
 
-/** Whom the coins are for, and what was chosen. */
 export interface CheckoutRequest {
   readonly account: ActiveAccount;
   readonly symbol: string;
-  /** How the exchange-backed provider calls the network. */
+  /** The exchange's name of the network. */
   readonly place: string;
-  /** Whole units of money, and of which. */
+  /** Whole units of a currency. */
   readonly payment: { readonly amount: string; readonly currency: string };
 }
 
@@ -57,7 +55,7 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
       if (!quote) throw new KitError('api/bad-answer');
       return quote;
     },
-    /** The exchange-backed provider's page. @throws KitError `api/*`, `onramp/refused`, `request/cancelled` */
+    /** Returns the exchange's page. @throws KitError `api/*`, `onramp/refused`, `request/cancelled` */
     async exchangePage(asked: CheckoutRequest, signal: AbortSignal): Promise<string> {
       const { address } = asked.account;
       const answer = await http({
@@ -72,7 +70,7 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
       if (!isIts) throw new KitError('onramp/refused');
       return link;
     },
-    /** The aggregator's page, which is made here. @throws KitError `onramp/refused` where its option is no link */
+    /** Builds the aggregator's page. @throws KitError `onramp/refused` if the option's URL is invalid */
     aggregatorPage({ account: { address }, symbol }: CheckoutRequest): string {
       const { onRampAggregator, projectId } = options.state.current;
       const link = checkLink(onRampAggregator?.url, 'web');
@@ -89,8 +87,8 @@ export function createOnRampApi(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
 
 function exchangeBody({ account, payment, place, symbol }: CheckoutRequest): object {
   const { address, network, type } = account;
-  // A contract is an account of its own network only, and an address of its own kind of network: what was sent to it on another
-  // would be lost.
+  // A contract account exists on its own network only, and most addresses are valid in one namespace only.
+  // Coins sent elsewhere are lost.
   const isOfAll = type === 'eoa' && namespaceSupport(network).isOneAddress;
   const blockchains = isOfAll ? [...new Set([place, ...providerNetworks])] : [place];
   return {
@@ -98,19 +96,19 @@ function exchangeBody({ account, payment, place, symbol }: CheckoutRequest): obj
     defaultNetwork: place,
     partnerUserId: address,
     defaultExperience: 'buy',
-    // The page is told no currency: what is meant in another one would be shown as dollars.
+    // The page takes the amount as dollars, so omit amounts in other currencies.
     ...(payment.currency === 'USD' && { presetFiatAmount: Number(payment.amount) }),
   };
 }
 
-/** Where people type their card in: the provider's own site, or the one that the service is on. */
+/** The user enters a card on this page, so allow only the provider's site and the service's host. */
 const providerOrigin = 'https://pay.coinbase.com';
 function isProviderLink(link: string, service: string): boolean {
   const { hostname, origin } = new URL(link);
   return origin === providerOrigin || hostname === new URL(service).hostname;
 }
 
-/** Whoever is named as the receiver is the person, however often and in whichever way the page is told of receivers. */
+/** Every receiver named in the link, in either form, must be the user's address. */
 function isForAddress(link: string, address: string): boolean {
   const { searchParams } = new URL(link);
   const isPerson = (each: string): boolean => addressKey(each) === addressKey(address);

@@ -1,4 +1,3 @@
-// Buying coins with a card or from a bank, as a host sees it. Types only. Names of currencies and quotes are the service's.
 import type { KitError, Network } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
@@ -9,32 +8,32 @@ export type OnRampProviderName = 'coinbase' | 'meld';
 
 export interface OnRampProvider {
   readonly name: OnRampProviderName;
-  /** As people read it. */
+  /** The name to display. */
   readonly label: string;
-  /** What it takes of what is paid, in percent: what is known before it says its price. */
+  /** The provider's charge in percent of the payment, an estimate before there is a quote. */
   readonly fee: { readonly min: number; readonly max: number };
-  /** It says a price before its page is opened. */
+  /** Whether the provider quotes a price before its page opens. */
   readonly hasQuotes: boolean;
-  /** It can be asked what became of a purchase. */
+  /** Whether the provider reports the status of purchases. */
   readonly hasStatus: boolean;
 }
 
-/** A way to pay, with the least and the most of it: whole units of the currency, decimal text. */
+/** A payment method with its limits, as decimal text in whole units of the currency. */
 export interface PaymentMethodLimit {
-  /** Such as `card` and `ach_bank_account`. */
+  /** For example `card` or `ach_bank_account`. */
   readonly id: string;
   readonly min: string;
   readonly max: string;
 }
 
-/** Money that is taken. */
+/** A currency to pay with. */
 export interface PaymentCurrency {
   /** ISO 4217. */
   readonly id: string;
   readonly payment_method_limits: readonly PaymentMethodLimit[];
 }
 
-/** A coin or token that is sold. */
+/** A coin or token to buy. */
 export interface PurchaseCurrency {
   readonly id: string;
   readonly name: string;
@@ -44,47 +43,47 @@ export interface PurchaseCurrency {
     readonly display_name: string;
     /** Without its namespace. */
     readonly chain_id: string;
-    /** '' for the coin of the network. */
+    /** '' for the network's coin. */
     readonly contract_address: string;
   }[];
 }
 
-/** Exact decimal text of whole units, and of what. */
+/** Exact decimal text in whole units, and the currency. */
 export interface OnRampAmount {
   readonly amount: string;
   readonly currency: string;
 }
 
 export interface OnRampQuote {
-  /** What is paid. */
+  /** The total that the user pays. */
   readonly paymentTotal: OnRampAmount;
-  /** What of it buys coins. */
+  /** The part of the total that buys coins. */
   readonly paymentSubtotal: OnRampAmount;
-  /** What comes. */
+  /** The coins that arrive. */
   readonly purchaseAmount: OnRampAmount;
   readonly networkFee: OnRampAmount;
   /** All fees: total less subtotal. */
   readonly fees: OnRampAmount;
   readonly quoteId: string;
-  /** Nobody said this price: it stands where none came, one for one, and is never to be shown as a price. */
+  /** No provider stated this price. It is a one-for-one placeholder: never show it as a price. */
   readonly isEstimate: boolean;
 }
 
-/** Why the amount cannot be paid. `whole`: cents are not taken. */
+/** Why the amount cannot be paid. `whole`: fractions are not accepted. */
 export type OnRampAmountIssue =
   | { readonly code: 'required' | 'invalid' | 'ambiguous' | 'whole' }
-  /** Less than the least, more than the most of any way to pay. */
+  /** Below the lowest minimum, or above the highest maximum, of all payment methods. */
   | { readonly code: 'too-little' | 'too-much'; readonly limit: OnRampAmount };
 
-/** Why nothing can be bought here. */
+/** Why the account cannot buy. */
 export type OnRampUnavailable =
   | { readonly code: 'not-connected' | 'region' | 'no-provider' }
   | { readonly code: 'network'; readonly network: string };
 
 /**
- * `opening`: the provider's page is asked for. `unopened`: it did not come, `error` says why; nothing was charged. `blocked`: the
- * browser opened no window; `url` is a link for the person to press. `waiting`: the person is at the provider, nothing was
- * seen of a purchase yet. `pending`: paid, and the coins are on their way. `arrived`, `failed`: as the provider says.
+ * `opening`: the provider's page is requested. `unopened`: the page did not open, `error` says why, and nothing was charged.
+ * `blocked`: the browser blocked the window; `url` is a link for the user. `waiting`: the user is at the provider and no purchase
+ * is known yet. `pending`: paid, and the coins are on their way. `arrived`, `failed`: as the provider says.
  */
 export type PurchaseStatus =
   | 'opening'
@@ -95,29 +94,29 @@ export type PurchaseStatus =
   | 'arrived'
   | 'failed';
 
-/** One visit to a provider. */
+/** A visit to a provider's page. */
 export interface OnRampPurchase {
   readonly provider: OnRampProvider;
   readonly status: PurchaseStatus;
-  /** Where the coins go. It is the account's that was in use. */
+  /** The receiving address, that of the account that was active at the start. */
   readonly address: string;
   readonly network: Network;
   readonly symbol: string;
-  /** What the person meant to pay. */
+  /** The amount that the user entered. */
   readonly payment: OnRampAmount;
-  /** Of the provider, as far as this page knows: `unknown` after a reload, and of one that a link opened. */
+  /** The provider's window, as far as this page knows. `unknown` after a reload, or if a link opened it. */
   readonly window: 'none' | 'open' | 'closed' | 'unknown';
-  /** The person said that they are done there. */
+  /** The user confirmed with `finish()`. */
   readonly isFinished: boolean;
-  /** The provider is being asked again and again: for three minutes from the last reason to. */
+  /** Whether the kit polls the provider. It stops three minutes after the last check, `finish()`, or closed window. */
   readonly isLooking: boolean;
-  /** When it was last asked and answered, milliseconds since the epoch. */
+  /** When the provider last answered: milliseconds since the epoch. */
   readonly checkedAt: number | undefined;
-  /** Why the last question was not answered, or the page did not open. */
+  /** Why the last check failed, or the page did not open. */
   readonly error: KitError | undefined;
-  /** Of the provider's page; once known. */
+  /** The provider's page, once known. */
   readonly url: string | undefined;
-  /** What the provider has of it. */
+  /** The provider's record of the purchase. */
   readonly transaction: Transaction | undefined;
   readonly startedAt: number;
 }
@@ -125,59 +124,59 @@ export interface OnRampPurchase {
 export interface OnRampState {
   readonly account: ActiveAccount | undefined;
   readonly unavailable: OnRampUnavailable | undefined;
-  /** Those that sell what is chosen to the account in use. */
+  /** Providers that sell the chosen currency to the active account. */
   readonly providers: readonly OnRampProvider[];
   readonly selectedProvider: OnRampProvider | null;
-  /** `fallback`: the service did not say what is sold, and for how much; what stands here is a list of the kit's own. */
+  /** `fallback`: the service did not answer, so the kit uses its own list. */
   readonly optionsStatus: 'idle' | 'loading' | 'ready' | 'fallback';
-  /** What can come on the network in use. */
+  /** Currencies that can be bought on the active network. */
   readonly purchaseCurrencies: readonly PurchaseCurrency[];
   readonly paymentCurrencies: readonly PaymentCurrency[];
   readonly purchaseCurrency: PurchaseCurrency | undefined;
   readonly paymentCurrency: PaymentCurrency | undefined;
-  /** As it was typed. */
+  /** As typed. */
   readonly paymentAmount: string;
   readonly issue: OnRampAmountIssue | undefined;
-  /** What comes for it, where the provider said so: exact decimal text. */
+  /** The coins that arrive, if the provider stated it: exact decimal text. */
   readonly purchaseAmount: string | undefined;
   readonly quote: OnRampQuote | undefined;
   readonly quotesLoading: boolean;
-  /** Why there is no price. */
+  /** Why there is no quote. */
   readonly error: KitError | undefined;
-  /** The last one of the account in use that is not over, or that was not dismissed. */
+  /** The active account's last visit, unless dismissed. */
   readonly purchase: OnRampPurchase | undefined;
 }
 
-/** The controller: `await kit.feature('onramp')`. Setters never throw; what is wrong is in the state. */
+/** Controller of buying: `await kit.feature('onramp')`. Setters never throw; problems appear in the state. */
 export interface OnRamp extends FeatureController {
   readonly state: OnRampState;
-  /** Asks what is sold. Call it when a form comes to the front. Never rejects. */
+  /** Loads what is sold and a quote. Call it when a form opens. Never rejects. */
   begin(): Promise<void>;
   setSelectedProvider(name: OnRampProviderName): void;
-  /** By its `id`. */
+  /** @param id the `id` of the currency */
   setPurchaseCurrency(id: string): void;
-  /** By its `id`. */
+  /** @param id the `id` of the currency */
   setPaymentCurrency(id: string): void;
-  /** @param text as typed @param locale BCP 47 tag of the language it is typed in; default English */
+  /** @param text as typed @param locale BCP 47 tag of the language in which it is typed; default English */
   setPaymentAmount(text: string, locale?: string): void;
-  /** Asks for a price at once. Never rejects. */
+  /** Requests a quote at once. Never rejects. */
   getQuote(): Promise<void>;
   /**
-   * Opens the provider's page in a window of its own: call it in the turn of a click, or browsers block that. Settles when the
-   * page is open, or cannot be; how it goes on is in `state.purchase`. Called again meanwhile, it is the same purchase.
+   * Opens the provider's page in a window. Call it directly in the click, or the browser blocks the window. Settles once the page
+   * is open or could not open; `state.purchase` has the status. Calls made meanwhile share one visit.
    * @throws KitError `onramp/not-ready`, `onramp/restricted`, `onramp/not-sold`
    */
   buy(): Promise<void>;
-  /** Opens the window again, or brings it to the front; also in the turn of a click. */
+  /** Opens the window again, or focuses it. Call it directly in the click. */
   openAgain(): Promise<void>;
-  /** The person pressed the link of a window that was blocked. */
+  /** Call when the user opened the link of a blocked window. */
   opened(): void;
-  /** Asks now what became of it; then for three minutes more. Never rejects. */
+  /** Asks the provider now, then polls for three minutes. Never rejects. */
   check(): Promise<void>;
-  /** The person is done at the provider. */
+  /** Call when the user is done at the provider. */
   finish(): Promise<void>;
-  /** Stops looking, and forgets it. What was paid comes all the same. */
+  /** Stops polling and forgets the purchase. Paid coins still arrive. */
   dismiss(): void;
-  /** Empties the form. A purchase stays. */
+  /** Resets the form. A purchase stays. */
   resetState(): void;
 }

@@ -1,4 +1,3 @@
-// Tests of what is taken of the service’s word of what is sold, and what is left out.
 import { describe, expect, it } from 'vitest';
 import { parseOptions } from './parse-options.js';
 import { isRestricted, restrictedZones } from './restricted-zones.js';
@@ -10,8 +9,8 @@ const ether = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [place] };
 const parse = (payment: unknown[], purchase: unknown[]) =>
   parseOptions({ paymentCurrencies: payment, purchaseCurrencies: purchase });
 
-describe('what is sold', () => {
-  it('has names that can be shown: without what turns or hides letters, and never without end', () => {
+describe('parseOptions()', () => {
+  it('cleans and shortens names', () => {
     const found = parse(
       [dollars],
       [
@@ -26,7 +25,7 @@ describe('what is sold', () => {
     expect(long?.name.length).toBeLessThan(100);
   });
 
-  it('has no way to pay whose least is more than its most, and no money that has none', () => {
+  it('drops payment methods with inverted limits, and currencies without a method', () => {
     const odd = { ...card, id: 'odd', min: '100', max: '99.99' };
     const found = parse(
       [
@@ -38,7 +37,7 @@ describe('what is sold', () => {
     expect(found?.paymentCurrencies).toEqual([dollars]);
   });
 
-  it('is one of each id: what is chosen by it is what was pressed', () => {
+  it('keeps the first item of each ID', () => {
     const found = parse(
       [dollars, { ...dollars, payment_method_limits: [{ ...card, max: '9999' }] }],
       [ether, { ...ether, name: 'Other', symbol: 'OTHER' }],
@@ -47,7 +46,7 @@ describe('what is sold', () => {
     expect(found?.purchaseCurrencies).toEqual([ether]);
   });
 
-  it('ends: of a million no more is read than a person would', () => {
+  it('limits the number of items', () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...ether, id: `c${at}` }));
     const places = Array.from({ length: 300 }, () => place);
     const found = parse([dollars], [{ ...ether, networks: places }, ...many]);
@@ -68,12 +67,12 @@ describe('what is sold', () => {
       dollars,
       { ...ether, networks: [{ ...place, contract_address: 'javascript:1' }] },
     ],
-  ])('is nothing of %s', (_what, payment: unknown, purchase: unknown = ether) => {
+  ])('returns undefined for %s', (_what, payment: unknown, purchase: unknown = ether) => {
     expect(parse([payment], [purchase])).toBeUndefined();
   });
 });
 
-it('in ten zones nothing is, however their names are written', () => {
+it('isRestricted() matches ten zones in any case', () => {
   expect(restrictedZones).toHaveLength(10);
   expect(restrictedZones.every(isRestricted)).toBe(true);
   expect(isRestricted('asia/hong_kong')).toBe(true);

@@ -1,5 +1,4 @@
-// parseOptions(), parseQuote(): what the service says is sold, and for how much, checked field by field. Pure. What cannot be
-// read of a list is left out.
+// Parses the service's options and quotes field by field. Drops invalid list items.
 import { cleanConnectorName } from '@openappkit/core/adapter';
 import { formatUnits, parseUnits } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
@@ -15,7 +14,7 @@ const word = z.string().check(z.regex(/^[-\w. ]{1,64}$/));
 const symbol = z.string().check(z.regex(/^[-\w.$]{1,20}$/));
 const currencyCode = z.string().check(z.regex(/^[A-Za-z]{3}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,30})?$/));
-/** Of the lists that the service answers with; each item is looked at by itself. */
+/** Items are parsed one by one, so that an invalid item does not reject the list. */
 export const optionsAnswer = z.object({
   paymentCurrencies: z.array(z.unknown()),
   purchaseCurrencies: z.array(z.unknown()),
@@ -48,7 +47,7 @@ const parseEach = <Item>(
     return success ? [data] : [];
   });
 
-/** Undefined where nothing that could be bought, or nothing that could be paid with, is left. */
+/** Undefined if no currency to buy, or none to pay with, is valid. */
 export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOptions | undefined {
   const paying = parseEach(paymentCurrency, answer.paymentCurrencies).flatMap(toPaymentCurrency);
   const bought = parseEach(purchaseCurrency, answer.purchaseCurrencies).flatMap(toPurchaseCurrency);
@@ -57,7 +56,7 @@ export function parseOptions(answer: z.output<typeof optionsAnswer>): OnRampOpti
   return isNothing ? undefined : { paymentCurrencies, purchaseCurrencies };
 }
 
-/** People choose by name, and the kit by id. */
+/** Choices are made by ID, so each ID may appear only once. */
 const firstOfEach = <Item extends { readonly id: string }>(
   items: readonly Item[],
 ): readonly Item[] =>
@@ -94,14 +93,13 @@ export const quoteAnswer = z.object({
   quoteId: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** What a price was asked for. */
 export interface QuoteRequest {
   readonly amount: string;
   readonly payment: string;
   readonly symbol: string;
 }
 
-/** Undefined where it is the price of something else, or makes no sense. */
+/** Undefined if the quote is invalid or does not match the request. */
 export function parseQuote(
   answer: z.output<typeof quoteAnswer>,
   asked: QuoteRequest,
@@ -126,5 +124,5 @@ export function parseQuote(
   };
 }
 
-/** Of decimal text, to be compared and subtracted exactly. */
+/** Scaled to compare and subtract exactly. */
 export const toUnits = (text: string): bigint => parseUnits(text, digits) ?? 0n;

@@ -1,17 +1,16 @@
-// paymentIssue(): why an amount of money cannot be paid. Pure.
 import { normalizeAmount } from '../../amounts/normalize-amount.js';
 import type { OnRampAmountIssue, PaymentCurrency, PaymentMethodLimit } from './onramp.types.js';
 import { toUnits } from './parse-options.js';
 
 export interface ParsedPayment {
-  /** Plain digits; undefined while there is an issue with what was typed. */
+  /** Plain digits; undefined if there is an issue. */
   readonly amount: string | undefined;
   readonly issue: OnRampAmountIssue | undefined;
 }
 
 const withIssue = (issue: OnRampAmountIssue): ParsedPayment => ({ amount: undefined, issue });
 
-/** Providers take an amount to begin with in whole units only: what is typed is what they show. */
+/** Providers accept only whole units as the initial amount, so reject fractions. */
 export function parsePaymentAmount(
   text: string,
   locale: string,
@@ -32,7 +31,7 @@ export function parsePaymentAmount(
   return { amount, issue: undefined };
 }
 
-/** Of any way to pay: the least of the least, the most of the most. */
+/** The lowest minimum, or the highest maximum, of all payment methods. */
 function extremeLimit(limits: readonly PaymentMethodLimit[], end: 'min' | 'max'): string {
   return limits.reduce((found, { [end]: each }) => {
     const isFurther =

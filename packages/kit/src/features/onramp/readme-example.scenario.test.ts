@@ -1,4 +1,4 @@
-// The example of this package's README compiles, runs, and stands there as it does here.
+// Runs the README's example and checks that the README shows this code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function example(kit: AppKit, buyButton: EventTarget): Promise<void> {
   // end
 }
 
-it('opens the provider for what was priced', async () => {
+it("opens the provider's page for the quoted amount", async () => {
   const world = await onrampWorld();
   const button = new EventTarget();
   await example(world.kit, button);
@@ -33,7 +33,7 @@ it('opens the provider for what was priced', async () => {
   world.kit.destroy();
 });
 
-it('stands in the README', () => {
+it('matches the example in the README', () => {
   const own = readFileSync(import.meta.filename, 'utf8');
   const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');

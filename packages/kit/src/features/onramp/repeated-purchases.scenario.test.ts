@@ -1,4 +1,4 @@
-// A purchase under way: seen at the provider, windows that close, a reload, another account, and answers that do not come.
+// Purchases in progress, across window closes, reloads, accounts and failed requests.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOnRampBuyers } from '../../account-lists/onramp-buyers.js';
@@ -26,7 +26,7 @@ const asked = ({ env }: OnRampWorld): number =>
   env.fetch.calls.filter(({ url }) => url.includes('onramp=coinbase')).length;
 
 describe('a purchase', () => {
-  it('is seen under way and then arrived, and what was there before is not taken for it', async () => {
+  it('reports a purchase as pending and then arrived, and ignores earlier purchases', async () => {
     const made = await held();
     const { bought, env, kit, onramp } = made;
     bought.push(wirePurchase('old', 'IN_PROGRESS'));
@@ -48,28 +48,28 @@ describe('a purchase', () => {
     expect(asked(made)).toBe(before);
   });
 
-  it('that failed says so, and is not looked for any more', async () => {
+  it('reports a failed purchase and stops polling', async () => {
     const { bought, env, onramp } = await buying();
     bought.push(wirePurchase('new', 'FAILED', { chain: null }));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase).toMatchObject({ status: 'failed', isLooking: false });
   });
 
-  it('is none that the provider does not speak of so: a service may answer with all that the account did', async () => {
+  it('ignores transactions that the provider does not report as purchases', async () => {
     const { bought, env, onramp } = await buying();
     bought.push(wirePurchase('new', 'SUCCESS', { status: 'confirmed' }));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('waiting');
   });
 
-  it('of a network that the app does not have is none', async () => {
+  it('ignores purchases on a network that the app does not have', async () => {
     const { bought, env, onramp } = await buying();
     bought.push(wirePurchase('new', 'SUCCESS', { chain: 'eip155:5' }));
     await env.clock.advance(4_000);
     expect(onramp.state.purchase?.status).toBe('waiting');
   });
 
-  it('is looked for during three minutes; a look of the person begins them anew', async () => {
+  it('stops polling after three minutes, and check() starts it again', async () => {
     const made = await buying();
     const { env, onramp } = made;
     await env.clock.advance(180_000);
@@ -84,7 +84,7 @@ describe('a purchase', () => {
     expect(asked(made)).toBe(before + 2);
   });
 
-  it('that cannot be looked up says why, and is found when the service is back', async () => {
+  it('reports why a check failed, and finds the purchase when the service is back', async () => {
     const { bought, env, onramp } = await buying();
     const answer = () => ({ data: bought, next: null });
     env.fetch.route('/history', () => new Response('', { status: 500 }));
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'arrived', error: undefined });
   });
 
-  it('that arrived stays so, whatever an older question brings, and opens no window again', async () => {
+  it('keeps the status arrived after an older answer, and opens no window again', async () => {
     const { bought, env, onramp, windows } = await buying();
     let answer = (_: object): void => undefined;
     const late = new Promise<object>((resolve) => (answer = resolve));
@@ -118,7 +118,7 @@ describe('a purchase', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('of whom nobody knows what was there before is told by its time', async () => {
+  it('recognizes a purchase by its time when earlier purchases are unknown', async () => {
     const made = await held();
     const { bought, env, onramp } = made;
     env.fetch.route('/history', () => new Response('', { status: 500 }));
@@ -134,8 +134,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('the window', () => {
-  it('that is closed is told, looked after, and can be opened again; one that is open comes to the front', async () => {
+describe("the provider's window", () => {
+  it('reopens a closed window, and focuses an open one', async () => {
     const made = await buying();
     const { env, onramp, sent, windows } = made;
     await onramp.openAgain();
@@ -150,7 +150,7 @@ describe('the window', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'waiting', window: 'open' });
   });
 
-  it('that does not open again leaves the purchase as it was', async () => {
+  it("keeps the purchase's status when it cannot be reopened", async () => {
     const { env, onramp, windows } = await buying();
     windows[0]?.close();
     await env.clock.advance(1_000);
@@ -163,7 +163,7 @@ describe('the window', () => {
     expect(windows[1]?.closed).toBe(true);
   });
 
-  it('closed by the person before anything was in it opens nothing', async () => {
+  it('opens no page when the user closed it early', async () => {
     const { env, onramp, windows } = await held();
     env.fetch.route('/v1/generators/onrampurl', () => {
       windows[0]?.close();
@@ -174,7 +174,7 @@ describe('the window', () => {
     expect(windows[0]?.location.href).toBe('about:blank');
   });
 
-  it('leads nowhere once another account is in use, also while the older purchases are still read', async () => {
+  it('opens no page after the account changed while earlier purchases load', async () => {
     const { env, kit, onramp, sent, windows } = await held();
     env.fetch.route('/history', () => new Promise<object>(() => undefined));
     const opening = onramp.buy();
@@ -186,7 +186,7 @@ describe('the window', () => {
     expect(onramp.state.purchase).toBeUndefined();
   });
 
-  it('of a second purchase takes the place of the first', async () => {
+  it('replaces the window of the first purchase', async () => {
     const { bought, env, onramp, windows } = await buying();
     onramp.setPurchaseCurrency('tide');
     await onramp.buy();
@@ -201,7 +201,7 @@ describe('the window', () => {
 });
 
 describe('after a reload', () => {
-  it('the purchase is there again, and what was there before it is still known', async () => {
+  it('restores the purchase and the IDs of earlier purchases', async () => {
     const first = await held();
     first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
     await first.onramp.buy();
@@ -223,7 +223,7 @@ describe('after a reload', () => {
     expect(env.storage.getItem('openappkit:p:default:purchases')).toBeNull();
   });
 
-  it('and after a second one too, for its own account only', async () => {
+  it('restores the purchase after a second reload, for its own account only', async () => {
     const first = await held();
     first.bought.push(wirePurchase('old', 'IN_PROGRESS'));
     await first.onramp.buy();
@@ -238,7 +238,7 @@ describe('after a reload', () => {
     expect(onramp.state.purchase).toBeUndefined();
   });
 
-  it('nothing is there of one that was dismissed, that is a day old, or that nobody can read', async () => {
+  it('ignores a purchase that was dismissed, is a day old, or is invalid', async () => {
     const first = await buying();
     first.onramp.dismiss();
     expect(first.onramp.state.purchase).toBeUndefined();
@@ -256,7 +256,7 @@ describe('after a reload', () => {
 });
 
 describe('in two tabs', () => {
-  it('the newer purchase is the one that is kept, whatever the other tab does with its own', async () => {
+  it('keeps the newer purchase when the other tab dismisses its own', async () => {
     const first = await buying();
     await first.env.clock.advance(1_000);
     const second = await held({}, first.env);
@@ -270,8 +270,8 @@ describe('in two tabs', () => {
   });
 });
 
-describe('another account', () => {
-  it('is shown nothing of it, and it goes on when its own is back', async () => {
+describe('a change of account', () => {
+  it('hides and pauses the purchase until its account is active again', async () => {
     const made = await buying();
     const { bought, env, kit, onramp } = made;
     await kit.core.connect({ connectorId: 'two' });
@@ -287,7 +287,7 @@ describe('another account', () => {
     expect(onramp.state.purchase?.status).toBe('arrived');
   });
 
-  it('or none at all is not asked about; another network changes nothing of it', async () => {
+  it('pauses the purchase while disconnected, and keeps it on another network', async () => {
     const made = await buying();
     const { env, kit, onramp } = made;
     await kit.core.switchNetwork('eip155:10');
@@ -301,8 +301,8 @@ describe('another account', () => {
   });
 });
 
-describe('whose purchases are asked for', () => {
-  it('is known once the provider’s page is open, and of that account only', async () => {
+describe('accounts whose purchases are requested', () => {
+  it("remembers only accounts that opened the provider's page", async () => {
     const { block, env, kit, onramp } = await held();
     const buyers = createOnRampBuyers(kit.core);
     const one = { namespace: 'eip155', address: fakeAddress };
@@ -320,8 +320,8 @@ describe('whose purchases are asked for', () => {
   });
 });
 
-describe('at a provider that tells nothing of purchases', () => {
-  it('nobody is asked; the person says when they are done', async () => {
+describe('a provider without statuses', () => {
+  it('does not poll a provider without statuses, and lets the user finish the purchase', async () => {
     const made = await held({ onRampAggregator: aggregator, features: { onramp: ['meld'] } });
     const { env, kit, onramp } = made;
     await onramp.buy();

@@ -1,6 +1,6 @@
-// isRestricted(): whether buying is not offered where the clock on the wall stands: mainland China, Hong Kong and Macau. Pure.
+// Time zones in which buying is not offered: mainland China, Hong Kong and Macau.
 
-/** Names of the IANA time zone database for those regions, its older ones too: browsers tell either. */
+/** IANA zone names of those regions, with the old names that some browsers report. */
 export const restrictedZones: readonly string[] = [
   'Asia/Shanghai',
   'Asia/Chongqing',
@@ -14,6 +14,6 @@ export const restrictedZones: readonly string[] = [
   'PRC',
 ];
 
-/** @param zone IANA name; '' where nobody tells, which restricts nothing */
+/** @param zone IANA name; '' (unknown) restricts nothing */
 export const isRestricted = (zone: string): boolean =>
   restrictedZones.some((each) => each.toLowerCase() === zone.toLowerCase());

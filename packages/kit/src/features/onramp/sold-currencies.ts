@@ -1,10 +1,9 @@
-// soldHere(): what can be bought on a network, and by whom. providerNetwork(): how the exchange-backed provider calls a network.
-// kindOf(): what either says of a kind of network. Pure.
+// What the providers sell on a network, and how the exchange names networks.
 import type { Network } from '@openappkit/core';
 import type { FeatureDeps } from '@openappkit/core/feature';
 import type { OnRampProvider, PurchaseCurrency } from './onramp.types.js';
 
-/** Networks of the exchange-backed provider, by its own names. */
+/** Networks of the exchange, by its own names. */
 const providerNetworkNames: Readonly<Record<string, string>> = {
   'eip155:1': 'ethereum',
   'eip155:42161': 'arbitrum',
@@ -17,15 +16,15 @@ const providerNetworkNames: Readonly<Record<string, string>> = {
 };
 const defaultNetwork = 'ethereum';
 
-/** What the providers say of a kind of network, where that is more than their lists do. */
+/** What the providers support in a namespace, beyond their lists. */
 interface NamespaceSupport {
-  /** Neither brings anything there. */
+  /** No provider delivers there. */
   readonly isUnsupported?: boolean;
-  /** The aggregator takes its addresses. */
+  /** The aggregator accepts its addresses. */
   readonly isAggregated?: boolean;
-  /** The aggregator has its coin, whatever was listed. */
+  /** The aggregator sells its coin, even if no list has it. */
   readonly isCoinSold?: boolean;
-  /** An account is the same on all of its networks. */
+  /** An account has the same address on all networks of the namespace. */
   readonly isOneAddress?: boolean;
 }
 const supportByNamespace: ReadonlyMap<string, NamespaceSupport> = new Map([
@@ -38,7 +37,7 @@ export const namespaceSupport = ({ chainNamespace }: Network): NamespaceSupport 
 
 type Options = FeatureDeps['options']['state']['current'];
 
-/** Percent of what is paid that either provider says it takes. */
+/** Percent of the payment that both providers say they charge. */
 const fee = { min: 1, max: 2 } as const;
 
 export const exchange: OnRampProvider = {
@@ -56,7 +55,7 @@ const aggregatorOf = (label = 'Meld'): OnRampProvider => ({
   hasStatus: false,
 });
 
-/** Those that the app has, in the order in which they are offered. */
+/** The providers that the app offers, in display order. */
 export function providersOf({
   features,
   onRampAggregator,
@@ -75,12 +74,11 @@ export function providersOf({
 interface SaleContext {
   readonly network: Network;
   readonly sold: readonly PurchaseCurrency[];
-  /** The list is the kit's own: it names few networks of those that the provider has. */
+  /** `sold` is the kit's own list, which names only a few of the provider's networks. */
   readonly isFallback: boolean;
   readonly hasAggregator: boolean;
 }
 
-/** What of it can come on this network. */
 export function soldCurrencies({
   network,
   sold,
@@ -98,14 +96,13 @@ export function soldCurrencies({
   return namespaceSupport(network).isCoinSold && hasAggregator ? [coin] : [];
 }
 
-/** How the list names the network; undefined where it sells it on others only. */
+/** The list's entry for the network; undefined if the currency is sold on other networks only. */
 export const findNetwork = (
   { networks }: PurchaseCurrency,
   { caipNetworkId }: Network,
 ): PurchaseCurrency['networks'][number] | undefined =>
   networks.find(({ chain_id }) => caipNetworkId.endsWith(`:${chain_id}`));
 
-/** Whether a provider can bring it there. */
 export const canDeliver = (
   { name }: OnRampProvider,
   currency: PurchaseCurrency,
@@ -116,11 +113,11 @@ export const canDeliver = (
       findNetwork(currency, network) !== undefined
     : namespaceSupport(network).isAggregated === true;
 
-/** One that nobody named goes by the name of the list; failing that it is the provider's first. */
+/** Unknown networks use the list's name, otherwise the default. */
 export const providerNetwork = (currency: PurchaseCurrency, network: Network): string =>
   providerNetworkNames[network.caipNetworkId] ??
   findNetwork(currency, network)?.name ??
   defaultNetwork;
 
-/** All that addresses of this kind of account are good for. */
+/** All networks on which an address of an `eip155` key account is valid. */
 export const providerNetworks: readonly string[] = Object.values(providerNetworkNames);

@@ -1,5 +1,5 @@
-// When paying may show. Part of the first load; its line is in feature-gates.ts.
+// Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Where the app asked for it: nobody has to be connected, an exchange may pay. */
+/** Does not depend on a connection because an exchange can pay instead of a wallet. */
 export const available = ({ options }: FeatureFacts): boolean => options.state.current.features.pay;

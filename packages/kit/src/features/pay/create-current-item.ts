@@ -1,5 +1,4 @@
-// createFront(): which payment stands in front: what was asked for from here, and before anything else what may be paid already, by
-// a wallet left alone, another page or tab. Nothing is paid beside that. Called by create-pay.ts, which asks.
+// Chooses the payment to show. Payments that may already be paid (abandoned, from another page or tab) come before any new one.
 import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
@@ -27,18 +26,17 @@ interface CurrentItemDeps {
 
 export function createCurrentItem(
   deps: Pick<FeatureDeps, 'account' | 'chain' | 'connection'>,
-  /** What stands in front, and the step, are written here and in create-pay.ts. */
   state: Mutable<PayState>,
   { orders, payments, source, transfers }: CurrentItemDeps,
 ) {
-  /** The payment in front, and the wallet's answer where it was asked from here. */
+  /** The payment on display, and the wallet's answer if this page asked for it. */
   let asked: { readonly key: number; readonly answer?: Promise<Sent> } | undefined;
 
   function show(payment: Sent | undefined): void {
     state.payment = payment && ref(payment);
     transfers.showTransferOf(payment);
   }
-  /** @param step where it is told of; nothing can be chosen there */
+  /** @param step the step that shows the payment; the user can choose nothing there */
   function enterStep(step: 'sent' | 'exchange', order?: ExchangeOrder): void {
     source.stop();
     const isFree = { review: undefined, isChanged: false, problem: undefined };
@@ -49,11 +47,11 @@ export function createCurrentItem(
     enterStep('sent');
     show(payment);
   }
-  /** It stands in front and is over: told once is enough. */
+  /** The user has now seen how the order ended, so do not show it again. */
   function acknowledgeEnd(order: ExchangeOrder): void {
     if (order.isEarlier && isOrderFinal(order)) orders.acknowledge(order.key);
   }
-  /** What the app asks for can be paid from other networks, too. */
+  /** The wallet may have paid the same request on another network of the app. */
   function findOnOtherNetworks(from: ActiveAccount): Sent | undefined {
     const { request } = state;
     if (!request) return undefined;
@@ -66,7 +64,6 @@ export function createCurrentItem(
     }
     return undefined;
   }
-  /** The same of a service that was to pay it on. */
   function showPendingTransfer(): boolean {
     const before = transfers.findPending();
     if (!before) return false;
@@ -78,13 +75,10 @@ export function createCurrentItem(
   }
 
   return {
-    /** Of the payment in front. */
     key: (): number | undefined => asked?.key,
-    /** While the wallet has its question. */
     answer: (): Promise<Sent> | undefined => asked?.answer,
     show,
     acknowledgeEnd: acknowledgeEnd,
-    /** A wallet is asked from here. */
     setRequest(key: number, answer: Promise<Sent>): void {
       asked = { key, answer };
       show(payments.find(key));
@@ -92,13 +86,12 @@ export function createCurrentItem(
     async checkStatus(key: number): Promise<void> {
       await Promise.all([payments.checkStatus(key), key === asked?.key && transfers.check()]);
     },
-    /** Asks the exchange, or the service that pays it on. */
     check: (): Promise<void> => (state.order ? orders.check(state.order.key) : transfers.check()),
     confirmOrderChecked(): void {
       if (state.order) orders.confirmChecked(state.order.key);
       else transfers.confirmChecked();
     },
-    /** The person goes on, where paying again is no mistake: whether it is none. */
+    /** Leaves the current order or transfer if paying again is safe. Returns whether it did. */
     startOver(): boolean {
       const { order, step } = state;
       const isFree = step === 'exchange' ? order?.canPayOtherwise : transfers.canPayAgain();
@@ -107,15 +100,14 @@ export function createCurrentItem(
       transfers.acknowledge();
       return true;
     },
-    /** Nothing stands there any more. */
     clear(): void {
       asked = undefined;
       show(undefined);
     },
-    /** Whether a wallet that was left alone has paid by this request, or may have: nothing is paid beside it. */
+    /** Shows an abandoned wallet request of this flow that has paid or may still pay. Returns whether there is one. */
     showAbandoned(): boolean {
       const { flow, order, sent, step } = state;
-      // An exchange that has begun is told of first; that one which has not is to pay is not true any more.
+      // An exchange order that has begun takes precedence over the abandoned wallet request.
       const isAtExchange = step === 'exchange' && order && !order.isEarlier && !hasBegun(order);
       if (step !== 'choose' && step !== 'review' && !isAtExchange) return false;
       const isIts = (each: Sent): boolean =>
@@ -123,12 +115,12 @@ export function createCurrentItem(
         (each.status === 'confirmed' || (!each.canSendAgain && each.status !== 'asking'));
       const abandoned = sent.find((each) => each.flow === flow && isIts(each));
       if (!abandoned) return false;
-      // Nobody was shown its page yet, and nobody is.
+      // The user never saw the exchange's page, so the order can be dropped.
       if (isAtExchange && !isOrderOpened(order)) orders.forget(order.key);
       showPayment(abandoned);
       return true;
     },
-    /** Whether a payment of this account stands in front of which nobody knows the end: nothing is paid beside it. */
+    /** Shows an unresolved payment of this account, so that the user does not pay twice. Returns whether there is one. */
     showPending(): boolean {
       const from = getActiveAccount(deps);
       const payment = from && (payments.findUnresolved(from) ?? findOnOtherNetworks(from));
@@ -137,8 +129,8 @@ export function createCurrentItem(
       return true;
     },
     /**
-     * Whether an exchange or a service may have paid the same already, or may yet: asked for before, elsewhere or by a page
-     * before this one.
+     * Shows an order or transfer for the same request that may already be paid, from an earlier flow, page or tab.
+     * Returns whether there is one.
      */
     showPendingOrder(): boolean {
       const { flow, request } = state;

@@ -1,5 +1,4 @@
-// createPayFacts(): what would leave the account for what an app asks, and what the network and a service say of that. Each is
-// asked once a call; who asks when, and what is shown, is create-source.ts.
+// Reads what a payment takes from the account: the service's quote, balances and the fee estimate.
 import type { Network } from '@openappkit/core';
 import type { Asset, Balance, Estimate, EstimateRequest } from '@openappkit/core/adapter';
 import type { FeatureDeps, Latest } from '@openappkit/core/feature';
@@ -11,7 +10,7 @@ import type { TransferQuote } from '../../transfers/transfer.types.js';
 import type { Prices } from './with-token/create-prices.js';
 import type { PayRequest, PayReview } from './pay.types.js';
 
-/** What leaves the account: what the app asks for, or what a service asks for to have that arrive. */
+/** The payment that leaves the account: to the recipient, or to a service that pays on. */
 export interface OutgoingPayment {
   readonly asset: Asset;
   readonly network: Network;
@@ -26,7 +25,7 @@ export interface PayCosts {
 }
 
 interface PayCostsDeps {
-  /** Nothing comes of what is not wanted any more. */
+  /** Rejects when a newer request has replaced this one. */
   readonly guard: Latest['guard'];
   readonly prices: Prices;
   readonly transfers: Pick<TransferCalls, 'quote'>;
@@ -85,7 +84,7 @@ export function createPayCosts(
       signal,
       Promise.all([balanceOf(token), token === undefined ? undefined : balanceOf()]),
     );
-    // Where it is known to be too much, the network would only refuse, in words of its own.
+    // Skip the estimate, because the network would reject the payment with a less specific error.
     const isTooMuch = balance !== undefined && balance.value < value;
     const estimate = isTooMuch
       ? undefined
@@ -95,7 +94,6 @@ export function createPayCosts(
   return { prepare: sendingOf, of };
 }
 
-/** The same quote, with what its sums are worth. */
 const withFiatValues = (quote: TransferQuote, { withPrice }: Prices): TransferQuote =>
   Object.freeze({
     ...quote,

@@ -1,5 +1,4 @@
-// createSource(): what paying from the wallet in use would be: who pays, with what, what they have, what it costs. Asked anew when
-// any of it may be another, and when it runs out. An older answer is worthless.
+// Quotes a payment from the active wallet. Requests a new quote when an input changes or the quote expires, and drops stale answers.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import {
   asKitError,
@@ -19,7 +18,7 @@ import { calculateMarkup } from './with-token/calculate-markup.js';
 import { createPayCosts, type PayCosts, type OutgoingPayment } from './create-pay-costs.js';
 import type { PayIssue, PayRequest, PayReview, PaySource } from './pay.types.js';
 
-/** A service says nothing of how long its quote holds: it is asked again before another price is likely. */
+/** Quotes of the transfer service state no expiry, so renew them before the price is likely to change. */
 const quoteLifetimeMs = 30_000;
 
 export const emptySource: PaySource = Object.freeze({
@@ -38,7 +37,7 @@ export function createPaySource(
     prices,
     transfers,
   }: { readonly prices: Prices; readonly transfers: Pick<TransferCalls, 'quote'> },
-  /** The source is written by nobody else. */
+  /** This function is the only writer of `source`. */
   state: {
     source: PaySource;
     readonly request: PayRequest | undefined;
@@ -58,7 +57,7 @@ export function createPaySource(
     latest.cancel();
     refreshTimer.stop();
   };
-  /** Who would pay, or what stands before that. */
+  /** Returns the paying account, or the status that explains why there is none. */
   const findPayer = (request: PayRequest): ActiveAccount | PaySource['status'] => {
     const asset = state.payWith ?? request.asset;
     const network = deps.chain.find(asset.caipNetworkId) ?? request.network;
@@ -102,7 +101,7 @@ export function createPaySource(
   }
   function applyQuote(sending: OutgoingPayment, from: ActiveAccount, found: PayCosts): void {
     const { asset, transfer } = sending;
-    // What was asked in bulk of another division is another amount: nothing is asked of a wallet then.
+    // If the app states other decimals than the network, the amount is wrong, so the kit asks no wallet.
     const isOther = found.balance !== undefined && found.balance.decimals !== asset.decimals;
     const balance =
       found.balance && !isOther ? createAssetAmount(asset, found.balance.value) : undefined;
@@ -133,7 +132,7 @@ export function createPaySource(
     onDue: update,
     onLimit: () => show({ ...state.source, status: 'expired', quote: undefined }),
   });
-  /** Looks who pays now, and asks. Never rejects. */
+  /** Never rejects. */
   function update(): void {
     const { request } = state;
     if (!request) {
@@ -150,9 +149,8 @@ export function createPaySource(
   }
   return {
     update,
-    /** Somebody is there: what runs out is asked for again. */
+    /** Call when the user acts, so that quotes are renewed again. */
     resetLimit: refreshTimer.resetLimit,
-    /** Nothing is asked any more; what is shown stays. */
     stop,
   };
 }

@@ -1,4 +1,3 @@
-// What an app asks to be paid: what is refused, the ways to pay, and that what is told of the money is so.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
@@ -20,7 +19,7 @@ const begun = async (options: PaymentOptions = bill, given?: Parameters<typeof p
   return world;
 };
 
-describe('what an app asks for', () => {
+describe('payment options', () => {
   const solanaAddress = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k';
   it.each<[string, unknown, string]>([
     ['nothing', undefined, 'pay/invalid-config'],
@@ -29,8 +28,12 @@ describe('what an app asks for', () => {
     ['no number', { ...bill, amount: Number.NaN }, 'pay/invalid-amount'],
     ['an exponent', { ...bill, amount: '1e9' }, 'pay/invalid-amount'],
     ['a part of a unit', { ...bill, amount: '0.0000001' }, 'pay/invalid-amount'],
-    ['nobody', { ...bill, recipient: 'harbor' }, 'pay/invalid-recipient'],
-    ['somebody elsewhere', { ...bill, recipient: solanaAddress }, 'pay/invalid-recipient'],
+    ['an invalid recipient', { ...bill, recipient: 'harbor' }, 'pay/invalid-recipient'],
+    [
+      'a recipient of another namespace',
+      { ...bill, recipient: solanaAddress },
+      'pay/invalid-recipient',
+    ],
     ['its own token', { ...bill, recipient: usdc.asset }, 'pay/recipient-not-for-asset'],
     [
       'another network',
@@ -43,21 +46,21 @@ describe('what an app asks for', () => {
       { ...bill, payWithExchange: { includeOnly: ['a'], exclude: ['b'] } },
       'pay/invalid-config',
     ],
-  ])('is refused when it is %s', async (_, options, code) => {
+  ])('rejects payment options with %s', async (_, options, code) => {
     const { pay, asked } = await make();
     expect(await codeOf(pay.begin(options as PaymentOptions))).toBe(code);
     expect(pay.state).toMatchObject({ step: 'none', request: undefined });
     expect(asked).toEqual([]);
   });
 
-  it('is counted in base units, and of the coin as the network has it', async () => {
+  it("converts the amount to base units with the network's own data about the coin", async () => {
     const { pay } = await begun({ paymentAsset: coin, recipient: shop, amount: 0.1 });
     expect(pay.state.request?.amount).toMatchObject({ value: 10n ** 17n, symbol: 'ETH' });
   });
 });
 
-describe('the wallet', () => {
-  it('is asked for exactly what was reviewed, and paid is what is in a block', async () => {
+describe('paying from a wallet', () => {
+  it('asks the wallet for exactly the reviewed payment, and succeeds once it is in a block', async () => {
     const { asked, kit, pay, rest, settle } = await begun();
     expect(pay.state.source.status).toBe('ready');
     pay.choose();
@@ -72,7 +75,7 @@ describe('the wallet', () => {
     expect(pay.outcomeOf(flow, kit.isOpen())).toMatchObject({ status: 'success', result: '0x1' });
   });
 
-  it('that declines is back at the choice, and nothing was paid', async () => {
+  it('returns to the choice when the wallet declines, with nothing paid', async () => {
     const { pay, rest, wallet } = await begun();
     wallet.answer = () => Promise.reject(new KitError('wallet/rejected'));
     pay.choose();
@@ -82,7 +85,7 @@ describe('the wallet', () => {
     expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('cancelled');
   });
 
-  it('that has not enough, or not for the fee, is asked for nothing', async () => {
+  it('does not ask the wallet when the balance or the coin for the fee is too low', async () => {
     const { pay, asked } = await begun(bill, { balances: { [usdc.asset]: 12_499_999n } });
     expect(pay.state.source).toMatchObject({ status: 'short', issue: { code: 'too-much' } });
     pay.choose();
@@ -93,7 +96,7 @@ describe('the wallet', () => {
     expect(world.pay.state.source.issue).toMatchObject({ code: 'no-coin-for-fee' });
   });
 
-  it('pays no token that is divided otherwise than the app says, nor one that keeps a part', async () => {
+  it('rejects a token with other decimals than the app states, or that withholds a part of transfers', async () => {
     await begun(bill, { decimals: 18, balances: { [usdc.asset]: 10n ** 30n } });
     expect(world.pay.state.source).toMatchObject({ status: 'short', issue: { code: 'mismatch' } });
     world.kit.destroy();
@@ -102,7 +105,7 @@ describe('the wallet', () => {
     expect(world.pay.state.source.issue).toMatchObject({ code: 'unsendable' });
   });
 
-  it('is asked under a quote that holds: another fee is marked, one that ran out asks nobody', async () => {
+  it('marks a changed fee, and asks no wallet once the quote expired', async () => {
     let price = fee;
     const down = { is: false };
     const { asked, env, pay, rest } = await begun(bill, {
@@ -126,7 +129,7 @@ describe('the wallet', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of another account than was reviewed is not asked', async () => {
+  it('does not ask the wallet when another account than the reviewed one is active', async () => {
     const { adapter, asked, pay, rest } = await begun();
     pay.choose();
     adapter.report.accountsChanged('com.amber', [other]);
@@ -136,7 +139,7 @@ describe('the wallet', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of another account than was reviewed is not asked either where nobody told of it', async () => {
+  it('does not ask the wallet when the account changed without an event', async () => {
     const { asked, kit, pay } = await begun();
     pay.choose();
     const { account } = kit.core;
@@ -146,7 +149,7 @@ describe('the wallet', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that does not answer leaves it unknown, and nothing is paid beside it, by this page or the next', async () => {
+  it("blocks further payments, also after a reload, when the wallet's answer is lost", async () => {
     const { env, kit, pay, rest, wallet } = await begun();
     wallet.answer = () => Promise.reject(new Error('gone'));
     pay.choose();
@@ -163,7 +166,7 @@ describe('the wallet', () => {
   });
 });
 
-describe('an exchange', () => {
+describe('paying through an exchange', () => {
   const chosen = async () => {
     await begun();
     world.pay.payFrom('pier');
@@ -171,7 +174,7 @@ describe('an exchange', () => {
     return world;
   };
 
-  it('is asked for what is to be paid, in a window that cannot reach the page, and told of until it is done', async () => {
+  it("opens the exchange's page without access to this page, and polls until the payment is done", async () => {
     const { calls, env, exchange, pay, windows } = await chosen();
     expect(calls[0]?.params).toMatchObject({
       asset: `eip155:1/erc20:${usdc.asset}`,
@@ -198,7 +201,7 @@ describe('an exchange', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('that fails can be followed by another way; the app is told of it when nobody goes on', async () => {
+  it('allows another way to pay after the exchange fails, and reports the failure if the user stops', async () => {
     const { env, exchange, pay } = await chosen();
     exchange.status = { status: 'FAILED' };
     await env.clock.advance(3_000);
@@ -212,7 +215,7 @@ describe('an exchange', () => {
     expect(pay.state).toMatchObject({ step: 'choose', order: undefined });
   });
 
-  it('whose window was closed is left only after it said that it has not begun', async () => {
+  it('allows another way to pay after the window closed only once the exchange says that nothing began', async () => {
     const { env, pay, windows } = await chosen();
     windows[0]?.close();
     await env.clock.advance(3_000);
@@ -224,7 +227,7 @@ describe('an exchange', () => {
     expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('unknown');
   });
 
-  it('that says nothing for five minutes is late, and can be asked again', async () => {
+  it('marks an order as late after five minutes, and can still check it', async () => {
     const { env, exchange, pay } = await chosen();
     await env.clock.advance(303_000);
     expect(pay.state.order?.status).toBe('late');
@@ -233,7 +236,7 @@ describe('an exchange', () => {
     expect(pay.state.order?.status).toBe('success');
   });
 
-  it('that is down is told of, and asked nobody to pay', async () => {
+  it('reports an exchange that is down, with no order left', async () => {
     const { exchange, pay, rest, windows } = await begun();
     exchange.isDown = true;
     pay.payFrom('pier');
@@ -243,7 +246,7 @@ describe('an exchange', () => {
     expect(pay.outcomeOf(pay.state.flow, false)?.status).toBe('cancelled');
   });
 
-  it('whose window is blocked can be opened by a link', async () => {
+  it('lets the user open a blocked page by a link', async () => {
     const { pay, popups, rest } = await begun();
     popups.isBlocked = true;
     pay.payFrom('pier');
@@ -253,7 +256,7 @@ describe('an exchange', () => {
     expect(pay.state.order?.status).toBe('waiting');
   });
 
-  it('shows no page that is not of the web', async () => {
+  it('rejects an exchange page that is not a web link', async () => {
     const { exchange, pay, rest } = await begun();
     exchange.reply = () => ({ result: { url: 'javascript:alert(1)', sessionId: 'x' } });
     pay.payFrom('pier');
@@ -261,7 +264,7 @@ describe('an exchange', () => {
     expect(pay.state.problem).toMatchObject({ code: 'exchange' });
   });
 
-  it('says in a JSON-RPC error of status 400 what it does not pay out', async () => {
+  it('reports an unsupported asset from a JSON-RPC error with status 400', async () => {
     const { exchange, pay } = await make();
     exchange.reply = () =>
       new Response(JSON.stringify({ error: { code: -7, message: 'Asset X is not supported' } }), {
@@ -273,8 +276,8 @@ describe('an exchange', () => {
   });
 });
 
-describe('the app', () => {
-  it('is told once: that nobody was asked when the widget is closed before', async () => {
+describe('pay()', () => {
+  it('resolves once with cancelled when the widget closes before anything was requested', async () => {
     const { kit, pay, rest } = await make();
     const result = payAsApp(bill, undefined, kit);
     await rest();
@@ -284,7 +287,7 @@ describe('the app', () => {
     expect(pay.state.step).toBe('none');
   });
 
-  it('is told of a payment that outlives the widget', async () => {
+  it('resolves with the result of a payment that ends after the widget closed', async () => {
     const { kit, pay, rest, settle } = await make();
     const result = payAsApp(bill, undefined, kit);
     await rest();
@@ -295,7 +298,7 @@ describe('the app', () => {
     expect(await result).toMatchObject({ success: true, result: id });
   });
 
-  it('whose time is over cannot be paid any more', async () => {
+  it('ends the request after the timeout, so that it can no longer be paid', async () => {
     const { env, kit, pay, rest } = await make();
     const result = payAsApp(bill, 60_000, kit);
     await rest();

@@ -1,5 +1,5 @@
-// createPay(): the controller of paying what an app asks for. Amount and receiver are the app's, checked; the person chooses the
-// wallet in use or an exchange. What is submitted is the review alone; who is connected is looked at again in the turn that asks.
+// Controller of payments that an app requests. Submits only the reviewed payment.
+// The active account is checked again right before the wallet is asked.
 import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import { createPriceCall } from '../../assets/price-call.js';
 import { createListPictures } from '../../account-lists/list-pictures.js';
@@ -36,7 +36,7 @@ export type PayDeps = PaymentDeps &
   Pick<FeatureDeps, 'account' | 'adapters' | 'chain' | 'connection' | 'http' | 'sdk'>;
 type Sent = Payment<PayReview>;
 
-/** valtio makes one proxy per object: each kit needs an object of its own. */
+/** valtio makes one proxy per object, so each kit needs its own object. */
 const initialState = (): Omit<PayState, 'pictures'> => ({
   step: 'none',
   flow: 0,
@@ -107,18 +107,17 @@ export function createPay(deps: PayDeps): Pay {
   });
   let asked = 0;
 
-  /** The ways to pay are shown. */
   function trackOpen(): void {
     if (!state.request) return;
     const exchanges = state.exchanges.exchanges.map(({ id }) => ({ id }));
     const properties = { exchanges, configuration: toConfiguration(state.request) };
     deps.bus.emit('track', { event: 'PAY_MODAL_OPEN', properties });
   }
-  /** The service has it: that the wallet has paid is known then, and what it was not told of it stands in nobody's way. */
+  /** The service has received the deposit, so the wallet has paid even if it never answered. */
   function onArrived(requestId: string): void {
     for (const { key, review } of state.sent)
       if (review.transfer?.quote.requestId === requestId) payments.confirmArrival(key);
-    // One that somebody has looked up in vain.
+    // The user may be choosing again after looking up such a payment without a result.
     if (state.step === 'choose' || state.step === 'review') current.showPendingOrder();
   }
   const stop = onActiveAccountChange(deps, choice.onAccountChange);
@@ -141,7 +140,7 @@ export function createPay(deps: PayDeps): Pay {
       });
       Object.assign(state, { step: 'choose', flow: flow + 1, request: ref(request) });
       if (current.showPending() || current.showPendingOrder()) return;
-      // The app asks once more while a wallet holds the same question.
+      // A wallet is still being asked for the same request of an earlier call.
       const isSameRequest = ({ review }: Sent): boolean =>
         isSameOrder(requestedPayment(review), request);
       if (state.sent.some((each) => isAsking(each) && isSameRequest(each)))
@@ -159,7 +158,7 @@ export function createPay(deps: PayDeps): Pay {
       if (step === 'review') showChoice();
       else if (step === 'asking') returnToChoice({ code: 'left' });
       else if (step === 'exchange' && order && (!order.url || order.status === 'blocked')) {
-        // Nobody was asked to pay there.
+        // The user was not asked to pay there.
         orders.forget(order.key);
         returnToChoice();
       }
@@ -176,7 +175,7 @@ export function createPay(deps: PayDeps): Pay {
     openAgain: exchangePayment.openAgain,
     check: current.check,
     end() {
-      // The wallet may have answered in this turn.
+      // The wallet may have answered in this tick.
       const asking = state.step === 'asking' ? payments.find(current.key() ?? 0) : undefined;
       if (asking && isAsking(asking)) return;
       source.stop();

@@ -1,5 +1,4 @@
-// createChoice(): the ways to pay, and the one that is reviewed: what is asked for while a person chooses, and the way back to it. It
-// writes the step wherever that is the choice or the review. Called by create-pay.ts.
+// The payment options and the step back to them. Sets `state.step` to `choose` and `review`.
 import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import type { createExchangeList } from '../../exchanges/create-exchange-list.js';
 import { toConfiguration } from '../../exchanges/track-payment.js';
@@ -62,15 +61,13 @@ export function createPaymentChoice(
   }
   return {
     methods: methods,
-    /** The choice, and nothing in front of it. */
     showChoice: showChoice,
     refresh,
-    /** The choice, with what is true of it now; what a wallet that was left alone has done comes first. */
+    /** Refreshes the options, unless an abandoned wallet request has to be shown first. */
     returnToChoice(problem?: PayProblem): void {
       showChoice(problem);
       if (state.step === 'choose' && !current.showAbandoned()) refresh();
     },
-    /** Another account, network or wallet is in use, or none. */
     onAccountChange(): void {
       const { request, review, step } = state;
       const isOther = tokens.onAccountChange();
@@ -80,7 +77,7 @@ export function createPaymentChoice(
       if (step === 'review' && !isSameAccount(review?.from, from)) showChoice({ code: 'changed' });
       if (step !== 'choose' && step !== 'review') return;
       if (current.showPending()) return;
-      // What the wallet is told is asked for once: events and state tell of the same change.
+      // Events and state can report the same change, so request each account's quote only once.
       const { from: asked } = state.source;
       if (asked === undefined || !isSameAccount(asked, from)) source.update();
     },

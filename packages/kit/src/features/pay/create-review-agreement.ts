@@ -1,18 +1,16 @@
-// createAgreed(): what a person reads before they agree, and whether that still is what they read. Called by create-pay.ts; it
-// writes `review` while there is one, and what is said of it.
+// Keeps the review current and tracks whether it still shows what the user accepted.
 import { KitError, type Mutable, ref } from '@openappkit/core/feature';
 import { deviationTolerance } from '../../amounts/price-deviation.js';
 import type { PayProblem, PayReview, PayState } from './pay.types.js';
 
-/** @param showChoice the choice again, and why */
+/** @param showChoice returns to the options and shows the problem */
 export function createReviewAgreement(
   state: Mutable<PayState>,
   showChoice: (problem: PayProblem) => void,
 ) {
-  /** How far from the market what was agreed to was. Hundredths of a per cent. */
+  /** The accepted markup in basis points. */
   let agreedMarkup = 0;
   return {
-    /** The quote may be another now. */
     renew(): void {
       const { review, source, step } = state;
       if (step !== 'review' || !review || source.status === 'loading') return;
@@ -34,6 +32,6 @@ export function createReviewAgreement(
   };
 }
 
-/** What a person reads before they agree: the sums, and where they go. */
+/** The values that the user reads before accepting: sums and recipient. */
 const reviewedValues = ({ amount, fee, maxFee, to }: PayReview): string =>
   [amount.value, fee?.value, maxFee?.value, to].join();

@@ -1,4 +1,4 @@
-// Nothing is paid a second time: by a second press, a second tab, a second request, a late timer, or what is paid already.
+// The same bill is never paid twice.
 import { afterEach, expect, it } from 'vitest';
 import { depositWorld } from '../deposit/test/deposit-world.js';
 import { bill, payWorld, type PayWorld } from './test/pay-world.js';
@@ -18,7 +18,7 @@ const silent = ({ wallet }: PayWorld): void => {
   wallet.answer = () => new Promise(() => undefined);
 };
 
-it('by a wallet that is asked twice in one turn', async () => {
+it('asks the wallet once for two concurrent submits', async () => {
   const world = await begun();
   world.pay.choose();
   const both = await Promise.all([world.pay.submit(), world.pay.submit()]);
@@ -26,7 +26,7 @@ it('by a wallet that is asked twice in one turn', async () => {
   expect(world.asked).toHaveLength(1);
 });
 
-it('by another tab, whose wallet or exchange would be asked from what it showed before', async () => {
+it('does not ask the wallet when another tab already asked its wallet', async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   second.pay.choose();
@@ -39,7 +39,7 @@ it('by another tab, whose wallet or exchange would be asked from what it showed 
   expect(second.asked).toEqual([]);
 });
 
-it('by an exchange, where another tab has asked one since the choice was shown', async () => {
+it('opens no exchange page when another tab already opened one', async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   first.pay.payFrom('pier');
@@ -50,7 +50,7 @@ it('by an exchange, where another tab has asked one since the choice was shown',
   expect(second.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
 });
 
-it('under a quote that ran out while the page slept', async () => {
+it('rejects a quote that expired while the page was suspended', async () => {
   const { asked, env, pay } = await begun();
   pay.choose();
   const later = env.clock.now() + 60_000;
@@ -59,7 +59,7 @@ it('under a quote that ran out while the page slept', async () => {
   expect(asked).toEqual([]);
 });
 
-it('after a page was shown, where the browser blocks that it is opened again', async () => {
+it('keeps an order when the browser blocks reopening its page', async () => {
   const { kit, pay, popups, rest, windows } = await begun();
   pay.payFrom('pier');
   await rest();
@@ -72,7 +72,7 @@ it('after a page was shown, where the browser blocks that it is opened again', a
   expect(pay.state.step).toBe('exchange');
   await kit.close();
   expect(pay.outcomeOf(pay.state.flow, false)?.status).not.toBe('cancelled');
-  // By its link, which takes no window of ours.
+  // A link opens the page without a window of the kit.
   pay.openAgain(true);
   expect(pay.state.order).toMatchObject({ status: 'waiting', isWindowBlocked: false });
   pay.openAgain();
@@ -82,7 +82,7 @@ it('after a page was shown, where the browser blocks that it is opened again', a
   expect(windows).toHaveLength(2);
 });
 
-it('of what an exchange has paid', async () => {
+it('does not restart a payment that an exchange completed', async () => {
   const { env, exchange, pay, rest } = await begun();
   pay.payFrom('pier');
   await rest();
@@ -92,7 +92,7 @@ it('of what an exchange has paid', async () => {
   expect(pay.state).toMatchObject({ step: 'exchange', order: { status: 'success' } });
 });
 
-it('unsaid, where the app asks once more while a wallet holds the question', async () => {
+it('warns when the app repeats a request while the wallet is still asked for it', async () => {
   const world = await begun();
   const { pay, rest } = world;
   silent(world);
@@ -105,7 +105,7 @@ it('unsaid, where the app asks once more while a wallet holds the question', asy
   expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'left' } });
 });
 
-it('of funds that are being added: one order at a time', async () => {
+it('starts one order at a time when adding funds', async () => {
   const { deposit, kit, rest, windows } = await depositWorld();
   kits.push(kit);
   deposit.begin();

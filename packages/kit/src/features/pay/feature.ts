@@ -1,11 +1,10 @@
-// Paying what an app asks for. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 
 export const pay = defineFeature({
   name: 'pay',
   available,
-  // What follows a service is a file of its own, which comes beside it.
+  // The tracking of transfers is a separate file, loaded in parallel.
   load: async () =>
     (
       await Promise.all([

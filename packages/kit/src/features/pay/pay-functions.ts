@@ -1,4 +1,3 @@
-// openPay(), pay() and what apps read of a payment: of the page's kit, or of the one that is given. They keep nothing.
 import type { AppKit } from '../../api/app-kit.types.js';
 import { isKitError } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
@@ -7,13 +6,13 @@ import type { Exchange } from '../../exchanges/exchange.types.js';
 import { findKit } from '../../kit/kit-registry.js';
 import type { Pay, PaymentOptions, PaymentResult } from './pay.types.js';
 
-/** How long a person may take. Milliseconds. */
+/** Milliseconds before an untouched request ends. */
 const defaultTimeoutMs = 300_000;
-/** A timer that is set for longer rings at once (HTML, timers). */
+/** Longer timers fire at once (HTML, timers). */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Opens the widget at a payment that the app asks for. What becomes of it, `pay` and `usePay` tell.
+ * Opens the widget at a payment that the app requests. Use `pay` or `usePay` to get its result.
  *
  * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`, `feature/off` where `features.pay` is not on, `kit/missing`
  * @example
@@ -26,10 +25,12 @@ export async function openPay(options: PaymentOptions, kit: AppKit = getAppKit()
 }
 
 /**
- * Opens the widget at a payment and resolves, once, with how it ended: never with a success before the payment is in a block
- * (or the exchange says that it sent it), and with `cancelled` only where nobody was asked to pay, or another payment was asked
- * for in its place before. After `timeoutMs` a request that nobody has acted on is over and cannot be paid any more; one under
- * way is `unknown`. What was told as `cancelled` or `failed` is paid no more.
+ * Opens the widget at a payment and resolves once with its result.
+ *
+ * Resolves with `success` only once the payment is in a block, or the exchange or transfer service says that it paid.
+ * `cancelled` means that nothing was paid, because no wallet or exchange was asked or the wallet did not send it. After
+ * `timeoutMs`, a request that the user did not act on ends, and one in progress resolves with `unknown`. A `cancelled` or
+ * `failed` request can no longer be paid.
  *
  * @throws KitError as `openPay`
  * @example
@@ -53,7 +54,7 @@ export async function pay(
   try {
     await kit.open({ view: 'Pay' });
   } catch (error) {
-    // Who is told that it did not open is not to be paid.
+    // The app learns that nothing opened, so the request must not stay payable.
     if (feature.state.flow === flow) feature.end();
     throw error;
   }
@@ -65,7 +66,6 @@ interface WaitOptions {
   readonly timeoutMs: number;
 }
 
-/** Settles once. */
 function waitForResult(
   kit: AppKit,
   pay: Pay,
@@ -78,12 +78,12 @@ function waitForResult(
       for (const stop of stops) stop();
       resolve(result);
     };
-    /** Whether somebody was asked to pay by it. A page of an exchange that nobody saw asked nobody. */
+    /** An order whose exchange page never opened does not count. */
     const isAsked = (): boolean =>
       [...pay.state.sent, ...pay.state.orders].some(
         (each) => each.flow === flow && each.status !== 'opening' && each.status !== 'blocked',
       );
-    /** Once it was told that it is not paid, or where nobody was asked, nothing more can be paid by it. */
+    /** After `cancelled` or `failed`, or if no wallet or exchange was asked, the request can no longer be paid. */
     const end = ({ status }: PaymentResult): void => {
       const isUnpaid = status === 'cancelled' || status === 'failed';
       if (pay.state.flow === flow && (isUnpaid || !isAsked())) pay.end();
@@ -93,7 +93,7 @@ function waitForResult(
       const result = pay.outcomeOf(flow, isShown);
       if (!result) return;
       done(result);
-      // What is shown of its end stays; of that nothing leads to another try.
+      // If the widget is open, keep showing the end; from there the user cannot pay again.
       if (!isShown) end(result);
     };
     const onTimeout = (): void => {
@@ -124,26 +124,26 @@ const timedOutResult = (result: string | undefined): PaymentResult =>
     error: "We don't know yet if it was paid.",
   });
 
-/** Of the page's kit, once it was asked to pay. */
+/** Undefined until the kit's pay feature is loaded. */
 const currentState = () => findKit()?.featureNow('pay')?.state;
 
-/** The exchanges that the payment in front can be made from; empty before they are known. */
+/** The exchanges that can make the current payment; empty until they are known. */
 export const getExchanges = (): readonly Exchange[] => currentState()?.exchanges.exchanges ?? [];
 
-/** Id of the transaction of the payment in front, once it is known. */
+/** ID of the current payment's transaction, if known. */
 export function getPayResult(): string | undefined {
   const state = currentState();
   return state?.payment?.id ?? state?.order?.id ?? state?.transfer?.id;
 }
 
-/** Why the payment in front was not made, as a sentence for developers; null where nothing is known against it. */
+/** Why the current payment was not made, as a sentence for developers; null if no error is known. */
 export function getPayError(): string | null {
   const { exchanges, payment, problem } = currentState() ?? {};
   const error = problem && 'error' in problem ? problem.error : undefined;
   return (error ?? payment?.error ?? exchanges?.error)?.shortMessage ?? null;
 }
 
-/** Whether a wallet, an exchange or a service was asked to pay, and it is not settled. */
+/** Whether a wallet, an exchange or a service was asked to pay and the payment is not settled. */
 export function getIsPaymentInProgress(): boolean {
   const { order, payment, step, transfer } = currentState() ?? {};
   if (step === 'exchange') return order?.status !== 'success' && order?.status !== 'failed';

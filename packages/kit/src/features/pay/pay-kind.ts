@@ -1,5 +1,4 @@
-// payKind(): what is a payment's own where an app asked for it: how the wallet is asked, what is known of one that was asked for
-// elsewhere.
+// The parts of the payment flow that are specific to requested payments.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { trackPayment } from '../../exchanges/track-payment.js';

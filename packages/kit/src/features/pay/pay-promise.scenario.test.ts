@@ -1,4 +1,4 @@
-// What an app is told of a payment is told once, and is so: whatever is late, left, closed, or out of time. And what it hands in.
+// The result of `pay()`: it resolves once, and correctly, in every order of events.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
@@ -12,7 +12,7 @@ const make = async (...given: Parameters<typeof payWorld>) => {
   world = await payWorld(...given);
   return world;
 };
-/** An app that waits for its promise. */
+/** An app that waits for the result of `pay()`. */
 const asked = async (timeoutMs?: number) => {
   const made = await make();
   const seen = { result: undefined as Awaited<ReturnType<typeof payAsApp>> | undefined };
@@ -23,7 +23,7 @@ const asked = async (timeoutMs?: number) => {
   await made.rest();
   return { ...made, result, seen };
 };
-/** A wallet that answers when the test says so. */
+/** A wallet that answers when the test calls `resolve` or `reject`. */
 function slowWallet({ wallet }: PayWorld) {
   const answers: { resolve: (id: string) => void; reject: (error: unknown) => void }[] = [];
   wallet.answer = () =>
@@ -33,9 +33,9 @@ function slowWallet({ wallet }: PayWorld) {
   return answers;
 }
 
-describe('nobody was asked to pay', () => {
+describe('a request that was never shown to a wallet or exchange', () => {
   it.each(['closed', 'out of time'])(
-    'and nobody is any more, where its time or the widget was over while a page was on its way: %s',
+    'opens no exchange page that arrives after the request was %s',
     async (how) => {
       const held = { answer: undefined as (() => void) | undefined };
       const { env, exchange, kit, pay, rest, result, windows } = await asked(60_000);
@@ -58,7 +58,7 @@ describe('nobody was asked to pay', () => {
     },
   );
 
-  it('and nobody can be by the link of a window that was blocked', async () => {
+  it("ends the request for a blocked window's link after the timeout", async () => {
     const { env, pay, popups, rest, result } = await asked(60_000);
     popups.isBlocked = true;
     pay.payFrom('pier');
@@ -71,8 +71,8 @@ describe('nobody was asked to pay', () => {
   });
 });
 
-describe('a wallet that was left alone with its question', () => {
-  it('and declines in the end says nothing of an exchange that pays meanwhile', async () => {
+describe('an abandoned wallet request', () => {
+  it('ignores a late decline while an exchange pays', async () => {
     const made = await asked();
     const answers = slowWallet(made);
     const { env, exchange, kit, pay, rest, result, seen } = made;
@@ -92,7 +92,7 @@ describe('a wallet that was left alone with its question', () => {
     expect(await result).toMatchObject({ status: 'success', result: '0xab' });
   });
 
-  it('and pays while a page of an exchange is on its way, or stands open: that is what is told of', async () => {
+  it("shows a late payment of the wallet in place of an exchange's page", async () => {
     const made = await asked();
     const answers = slowWallet(made);
     const { pay, rest, settle, result } = made;
@@ -109,7 +109,7 @@ describe('a wallet that was left alone with its question', () => {
     expect(await result).toMatchObject({ status: 'success', result: '0x1' });
   });
 
-  it('and was asked a second time: that the second is declined does not say that nothing is paid', async () => {
+  it('reports neither failed nor cancelled when only the second of two wallet requests is declined', async () => {
     const made = await asked();
     const answers = slowWallet(made);
     const { kit, pay, rest, seen } = made;
@@ -128,7 +128,7 @@ describe('a wallet that was left alone with its question', () => {
     expect(seen.result?.status).not.toBe('cancelled');
   });
 
-  it('is said to be, where another way can be chosen', async () => {
+  it('warns of the abandoned request at the choice', async () => {
     const made = await asked();
     slowWallet(made);
     const { pay } = made;
@@ -138,7 +138,7 @@ describe('a wallet that was left alone with its question', () => {
     expect(pay.state).toMatchObject({ step: 'choose', problem: { code: 'left' } });
   });
 
-  it('and pays after all comes to the front: nothing is paid beside it', async () => {
+  it('shows a late payment of the wallet in place of another review', async () => {
     const made = await asked();
     const answers = slowWallet(made);
     const { pay, rest, settle, result } = made;
@@ -158,7 +158,7 @@ describe('a wallet that was left alone with its question', () => {
   });
 });
 
-it('a wallet that declines behind the closed widget is not asked again by a request that was told of', async () => {
+it('ends the request when the wallet declines after the widget closed', async () => {
   const made = await asked();
   const answers = slowWallet(made);
   const { kit, pay, rest, result } = made;
@@ -171,8 +171,8 @@ it('a wallet that declines behind the closed widget is not asked again by a requ
   expect(pay.state).toMatchObject({ step: 'none', request: undefined });
 });
 
-describe('an app', () => {
-  it('that asks twice at once is told of both, and one is asked for', async () => {
+describe('an app that calls pay()', () => {
+  it('replaces the first of two concurrent requests and resolves both', async () => {
     const { kit, pay, rest } = await make();
     const both = [
       payAsApp(bill, undefined, kit),
@@ -185,7 +185,7 @@ describe('an app', () => {
     expect(await both[1]).toMatchObject({ status: 'cancelled' });
   });
 
-  it('that lets a person pay right after they connected has not the widget closed under them', async () => {
+  it('keeps the widget open when the user has just connected', async () => {
     const { env, kit, pay, seen } = await asked();
     await env.clock.advance(1_000);
     expect(kit.isOpen()).toBe(true);
@@ -194,7 +194,7 @@ describe('an app', () => {
   });
 
   it.each([Number.POSITIVE_INFINITY, 1e12, Number.NaN])(
-    'that gives a person %s ms does not end it at once',
+    'does not end a request at once with a timeout of %s ms',
     async (timeoutMs) => {
       const { env, seen } = await asked(timeoutMs);
       await env.clock.advance(5_000);
@@ -202,7 +202,7 @@ describe('an app', () => {
     },
   );
 
-  it('is told when its kit is gone', async () => {
+  it('resolves when the kit is destroyed', async () => {
     const { env, kit, rest, seen } = await asked();
     kit.destroy();
     await rest();
@@ -210,7 +210,7 @@ describe('an app', () => {
     expect(seen.result?.status).toBe('cancelled');
   });
 
-  it('that hands in what throws is refused in our words', async () => {
+  it('rejects options that throw or are malformed with a KitError', async () => {
     const { pay } = await make();
     const options = { ...bill };
     Object.defineProperty(options, 'recipient', {
@@ -228,10 +228,10 @@ describe('an app', () => {
   });
 
   it.each<[string, object, string]>([
-    ['nobody', { recipient: 'harbor' }, 'pay/invalid-recipient'],
+    ['an invalid recipient', { recipient: 'harbor' }, 'pay/invalid-recipient'],
     ['the token itself', { recipient: usdc.asset }, 'pay/recipient-not-for-asset'],
     ['nothing', { amount: 0 }, 'pay/invalid-amount'],
-  ])('gets no page of an exchange that pays %s', async (_, change, code) => {
+  ])('returns no exchange page for %s', async (_, change, code) => {
     const { calls, pay, windows } = await make();
     const params = { ...usdc, recipient: shop, amount: 1, ...change };
     expect(await codeOf(pay.getPayUrl('pier', params))).toBe(code);

@@ -1,5 +1,4 @@
-// outcomeOf(): how a request of an app ended, read of what was paid by it. Pure. Says "cancelled" only of what nobody was
-// asked to pay.
+// Derives the result of a request. Returns `cancelled` only if no wallet or exchange can still pay the request.
 import { isSameOrder, isOrderOpened } from '../../exchanges/create-exchange-orders.js';
 import type { ExchangeOrder } from '../../exchanges/exchange.types.js';
 import type { Payment } from '../../payments/payment.types.js';
@@ -8,7 +7,7 @@ import type { TransferOrder } from '../../transfers/transfer.types.js';
 import { requestedPayment } from './requested-payment.js';
 import type { PaymentResult, PayReview, PayState } from './pay.types.js';
 
-/** @param isShown whether somebody can still choose how to pay @returns undefined while it is open */
+/** @param isShown whether the user can still choose how to pay @returns undefined while it is open */
 export function resolvePayResult(
   state: Pick<
     PayState,
@@ -22,22 +21,22 @@ export function resolvePayResult(
   const asked = orders.filter((each) => each.flow === flow && isOrderOpened(each));
   const paid =
     own.find((each) => isPaid(each, transfers)) ?? asked.find(({ status }) => status === 'success');
-  // A service may tell of one whose id the wallet never told.
+  // A service can report a success whose transaction ID the wallet never returned, so `result` may be undefined.
   if (paid) return Object.freeze({ success: true, status: 'success', result: paid.id });
   const ends = [...own.map((each) => paymentEnd(each, transfers)), ...asked.map(orderEnd)].filter(
     (each) => each !== undefined,
   );
   const [last] = ends;
   const open = ends.filter(({ isOpen }) => isOpen);
-  // One that came to nothing says nothing of another that is under way.
+  // Ignore attempts that failed while another one is still open.
   if (open.length > 0)
     return isShown || open.some(({ isTracked }) => isTracked) ? undefined : open[0]?.result;
-  // Something can be tried yet.
+  // The user can still try again.
   if (isShown && !ends.some(({ isFinal }) => isFinal)) return undefined;
   return last?.result ?? findEarlierResult(state, flow) ?? cancelledResult;
 }
 
-/** Where the same was asked for before, nobody says that it is not paid. */
+/** If an earlier attempt at the same request is unresolved, this request may be paid, so it is `unknown`. */
 function findEarlierResult(
   {
     order,
@@ -62,8 +61,8 @@ const transferOf = (
   transfers.find(({ requestId }) => requestId === review.transfer?.quote.requestId);
 
 /**
- * It is in a block, or nobody can be asked whether it is. What went to a service is paid once that says so, too: of what is in no
- * block the service can have nothing to pay on.
+ * Whether the payment is in a block. A transfer also needs the service's `success`; then a sent payment is enough if the
+ * network cannot be asked.
  */
 function isPaid(payment: Sent, transfers: readonly TransferOrder[]): boolean {
   const { canLookUp, review, status } = payment;
@@ -74,11 +73,10 @@ function isPaid(payment: Sent, transfers: readonly TransferOrder[]): boolean {
 
 interface PaymentEnd {
   readonly result: PaymentResult;
-  /** It may yet become another. */
+  /** The result may still change. */
   readonly isOpen?: boolean;
-  /** What becomes of it will be told, whoever looks. */
+  /** Updates will arrive without the user. */
   readonly isTracked?: boolean;
-  /** The flow goes no further. */
   readonly isFinal?: boolean;
 }
 
@@ -102,7 +100,7 @@ function paymentEnd(payment: Sent, transfers: readonly TransferOrder[]): Payment
   const told = error?.shortMessage ?? 'Unable to process payment';
   if (status === 'reverted' || status === 'replaced' || status === 'expired')
     return { result: failedResult(told, id), isFinal: true };
-  // Nothing was sent: another try is open.
+  // Nothing was sent, so the user can try again.
   if (status === 'declined' || status === 'failed') return { result: failedResult(told) };
   if (isPaid(payment, transfers)) return undefined;
   if (review.transfer) return transferEnd(payment, transferOf(payment, transfers));
@@ -110,9 +108,9 @@ function paymentEnd(payment: Sent, transfers: readonly TransferOrder[]): Payment
   return { result: unknownResult(id), isOpen: true, isTracked: isFollowed };
 }
 
-/** What went to a service, or may have. */
+/** The end of a payment that went, or may have gone, to a transfer service. */
 function transferEnd({ id, status }: Sent, transfer: TransferOrder | undefined): PaymentEnd {
-  // A wallet of which nobody knows whether it paid may yet do so.
+  // A payment of unknown status can still reach the service.
   const isUnpaid = transfer && isTransferFinal(transfer) && transfer.status !== 'success';
   if (isUnpaid && status !== 'unknown') {
     const isBack = transfer.status === 'refund';

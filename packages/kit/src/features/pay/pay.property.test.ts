@@ -1,5 +1,4 @@
-// Whatever a person, a wallet, an exchange and the clock do in whatever order: what an app is told of a payment is so, and once it
-// was told that it is not paid, nobody is asked to pay it any more.
+// In every order of events, `pay()` reports the truth. After `cancelled` or `failed`, the kit does not ask for that payment again.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -24,7 +23,7 @@ const acts = [
   ...['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED', 'block', 'lookUp', 'confirmLook', 'check'],
 ] as const;
 
-/** What leads somewhere is done in one go often enough. */
+/** Typical sequences, so that random runs often reach the later states. */
 const goes: readonly (readonly (typeof acts)[number][])[] = [
   ['choose', 'submit'],
   ['choose', 'submit', 'leave'],
@@ -32,7 +31,7 @@ const goes: readonly (readonly (typeof acts)[number][])[] = [
   ['declined', 'close'],
   ['sent', 'confirmed'],
 ];
-/** What was wrong once. */
+/** Sequences that failed once. */
 const once: [(typeof acts)[number][]][] = [
   [['choose', 'submit', 'sent', 'reverted', 'again', 'choose', 'submit', 'choose']],
 ];
@@ -45,7 +44,7 @@ const sequences = fc
 
 type World = Awaited<ReturnType<typeof payWorld>>;
 interface Outside {
-  /** Wallets that have not answered. */
+  /** Wallet requests without an answer. */
   readonly open: { resolve: (id: string) => void; reject: (error: unknown) => void }[];
   readonly pages: ((answer: object) => void)[];
   isConfirmed: boolean;
@@ -117,13 +116,13 @@ async function act(what: (typeof acts)[number], world: World, outside: Outside):
   await env.clock.advance(0);
 }
 
-/** How often somebody was asked to pay: wallets, and pages that were shown. */
+/** How many times a wallet was asked or an exchange's page was shown. */
 const asks = ({ asked, pay, windows }: World): number =>
   asked.length +
   windows.reduce((sum, { shown }) => sum + shown.length, 0) +
   pay.state.orders.filter(({ status }) => status !== 'opening' && status !== 'blocked').length;
 
-it('is told what is so', async () => {
+it('reports results that match what was paid, in every order of events', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async (list) => {
       const world = await payWorld();

@@ -1,4 +1,3 @@
-// A payment that an app asks for, as it and a view see it. Types only.
 import type { CaipAddress, KitError, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
@@ -23,20 +22,20 @@ import type {
   TransferRequest,
 } from '../../transfers/transfer.types.js';
 
-/** What an app asks to be paid. Checked: whoever pays sees exactly what is asked for, in full. */
+/** A payment that an app requests. The kit checks it and shows the user exactly this asset, amount and full recipient. */
 export interface PaymentOptions {
   paymentAsset: PaymentAsset;
-  /** An account of the asset's namespace. */
+  /** An address of the asset's namespace. */
   recipient: string;
-  /** In whole units: a number, or plain decimal text where it is to be exact. Above zero. */
+  /** In whole units: a number, or plain decimal text for exact amounts. Above zero. */
   amount: number | string;
-  /** What it is called. @default pay */
+  /** The wording of the payment. @default pay */
   choice?: 'pay' | 'deposit' | undefined;
-  /** False shows an exchange's page in place of this one. @default true */
+  /** False opens the exchange's page in place of this page. @default true */
   openInNewTab?: boolean | undefined;
-  /** Taken for apps that move over, without effect: what became of it is told here, and the app goes where it wants. */
+  /** Accepted for compatibility and ignored: the app gets the result here and navigates by itself. */
   redirectUrl?: { success?: string; failure?: string } | undefined;
-  /** Ids of exchanges; one of the two. */
+  /** Exchange IDs; set only one of the two. */
   payWithExchange?:
     | {
         includeOnly?: readonly string[] | undefined;
@@ -45,99 +44,96 @@ export interface PaymentOptions {
     | undefined;
 }
 
-/** Whose tokens are asked for. */
+/** The account whose tokens `fetchTokens` lists. */
 export interface FetchTokensParams {
   /** CAIP-10. */
   caipAddress: CaipAddress;
-  /** Of this network alone; by default of all of the kit's of that kind. */
+  /** Only this network; by default all networks of the kit in that namespace. */
   caipNetwork?: Pick<Network, 'caipNetworkId'> | undefined;
-  /** Taken for apps that move over: the address says it. */
+  /** Accepted for compatibility and ignored: `caipAddress` contains it. */
   namespace?: string | undefined;
 }
-/** A token that an account has. */
+/** A token that an account holds. */
 export interface PayToken extends PaymentAsset {
-  /** What it has, in whole units: plain decimal text. */
+  /** The balance in whole units, as plain decimal text. */
   readonly amount: string;
 }
 
-/** What is to arrive, for a quote of `fetchQuote`. */
+/** The payment that `fetchQuote` quotes. */
 export interface FetchQuoteParams {
-  /** Of `toToken`, in whole units: a number, or plain decimal text where it is to be exact. Above zero. */
+  /** Of `toToken`, in whole units: a number, or plain decimal text for exact amounts. Above zero. */
   amount: number | string;
-  /** Who pays, where that is known already: what cannot be paid on is sent back there. */
+  /** The payer's address, if known. The service sends refunds there. */
   address?: string | undefined;
   sourceToken: PaymentAsset;
   toToken: PaymentAsset;
-  /** An account of the namespace of `toToken`. */
+  /** An address of the namespace of `toToken`. */
   recipient: string;
 }
-/** What paying with one token takes to have another arrive, checked against what was asked. Frozen. */
+/** The cost of paying with one token so that another arrives, checked against the request. Frozen. */
 export interface PayQuote extends Omit<TransferQuote, 'requestId'> {
-  /** `direct-transfer`: it is the same token, and is sent to the receiver itself. `transfer`: a service pays it on. */
+  /** `direct-transfer`: both are the same asset, so it goes to the recipient itself. `transfer`: a service pays on. */
   readonly type: 'direct-transfer' | 'transfer';
-  /** For `fetchQuoteStatus`; undefined of a direct transfer: what becomes of that, the network tells. */
+  /** For `fetchQuoteStatus`; undefined for a direct transfer, whose status only the network knows. */
   readonly requestId: string | undefined;
 }
 
-/** What an app asked to be paid, checked and frozen. */
+/** A payment that an app requests, checked and frozen. */
 export interface PayRequest {
   readonly choice: 'pay' | 'deposit';
   readonly network: Network;
   readonly asset: Asset;
   readonly amount: AssetAmount;
-  /** Full, canonical. */
+  /** The full address in canonical form. */
   readonly recipient: string;
   readonly isNewTab: boolean;
   readonly filter: Pick<GetExchangesParams, 'includeOnly' | 'exclude'>;
 }
 
-/** How much dearer what is paid is than what arrives, by the prices of both. */
+/** How much more the user pays than arrives, by the prices of both. */
 export interface PayMarkup {
-  /** Hundredths of a per cent; negative where it is cheaper than the prices say. */
+  /** Basis points; negative if the payment is cheaper than the prices say. */
   readonly basisPoints: number;
-  /** More than 5 %: it has to be agreed to by `acceptMarkup` before the wallet is asked. */
+  /** Above 5 %: `acceptMarkup` is required before the wallet is asked. */
   readonly isHigh: boolean;
 }
 
-/** What would be paid from the wallet in use, frozen. What is submitted is this object and nothing else. */
+/** The payment from the active wallet, frozen. `submit` sends exactly this object. */
 export interface PayReview extends Payable {
-  /**
-   * Where another token pays what the app asks for: `amount` goes to `to`, a service's own address, which has what was asked for
-   * arrive at the receiver. Else undefined.
-   */
+  /** Set if another token pays: `amount` then goes to `to`, an address of the service, which pays the recipient. */
   readonly transfer:
     | { readonly quote: TransferQuote; readonly request: TransferRequest }
     | undefined;
-  /** With `transfer`, where both prices are known. */
+  /** Only with `transfer`, if both prices are known. */
   readonly markup: PayMarkup | undefined;
   readonly isNative: boolean;
-  /** Likely fee; undefined where nobody estimates it: the wallet shows it. */
+  /** Likely fee; undefined if there is no estimate, then the wallet shows it. */
   readonly fee: AssetAmount | undefined;
   readonly maxFee: AssetAmount | undefined;
-  /** Coin that is neither fee nor amount, as the deposit of an account that is made for the receiver. */
+  /** Coins besides fee and amount, such as the deposit for an account that is created for the recipient. */
   readonly deposit: AssetAmount | undefined;
-  /** Amount, fee and deposit in one, where all are of the network's coin. */
+  /** Amount, fee and deposit together, if all are in the network's coin. */
   readonly total: AssetAmount | undefined;
-  /** The wallet sets the fee: what stands here is a guess. */
+  /** The wallet sets the fee, so this is a guess. */
   readonly isFeeSetByWallet: boolean;
-  /** Milliseconds since the epoch; it is asked for again then. Undefined where nothing runs out. */
+  /** Milliseconds since the epoch, when the quote is renewed. Undefined if it does not expire. */
   readonly validUntil: number | undefined;
 }
 
-/** What the wallet would pay with, and why it cannot. */
+/** Why the wallet cannot pay. */
 export type PayIssue =
   | AmountIssue
-  /** The network refused it for lack of funds. */
+  /** The network rejected the payment for lack of funds. */
   | { readonly code: 'too-little' }
-  /** The receiver would get less: the token keeps a part of each transfer, or calls a program of its own. */
+  /** The recipient would get less, because the token withholds a part of each transfer or calls a program of its own. */
   | { readonly code: 'unsendable'; readonly symbol: string }
-  /** The network divides the token otherwise than the app says. */
+  /** The token's decimals on the network differ from those that the app states. */
   | { readonly code: 'mismatch'; readonly symbol: string };
 
 /**
- * Paying from a wallet. `absent`: no adapter of the app sends there. `connect`: nobody is connected there. `network`: the wallet
- * has to go there first. `loading`: what it has and what it costs is asked. `short`: it cannot be paid (`issue`). `expired`: the
- * quote was renewed for a while and is not any more. `failed`: nobody answered.
+ * Status of paying from a wallet. `absent`: no adapter of the app can send the asset. `connect`: no wallet is connected there.
+ * `network`: the wallet must switch to that network. `loading`: the balance and cost are being read. `short`: it cannot be paid
+ * (`issue`). `expired`: the kit stopped renewing the quote after a while. `failed`: no quote could be read.
  */
 export type PaySourceStatus =
   | 'absent'
@@ -152,162 +148,167 @@ export type PaySourceStatus =
 export interface PaySource {
   readonly status: PaySourceStatus;
   readonly from: ActiveAccount | undefined;
-  /** What the account has of the asset, where that is known. */
+  /** The account's balance of the asset, if known. */
   readonly balance: AssetAmount | undefined;
-  /** With `ready`, and what was known before while it is asked for again. */
+  /** Set with `ready`; while loading, the earlier quote of the same account. */
   readonly quote: PayReview | undefined;
   readonly issue: PayIssue | undefined;
   readonly error: KitError | undefined;
 }
 
-/** `none`: no app asks. `choose`: how to pay. `review`. `asking`: the wallet. `sent`. `exchange`: one pays, `state.order`. */
+/** `none`: no request. `choose`: how to pay. `asking`: the wallet is asked. `exchange`: an exchange pays, see `state.order`. */
 export type PayStep = 'none' | 'choose' | 'review' | 'asking' | 'sent' | 'exchange';
 
-/** Why it is back where something can be chosen. Nothing was charged, but where it is said. */
+/** Why the user is back at the choice. Nothing was charged, except where the code says otherwise. */
 export type PayProblem =
-  /** A wallet was left alone with its question: it may pay yet. */
+  /** The user stopped waiting for a wallet, which may still pay. */
   | { readonly code: 'left' }
   | { readonly code: 'declined' | 'failed' | 'expired'; readonly error: KitError }
-  /** Another account, network or wallet is in use than was reviewed, or none. */
+  /** The active account, network or wallet differs from the reviewed one. */
   | { readonly code: 'changed' }
   /** The exchange's page did not open. */
   | { readonly code: 'exchange'; readonly error: KitError; readonly name: string };
 
 export interface PayState {
   readonly step: PayStep;
-  /** Counts the requests. */
+  /** Number of requests so far; identifies the current one. */
   readonly flow: number;
   readonly request: PayRequest | undefined;
   readonly source: PaySource;
-  /** Tokens of the account in use, of what was offered, that a service takes in place of what the app asks for. */
+  /** Offered tokens of the active account that the transfer service may accept instead of the requested asset. */
   readonly tokens: readonly Asset[];
-  /** The one that is to be paid with; undefined for what the app asks for. */
+  /** The token chosen to pay with; undefined for the requested asset. */
   readonly payWith: Asset | undefined;
   readonly exchanges: ExchangeList;
-  /** With `review` and `asking`. */
+  /** Set in the steps `review` and `asking`. */
   readonly review: PayReview | undefined;
-  /** The fee, the sum that is paid or the address that it goes to is another than was shown first: it is to be read again. */
+  /** The fee, sum or address differs from the first review, so the user must read it again. */
   readonly isChanged: boolean;
-  /** A price far from the market's (`review.markup.isHigh`) was agreed to. */
+  /** The user accepted a price far from the market (`review.markup.isHigh`). */
   readonly isMarkupAccepted: boolean;
   readonly problem: PayProblem | undefined;
-  /** In front, in the steps `asking` and `sent`. */
+  /** The current payment, in the steps `asking` and `sent`. */
   readonly payment: Payment<PayReview> | undefined;
   /**
-   * In front, in the step `sent`, where another token was paid: what the service says of it. Without a `payment` it was sent by a
-   * page before this one, or another tab.
+   * The service's status of the current payment if another token paid, in the step `sent`. Without a `payment`, an earlier
+   * page or another tab sent it.
    */
   readonly transfer: TransferOrder | undefined;
-  /** In front, in the step `exchange`. */
+  /** The current order, in the step `exchange`. */
   readonly order: ExchangeOrder | undefined;
-  /** Everything that wallets were asked to pay, the newest first. At most 20; those under way stay. */
+  /** All payments requested from wallets, newest first. At most 20; pending ones are never dropped. */
   readonly sent: readonly Payment<PayReview>[];
-  /** The same of exchanges, and of what pages before this one and other tabs asked them for (`isEarlier`). */
+  /** All orders at exchanges, including those of earlier pages and other tabs (`isEarlier`). */
   readonly orders: readonly ExchangeOrder[];
-  /** What was sent to services to be paid on, the newest first, of pages before this one and other tabs, too. */
+  /** All payments sent to transfer services, newest first, including those of earlier pages and other tabs. */
   readonly transfers: readonly TransferOrder[];
-  /** Pictures of exchanges asked for by `loadPictures`, as `data:` URLs by `imageUrl`. */
+  /** Exchange pictures that `loadPictures` loaded, as `data:` URLs by `imageUrl`. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
 /**
- * How a payment ended. `success`: it is in a block, or the exchange says that it was sent. `failed`: it was tried, and is not
- * paid. `cancelled`: nobody was asked to pay. `unknown`: it may be paid yet; `result` has the id where it is known.
+ * How a payment ended. `success`: it is in a block, or the exchange says that it sent it. With another token, the transfer
+ * service must also say that it paid; a sent deposit is then enough if the network cannot be asked. `failed`: it was tried and
+ * is not paid. `cancelled`: nothing was paid, because no wallet or exchange was asked or the wallet did not send it. `unknown`:
+ * it may still be paid; `result` has the ID if known.
  */
 export interface PaymentResult {
   readonly success: boolean;
   readonly status: 'success' | 'failed' | 'cancelled' | 'unknown';
-  /** Id of the transaction, where it is known. */
+  /** Transaction ID, if known. */
   readonly result?: string | undefined;
   /** A sentence for developers. */
   readonly error?: string | undefined;
 }
 
-/** The controller: `await kit.feature('pay')`. Its verbs never throw but where it is said. */
+/** Controller of requested payments: `await kit.feature('pay')`. Its methods throw only where stated. */
 export interface Pay extends FeatureController {
   /** A valtio proxy. */
   readonly state: PayState;
   /**
-   * Begins anew with what an app asks for. A payment under way goes on behind it; one of this account that nobody knows the
-   * end of comes to the front before, and so does an exchange's of the same sum to the same receiver, of the page before or
-   * another tab too.
+   * Starts a new request. A pending payment continues in the background.
+   *
+   * If this account has an unresolved payment, `state` shows that first. The same holds for a pending order or transfer of the
+   * same sum to the same recipient, also if an earlier page or another tab made it.
    * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
    */
   begin(options: PaymentOptions): Promise<void>;
   /**
-   * Asks again what failed, ran out or may have changed: the wallet's quote and the list of exchanges. Where no app asks, it
-   * brings an exchange's payment to the front whose end nobody was shown.
+   * Renews the wallet's quote, and loads the exchanges unless they are loaded. Without a request, it shows an exchange order
+   * whose end the user has not seen.
    */
   refresh(): void;
   /**
-   * The tokens that the account in use has, as a list knows them.
+   * Supplies the tokens of the active account, with their prices.
    * @example pay.offer(portfolio.state)
    */
   offer(list: AssetList): void;
-  /** Asks what it takes to pay with another token, of `state.tokens`; without one, with what the app asks for. */
+  /** Requests a quote for paying with a token of `state.tokens`; without an ID, with the requested asset. */
   payWith(assetId?: AssetId): void;
-  /** Goes from the choice to the review of the wallet's quote; nothing happens while that is not `ready`. */
+  /** Opens the review of the wallet's quote. Does nothing unless the source is `ready`. */
   choose(): void;
-  /** Back to the choice; a wallet that was asked is left alone with the question. Once it pays, that comes to the front. */
+  /**
+   * Returns to the choice: from the review, from the wallet, or from an exchange whose page was not opened. A wallet that was
+   * asked may still pay; its payment is then shown.
+   */
   leave(): void;
-  /** Agrees, or not, to a price far from the market's (`review.markup.isHigh`). */
+  /** Accepts, or not, a price far from the market (`review.markup.isHigh`). */
   acceptMarkup(isAccepted: boolean): void;
   /**
-   * Asks the wallet to pay what was reviewed; called again while it is being asked, it is the same question. Resolves once it
-   * is sent.
+   * Asks the wallet to pay the reviewed payment and resolves once it is sent. Calls made meanwhile share one request.
    * @throws KitError `wallet/*`, `tx/*`, `chain/*`, `request/cancelled` as `Send.submit`; `pay/quote-expired`,
-   *   `pay/price-unconfirmed`, `pay/in-another-tab` (it is going to an exchange for the same): nothing was asked
+   * `pay/price-unconfirmed`, `pay/in-another-tab` (an exchange is being opened for the same request): the wallet was not asked
    */
   submit(): Promise<Payment<PayReview>>;
-  /** Asks the network what became of a payment. Never rejects. */
+  /** Asks the network about a payment. Never rejects. */
   lookUp(key: number): Promise<void>;
-  /** The person looked by themselves, where a look of the kit's brought no answer. */
+  /** Confirms that the user checked the payment, after a lookup got no answer. */
   confirmLookedUp(key: number): void;
-  /** The same at the exchange, or the service of the transfer, in front, where it said nothing for minutes or does not answer. */
+  /** Confirms that the user checked the current order or transfer, if it is `late` or its service does not answer. */
   confirmOrderLookedUp(): void;
   /**
-   * From `sent` back to the choice, where paying again is no mistake (`payment.canSendAgain`, `order.canPayOtherwise`; a transfer
-   * that failed or was sent back).
+   * Returns to the choice if paying again is safe (`payment.canSendAgain`, `order.canPayOtherwise`,
+   * `transfer.canPayOtherwise`).
    */
   again(): void;
-  /** Lets an exchange pay: opens a window in the turn it is called in. What becomes of it stands in `state.order`. */
+  /** Lets an exchange pay. Opens a window, so call it directly in the click. `state.order` has the status. */
   payFrom(exchangeId: string): void;
-  /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
+  /** @param isByLink the user opened the page by a link; otherwise the method opens a window, so call it directly in the click */
   openAgain(isByLink?: boolean): void;
-  /** Asks the exchange in front, or the service of the transfer in front, now. Never rejects. */
+  /** Asks the exchange or the transfer service about the current order now. Never rejects. */
   check(): Promise<void>;
-  /** The request is over: nothing can be paid by it any more. What is under way goes on. */
+  /** Ends the request, which can no longer be paid. A pending payment continues. */
   end(): void;
   loadPictures(): void;
-  /** How a request ended; undefined while it is open. @param isShown whether somebody can still choose how to pay */
+  /** How a request ended; undefined while it is open. @param isShown whether the user can still choose how to pay */
   outcomeOf(flow: number, isShown: boolean): PaymentResult | undefined;
 
   /**
-   * What an account has that can pay, of the networks of the kit. Asks no wallet.
+   * Lists the account's tokens that can pay, on the kit's networks. Asks no wallet.
    * @throws KitError `pay/balances-unavailable`
    * @example
    * const [token] = await pay.fetchTokens({ caipAddress: 'eip155:1:0x52908400098527886E0F7030069857D2E4169EE7' });
    */
   fetchTokens(params: FetchTokensParams): Promise<readonly PayToken[]>;
-  /** What an exchange pays out, of the networks of the kit. @throws KitError `pay/balances-unavailable` */
+  /** Lists the assets that an exchange pays out on the kit's networks. @throws KitError `pay/balances-unavailable` */
   fetchTokensFromExchange(exchangeId: string): Promise<readonly PaymentAsset[]>;
   /**
-   * What it takes to have an amount of one token arrive when another is paid. A quote is a service's word, checked as those of
-   * `payWith` are: `pays`, sent to `receiver` and nowhere else, has `arrives` arrive.
+   * Quotes paying with one token so that an amount of another arrives. The kit checks the quote as for `payWith`: send `pays`
+   * to `receiver`, and the service delivers `arrives`.
    * @throws KitError `pay/quote-unavailable`, `pay/invalid-*`, `pay/recipient-not-for-asset`
    * @example
    * const { pays, receiver } = await pay.fetchQuote({ amount: '25', sourceToken: baseETH, toToken: baseUSDC, recipient: shop });
    */
   fetchQuote(params: FetchQuoteParams): Promise<PayQuote>;
-  /** What the service says of what was sent to it. @throws KitError `pay/quote-status-unavailable` */
+  /** Returns the service's status of a transfer. @throws KitError `pay/quote-status-unavailable` */
   fetchQuoteStatus(params: { readonly requestId: string }): Promise<TransferServiceStatus>;
 
-  /** Which exchanges there are. @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
+  /** Lists the exchanges. @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
   getAvailableExchanges(params?: GetExchangesParams): Promise<GetExchangesResult>;
-  /** The page of an exchange to pay on. @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
+  /** Returns an exchange's payment page. @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
   getPayUrl(exchangeId: string, params: PayUrlParams): Promise<PayUrlResponse>;
   /**
-   * The same, opened: in a window opened in the turn it is called in, or in place of this page.
+   * Opens an exchange's payment page in a new window, or in place of this page. Call it directly in the click.
    * @throws KitError as `getPayUrl`; `pay/not-initiated` where the browser blocks the window
    */
   openPayUrl(
@@ -315,6 +316,6 @@ export interface Pay extends FeatureController {
     params: PayUrlParams,
     openInNewTab?: boolean,
   ): Promise<PayUrlResponse>;
-  /** What became of a payment at an exchange. @throws KitError `pay/status-unavailable` */
+  /** Returns the status of a payment at an exchange. @throws KitError `pay/status-unavailable` */
   getBuyStatus(exchangeId: string, sessionId: string): Promise<ExchangeBuyStatus>;
 }

@@ -1,4 +1,4 @@
-// An order at an exchange outlives its page: the next one, and another tab, say what became of it, and nobody pays twice unwarned.
+// Orders at an exchange are stored, so that the next page and other tabs can warn before a second payment.
 import { afterEach, describe, expect, it } from 'vitest';
 import { pay as payAsApp } from './pay-functions.js';
 import { bill, payWorld, type PayWorld, shop } from './test/pay-world.js';
@@ -21,7 +21,7 @@ const asked = async (): Promise<PayWorld> => {
   await world.rest();
   return world;
 };
-/** The same page, loaded again; `status` is what the exchange says there. */
+/** The same page, loaded again; `status` is the exchange's answer there. */
 const reload = async ({ env, kit }: PayWorld, status: object): Promise<PayWorld> => {
   kit.destroy();
   return tab({ env }, status);
@@ -33,7 +33,7 @@ const kept = ({ env }: PayWorld): unknown =>
   JSON.parse(env.storage.getItem(name) ?? '[]') as unknown;
 
 describe('after a reload', () => {
-  it('the same bill is not paid beside an order that is under way', async () => {
+  it('blocks paying the same bill while a stored order is pending', async () => {
     const next = await reload(await asked(), { status: 'IN_PROGRESS' });
     const { asked: wallet, calls, env, pay, rest } = next;
     await pay.begin(bill);
@@ -51,7 +51,7 @@ describe('after a reload', () => {
     next.exchange.status = { status: 'SUCCESS', txHash: '0xab' };
     await env.clock.advance(3_000);
     expect(pay.state.order).toMatchObject({ status: 'success', id: '0xab', recipient: shop });
-    // It was seen: the next page says nothing of it any more.
+    // The user saw the end, so the next page does not show it.
     expect(kept(next)).toEqual([]);
     pay.again();
     expect(pay.state.step).toBe('choose');
@@ -59,7 +59,7 @@ describe('after a reload', () => {
     expect(pay.state.step).toBe('choose');
   });
 
-  it('one that was paid meanwhile is told of once, and the app is not told that nobody pays', async () => {
+  it('shows an order that was paid meanwhile once, and resolves pay() with unknown', async () => {
     const next = await reload(await asked(), { status: 'SUCCESS', txHash: '0xab' });
     await next.rest();
     expect(next.pay.state).toMatchObject({ step: 'none', orders: [{ status: 'success' }] });
@@ -74,7 +74,7 @@ describe('after a reload', () => {
     expect(third.pay.state).toMatchObject({ step: 'choose', orders: [] });
   });
 
-  it('one that has not begun lets another way be taken, and stands in it no more', async () => {
+  it('allows another way to pay when the stored order has not begun', async () => {
     const next = await reload(await asked(), { status: 'UNKNOWN' });
     await next.pay.begin(bill);
     await next.rest();
@@ -87,7 +87,7 @@ describe('after a reload', () => {
     expect(kept(next)).toEqual([]);
   });
 
-  it('one that nobody tells of can be looked up by the person alone', async () => {
+  it('allows another way to pay after the user looked up an order without an answer', async () => {
     const next = await reload(await asked(), {});
     await next.pay.begin(bill);
     await next.rest();
@@ -97,7 +97,7 @@ describe('after a reload', () => {
     expect(next.pay.state.step).toBe('choose');
   });
 
-  it('another bill is paid as ever, and the order is shown where no app asks', async () => {
+  it('allows paying another bill, and shows the stored order when no app requests a payment', async () => {
     const next = await reload(await asked(), { status: 'IN_PROGRESS' });
     await next.pay.begin({ ...bill, amount: 13 });
     expect(next.pay.state.step).toBe('choose');
@@ -106,7 +106,7 @@ describe('after a reload', () => {
     expect(next.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
   });
 
-  it('one that failed, or is a day old, stands in nobody’s way', async () => {
+  it('ignores a stored order that failed or is a day old', async () => {
     const failed = await reload(await asked(), { status: 'FAILED' });
     await failed.rest();
     await failed.pay.begin(bill);
@@ -123,7 +123,7 @@ describe('after a reload', () => {
 });
 
 describe('in another tab', () => {
-  it('the same bill is not paid from a choice that was open before', async () => {
+  it('blocks paying the same bill from a choice that was open before the other tab paid', async () => {
     const first = await page();
     const second = await tab(first, { status: 'IN_PROGRESS' });
     for (const { pay, rest } of [first, second]) {
@@ -141,7 +141,7 @@ describe('in another tab', () => {
   });
 });
 
-describe('what stands in the storage', () => {
+describe('stored orders', () => {
   const order = {
     exchangeId: 'pier',
     exchangeName: 'Pier',
@@ -158,11 +158,11 @@ describe('what stands in the storage', () => {
     ['no JSON', undefined],
     ['a name that is a page', [{ ...order, exchangeName: 'Pier\u202e\n' }]],
     ['a session too long', [{ ...order, sessionId: 'x'.repeat(51) }]],
-    ['an amount that is none', [{ ...order, value: '-1' }]],
-    ['digits that are none', [{ ...order, decimals: 1e9 }]],
+    ['a negative amount', [{ ...order, value: '-1' }]],
+    ['invalid decimals', [{ ...order, decimals: 1e9 }]],
     ['a network of no kit', [{ ...order, network: 'eip155:999' }]],
     ['a list without end', Array.from({ length: 3 }, () => null)],
-  ])('is believed nothing of: %s', async (_, stored) => {
+  ])('ignores stored orders with %s', async (_, stored) => {
     const first = await asked();
     first.kit.destroy();
     const { startedAt } = (kept(first) as readonly { startedAt: number }[])[0] ?? {};
@@ -177,7 +177,7 @@ describe('what stands in the storage', () => {
     expect(next.pay.state.step).toBe('choose');
   });
 
-  it('may be forbidden: the exchange is asked and told of all the same', async () => {
+  it('completes an order when the storage is blocked', async () => {
     const world = await page();
     world.env.storage.fault = 'blocked';
     await world.pay.begin(bill);
@@ -189,7 +189,7 @@ describe('what stands in the storage', () => {
     expect(world.pay.state.order).toMatchObject({ status: 'success', id: '0xab' });
   });
 
-  it('holds no address of a page', async () => {
+  it("stores no address of an exchange's page", async () => {
     const first = await asked();
     expect(first.env.storage.getItem(name)).not.toContain('pier.test');
   });

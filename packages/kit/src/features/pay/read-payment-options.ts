@@ -1,4 +1,4 @@
-// readPaymentOptions(): what an app asks to be paid, checked. Whatever is wrong is refused before anybody sees it.
+// Validates payment options before anything is shown.
 import type { CaipNetworkId, Network } from '@openappkit/core';
 import {
   cleanConnectorName,
@@ -49,7 +49,7 @@ export async function readPaymentOptions(deps: Deps, options: unknown): Promise<
   if (value === undefined || value <= 0n || value >= 2n ** 256n)
     throw new KitError('pay/invalid-amount');
   const recipient = await parseRecipient(deps, network, data.recipient);
-  // What is sent to the contract of its own token is lost.
+  // Tokens sent to their own contract are lost.
   const token = tokenAddressOf(asset.assetId);
   if (token !== undefined && isSameAddress(token, recipient))
     throw new KitError('pay/recipient-not-for-asset');
@@ -65,7 +65,7 @@ export async function readPaymentOptions(deps: Deps, options: unknown): Promise<
 }
 
 /**
- * What an app asks a quote for.
+ * Validates the parameters of `fetchQuote`.
  *
  * @throws KitError `pay/invalid-*`, `pay/recipient-not-for-asset`
  */
@@ -89,7 +89,7 @@ export async function readQuoteParams(
   };
 }
 
-/** What an app hands in may throw where it is read. */
+/** The app's object may have getters that throw. */
 function parseShape(options: unknown): ReturnType<typeof shape.safeParse> {
   try {
     return shape.safeParse(options);
@@ -99,8 +99,8 @@ function parseShape(options: unknown): ReturnType<typeof shape.safeParse> {
 }
 
 /**
- * What a page of an exchange is to send, checked as far as the kit knows the kind of network: what it sends to an address of
- * another kind, or to the contract of its token, is lost.
+ * Validates the parameters of an exchange's page, as far as the kit knows the namespace. Coins sent to an address of another
+ * namespace, or to the token's own contract, are lost.
  *
  * @throws KitError `pay/invalid-amount`, `pay/invalid-recipient`, `pay/recipient-not-for-asset`
  */
@@ -135,7 +135,7 @@ function createAsset(
 ): PayRequest['asset'] {
   const assetId = toAssetId(network.caipNetworkId, asset === 'native' ? undefined : asset);
   if (assetId === undefined) throw new KitError('pay/invalid-asset');
-  // What is said of the coin counts for nothing: the kit knows it.
+  // Ignore the app's metadata for the coin, because the kit knows it.
   if (isCoin(assetId)) return Object.freeze(nativeCoin(network));
   const name = cleanConnectorName(metadata.name);
   const symbol = cleanConnectorName(metadata.symbol);

@@ -1,4 +1,4 @@
-// askedFor(): what a payment is to have arrive, and at whom, whatever leaves the account for it. Pure.
+// Returns what the recipient gets, which differs from what leaves the account if another token pays.
 import type { Network } from '@openappkit/core';
 import type { AssetAmount } from '../../assets/asset-amount.types.js';
 import type { PayReview } from './pay.types.js';

@@ -1,5 +1,4 @@
-// What the exchange may take: in one step with the swap where the wallet takes calls all or none, and from a token that takes no
-// other amount before the old one is taken back.
+// Allowances in an atomic batch with the swap, and for tokens that require the old allowance to be revoked first.
 import { KitError } from '@openappkit/core';
 import type {
   AdapterCapabilities,
@@ -38,7 +37,7 @@ const approve = (value: bigint) => ({
 const thousand = 1000_000_000n;
 const swapCall = { to: router, data: `0x12aa3caf${word(thousand)}`, value: 0n };
 
-/** A wallet that takes calls all or none, and what it then says of them. */
+/** A wallet with atomic batches and its answers about them. */
 function taking(says: readonly (WalletCallsStatus | KitError)[], status: unknown = 'supported') {
   const asked: SendCallsRequest[] = [];
   const left = [...says];
@@ -60,8 +59,8 @@ function taking(says: readonly (WalletCallsStatus | KitError)[], status: unknown
 }
 const done: WalletCallsStatus = { status: 'final', transactions: ['0x9'] };
 
-describe('a wallet that takes all or none', () => {
-  it('is asked once, for exactly that amount and the swap', async () => {
+describe('a wallet with atomic batches', () => {
+  it('sends the exact approval and the swap as one batch', async () => {
     const { asked, can } = taking([{ status: 'waiting', transactions: [] }, done]);
     const world = await open(can);
     await typeDollars(world);
@@ -76,7 +75,7 @@ describe('a wallet that takes all or none', () => {
     expect(world.swap.state).toMatchObject({ step: 'sent', payment: { status: 'confirmed' } });
   });
 
-  it('takes back first what was allowed before', async () => {
+  it('revokes an earlier allowance first in the batch', async () => {
     const { can } = taking([done]);
     const world = await open(can);
     world.service.allowance = 5n;
@@ -84,7 +83,7 @@ describe('a wallet that takes all or none', () => {
     expect((await world.swap.review()).approvals).toEqual([approve(0n), approve(thousand)]);
   });
 
-  it('is asked for the coin as ever, and for a token that is allowed', async () => {
+  it('sends the coin, and a token with an allowance, without a batch', async () => {
     const { asked, can } = taking([done]);
     const world = await open(can);
     await typeEther(world);
@@ -102,14 +101,17 @@ describe('a wallet that takes all or none', () => {
     ['only may come to', 'ready'],
     ['does not', 'unsupported'],
     ['says nothing of it', ''],
-  ])('that %s is asked to allow first', async (_, status) => {
-    const { can } = taking([done], status);
-    const world = await open(can);
-    await typeDollars(world);
-    expect((await world.swap.review()).allowance.status).toBe('missing');
-  });
+  ])(
+    'asks for the allowance first unless the wallet supports atomic batches: it %s',
+    async (_, status) => {
+      const { can } = taking([done], status);
+      const world = await open(can);
+      await typeDollars(world);
+      expect((await world.swap.review()).allowance.status).toBe('missing');
+    },
+  );
 
-  it('that does not tell what it can holds up no review', async () => {
+  it('does not delay the review when the wallet does not report its capabilities', async () => {
     const { can } = taking([done]);
     const world = await open({ ...can, walletCapabilities: () => new Promise(() => undefined) });
     await typeDollars(world);
@@ -118,7 +120,7 @@ describe('a wallet that takes all or none', () => {
     expect((await reviewed).allowance.status).toBe('missing');
   });
 
-  it('that refuses all or none after all is asked for each alone', async () => {
+  it('asks for each call separately after the wallet refused the batch', async () => {
     const { can } = taking([done]);
     const world = await open({
       ...can,
@@ -167,7 +169,7 @@ describe('a wallet that takes all or none', () => {
     });
   });
 
-  it('and never tells what became of it leaves it unknown, by no id that is no transaction', async () => {
+  it('reports unknown, without a transaction ID, when the wallet never reports the batch', async () => {
     const { can } = taking([new KitError('calls/unknown')]);
     const world = await open(can);
     await typeDollars(world);
@@ -178,7 +180,7 @@ describe('a wallet that takes all or none', () => {
     expect(world.swap.state.payment).toMatchObject({ status: 'unknown', id: undefined });
   });
 
-  it('and whose answer is lost is unknown, too, by no id of the wallet’s', async () => {
+  it("reports unknown, without the batch's ID, when the wallet's answer is lost", async () => {
     const { can } = taking([done]);
     const lost = new KitError('tx/unknown', { context: { id: '0xbatch' } });
     const world = await open({ ...can, sendCalls: () => Promise.reject(lost) });
@@ -201,7 +203,7 @@ describe('a wallet that takes all or none', () => {
       { status: 'unknown', canSendAgain: false, isLookFailed: true },
     ],
     [
-      'nobody knows',
+      'is unknown to the wallet',
       [new KitError('calls/unknown')],
       { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
     ],
@@ -211,7 +213,7 @@ describe('a wallet that takes all or none', () => {
       { status: 'unknown', id: undefined, canSendAgain: true, lookedUpAt: expect.any(Number) },
     ],
   ])(
-    'and whose page is gone meanwhile is asked by its id on the next one: it %s',
+    'checks an unfinished batch by its ID after a reload, when the batch %s',
     async (_, says, payment) => {
       const { can } = taking([new KitError('calls/unknown')]);
       const sendCalls = ({ onId }: SendCallsRequest): Promise<string> => {
@@ -242,7 +244,7 @@ describe('a wallet that takes all or none', () => {
     },
   );
 
-  it('allows nobody whom the service does not name', async () => {
+  it('rejects an approval for a spender that the swap does not call', async () => {
     const { asked, can } = taking([done]);
     const world = await open(can);
     world.service.twistApprove = (tx) => ({ ...tx, data: `0x095ea7b3${word(9n)}${word(1n)}` });
@@ -252,8 +254,8 @@ describe('a wallet that takes all or none', () => {
   });
 });
 
-describe('a token that takes no other amount before the old one is taken back', () => {
-  /** Refuses an approval of something while something is allowed. */
+describe('a token that requires revoking the old allowance', () => {
+  /** Rejects an approval while an allowance is set. */
   async function stubborn(refuses = true) {
     const world = await open({
       estimate: async (request) => {
@@ -271,7 +273,7 @@ describe('a token that takes no other amount before the old one is taken back', 
     return world;
   }
 
-  it('is asked to, and then for exactly the amount', async () => {
+  it('revokes the old allowance, then approves the exact amount', async () => {
     const world = await stubborn();
     const steps: unknown[] = [];
     world.wallet.answer = async () => {
@@ -284,7 +286,7 @@ describe('a token that takes no other amount before the old one is taken back', 
     expect(world.swap.state).toMatchObject({ step: 'review', allowed: { text: '1000' } });
   });
 
-  it('and is declined then has nothing allowed', async () => {
+  it('reports no allowance when the approval after the revocation is declined', async () => {
     const world = await stubborn();
     world.wallet.answer = async () => {
       if (world.asked.length > 1) throw new KitError('wallet/rejected');
@@ -298,7 +300,7 @@ describe('a token that takes no other amount before the old one is taken back', 
     });
   });
 
-  it('is no other token: one that takes it is asked once', async () => {
+  it('approves once when the token accepts a new amount', async () => {
     const world = await stubborn(false);
     await world.swap.allow();
     expect(world.asked).toMatchObject([approve(thousand)]);

@@ -1,7 +1,7 @@
-// When swapping may show. Part of the first load; its line is in feature-gates.ts.
+// Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Where the adapter of the active namespace can call a contract and there is a service to ask for prices. */
+/** Needs an adapter that can call contracts and a price service. */
 export const available = ({ adapters, chain, options }: FeatureFacts): boolean => {
   const { features, projectId, services } = options.state.current;
   const { activeNamespace } = chain.state;

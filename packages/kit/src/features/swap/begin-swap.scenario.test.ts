@@ -1,4 +1,3 @@
-// How a flow begins: by hand, by an app that fills it in, by both at once; and what a list that is told twice changes.
 import { afterEach, expect, it } from 'vitest';
 import { type SwapWorld, swapWorld, usdcAddress, opalAddress } from './test/swap-world.js';
 
@@ -11,7 +10,7 @@ const open = async (): Promise<SwapWorld> => {
 afterEach(() => {
   for (const { kit } of worlds.splice(0)) kit.destroy();
 });
-/** Holds back answers of the service until it is told to go on. */
+/** Holds back the service's answer until the returned function is called. */
 function hold({ service }: SwapWorld, end: 'tokens'): () => void {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -31,7 +30,7 @@ function hold({ service }: SwapWorld, end: 'tokens'): () => void {
 const filled = { from: { token: { symbol: 'USDC' } }, to: { token: { symbol: 'OPAL' } } };
 
 it.each(['before', 'after', 'after a turn'])(
-  'what an app filled in stands when the view begins %s',
+  "keeps an app's arguments when the view begins %s",
   async (when) => {
     const world = await open();
     const { swap } = world;
@@ -46,7 +45,7 @@ it.each(['before', 'after', 'after a turn'])(
   },
 );
 
-it('what an app filled in stands when the view begins while its tokens are read', async () => {
+it("keeps an app's arguments when the view begins while the tokens load", async () => {
   const world = await open();
   const { swap } = world;
   await swap.loadTokens();
@@ -66,7 +65,7 @@ it('what an app filled in stands when the view begins while its tokens are read'
   });
 });
 
-it('of two apps that fill it in, the later one has it, however late the list comes', async () => {
+it('uses the arguments of the later call when the list loads late', async () => {
   const world = await open();
   const { swap } = world;
   const go = hold(world, 'tokens');
@@ -79,7 +78,7 @@ it('of two apps that fill it in, the later one has it, however late the list com
   expect(swap.state).toMatchObject({ ...filled, amount: { text: '2' } });
 });
 
-it('a list that is offered again changes nothing, and one that was read again does', async () => {
+it('ignores a list that is offered again, and applies a newer one', async () => {
   const world = await open();
   const { swap, usdc } = world;
   await swap.begin();

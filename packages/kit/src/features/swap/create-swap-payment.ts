@@ -1,5 +1,4 @@
-// createSwapFront(): the swap that stands in front of the fields: it asks for what was reviewed and agreed to alone, and brings
-// the fields or the review back. Called by create-swap.ts.
+// Sends the reviewed swap to the wallet and returns to the fields or the review afterwards.
 import { KitError, ref } from '@openappkit/core/feature';
 import { createSharedRun } from '../../requests/create-shared-run.js';
 import { createCurrentPayment } from '../../payments/create-current-payment.js';
@@ -13,9 +12,7 @@ import type { SwapPaid, SwapPayment, SwapProblem } from './swap.types.js';
 interface SwapPaymentDeps {
   readonly quotes: ReturnType<typeof createQuoteUpdater>;
   readonly reviewing: ReturnType<typeof createSwapReview>;
-  /** Looks again at whoever is connected. */
   onAccountChange(): void;
-  /** What is held has changed. */
   refreshBalances(): void;
 }
 
@@ -23,13 +20,12 @@ export function createSwapPayment(
   { approved, deps, state }: SwapDraft,
   { quotes, reviewing, onAccountChange, refreshBalances }: SwapPaymentDeps,
 ) {
-  /** Between a person's yes and the question. */
   const running = createSharedRun<{ readonly answer: Promise<SwapPayment> }>();
   const current = createCurrentPayment<SwapPaid, 'allowing' | 'swapping'>(deps, state, {
     kind: {
       ...createSwapKind(deps),
       onSent({ from, give, to }) {
-        // What was allowed is used now: whatever is left the service tells.
+        // The swap uses up the allowance, so forget it; the service reports what is left.
         approved.delete(allowanceKey(from, give.assetId, to));
         state.allowed = undefined;
       },
@@ -41,7 +37,7 @@ export function createSwapPayment(
       quotes.resume();
     },
     refreshBalances,
-    /** What was allowed is. */
+    /** The allowance is kept, because it was given before the swap failed. */
     restoreAfterFailure(error, isStill) {
       state.step = isStill ? 'review' : 'fill';
       if (isStill) reviewing.resume(error);
@@ -52,7 +48,7 @@ export function createSwapPayment(
   });
   async function ask() {
     onAccountChange();
-    // Renewed where it is old: what the wallet is asked is what stands there then.
+    // Renew an old review first, so that the wallet is asked for the review on display.
     const reviewed = await reviewing.assertAgreed();
     onAccountChange();
     if (state.review !== reviewed) throw new KitError('request/cancelled');
@@ -61,7 +57,7 @@ export function createSwapPayment(
   }
   return {
     ...current,
-    /** Asks the wallet; once, however often it is called. @throws KitError as `Swap.swap` */
+    /** Asks the wallet; calls made meanwhile share one request. @throws KitError as `Swap.swap` */
     async swap(): Promise<SwapPayment> {
       const asked = current.answer();
       if (asked) return asked;

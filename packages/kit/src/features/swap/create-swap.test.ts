@@ -1,4 +1,3 @@
-// Swapping: what is reviewed, allowed and asked for, and where the money is after each failure.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -27,7 +26,7 @@ const rejected = async (): Promise<string> => {
 };
 
 describe('a review', () => {
-  it('holds the transaction that is sent, and nothing else is', async () => {
+  it('sends exactly the reviewed transaction', async () => {
     const world = await open();
     await typeEther(world);
     const review = await world.swap.review();
@@ -54,7 +53,7 @@ describe('a review', () => {
     ['from another account', (tx) => ({ ...tx, from: `eip155:1:${router}` })],
     ['on another network', (tx) => ({ ...tx, to: `eip155:2:${router}` })],
     ['to the own account', (tx) => ({ ...tx, to: `eip155:1:${me}` })],
-    ['to nobody', (tx) => ({ ...tx, to: `eip155:1:0x${'0'.repeat(40)}` })],
+    ['to the zero address', (tx) => ({ ...tx, to: `eip155:1:0x${'0'.repeat(40)}` })],
     ['to the token itself', (tx) => ({ ...tx, to: `eip155:1:${usdcAddress}` })],
     ['that approves', (tx) => ({ ...tx, data: `0x095ea7b3${word(1n)}${word(2n)}` })],
     ['that gives more than there can be', (tx) => ({ ...tx, amount: String(2n ** 256n) })],
@@ -63,7 +62,7 @@ describe('a review', () => {
       'that wraps another amount',
       (tx) => ({ ...tx, to: `eip155:1:${usdcAddress}`, data: '0xd0e30db0' }),
     ],
-  ])('takes no transaction %s', async (_, twist) => {
+  ])('rejects a transaction %s', async (_, twist) => {
     const world = await open();
     world.service.twist = twist;
     await typeEther(world);
@@ -75,13 +74,13 @@ describe('a review', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('takes no exchange that is no contract', async () => {
+  it('rejects an exchange without a contract', async () => {
     const world = await open({ can: { lookAtRecipient: async () => ({ isContract: false }) } });
     await typeEther(world);
     await expect(world.swap.review()).rejects.toMatchObject({ code: 'swap/untrusted' });
   });
 
-  it('is refused where the network would undo it', async () => {
+  it('rejects a transaction that the network would revert', async () => {
     const world = await open({
       can: { estimate: () => Promise.reject(new KitError('tx/execution-reverted')) },
     });
@@ -89,7 +88,7 @@ describe('a review', () => {
     await expect(world.swap.review()).rejects.toMatchObject({ code: 'tx/execution-reverted' });
   });
 
-  it('is renewed after 20 s, and what moved little is told and sent as it stands there', async () => {
+  it('renews the review after 20 s and sends what is shown after a small price change', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -100,7 +99,7 @@ describe('a review', () => {
     expect((await world.swap.swap()).review).toBe(review);
   });
 
-  it('asks no wallet once the price moved by more than half a per cent, however slowly, until that is agreed to', async () => {
+  it('asks no wallet after the price moved by more than 0.5 % in total, until acceptPrice', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -120,7 +119,7 @@ describe('a review', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('that is old is renewed in the turn of the yes', async () => {
+  it('renews an old review when swap() is called', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -133,7 +132,7 @@ describe('a review', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('far from the market asks for a word first', async () => {
+  it('requires acceptImpact when the price is far from the market', async () => {
     const world = await open();
     world.service.rates[`0x${'e'.repeat(40)}`] = [1800_000_000n, 10n ** 18n];
     await typeEther(world);
@@ -145,7 +144,7 @@ describe('a review', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is over when another wallet comes into use, and nothing is asked of either', async () => {
+  it('returns to the fields and asks no wallet when another wallet becomes active', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -161,7 +160,7 @@ describe('a review', () => {
 });
 
 describe('an allowance', () => {
-  it('is exactly what is swapped, for the contract that is called, written by the kit', async () => {
+  it('asks for an approval of exactly the amount, for the called contract, encoded by the kit', async () => {
     const world = await open();
     await typeDollars(world);
     const { allowance } = await world.swap.review();
@@ -178,7 +177,7 @@ describe('an allowance', () => {
     expect(world.asked[1]).toMatchObject({ to: router, value: 0n });
   });
 
-  it('is unlimited only where that is asked for, and not asked for where there is one', async () => {
+  it('asks for an unlimited allowance only on request, and for none if one exists', async () => {
     const world = await open();
     await typeDollars(world);
     await world.swap.review();
@@ -190,7 +189,7 @@ describe('an allowance', () => {
     expect((await again.swap.review()).allowance.status).toBe('enough');
   });
 
-  it('goes to nobody but whom the service lets us call', async () => {
+  it('rejects an approval for a spender other than the called contract', async () => {
     const world = await open();
     await typeDollars(world);
     await world.swap.review();
@@ -200,7 +199,7 @@ describe('an allowance', () => {
     expect(world.swap.state).toMatchObject({ step: 'review', problem: { code: 'allow-failed' } });
   });
 
-  it('that is declined leaves everything as it was', async () => {
+  it('keeps the review when the allowance is declined', async () => {
     const world = await open();
     await typeDollars(world);
     await world.swap.review();
@@ -218,7 +217,7 @@ describe('an allowance', () => {
     ['undone', { status: 'refused', id: '0x1' } as const, 'allow-failed'],
     ['cancelled', { status: 'final', id: '0x2', replaced: 'cancelled' } as const, 'allow-failed'],
     ['not known', { status: 'unknown', id: '0x1' } as const, 'allow-unknown'],
-  ])('that is %s is none', async (_, outcome, code) => {
+  ])('reports no allowance when its transaction is %s', async (_, outcome, code) => {
     const world = await open({ can: { watchTransaction: async () => outcome } });
     await typeDollars(world);
     await world.swap.review();
@@ -231,7 +230,7 @@ describe('an allowance', () => {
     expect(world.swap.state.review?.allowance.status).toBe('missing');
   });
 
-  it('stands when the swap is declined: nothing was swapped, and it is not asked for again', async () => {
+  it('keeps the allowance when the swap is declined', async () => {
     const world = await open();
     await typeDollars(world);
     await world.swap.review();
@@ -248,7 +247,7 @@ describe('an allowance', () => {
     expect((await world.swap.swap()).id).toBe('0x77');
   });
 
-  it('that the person leaves alone says nothing later', async () => {
+  it("ignores the wallet's answer after stopWaiting()", async () => {
     const world = await open();
     await typeDollars(world);
     await world.swap.review();
@@ -272,7 +271,7 @@ describe('an allowance', () => {
 });
 
 describe('a swap', () => {
-  it('that the wallet never answers is not asked for twice, nor after a reload', async () => {
+  it('blocks a second swap when the wallet never answered, also after a reload', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -293,7 +292,7 @@ describe('a swap', () => {
     });
   });
 
-  it('asked for twice in a row is one question', async () => {
+  it('asks the wallet once for two concurrent calls', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -301,7 +300,7 @@ describe('a swap', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('that was undone by the network says so, and can be tried again', async () => {
+  it("reports the network's reason for a revert and allows another try", async () => {
     const world = await open({
       can: {
         watchTransaction: async ({ id }) => ({
@@ -325,7 +324,7 @@ describe('a swap', () => {
   });
 });
 
-it('is off where the app says so, and then nothing of it is asked for', async () => {
+it('turns swapping off when features.swaps is false', async () => {
   const world = await open();
   world.kit.core.options.update({ features: { swaps: false } });
   expect(world.kit.hasFeature('swap')).toBe(false);

@@ -1,6 +1,4 @@
-// createSwap(): the controller of swapping one coin or token for another. Fields are quoted, a review freezes the transaction
-// that was built and checked, and the wallet is asked for that alone; whoever is connected is looked at again in the turn that
-// asks.
+// Controller of swaps. Sends only the reviewed transaction, and checks the active account again right before asking the wallet.
 import { KitError, proxy, ref } from '@openappkit/core/feature';
 import {
   getActiveAccount,
@@ -46,7 +44,6 @@ export function createSwap(deps: SwapDeps): Swap {
   const reviewing = createSwapReview(draft, fields);
   const current = createSwapPayment(draft, { ...fields, reviewing, onAccountChange: follow });
 
-  /** Another account, network or wallet is in use, or none. */
   function follow(): void {
     const before = state.account;
     const account = getActiveAccount(deps);
@@ -72,12 +69,12 @@ export function createSwap(deps: SwapDeps): Swap {
     follow();
     if (given || current.isOver()) reset();
     current.showPending();
-    // Of a flow that an app fills in, the view tells that shows it.
+    // The open view tracks flows that an app fills in, so track them here only while no view is open.
     if (!given || !deps.modal.state.open) trackOpenSwap(deps, state.account);
     if (given) return prefill.begin(given);
     compute(draft);
     await fields.loadTokens();
-    // What an app fills in is not begun over by the view that shows it.
+    // The view must not restart a flow that an app is filling in.
     if (prefill.isPending()) return undefined;
     if (state.from.token) refreshBalances();
     else if (state.account && !state.issues.account)

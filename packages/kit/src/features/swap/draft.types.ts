@@ -1,4 +1,4 @@
-// What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
+// The state that the parts of the swap controller share.
 import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
 import type { AssetList, AssetAmount } from '../../assets/asset-amount.types.js';
@@ -14,22 +14,22 @@ export interface SwapDraft {
   readonly state: Mutable<SwapState>;
   readonly api: ConvertApi;
   readonly atomicSupport: AtomicSupport;
-  /** BCP 47 tag of the language amounts are typed in. */
+  /** BCP 47 tag of the language in which amounts are typed. */
   locale: string;
   /** The list that was offered last. */
   listed: AssetList | undefined;
-  /** What the account has of the network's coin. */
+  /** The account's balance of the network's coin. */
   coinBalance: AssetAmount | undefined;
-  /** Prices in US dollars by asset id, as the service tells them. */
+  /** Prices in US dollars by asset ID, as the service reports them. */
   readonly prices: Map<string, string>;
-  /** The service itself said that it does not swap here. */
+  /** The service said that it does not swap on this network. */
   isUnsupported: boolean;
   tokenIssues: { from?: SwapTokenIssue | undefined; to?: SwapTokenIssue | undefined };
   quoteIssue: SwapQuoteIssue | undefined;
-  /** Of the coin, what Max leaves for the fee; undefined until the price of gas is known. */
+  /** Amount of the coin that Max leaves for the fee; undefined until the gas price is known. */
   feeReserve: bigint | undefined;
-  /** What the network has taken in of this page's approvals, by `allowanceKey`, until it is used. */
+  /** Allowances of this page that the network confirmed, by `allowanceKey`, until a swap uses them. */
   readonly approved: Map<string, bigint>;
-  /** Something that issues or the quote follow from is another now. */
+  /** Call after changing an input of the issues or the quote. */
   onChange(): void;
 }

@@ -1,4 +1,4 @@
-// What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
+// Functions, because valtio returns one proxy per object, so kits would share a literal.
 import type { Mutable } from '@openappkit/core/feature';
 import type { SwapAmount, SwapQuote, SwapSide, SwapState } from './swap.types.js';
 import { parseSlippage } from './fields/parse-slippage.js';

@@ -1,4 +1,4 @@
-// What a service, a wallet or a second thought may do to a swap between the look at it and the question.
+// Changes by the service, the wallet or the user between review and request.
 import { KitError } from '@openappkit/core';
 import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ const other = `0x${'7'.repeat(40)}`;
 const thousand = 1000_000_000n;
 const rejected = (): Promise<string> => Promise.reject(new KitError('wallet/rejected'));
 
-describe('a review that is renewed by the yes', () => {
-  it('and calls another contract then is looked at first', async () => {
+describe('swap() on an expired review', () => {
+  it('rejects once and shows the new call when the renewed transaction calls another contract', async () => {
     const world = await open();
     await typeEther(world);
     await world.swap.review();
@@ -45,8 +45,8 @@ describe('a review that is renewed by the yes', () => {
   });
 });
 
-describe('a service that builds less than it quoted', () => {
-  it('has the person agree to that first', async () => {
+describe('a built price below the quote', () => {
+  it('requires acceptPrice when the built price is lower than the quoted one', async () => {
     const world = await open();
     await typeEther(world);
     expect(world.swap.state.quote.receive?.text).toBe('2000');
@@ -64,7 +64,7 @@ describe('a service that builds less than it quoted', () => {
 });
 
 describe('a price far from the market', () => {
-  it('that was agreed to is no yes to one that is further', async () => {
+  it('requires acceptImpact again when the price gets worse', async () => {
     const world = await open();
     world.service.rates[coin] = [1800_000_000n, ether];
     await typeEther(world);
@@ -82,8 +82,8 @@ describe('a price far from the market', () => {
   });
 });
 
-describe('an allowance that the person made smaller in the wallet', () => {
-  it('is what the network says of it, and is asked for again', async () => {
+describe('a smaller allowance', () => {
+  it('trusts the network when the user allowed less in the wallet, and asks again', async () => {
     const world = await open({
       estimate: async () => {
         if (world.service.allowance > 0n && world.service.allowance < thousand)
@@ -107,7 +107,7 @@ describe('an allowance that the person made smaller in the wallet', () => {
 });
 
 describe('another account', () => {
-  it('is never shown what the one of before has', async () => {
+  it("never shows the previous account's balance", async () => {
     const network = { isAway: false };
     const world = await open({
       balance: async () => {
@@ -126,7 +126,7 @@ describe('another account', () => {
   });
 });
 
-describe('a call that', () => {
+describe('a built call', () => {
   it.each([
     ['lets another take (increaseApproval)', '0xd73dd623'],
     ['lets another take by a signature of before (DAI permit)', '0x8fcbaf0c'],
@@ -137,7 +137,7 @@ describe('a call that', () => {
     ['gives away what the account owns', '0xf2fde38b'],
     ['moves with a message (ERC-1363)', '0x4000aea0'],
     ['sends (ERC-777)', '0x9bd9bbc6'],
-  ])('%s is no swap', async (_, selector) => {
+  ])('rejects a call that %s', async (_, selector) => {
     const world = await open();
     world.service.twist = (tx) => ({ ...tx, to: `eip155:1:${other}`, data: selector + word(1n) });
     await typeEther(world);
@@ -163,7 +163,7 @@ describe('a batch', () => {
     await failed;
   };
 
-  it('of which only a part was done is no swap by the id of that part', async () => {
+  it('reports unknown, without a transaction ID, when only a part of the batch ran', async () => {
     const world = await open(
       batch([{ status: 'refused', isPartial: true, transactions: [`0x${'a'.repeat(64)}`] }]),
     );
@@ -174,7 +174,7 @@ describe('a batch', () => {
     });
   });
 
-  it('that is lost is found by what left the account, whoever sent it', async () => {
+  it('finds a lost batch by the assets that left the account', async () => {
     const world = await open(batch([never]));
     const found = `0x${'b'.repeat(64)}`;
     world.service.instead.history = () => ({
@@ -212,7 +212,7 @@ describe('a batch', () => {
     expect(world.swap.state.payment).toMatchObject({ status: 'confirmed', id: found });
   });
 
-  it('a no to what comes after an allowance says what is allowed', async () => {
+  it('reports the allowance when the swap after it is declined', async () => {
     const world = await open();
     await typeDollars(world);
     await world.swap.review();

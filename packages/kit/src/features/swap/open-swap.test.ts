@@ -1,4 +1,4 @@
-// What an app that opens a swap is told came of it. Opened by the function: `kit.open` calls it once the widget draws a swap.
+// The result that an app gets from `openSwap`.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import { openSwap } from './open-swap.js';
@@ -12,7 +12,7 @@ afterEach(() => {
 async function opened() {
   const world = await swapWorld();
   worlds.push(world);
-  // Connecting has closed what was open by then.
+  // Connecting closes an open widget after a delay.
   await world.pass(1000);
   const came = openSwap(world.kit, { arguments: { amount: '1', toToken: usdcAddress } });
   came.catch(() => undefined);
@@ -21,20 +21,20 @@ async function opened() {
   return { world, came };
 }
 
-it('is told the id once it is sent', async () => {
+it('resolves with the transaction ID once the swap is sent', async () => {
   const { came, world } = await opened();
   await world.swap.review();
   await world.swap.swap();
   expect(await came).toEqual({ hash: '0x1' });
 });
 
-it('is told that the widget was closed before anything was asked', async () => {
+it('rejects with "Modal closed" when the widget closes before a request', async () => {
   const { came, world } = await opened();
   await world.kit.close();
   await expect(came).rejects.toMatchObject({ shortMessage: 'Modal closed' });
 });
 
-it('is told that nobody knows', async () => {
+it("rejects with tx/unknown when the wallet's answer is lost", async () => {
   const { came, world } = await opened();
   await world.swap.review();
   world.wallet.answer = () => Promise.reject(new KitError('tx/unknown'));

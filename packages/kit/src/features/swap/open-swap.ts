@@ -1,21 +1,20 @@
-// openSwap(): opens the widget at a swap that the app has filled in, and tells the app what came of it. Loaded when an app asks
-// for that; `kit.open` calls it.
+// Opens the widget at a swap that the app filled in, and returns its transaction. Loaded on demand.
 import { KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
 import { waitForFlowHash } from '../../payments/wait-for-flow-hash.js';
 import type { SwapArguments } from './swap-arguments.types.js';
 
-/** Of what an app wrote for another view nothing is read. */
+/** The arguments of other views do not apply here. */
 type SwapOptions = Omit<OpenOptions, 'arguments'> & {
   readonly arguments?: SwapArguments | undefined;
 };
 
 /**
- * Fills the fields and waits. Whoever closes while the wallet is asked has not answered it: then the wallet's answer counts.
+ * Fills the fields and waits. If the user closes the widget while the wallet is asked, the wallet's answer still counts.
  *
- * @returns the id of the transaction, once it is sent
+ * @returns the ID of the transaction, once it is sent
  * @throws KitError `send/modal-closed` when nothing was swapped before the widget closed or another flow began, `tx/unknown`
- *   when nobody can tell, `account/no-address`, `feature/off`
+ *  when it is unknown whether the swap was sent, `account/no-address`, `feature/off`
  */
 export async function openSwap(
   kit: AppKit,
@@ -28,7 +27,7 @@ export async function openSwap(
     if (!kit.isOpen()) throw new KitError('send/modal-closed');
     const begun = swap.begin(given);
     const { account, flow } = swap.state;
-    // What cannot be read is shown beside its field.
+    // The field of an unreadable token shows the issue.
     await begun.catch(() => undefined);
     if (!account) throw new KitError('account/no-address');
     return { hash: await waitForFlowHash(kit, swap.state, flow) };

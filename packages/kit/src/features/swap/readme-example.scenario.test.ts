@@ -1,4 +1,4 @@
-// The example of this package's README compiles, runs, and stands there as it does here.
+// Runs the README's example and checks that the README shows this code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ async function example(kit: AppKit, confirm: (question: string) => boolean): Pro
   // end
 }
 
-it('swaps what a person agreed to', async () => {
+it('swaps what the user confirmed', async () => {
   const world = await swapWorld();
   const asked: string[] = [];
   await example(world.kit, (question) => asked.push(question) === 0);
@@ -31,7 +31,7 @@ it('swaps what a person agreed to', async () => {
   world.kit.destroy();
 });
 
-it('stands in the README', () => {
+it('matches the example in the README', () => {
   const own = readFileSync(import.meta.filename, 'utf8');
   const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');

@@ -1,4 +1,4 @@
-// Second times: another tab, another swap after the first, and answers of the service that are about something else.
+// Second tabs, repeated swaps, and service answers that do not match the request.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasAbandonedRequest } from '../../payments/create-abandoned-payments.js';
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const { kit } of worlds.splice(0)) kit.destroy();
 });
 
-it('of two tabs that reviewed, the second asks nothing while nobody knows what became of the first', async () => {
+it('asks no wallet in the second of two tabs while the first swap is unresolved', async () => {
   const one = await open();
   const other = await open({ storage: one.env.storage });
   for (const world of [one, other]) {
@@ -42,7 +42,7 @@ it('of two tabs that reviewed, the second asks nothing while nobody knows what b
   });
 });
 
-it('another account that comes to the front between the yes and the question is asked for nothing', async () => {
+it('asks no wallet when another account becomes active after swap() was called', async () => {
   const world = await open();
   const { account } = world.kit.core;
   await typeEther(world);
@@ -54,7 +54,7 @@ it('another account that comes to the front between the yes and the question is 
   expect(world.asked).toEqual([]);
 });
 
-it('what a wallet swaps after it was left alone comes to the front, and is not swapped once more', async () => {
+it('shows an abandoned swap that the wallet sends later, and does not repeat it', async () => {
   const world = await open();
   const { swap, wallet } = world;
   await typeEther(world);
@@ -74,7 +74,7 @@ it('what a wallet swaps after it was left alone comes to the front, and is not s
   expect(world.asked).toHaveLength(1);
 });
 
-it('what was allowed is used once: the next swap asks for it again', async () => {
+it('asks for the allowance again for the next swap', async () => {
   const world = await open();
   await typeDollars(world);
   await world.swap.review();
@@ -86,12 +86,12 @@ it('what was allowed is used once: the next swap asks for it again', async () =>
   expect((await world.swap.review()).allowance.status).toBe('missing');
 });
 
-describe('a service that wants', () => {
+describe('mismatched answers of the service', () => {
   const right = `0x095ea7b3${router.slice(2).padStart(64, '0')}`;
   it.each([
     ['another contract to be allowed things', `0x${'7'.repeat(40)}`, right + word(1n)],
     ['more than an approval', usdcAddress, `${right}${word(1n)}${word(1n)}`],
-  ])('%s is not believed', async (_, to, data) => {
+  ])('rejects an approval request for %s', async (_, to, data) => {
     const world = await open();
     world.service.twistApprove = (tx) => ({ ...tx, to: `eip155:1:${to}`, data });
     await typeDollars(world);
@@ -101,7 +101,7 @@ describe('a service that wants', () => {
     expect(world.swap.state).toMatchObject({ step: 'review', problem: { code: 'allow-failed' } });
   });
 
-  it('the price of one coin for another’s is not believed', async () => {
+  it('ignores a price that belongs to another contract', async () => {
     const world = await open();
     world.service.instead.price = () => ({
       fungibles: [{ address: `eip155:1:${coin}`, name: '', symbol: 'USDC', price: 2000 }],
@@ -113,7 +113,7 @@ describe('a service that wants', () => {
   });
 });
 
-it('a contract of another network is no token of this one', async () => {
+it('rejects a contract of another network', async () => {
   const world = await open();
   const begun = world.swap.begin({ amount: '1', toToken: `eip155:56:${usdcAddress}` });
   await expect(begun).rejects.toMatchObject({ code: 'address/invalid' });
@@ -125,7 +125,7 @@ it('a contract of another network is no token of this one', async () => {
   }
 });
 
-it('a no to the second question after an allowance is no end of it: the first stays true', async () => {
+it('keeps the allowance after the swap was declined twice', async () => {
   const world = await open();
   await typeDollars(world);
   await world.swap.review();

@@ -1,10 +1,8 @@
-// What a flow of swapping may begin with: `open({ view: 'Swap', arguments })`. Types only.
-
-/** What apps give the view `Swap`. */
+/** Arguments of the view `Swap`. */
 export interface SwapArguments {
-  /** Of what is given, in whole units: decimal text, or a number that is one. */
+  /** Amount of `fromToken` in whole units: a number or plain decimal text. */
   amount?: string | number | undefined;
-  /** Contract, or symbol of a listed token; left out, `native` or the placeholder address of coins for the network's coin. */
+  /** Contract, or symbol of a listed token. For the network's coin omit it, or pass `native` or the placeholder address of coins. */
   fromToken?: string | undefined;
   /** Contract, or symbol of a listed token. */
   toToken?: string | undefined;

@@ -1,5 +1,4 @@
-// swapKind(): what a swap is to the room of payments: the call that was reviewed, what is told of it, what is known of one
-// that was asked for elsewhere.
+// The parts of the payment flow that are specific to swaps.
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../assets/asset-id.js';
 import { assetFromAmount } from '../../assets/asset-amounts.js';

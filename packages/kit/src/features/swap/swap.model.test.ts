@@ -1,5 +1,5 @@
-// Any order of typing, agreeing, declining, moving prices, a lying service and late answers: a wallet is asked for nothing that
-// was not reviewed for that very account, at a price that was agreed to, and allows nobody but the exchange.
+// In every order of events, wallets are asked only for swaps that were reviewed for that account at an accepted price.
+// Only the exchange gets an allowance.
 import { KitError } from '@openappkit/core';
 import type { CallRequest } from '@openappkit/core/adapter';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ async function begin() {
   const open: (() => void)[] = [];
   let mood = 'agrees';
   let count = 0;
-  /** What was agreed to, in base units. */
+  /** The accepted amount, in base units. */
   let agreed = 0n;
   const lost = new Set<string>();
 
@@ -86,7 +86,7 @@ async function begin() {
       await world.pass(400);
       quiet(
         swap.review().then(({ receive }) => {
-          // Where it is another price than what was quoted, that one is what was agreed to.
+          // If the built price differs from the quote, the user accepted the quote.
           agreed = swap.state.priceMove?.before.value ?? receive.value;
         }),
       );
@@ -141,11 +141,13 @@ function lie({ service }: SwapWorld, how: string): void {
   if (how === 'away') service.instead['build-transaction'] = () => Response.error();
 }
 
-test('whatever comes in whichever order', { timeout: 240_000 }, async () => {
+test('asks wallets only for reviewed swaps at accepted prices, in every order of events', {
+  timeout: 240_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const { run, world } = await begin();
-      // What is asked wrongly fails the run wherever it was asked from.
+      // Collect failures, because the kit catches errors that the wallet throws.
       const failures: unknown[] = [];
       const { answer } = world.wallet;
       world.wallet.answer = (asked) => {
@@ -158,7 +160,7 @@ test('whatever comes in whichever order', { timeout: 240_000 }, async () => {
       };
       try {
         await world.swap.begin();
-        // What there is to go wrong begins with a review.
+        // Start with a review, because the interesting states follow it.
         await run({ what: 'ready', to: '' });
         for (const each of steps) await run(each);
         for (const failure of failures) throw failure;

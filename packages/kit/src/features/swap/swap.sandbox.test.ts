@@ -1,4 +1,4 @@
-// Swaps on a real chain, through pools that hold real tokens: after each failure the sentence about the money is true there.
+// Swaps on a real chain with real pools. After each failure, the reported result must match the balances.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSwapSandbox, type TokenName, tokenOf } from './test/swap-sandbox.js';
 
@@ -22,7 +22,6 @@ afterEach(async () => {
   await bench.order('convert/clear');
 });
 
-/** As the chain has it. */
 async function balance(symbol: TokenName): Promise<bigint> {
   if (symbol === 'ETH')
     return BigInt(String(await bench.rpc('eth_getBalance', [ada.address, 'latest'])));
@@ -52,14 +51,14 @@ async function swapAll(from: TokenName, to: TokenName, amount: string) {
 }
 
 describe('on the chain', () => {
-  it('a coin becomes a token, no less of it than was shown', async () => {
+  it('swaps a coin for the shown amount of a token', async () => {
     const { came, review: paid } = await swapAll('ETH', 'TUSD', '1');
     expect(ada.swap.state.payment).toMatchObject({ status: 'confirmed' });
     expect(came).toBe(paid.receive?.value);
     expect(paid.minimum && came >= paid.minimum.value).toBe(true);
   });
 
-  it('a token that is not allowed is allowed to the last unit, swapped, and nothing is left allowed', async () => {
+  it('approves the exact amount of a token, swaps it, and leaves no allowance', async () => {
     await swapAll('ETH', 'TUSD', '1');
     ada.swap.again();
     const reviewed = await review('TUSD', 'CORAL', '500');
@@ -77,7 +76,7 @@ describe('on the chain', () => {
     });
   });
 
-  it('a coin is wrapped and unwrapped, one for one', async () => {
+  it('wraps and unwraps a coin one for one', async () => {
     const wrapped = await swapAll('ETH', 'TWE', '2');
     expect(wrapped).toMatchObject({ came: 2n * 10n ** 18n, review: { route: 'wrap' } });
     ada.swap.again();
@@ -89,7 +88,7 @@ describe('on the chain', () => {
     expect(await balance('TWE')).toBe(0n);
   });
 
-  it('a no to the swap leaves the token allowed and where it was', async () => {
+  it('keeps the allowance and the tokens when the swap is declined', async () => {
     await swapAll('ETH', 'TUSD', '1');
     ada.swap.again();
     const held = await balance('TUSD');
@@ -106,7 +105,7 @@ describe('on the chain', () => {
     expect((await review('TUSD', 'ETH', '500')).allowance.status).toBe('enough');
   });
 
-  it('a price that moves meanwhile is asked about again, and no wallet before', async () => {
+  it('asks no wallet after the price moved, until it is accepted', async () => {
     const before = await balance('ETH');
     await review('ETH', 'TUSD', '1');
     await bench.order('exchange/trade', { from: 'ETH', to: 'TUSD', percent: 3 });
@@ -121,7 +120,7 @@ describe('on the chain', () => {
     expect(ada.swap.state.payment?.status).toBe('confirmed');
   });
 
-  it('no route is said, and a quote the other way round is none', async () => {
+  it('reports a missing route, and ignores a reversed quote', async () => {
     await bench.order('convert/fault', { way: 'no-route' });
     const { swap } = ada;
     swap.setTo(tokenOf(swap, 'TUSD'));
@@ -134,7 +133,7 @@ describe('on the chain', () => {
     expect(swap.state.to.sum?.value).not.toBe(10n ** 18n);
   });
 
-  it('a sandwich in the mempool makes it revert, and the coin stays', async () => {
+  it('reverts when the swap is sandwiched, and keeps the coin', async () => {
     await review('ETH', 'TUSD', '1');
     const before = await balance('ETH');
     await bench.order('evm/automine', { enabled: false });
@@ -144,7 +143,7 @@ describe('on the chain', () => {
     await settled();
     expect(ada.swap.state.payment?.status).toBe('reverted');
     expect(await balance('TUSD')).toBe(0n);
-    // The fee is all that is gone.
+    // Only the fee is gone.
     expect(before - (await balance('ETH'))).toBeLessThan(10n ** 17n);
   });
 });
@@ -158,7 +157,7 @@ it(
       return Math.floor((seed / 2 ** 32) * below);
     };
     const names = ['ETH', 'TWE', 'TUSD', 'CORAL'] as const;
-    // Something of each.
+    // Get some of each token.
     for (const to of ['TWE', 'TUSD', 'CORAL'] as const) {
       await swapAll('ETH', to, '5');
       ada.swap.again();
@@ -177,7 +176,7 @@ it(
       const feeBefore = to === 'ETH';
       const { came, review: paid } = await swapAll(from, to, amount);
       const status = ada.swap.state.payment?.status;
-      // What comes in the coin is less the fee of the transaction.
+      // Add the fee back, because the account paid it in the received coin.
       const fee = feeBefore ? (ada.swap.state.payment?.paid?.value ?? 0n) : 0n;
       if (status === 'confirmed') {
         swapped++;

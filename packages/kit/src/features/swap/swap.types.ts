@@ -1,5 +1,3 @@
-// Swapping one coin or token for another, as a host or a view sees it: what is typed, what it would give, what is reviewed,
-// what the exchange is allowed, and what became of what was sent. Types only. Views turn the codes into sentences.
 import type { Asset, CaipNetworkId, Network, WalletCall } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../amounts/amount-issue.types.js';
@@ -9,112 +7,109 @@ import type { Payable, Payment, CurrentPaymentActions } from '../../payments/pay
 import type { SwapArguments } from './swap-arguments.types.js';
 
 /**
- * Where the flow in front is.
- * `fill`: fields are typed. `review`: what would be swapped stands still and waits for a yes, to an allowance or the swap.
- * `allowing`: the wallet was asked to let the exchange take the token, or the network is taking that in (`approval`).
- * `swapping`: the wallet was asked to swap. `sent`: it was sent, or nobody can tell (`payment.status`).
+ * Step of the current flow.
+ * `fill`: the user fills in the fields. `review`: the frozen swap waits for an allowance or for `swap`.
+ * `allowing`: the wallet was asked for the allowance, or the network is confirming it (`approval`).
+ * `swapping`: the wallet was asked to swap. `sent`: the swap was sent, or may have been (`payment.status`).
  */
 export type SwapStep = 'fill' | 'review' | 'allowing' | 'swapping' | 'sent';
 
-/** A coin or token that can be swapped; `value` is what the account holds of it, 0 where that is not known. */
+/** A coin or token that can be swapped. `value` is the account's balance; 0 if unknown. */
 export interface SwapToken extends Asset {
-  /** False: the exchange does not list it, its contract was pasted. A person is to look twice. */
+  /** False: the service does not list it and its contract was pasted, so the user should check it. */
   readonly isListed: boolean;
 }
 
-/** What is given, or what comes of it. */
+/** The token to pay, or the token to receive. */
 export interface SwapSide {
   readonly token: SwapToken | undefined;
-  /** Its token is being read, by its contract or from the list. */
+  /** The token is being read, by its contract or from the list. */
   readonly isLoading: boolean;
-  /** Of `from` what would be given, of `to` what it would give; undefined while that is not known. */
+  /** The amount to pay, or the quoted amount to receive; undefined while unknown. */
   readonly sum: AssetAmount | undefined;
-  /** What the account holds, as the network says where it can be asked; undefined until it is known. */
+  /** The account's balance, read from the network if possible; undefined until known. */
   readonly balance: AssetAmount | undefined;
 }
 
 export interface SwapAmount {
-  /** As typed, in whole units of the token that is given; where Max wrote it, with the separator of the last locale. */
+  /** As typed, in whole units of the paid token. Max writes it with the decimal separator of the last locale. */
   readonly text: string;
-  /** The whole balance, less the fee where the fee is paid in it. It follows the fee until it is reviewed. */
+  /** The whole balance, less the fee if the coin pays it. It follows the fee until the review. */
   readonly isMax: boolean;
-  /** Max was asked for and its fee is being estimated. */
+  /** The fee for Max is being estimated. */
   readonly isMaxLoading: boolean;
 }
 
-/** How much less may arrive than was quoted before the network undoes the swap. */
+/** How much less than quoted may arrive before the network reverts the swap. */
 export interface SwapSlippage {
-  /** As chosen or typed, in per cent: '0.5', '1', '2.5'. */
+  /** As chosen or typed, in percent: '0.5', '1', '2.5'. */
   readonly text: string;
-  /** `text` as a decimal number in plain digits, in per cent; undefined while it is no such number, or more than 50. */
+  /** `text` in plain decimal digits, in percent; undefined if it is not a number from 0 to 50. */
   readonly typed: string | undefined;
   /**
-   * In whole per cent, as the service takes it: rounded down, so that never less arrives than the text says. Undefined while
-   * the text is no such number.
+   * Whole percent, as the service takes it. Rounded down, so that never less arrives than `text` allows. Undefined if `text` is
+   * not a number from 0 to 50.
    */
   readonly applied: number | undefined;
-  /** Whether `applied` is stricter than `text`: '0.5' is 0, and then any fall of the price undoes the swap. */
+  /** Whether `applied` is stricter than `text`: '0.5' becomes 0, and then any fall of the price reverts the swap. */
   readonly isStricter: boolean;
-  /** Above 5: somebody may trade against it. */
+  /** Above 5 %: others may trade against the swap. */
   readonly isHigh: boolean;
 }
 
-/** How much worse than the market price it is, as far as prices are known. */
+/** How much worse than the market price the swap is, as far as prices are known. */
 export interface SwapImpact {
-  /** Hundredths of a per cent; negative where it gives more than the prices say. */
+  /** Basis points; negative if the swap gives more than the prices say. */
   readonly basisPoints: number;
-  /** More than 5 %: it has to be agreed to by `acceptImpact` before the swap. */
+  /** Above 5 %: `acceptImpact` is required before the swap. */
   readonly isHigh: boolean;
 }
 
-/** One unit of one token in units of the other: plain decimal text of at most 18 significant digits. */
+/** One unit of a token in units of the other, as plain decimal text of at most 18 significant digits. */
 export interface SwapRate {
-  /** What one unit of `from` gives of `to`. */
+  /** Units of `to` for one unit of `from`. */
   readonly text: string;
-  /** What one unit of `to` costs of `from`. */
+  /** Units of `from` for one unit of `to`. */
   readonly inverse: string;
 }
 
-/** What the network takes for the swap itself. */
+/** The network fee of the swap itself. */
 export interface SwapFee {
-  /** `guess`: of the gas price and the usual gas; `estimate`: the network, or who built the transaction, was asked. */
+  /** `guess`: from the gas price and a usual amount of gas. `estimate`: the network estimated it. */
   readonly kind: 'guess' | 'estimate';
   /** The likely fee; undefined if only the maximum is known. */
   readonly fee: AssetAmount | undefined;
-  /** The most it can be. */
+  /** The maximum fee. */
   readonly maxFee: AssetAmount;
 }
 
 export interface SwapQuote {
   /**
-   * `idle`: there is nothing to ask for. `loading`: none is known yet. `ready`. `refreshing`: a newer one is being asked for,
-   * this one stands. `expired`: nobody was there for a while, `refresh` asks again. `failed`: `error`, or `issues.quote`.
+   * `idle`: nothing to quote. `loading`: no quote yet. `refreshing`: a newer quote is requested and this one still shows.
+   * `expired`: renewal stopped because the user was inactive; `refresh` continues it. `failed`: see `error` or `issues.quote`.
    */
   readonly status: 'idle' | 'loading' | 'ready' | 'refreshing' | 'expired' | 'failed';
-  /** When it was got, and when the next one is asked for: milliseconds since the epoch. For a thin timer. */
+  /** When the quote was read, and when it is renewed: milliseconds since the epoch. */
   readonly at: number | undefined;
   readonly refreshAt: number | undefined;
   readonly receive: AssetAmount | undefined;
-  /** At the slippage that applies. */
+  /** The minimum that arrives at the applied slippage. */
   readonly minimum: AssetAmount | undefined;
   readonly rate: SwapRate | undefined;
-  /**
-   * `wrap`: a coin goes into a token, or back, one for one: most likely it is only wrapped. What it is for sure the review
-   * tells, by the call that was built.
-   */
+  /** `wrap`: a coin becomes a token or back, one for one, so it is most likely only wrapped. Only the review knows it for sure. */
   readonly route: SwapReview['route'] | undefined;
-  /** Undefined where a price is not known. */
+  /** Undefined if a price is unknown. */
   readonly impact: SwapImpact | undefined;
   readonly fee: SwapFee | undefined;
   readonly error: KitError | undefined;
 }
 
-/** About the account and network in use. */
+/** Issues of the active account and network. */
 export type SwapAccountIssue =
   | { readonly code: 'not-connected' }
   /** The wallet is on a network that the app does not have. */
   | { readonly code: 'network-unsupported'; readonly caipNetworkId: CaipNetworkId | undefined }
-  /** No swaps on this network; `works` are those of the app where there are, for "Swap works on {list}". */
+  /** The service does not swap on this network; `works` lists networks of the app where it does. */
   | {
       readonly code: 'swap-unsupported';
       readonly network: string;
@@ -123,22 +118,22 @@ export type SwapAccountIssue =
 
 export type SwapTokenIssue =
   | { readonly code: 'required' }
-  /** Given and wanted are the same. */
+  /** Both sides have the same token. */
   | { readonly code: 'same'; readonly symbol: string }
-  /** A token that was asked for by its contract could not be read. */
+  /** The token of this contract could not be read. */
   | { readonly code: 'unreadable'; readonly address: string };
 
 export type SwapQuoteIssue =
-  /** No way through the exchange gives anything for this pair or amount. */
+  /** The exchange has no route for this pair or amount. */
   | { readonly code: 'no-route' }
-  /** The service did not answer, or with what makes no sense; `refresh` asks again. */
+  /** The service did not answer, or gave an invalid answer; `refresh` tries again. */
   | { readonly code: 'unavailable'; readonly error: KitError };
 
 export type SwapSlippageIssue =
-  /** No number of per cent from 0 to 50. */
+  /** Not a number of percent from 0 to 50. */
   { readonly code: 'invalid' };
 
-/** What stands against a review, by field. Fields that are only empty say `required`: show that once `isAttempted`. */
+/** What blocks a review, by field. Empty fields have the code `required`; show that once `isAttempted`. */
 export interface SwapIssues {
   readonly account?: SwapAccountIssue | undefined;
   readonly from?: SwapTokenIssue | undefined;
@@ -148,78 +143,75 @@ export interface SwapIssues {
   readonly quote?: SwapQuoteIssue | undefined;
 }
 
-/** Whether the exchange may take what is given. */
+/** Whether the exchange may take the paid token. */
 export interface SwapAllowance {
   /**
-   * `unneeded`: a coin is given. `enough`. `missing`: `allow` first. `together`: the wallet takes calls all or none (EIP-5792),
-   * and `swap` asks it once to allow exactly what is given and to swap it.
+   * `unneeded`: the coin is paid, or only wrapped or unwrapped. `missing`: call `allow` first. `together`: the wallet runs
+   * atomic batches (EIP-5792), so `swap` asks once for the exact approval and the swap.
    */
   readonly status: 'unneeded' | 'enough' | 'missing' | 'together';
-  /** What is allowed now; undefined where it is unneeded. */
+  /** The current allowance; undefined if unneeded. */
   readonly allowed: AssetAmount | undefined;
 }
 
-/** What is known of a swap that a wallet was asked for; of an earlier page's (`isEarlier`) not what comes of it. */
+/** A swap that a wallet was asked for. A swap of an earlier page (`isEarlier`) lacks the received amount. */
 export interface SwapPaid extends Payable {
-  /** `amount` is what is given. */
+  /** The paid token; `amount` is how much. */
   readonly give: SwapToken;
   readonly get?: SwapToken | undefined;
   readonly receive?: AssetAmount | undefined;
-  /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
+  /** The limit given to the exchange for reverting the swap. That the contract enforces it is the service's word. */
   readonly minimum?: AssetAmount | undefined;
-  /** The call of the contract `to`: 0x-hex. */
+  /** The data of the call to the contract `to`: 0x-hex. */
   readonly data?: string | undefined;
-  /** What the wallet is asked in one step with that call, before it; only where `allowance.status` is `together`. */
+  /** Calls that run before the swap in the same batch; only if `allowance.status` is `together`. */
   readonly approvals?: readonly WalletCall[] | undefined;
 }
 
-/** What would be swapped, frozen. It is renewed every 20 s while it is looked at; what is sent is always the one shown. */
+/** The swap to confirm, frozen. It is renewed every 20 s while shown; `swap` sends the one on display. */
 export interface SwapReview extends SwapPaid {
   readonly data: string;
   readonly get: SwapToken;
-  /** What comes of it at the price of `at`. */
+  /** The amount that arrives at the price of `at`. */
   readonly receive: AssetAmount;
-  /** The exchange is told to undo the swap where less would arrive; that it does is the word of who built the call. */
+  /** The limit given to the exchange for reverting the swap. That the contract enforces it is the service's word. */
   readonly minimum: AssetAmount;
   readonly slippage: SwapSlippage;
   readonly rate: SwapRate;
   readonly impact: SwapImpact | undefined;
   readonly fee: SwapFee | undefined;
   readonly allowance: SwapAllowance;
-  /** Who takes the token and gives the other: the contract that is called (`to`), or nobody: a coin is only wrapped. */
+  /** `exchange`: the contract `to` takes the token and pays the other one. `wrap`: the coin is only wrapped or unwrapped. */
   readonly route: 'exchange' | 'wrap';
-  /** When it was got, and when the next one is asked for: milliseconds since the epoch. */
+  /** When the review was built, and when it is renewed: milliseconds since the epoch. */
   readonly at: number;
   readonly refreshAt: number;
 }
 
-/** The price moved by more than 0.5 % from what was reviewed: nothing is asked of the wallet until `acceptPrice`. */
+/** The price moved by more than 0.5 % from the accepted one; `acceptPrice` is required before the swap. */
 export interface SwapPriceMove {
-  /** What was agreed to, and what is offered now. */
+  /** The accepted amount, and the current one. */
   readonly before: AssetAmount;
   readonly now: AssetAmount;
-  /** Hundredths of a per cent; negative where it gives less than before. */
+  /** Basis points; negative if the swap gives less than before. */
   readonly basisPoints: number;
 }
 
-/** What the wallet was asked to allow. */
+/** The allowance that the wallet was asked for. */
 export interface SwapApproval {
-  /** `asking`: the wallet has not answered. `waiting`: sent, the network has not taken it. */
+  /** `asking`: the wallet has not answered. `waiting`: sent, but not confirmed by the network. */
   readonly status: 'asking' | 'waiting';
-  /** What is allowed; undefined for all there is (`unlimited`). */
+  /** Undefined for `unlimited`. */
   readonly amount: AssetAmount | undefined;
-  /** Of the transaction, once it is known. */
+  /** The transaction ID, once known. */
   readonly id: string | undefined;
-  /** What was allowed before is taken back first: some tokens take no other amount until it is. Nothing is allowed by this. */
+  /** Set while the earlier allowance is revoked first, which some tokens require. This step allows nothing. */
   readonly isTakingBack?: boolean | undefined;
 }
 
-/** Why the flow is back where something can be changed. Every field is as it was. */
+/** Why the flow went back a step. All fields keep their values. */
 export type SwapProblem =
-  /**
-   * Nothing was swapped: the wallet said no. `allowed` is what this flow has let the exchange take, if anything: "{symbol} is
-   * allowed; nothing was swapped".
-   */
+  /** Nothing was swapped: the wallet declined. `allowed` is the allowance that this flow was given, if any. */
   | {
       readonly code: 'declined';
       readonly error: KitError;
@@ -227,42 +219,42 @@ export type SwapProblem =
     }
   /** Nothing was swapped, for another reason. */
   | { readonly code: 'failed'; readonly error: KitError; readonly allowed: AssetAmount | undefined }
-  /** Nothing was allowed and nothing swapped: the wallet said no to the allowance. */
+  /** Nothing was allowed or swapped: the wallet declined the allowance. */
   | { readonly code: 'allow-declined'; readonly error: KitError }
-  /** Nothing was swapped, and the allowance failed, or the network undid it. */
+  /** Nothing was swapped: the allowance failed, or the network reverted it. */
   | { readonly code: 'allow-failed'; readonly error: KitError }
-  /** Nothing was swapped; whether it is allowed nobody knows. `review` looks, asking again does no harm. */
+  /** Nothing was swapped, and it is unknown whether the allowance was given. `review` checks; asking again is safe. */
   | { readonly code: 'allow-unknown'; readonly error: KitError }
-  /** Nothing was asked: another account, network or wallet is in use than was reviewed, or none. */
+  /** The active account, network or wallet differs from the reviewed one. The wallet was not asked. */
   | { readonly code: 'changed'; readonly what: 'account' | 'network' | 'disconnected' }
-  /** Nothing was asked: what was reviewed cannot be had any more; `issues` tell why. */
+  /** The reviewed swap is no longer possible; see `issues`. The wallet was not asked. */
   | { readonly code: 'gone' };
 
-/** What can be chosen on the network in use. */
+/** The tokens of the active network. */
 export interface SwapTokens {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: KitError | undefined;
-  /** Those of the list that the account holds, the most valuable first, then what else it holds. */
+  /** Listed tokens that the account holds, most valuable first, then its other tokens. */
   readonly own: readonly SwapToken[];
-  /** All that the exchange lists, in its order; those of `own` are there too. */
+  /** All listed tokens in the service's order, including those of `own`. */
   readonly all: readonly SwapToken[];
-  /** At most 5: chips. */
+  /** At most 5 tokens. */
   readonly suggested: readonly SwapToken[];
 }
 
-/** What a query of `searchTokens` found: by name, symbol or pasted contract. */
+/** The result of `searchTokens`, by name, symbol or pasted contract. */
 export interface SwapTokenSearch {
   readonly query: string;
-  /** `looking`: a contract that is not listed is being read from the network. `none`: there is no such token. */
+  /** `looking`: a contract that is not listed is read from the network. `none`: no token was found. */
   readonly status: 'idle' | 'looking' | 'ready' | 'none';
   readonly found: readonly SwapToken[];
 }
 
 export interface SwapState {
   readonly step: SwapStep;
-  /** Counts the flows that were begun with arguments. */
+  /** Number of flows begun with arguments. */
   readonly flow: number;
-  /** The account in use; undefined without one that can be swapped from. */
+  /** The active account; undefined if no account on a network of the app is active. */
   readonly account: ActiveAccount | undefined;
   readonly from: SwapSide;
   readonly to: SwapSide;
@@ -270,93 +262,91 @@ export interface SwapState {
   readonly slippage: SwapSlippage;
   readonly quote: SwapQuote;
   readonly issues: SwapIssues;
-  /** A review was asked for: fields that were left empty may be marked. */
+  /** Whether `review` was called, so that empty fields can be marked. */
   readonly isAttempted: boolean;
-  /** `review` is under way: answers are awaited. */
+  /** Whether `review` is in progress. */
   readonly isReviewing: boolean;
   readonly review: SwapReview | undefined;
-  /** A newer price of the review is being asked for. */
+  /** A newer price of the review is requested. */
   readonly isReviewRenewing: boolean;
-  /** The last renewal brought another price: "Price updated". Undefined again once it was agreed to, or a newer one is as before. */
+  /** The last renewal changed the price. False again after `acceptPrice`, or once a newer price equals the accepted one. */
   readonly isPriceUpdated: boolean;
   readonly priceMove: SwapPriceMove | undefined;
-  /** The person has agreed to a price far from the market's. */
+  /** The user accepted a price far from the market. */
   readonly isImpactAccepted: boolean;
-  /** In the step `allowing`. */
+  /** Set in the step `allowing`. */
   readonly approval: SwapApproval | undefined;
-  /** What this flow has let the exchange take, once the network has taken that in. */
+  /** The confirmed allowance that this flow was given. */
   readonly allowed: AssetAmount | undefined;
   readonly problem: SwapProblem | undefined;
-  /** The swap in front, in the steps `swapping` and `sent`. */
+  /** The current swap, in the steps `swapping` and `sent`. */
   readonly payment: SwapPayment | undefined;
-  /** Everything that wallets were asked to swap, the newest first. At most 20; those under way stay. */
+  /** All swaps requested from wallets, newest first. At most 20; pending ones are never dropped. */
   readonly sent: readonly SwapPayment[];
   readonly tokens: SwapTokens;
   readonly search: SwapTokenSearch;
 }
 
-/** A swap that was sent from here. */
+/** A swap that a wallet was asked for. */
 export type SwapPayment = Payment<SwapPaid>;
 
-/** The controller: `await kit.feature('swap')`. Setters never throw; what is wrong stands in `state.issues`. */
+/** Controller of swaps: `await kit.feature('swap')`. Setters never throw; problems appear in `state.issues`. */
 export interface Swap extends FeatureController, CurrentPaymentActions {
   /** A valtio proxy. */
   readonly state: SwapState;
   /**
-   * Called when someone is about to swap: reads what can be swapped, chooses the network's coin to give where nothing is
-   * chosen, and tells of it (OPEN_SWAP). A flow that is over makes way for a new one; one under way goes on. Given arguments,
-   * the flow begins anew with them, on the network that is active.
+   * Starts a flow: loads the tokens, chooses the network's coin to pay if no token is chosen, and emits OPEN_SWAP. A finished
+   * flow is reset; a pending one continues. With arguments, a new flow begins on the active network.
    * @throws KitError `swap/network-unsupported`, `balance/unavailable`, `address/*` where a token that was given cannot be
-   *   read
+   *  read
    */
   begin(given?: SwapArguments): Promise<void>;
-  /** Keeps the amount. One that is not of the active network is not taken; the one of the other side changes places. */
+  /** Ignores a token of another network. If it is the other side's token, the sides swap. A typed amount stays. */
   setFrom(token: Asset | undefined): void;
   setTo(token: Asset | undefined): void;
-  /** Gives what was wanted, and wants what was given; the amount becomes what it would have given. */
+  /** Exchanges the two tokens; the amount becomes the quoted one. */
   flip(): void;
   /**
-   * @param text as typed; `normaliseAmount` reads it
-   * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is
+   * @param text as typed; `normalizeAmount` reads it
+   * @param locale BCP 47 tag of the language in which it is typed; default `en`, also for plain decimal text
    */
   setAmount(text: string, locale?: string): void;
-  /** Everything: all of a token; of the coin, what the fee leaves. @param locale in which it is written into the field */
+  /** Sets the whole balance; for the coin, less the fee. @param locale the language in which it is written into the field */
   setMax(locale?: string): void;
-  /** In per cent. @param text as typed, such as '0.5', '1' or '2,5' */
+  /** In percent. @param text as typed, such as '0.5', '1' or '2,5' */
   setSlippage(text: string, locale?: string): void;
-  /** Names, pictures and prices that a list knows of what is shown. @example swap.offer(portfolio.state) */
+  /** Supplies balances, names, pictures and prices from a list. @example swap.offer(portfolio.state) */
   offer(list: AssetList): void;
-  /** Looks in the list; a pasted contract that is not there is read from the network. The answer is in `state.search`. */
+  /** Searches the list; reads a pasted contract that is not listed from the network. The result is in `state.search`. */
   searchTokens(query: string): void;
-  /** Reads the list of tokens again where it failed. Never rejects. */
+  /** Loads the token list if it is not loaded, or again if that failed. Never rejects. */
   loadTokens(): Promise<void>;
-  /** Asks for a new quote now; in a review, for a new price of it. Never rejects: `state` tells how it went. */
+  /** Requests a new quote now; in a review, a new price. Never rejects; `state` has the result. */
   refresh(): Promise<void>;
   /**
-   * Asks for what is missing (balance, allowance, the transaction itself), and freezes what would be swapped.
+   * Reads balance and allowance, lets the service build the transaction, and freezes the swap.
    * @throws KitError `swap/*`, `account/no-address`, `balance/unavailable`, `tx/*`, `api/*`; `wallet/pending` while the wallet
-   *   is asked, `tx/unknown` while nobody knows what became of the swap in front; `request/cancelled` when something changed
-   *   meanwhile
+   *  is asked, `tx/unknown` while the current swap's status is unknown; `request/cancelled` when an input changed meanwhile
    */
   review(): Promise<SwapReview>;
-  /** Agrees to the price that `state.priceMove` tells of. */
+  /** Accepts the price in `state.priceMove`. */
   acceptPrice(): void;
-  /** Agrees, or not, to a price far from the market's (`review.impact.isHigh`). */
+  /** Accepts, or not, a price far from the market (`review.impact.isHigh`). */
   acceptImpact(isAccepted: boolean): void;
-  /** Back to the fields, as they were. */
+  /** Returns to the fields, which keep their values. */
   edit(): void;
   /**
-   * Asks the wallet to let the exchange take what is given, and waits until the network has taken that in: then the step is
-   * `review` again, with `allowance.status` `enough`.
-   * @param amount `exact`, the default, or all there is of the token, for ever
+   * Asks the wallet for the allowance and waits until the network confirms it. Then the step is `review` again, with
+   * `allowance.status` `enough`.
+   * @param amount `exact`, the default, or `unlimited`: any amount, until revoked
    * @throws KitError `wallet/*`, `tx/*`: nothing was swapped; `request/cancelled` without a review that needs it
    */
   allow(amount?: 'exact' | 'unlimited'): Promise<void>;
   /**
-   * Asks the wallet to swap what was reviewed; called again while it is being asked, it is the same question. A review that is
-   * older than 20 s is renewed before. Resolves once it is sent.
-   * @throws KitError as `Send.submit`; `swap/price-moved`, `swap/impact-unconfirmed`, `swap/not-allowed`: nothing was asked.
-   *   `request/cancelled` where that renewal calls another contract: `review` has it, to be looked at
+   * Asks the wallet for the reviewed swap and resolves once it is sent. Calls made meanwhile share one request. Renews a review
+   * older than 20 s first.
+   * @throws KitError as `Send.submit`; `swap/price-moved`, `swap/impact-unconfirmed`, `swap/not-allowed`: the wallet was not asked.
+   *  `request/cancelled` where that renewal calls another contract: `state.review` has the new call, for the user to check
    */
   swap(): Promise<SwapPayment>;
 }

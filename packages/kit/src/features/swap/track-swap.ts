@@ -1,5 +1,5 @@
-// trackSwap(): tells of a swap in usage events. Apps hear all of it; what leaves the page is without amounts unless the app
-// asks for details (core/telemetry). Never what a wallet or service said.
+// Usage events of swaps. They never contain what a wallet or service said.
+// Core removes amounts before anything leaves the page, unless the app opts in.
 import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { SwapDeps } from './draft.types.js';
 import type { SwapPaid } from './swap.types.js';

@@ -1,4 +1,4 @@
-// depositWorld(): a connected kit and a service of exchanges that the test plays. For tests of adding funds only.
+// The pay world with the deposit feature.
 import { payWorld } from '../../pay/test/pay-world.js';
 
 export async function depositWorld(...given: Parameters<typeof payWorld>) {

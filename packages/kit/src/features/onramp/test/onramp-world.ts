@@ -1,4 +1,4 @@
-// A kit without UI whose provider, service and windows the test plays. For tests of buying only.
+// A kit without UI, with a scripted provider, service and windows.
 import type { Options, TrackEvent } from '@openappkit/core';
 import {
   fakeAdapter,
@@ -11,14 +11,13 @@ import type { AppKit } from '../../../api/app-kit.types.js';
 import { createAppKit } from '../../../create-app-kit.js';
 import { network } from '../../../test/held-core.js';
 
-/** Another window, as far as a page sees one of another origin. */
+/** A window of another origin, as this page sees it. */
 export interface FakeWindow {
   closed: boolean;
   opener: unknown;
   readonly location: { href: string };
   close(): void;
   focus(): void;
-  /** How often it was brought to the front. */
   focused: number;
 }
 
@@ -27,11 +26,11 @@ export interface OnRampWorld {
   readonly env: TestEnv;
   readonly windows: readonly FakeWindow[];
   readonly events: readonly TrackEvent[];
-  /** Purchases that the provider knows of, the newest first. */
+  /** Purchases that the provider knows, newest first. */
   readonly bought: object[];
-  /** Bodies that the service was sent, by the end of the path. */
+  /** Request bodies by the end of the path. */
   sent(leaf: string): readonly unknown[];
-  /** The browser opens no windows. */
+  /** Makes the browser block windows. */
   block(blocks: boolean): void;
 }
 
@@ -61,7 +60,7 @@ export const sold = {
   ],
 };
 
-/** As the service answers: 1.5 % is the provider's. */
+/** The service's answer, with a fee of 1.5 %. */
 export const quoteFor = (body = '{}', change: object = {}): object => {
   const { amount, paymentCurrency, purchaseCurrency } = JSON.parse(body);
   const left = String(Number(amount) * 0.985);
@@ -114,7 +113,7 @@ function fakeWindow(href: string): FakeWindow {
   return own;
 }
 
-/** Connected as `fakeAddress`, on Harbor; the wallet `two` is `otherFakeAddress`. */
+/** Connected as `fakeAddress` on Harbor; the wallet `two` has `otherFakeAddress`. */
 export async function onrampWorld(
   options: Partial<Options> = {},
   env: TestEnv = testEnv(),

@@ -1,5 +1,4 @@
-// createPurchase(): one visit to a provider, from the click to what became of it: its window, and the provider asked again and
-// again. Made by the controller for the account that was in use; it knows of no other. Once it is stopped, no answer counts.
+// One visit to a provider: opens its page and polls for the purchase. Once stopped, it ignores all answers.
 import {
   asKitError,
   createLatest,
@@ -14,7 +13,7 @@ import type { OnRampPurchase } from '../onramp.types.js';
 import { createProviderWindow } from './provider-window.js';
 
 const pollMs = 4_000;
-/** So long the provider is asked from the last reason to. */
+/** How long the provider is polled after the last reason to. */
 const pollForMs = 180_000;
 
 export interface PurchaseDeps {
@@ -22,12 +21,12 @@ export interface PurchaseDeps {
   readonly purchases: Purchases;
   /** Makes the provider's page. @throws KitError */
   readonly page: (signal: AbortSignal) => Promise<string>;
-  /** Ids of purchases that were there before; undefined until they were read. */
+  /** IDs of earlier purchases; undefined until they were read. */
   readonly known: readonly string[] | undefined;
   readonly onChange: (purchase: OnRampPurchase) => void;
-  /** It is to be found after a reload from now on, with these known. */
+  /** Called when the page is open. From then on, the visit survives a reload. */
   readonly onOpened: (known: readonly string[] | undefined) => void;
-  /** The provider has told how it ended. */
+  /** Called when the visit is over, so that it need not be stored. */
   readonly onSettled: () => void;
 }
 
@@ -41,7 +40,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   let now = start;
   let { known } = deps;
   let endsAt = 0;
-  /** Another account is in use: nobody is asked about this one. */
+  /** Another account is active, so this visit is not polled. */
   let isPaused = false;
 
   const set = (change: Partial<OnRampPurchase>): void => {
@@ -50,7 +49,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     onChange(now);
   };
   const isOver = (): boolean => now.status === 'arrived' || now.status === 'failed';
-  /** What was there before is none of this visit. Where that is not known, what is older than it. */
+  /** Excludes earlier purchases. If those are unknown, excludes purchases older than this visit. */
   const isOwn = ({ id, at, metadata }: Transaction): boolean => {
     if (known) return !known.includes(id);
     return metadata.status === 'pending' || (at !== undefined && at >= now.startedAt);
@@ -61,7 +60,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
   async function ask(signal: AbortSignal): Promise<void> {
     try {
       const [newest] = (await read(signal)).filter(isOwn);
-      // An older question may be answered last.
+      // A newer answer may have arrived first.
       if (signal.aborted || isOver()) return;
       set({ checkedAt: clock.now(), error: undefined });
       if (newest) found(newest);
@@ -76,7 +75,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     set({ transaction: ref(transaction), status: isEnd ? next[status] : 'pending' });
     if (isEnd) deps.onSettled();
   }
-  /** Asks until it is over, or for three minutes from the last reason to. */
+  /** Polls until the purchase ends, or for three minutes after the last call. */
   async function poll(): Promise<void> {
     if (isPaused || !now.provider.hasStatus || isOver() || lifetime.signal.aborted) return;
     endsAt = clock.now() + pollForMs;
@@ -88,9 +87,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
         await sleep(clock, pollMs, signal);
         await ask(signal);
       }
-    } catch {
-      // Stopped.
-    }
+    } catch {}
     if (!signal.aborted) set({ isLooking: false });
   }
 
@@ -105,9 +102,9 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     void poll();
   }
 
-  /** @param given opened in the turn of the click; null where the browser blocks it */
+  /** @param given the window opened in the click; null if the browser blocked it */
   async function open(given: Window | null): Promise<void> {
-    // Somebody who was there before may have paid.
+    // The user may have paid on an earlier page of this visit, so keep its status.
     const { status } = now;
     const was = status === 'waiting' || status === 'pending' ? status : 'unopened';
     const signal = polling.begin(lifetime.signal);
@@ -119,7 +116,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
       if (signal.aborted) throw new KitError('request/cancelled');
       if (!given) {
         set({ status: 'blocked', window: 'none', url });
-        // Somebody may have paid on the page of before.
+        // The user may have paid on the earlier page.
         if (was !== 'unopened') void poll();
       } else if (given.closed) set({ status: was, window: 'none' });
       else show(given, url);
@@ -129,7 +126,7 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
         set({ status: was, window: 'none', error: asKitError(error, 'onramp/refused') });
     }
   }
-  /** Not being able to tell is no reason not to buy. */
+  /** If earlier purchases cannot be read, buying continues without them. */
   const readKnownIds = (signal: AbortSignal): Promise<readonly string[] | undefined> =>
     now.provider.hasStatus
       ? read(signal).then(
@@ -158,11 +155,10 @@ export function createPurchase(start: OnRampPurchase, deps: PurchaseDeps) {
     },
     finish(): void {
       set({ isFinished: true });
-      // Nobody tells how it ended.
+      // This provider reports no status, so the visit ends here.
       if (!now.provider.hasStatus) deps.onSettled();
       void poll();
     },
-    /** Another account is in use: it goes on when its own is back. */
     pause(): void {
       isPaused = true;
       polling.cancel();

@@ -1,5 +1,4 @@
-// createVisits(): the visits to providers, one of each account: the one of the account in use is shown and followed, those of
-// others rest until theirs is back. Called by the controller.
+// The visits to providers, one per account. Only the active account's visit is shown and polled; others are paused.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { createOnRampBuyers } from '../../../account-lists/onramp-buyers.js';
 import { addressKey } from '../../../account-lists/address-key.js';
@@ -17,7 +16,6 @@ import type { CheckoutRequest, createOnRampApi } from '../onramp-api.js';
 import type { OnRampProvider, OnRampPurchase } from '../onramp.types.js';
 import { providersOf } from '../sold-currencies.js';
 
-/** What was chosen, of whom, and for whom. */
 export interface VisitRequest extends CheckoutRequest {
   readonly provider: OnRampProvider;
 }
@@ -29,7 +27,7 @@ interface VisitsDeps {
   readonly show: (purchase: OnRampPurchase | undefined) => void;
 }
 
-/** The account, on whichever network. */
+/** Independent of the network. */
 const keyOf = ({ namespace, address }: ActiveAccount): string =>
   `${namespace}:${addressKey(address)}`;
 
@@ -46,7 +44,7 @@ export function createVisits(
   const activeKey = (): string => (activeAccount ? keyOf(activeAccount) : '');
   const current = (): PurchaseRun | undefined => runs.get(activeKey());
 
-  /** What is kept of it is written over when a newer one is open. */
+  /** The stored visit stays until a newer one replaces it. */
   function forget(key: string): void {
     runs.get(key)?.stop();
     runs.delete(key);
@@ -85,7 +83,6 @@ export function createVisits(
     async (own: AbortSignal): Promise<string> =>
       provider.name === 'meld' ? api.aggregatorPage(asked) : api.exchangePage(asked, own);
 
-  /** One of before a reload. */
   function restore(account: ActiveAccount): void {
     const key = keyOf(account);
     const found = kept.of(key);
@@ -100,7 +97,6 @@ export function createVisits(
   }
 
   return {
-    /** Who is in use now. */
     onAccountChange(account: ActiveAccount | undefined): void {
       const before = activeKey();
       activeAccount = account;

@@ -1,4 +1,4 @@
-// createProviderWindow(): the window of a provider's page: shows it there, and looks whether it is still open. Called by each visit.
+// Opens the provider's page in a window and watches until it closes.
 import { createLatest, type FeatureDeps, sleep } from '@openappkit/core/feature';
 
 const pollMs = 1_000;
@@ -11,7 +11,7 @@ export function createProviderWindow(
   const watching = createLatest();
   let opened: Window | undefined;
 
-  /** One that hides itself from its opener looks closed. */
+  /** A page that isolates itself from its opener (COOP) also looks closed. */
   async function watch(own: Window): Promise<void> {
     const signal = watching.begin(ownerSignal);
     try {
@@ -24,12 +24,12 @@ export function createProviderWindow(
   return {
     show(own: Window, url: string): void {
       opened = own;
-      // Its page is a stranger: it is not to reach back.
+      // The provider's page must not access this page.
       own.opener = null;
       own.location.href = url;
       void watch(own);
     },
-    /** Brings it to the front. False where there is none. */
+    /** Returns false if there is no open window. */
     focus(): boolean {
       if (!opened || opened.closed) return false;
       opened.focus();

@@ -1,5 +1,4 @@
-// createKeptPurchases(): visits to providers that are not over, kept beyond the page: after a reload the person finds the one
-// that is under way. In the page's storage, and read with nothing believed.
+// Stores unfinished visits, so that the user finds them after a reload. Stored data is validated when read.
 import {
   type FeatureDeps,
   type Guard,
@@ -13,9 +12,9 @@ import { isNetworkId, isTime } from '../../../persisted/stored-coin.js';
 import { createStoredList, olderThan } from '../../../persisted/stored-list.js';
 import type { OnRampPurchase } from '../onramp.types.js';
 
-/** Of all accounts; the oldest go first. */
+/** Across all accounts; the oldest are dropped first. */
 const maxPurchases = 20;
-/** What was not seen for so long is in the activity, or nowhere. Milliseconds. */
+/** After this time, stored visits are ignored. Milliseconds. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 const maxKnownIds = 50;
 
@@ -33,20 +32,18 @@ const shape = objectOf({
   account: shortText,
   address: shortText,
   networkId: isNetworkId,
-  /** The same, as the provider calls it. */
+  /** The exchange's name of the network. */
   place: shortText,
   provider: isProvider,
   symbol: shortText,
   amount: isDigits,
   currency: shortText,
   startedAt: isTime,
-  /** Ids of purchases that were there before it; undefined where nobody could tell. */
+  /** IDs of earlier purchases; undefined if they could not be read. */
   known: isKnown,
 });
-/** What a visit is known by. */
 export type StoredPurchase = Guarded<typeof shape>;
 
-/** A visit that has just begun. */
 export const newVisit = {
   status: 'opening',
   window: 'none',
@@ -66,7 +63,7 @@ export const toStoredPurchase = (
   return { account, address, networkId, provider: provider.name, symbol, ...payment, startedAt };
 };
 
-/** One of before a reload; what became of its window nobody knows. */
+/** Restores a stored visit. The state of its window is unknown. */
 export function fromStoredPurchase(
   { address, amount, currency, startedAt, symbol }: StoredPurchase,
   { network, provider }: Pick<OnRampPurchase, 'network' | 'provider'>,
@@ -88,10 +85,9 @@ export function createStoredPurchases(deps: Pick<FeatureDeps, 'env' | 'options'>
     all().find((each) => each.account === account);
   return {
     of,
-    /** One of each account. */
     put: (purchase: StoredPurchase): void =>
       put({ ...purchase, known: purchase.known?.slice(0, maxKnownIds) }),
-    /** @param startedAt of which: another tab may have begun a newer one */
+    /** @param startedAt identifies the visit, because another tab may have stored a newer one */
     remove(account: string, startedAt: number): void {
       if (of(account)?.startedAt === startedAt) remove(account);
     },

@@ -1,5 +1,4 @@
-// createHeldTokens(): what an account has, and what an exchange pays out, for apps that let people choose a token by themselves. Called
-// by quote-verbs.ts; keeps nothing. What is no network of the app's is left out.
+// Token lists for apps that draw the choice themselves: what an account holds and what an exchange pays out.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
@@ -15,7 +14,6 @@ import type { PaymentAsset } from '../../../exchanges/exchange.types.js';
 import type { TransferCalls } from '../../../transfers/transfer-calls.js';
 import type { FetchTokensParams, PayToken } from '../pay.types.js';
 
-/** More no app lists. */
 const maxTokens = 500;
 const answer = z.object({ balances: z.array(z.unknown()) });
 
@@ -40,7 +38,7 @@ export function createTokenFinder(
     const networks = new Map(wanted.map((each) => [each.caipNetworkId, each]));
     const adapter = adapters.get(namespace);
     if (adapter?.assets) {
-      // Nobody takes the question back.
+      // The caller cannot cancel this read.
       const { signal } = new AbortController();
       const { items } = await adapter.assets({ address, networks: wanted, signal });
       return items.flatMap((item) => parseAdapterAsset(item, networks) ?? []);

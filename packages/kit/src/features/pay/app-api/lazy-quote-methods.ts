@@ -1,5 +1,4 @@
-// lateQuoteVerbs(): tokens and quotes for apps that show them by themselves, whose code is loaded when one of them asks. Parts of the pay
-// controller.
+// Token and quote methods of `Pay` that load their code on the first call.
 import { KitError } from '@openappkit/core/feature';
 import { once } from '@openappkit/core/internal';
 import type { createQuoteMethods } from './quote-methods.js';

@@ -1,4 +1,4 @@
-// payUrlVerbs(): pages of exchanges for apps that show them by themselves. Parts of the pay controller.
+// Methods of `Pay` for apps that open exchange pages themselves.
 import { KitError } from '@openappkit/core/feature';
 import type { ExchangeCalls } from '../../../exchanges/exchange-calls.js';
 import { closeWindow } from '../../../windows/empty-window.js';

@@ -1,5 +1,4 @@
-// Tokens and quotes for apps that show them by themselves: what they are asked, what of an answer is believed, and that nothing of a
-// payment in front changes by it.
+// Methods for apps that draw the choice of tokens themselves. They must not change the state of a payment.
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/code-of.js';
 import { me, token } from '../../send/test/send-world.js';
@@ -22,7 +21,7 @@ const wanted = { amount: '12.5', sourceToken: coin, toToken: usdc, recipient: sh
 const mine = `eip155:1:${me}` as const;
 
 describe('fetchQuote', () => {
-  it('tells what has to be paid to whom, and what becomes of that is told by its id', async () => {
+  it('returns a checked quote, whose status can be read by its requestId', async () => {
     const { asked, pay, service } = await make();
     const quote = await pay.fetchQuote({ ...wanted, address: me });
     expect(service.bodies).toMatchObject([
@@ -41,7 +40,7 @@ describe('fetchQuote', () => {
     expect(asked).toEqual([]);
   });
 
-  it('needs no service where it is the same token, nor a payer who is known', async () => {
+  it('quotes the same token without the service, and needs no payer address', async () => {
     const { pay, service } = await make();
     expect(await pay.fetchQuote({ ...wanted, sourceToken: usdc })).toMatchObject({
       type: 'direct-transfer',
@@ -56,7 +55,7 @@ describe('fetchQuote', () => {
     expect(service.bodies[0]).not.toHaveProperty('user');
   });
 
-  it('refuses what it may not ask, and what it may not believe', async () => {
+  it('rejects invalid parameters and invalid answers of the service', async () => {
     const { pay, service } = await make();
     const code = (change: object) => codeOf(pay.fetchQuote({ ...wanted, ...change }));
     expect(await code({ amount: 0 })).toBe('pay/invalid-amount');
@@ -73,7 +72,7 @@ describe('fetchQuote', () => {
     expect(await codeOf(pay.fetchQuoteStatus({ requestId }))).toBe('pay/quote-status-unavailable');
   });
 
-  it('asks nobody where no service may be asked', async () => {
+  it('rejects quotes when no transfer service is configured', async () => {
     const { pay } = await make({ services: { explorer: null } });
     expect(await codeOf(pay.fetchQuote(wanted))).toBe('pay/quote-unavailable');
   });
@@ -100,7 +99,7 @@ describe('fetchTokens', () => {
     null,
   ];
 
-  it('are those that the account can pay with, of the networks of the app', async () => {
+  it("lists the tokens that the account can pay with, on the app's networks", async () => {
     const { env, pay } = await make();
     const urls: URL[] = [];
     env.fetch.route(`/v1/account/${me}/balance`, ({ url }) => {
@@ -130,14 +129,14 @@ describe('fetchTokens', () => {
     expect(urls.map((url) => url.searchParams.get('chainId'))).toEqual([null, 'eip155:1']);
   });
 
-  it('is an error where nobody tells', async () => {
+  it('rejects token lists when no service answers', async () => {
     const { pay } = await make();
     expect(await codeOf(pay.fetchTokens({ caipAddress: mine }))).toBe('pay/balances-unavailable');
     expect(await codeOf(pay.fetchTokensFromExchange('pier'))).toBe('pay/balances-unavailable');
   });
 });
 
-it('what an exchange pays out is told as far as the app has the networks, by that exchange alone', async () => {
+it("lists what an exchange pays out on the app's networks, and rejects an answer of another exchange", async () => {
   const { env, pay } = await make();
   const path = '/appkit/v1/transfers/assets/exchanges/pier';
   const far = { ...coin, network: 'eip155:9' };

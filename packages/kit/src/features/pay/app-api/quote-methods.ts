@@ -1,5 +1,4 @@
-// quoteVerbs(): tokens and quotes for apps that show them by themselves. Parts of the pay controller; they change nothing of its state,
-// and ask no wallet.
+// Token and quote methods of `Pay`. They change no state and ask no wallet.
 import type { TransferCalls } from '../../../transfers/transfer-calls.js';
 import type { TransferRequest } from '../../../transfers/transfer.types.js';
 import { createTokenFinder } from './create-token-finder.js';
@@ -27,7 +26,7 @@ export function createQuoteMethods(
   };
 }
 
-/** The same coin of the same network needs no service: it is sent to the receiver itself. */
+/** The same asset on the same network needs no service, so the wallet pays the recipient directly. */
 function directQuote({ destination }: Pick<TransferRequest, 'destination'>): PayQuote {
   const { amount, recipient } = destination;
   return Object.freeze({

@@ -1,5 +1,3 @@
-// createAtExchange(): paying at an exchange: its page is opened, and what becomes of the order there stands in front and is told.
-// Called by create-pay.ts.
 import { asKitError, type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import {
   type createExchangeOrders,
@@ -15,7 +13,6 @@ interface Deps {
   readonly orders: ReturnType<typeof createExchangeOrders>;
   readonly current: ReturnType<typeof createCurrentItem>;
   readonly source: Pick<ReturnType<typeof createPaySource>, 'stop'>;
-  /** The choice again, and why. */
   readonly returnToChoice: (problem?: PayProblem) => void;
 }
 

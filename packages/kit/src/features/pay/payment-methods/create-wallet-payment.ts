@@ -1,5 +1,4 @@
-// createAtWallet(): the wallet in use is asked for what was reviewed, and for that alone; who is connected, and what other tabs
-// have begun, is looked at again in the turn that asks. Called by create-pay.ts.
+// Asks the active wallet for exactly the reviewed payment. Checks the account and other tabs again right before asking.
 import {
   type FeatureDeps,
   isKitError,
@@ -21,7 +20,6 @@ interface Deps {
   readonly payments: ReturnType<typeof createPayments<PayReview>>;
   readonly current: ReturnType<typeof createCurrentItem>;
   readonly source: Pick<ReturnType<typeof createPaySource>, 'stop'>;
-  /** The choice again, and why. */
   readonly returnToChoice: (problem: PayProblem) => void;
 }
 
@@ -34,7 +32,7 @@ export function createWalletPayment(
     returnToChoice(problem);
     throw error;
   }
-  /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
+  /** Ignores the answer of a payment that is no longer current; `state.sent` has it. */
   function onAnswer(key: number, error?: unknown): void {
     if (key !== current.key()) return;
     const maySettle = error === undefined || isKitError(error, 'tx/unknown');
@@ -44,7 +42,7 @@ export function createWalletPayment(
       returnToChoice({ code: error.code === 'wallet/rejected' ? 'declined' : 'failed', error });
     }
   }
-  /** A wallet that was left alone with its question has answered, or the network tells more of it. */
+  /** Called when an abandoned wallet request is answered or its status changes. */
   function onAbandonedChange({ error, status }: Payment<PayReview>): void {
     if (current.showAbandoned() || state.problem?.code !== 'left' || state.sent.some(isAsking))
       return;
@@ -53,14 +51,13 @@ export function createWalletPayment(
       state.problem = ref<PayProblem>({ code: isDeclined ? 'declined' : 'failed', error });
   }
   return {
-    /** Something is known of a payment. */
     onPaymentChange(payment: Payment<PayReview>): void {
       if (payment.key !== current.key()) {
         if (payment.flow === state.flow && state.request) onAbandonedChange(payment);
         return;
       }
       current.show(payment);
-      // Nothing is left to approve, though the answer may be yet to come.
+      // The transaction has an ID, so the user has nothing left to approve even if the wallet has not answered yet.
       if (state.step === 'asking' && payment.id !== undefined) state.step = 'sent';
     },
     /** @throws KitError as `Pay.submit` */
@@ -77,7 +74,7 @@ export function createWalletPayment(
       }
       if (review.markup?.isHigh && !state.isMarkupAccepted)
         throw new KitError('pay/price-unconfirmed');
-      // Another tab may have asked meanwhile.
+      // Another tab may have started the same payment.
       if (current.showPending() || current.showPendingOrder()) throw new KitError('tx/unknown');
       if (orders.isBeingOpened(requestedPayment(review))) {
         const error = new KitError('pay/in-another-tab');

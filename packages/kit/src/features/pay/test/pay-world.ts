@@ -1,5 +1,4 @@
-// payWorld(): a kit that an app asks to be paid by, over a network that only counts and a service of exchanges that the test
-// plays. For tests of paying only.
+// A kit with the pay feature, a fake network and a scripted exchange service.
 import type { TransactionOutcome } from '@openappkit/core/adapter';
 import { other, sendWorld, token, type WorldOptions } from '../../send/test/send-world.js';
 import type { PaymentOptions } from '../pay.types.js';
@@ -23,7 +22,6 @@ interface Call {
 }
 type Reply = (call: Call) => object;
 
-/** A window that nobody sees. */
 function fakeWindow() {
   const shown: string[] = [];
   const opened = {
@@ -38,7 +36,7 @@ function fakeWindow() {
   return opened;
 }
 
-/** @param status what the exchange says of a payment from the start */
+/** @param status the exchange's first status of a payment */
 export async function payWorld(options: WorldOptions = {}, status: object = { status: 'UNKNOWN' }) {
   const service = 'https://rpc.test';
   let settle: (outcome: TransactionOutcome) => void = () => undefined;
@@ -85,7 +83,7 @@ export async function payWorld(options: WorldOptions = {}, status: object = { st
       },
     });
   const pay = await kit.feature('pay');
-  /** What is under way without time passing. */
+  /** Runs pending work without advancing the clock. */
   const rest = () => env.clock.advance(0);
   return {
     ...world,
@@ -95,7 +93,7 @@ export async function payWorld(options: WorldOptions = {}, status: object = { st
     windows,
     popups,
     rest,
-    /** The network settles what was sent. */
+    /** Settles the pending transaction. */
     settle: async (outcome: Pick<TransactionOutcome, 'status' | 'id'>) => {
       settle(outcome);
       await rest();

@@ -1,20 +1,19 @@
-// transferWorld(): a kit that an app asks to be paid by, with a service of transfers that the test plays. For tests of paying with
-// another token only.
+// The pay world with a scripted transfer service.
 import type { Asset } from '@openappkit/core/adapter';
 import { nativeCoin } from '../../../assets/asset-amounts.js';
-// Loaded when it is first asked: here it is there from the start, and no test waits for a file.
+// Preload the lazy module, so that tests do not wait for it.
 import '../../../transfers/transfer-calls.js';
 import { ether } from '../../send/test/send-world.js';
 import { bill, payWorld } from './pay-world.js';
 
 export const deposit = '0x1234567890123456789012345678901234567890';
 export const requestId = '0xrequest1';
-/** What the service asks for: 0.005 of the coin. */
+/** The service's price: 0.005 of the coin. */
 export const price = 5_000_000_000_000_000n;
 
 type Answer = Record<string, unknown>;
 
-/** @param status what the service says of a transfer from the start */
+/** @param status the service's first status of a transfer */
 export async function transferWorld(
   options: Parameters<typeof payWorld>[0] = {},
   status = 'waiting',
@@ -32,7 +31,7 @@ export async function transferWorld(
   };
   const lagoon = kit.core.chain.find('eip155:2');
   if (!lagoon) throw new Error('no network');
-  /** The coin of the network where the wallet is not. */
+  /** The coin of the network on which the wallet is not. */
   const far: Asset = { ...nativeCoin(lagoon, 10n * ether), price: eth.price };
   const currency = ({ assetId, caipNetworkId, decimals, symbol }: Asset, asset: string) => ({
     network: caipNetworkId,
@@ -64,7 +63,7 @@ export async function transferWorld(
   env.fetch.route('/appkit/v1/transfers/status', () =>
     service.isDown ? new Response('', { status: 503 }) : { status: service.status },
   );
-  /** The bill, to be paid with the coin. */
+  /** Begins the bill and chooses the coin to pay with. */
   const begin = async (paid: Asset = eth): Promise<void> => {
     await pay.begin(bill);
     pay.offer({ at: 1, assets: [eth, usdc, far], spam: [] });
@@ -72,7 +71,7 @@ export async function transferWorld(
     pay.payWith(paid.assetId);
     await rest();
   };
-  /** Paid as far as the wallet goes. */
+  /** Begins the bill and submits it to the wallet. */
   const sent = async (): Promise<void> => {
     await begin();
     pay.choose();

@@ -1,4 +1,4 @@
-// markupOf(): by how much what a service asks for is dearer than what arrives for it, as far as prices are known. Bigint only. Pure.
+// Calculates how much more a quote costs than arrives, in bigint arithmetic.
 import type { Asset } from '@openappkit/core/adapter';
 import { worthOf } from '@openappkit/core/feature';
 import { basisPoints, isHighDeviation } from '../../../amounts/price-deviation.js';
@@ -6,7 +6,7 @@ import type { AssetAmount } from '../../../assets/asset-amount.types.js';
 import type { Prices } from './create-prices.js';
 import type { PayMarkup } from '../pay.types.js';
 
-/** Undefined where one of the prices is not known, or they are in two currencies. */
+/** Undefined if a price is unknown or the prices are in two currencies. */
 export function calculateMarkup(
   { arrives, pays }: { readonly arrives: AssetAmount; readonly pays: AssetAmount },
   prices: Pick<Prices, 'of'>,

@@ -1,5 +1,4 @@
-// createPayTokens(): the tokens of the account in use that can pay in place of what the app asks for, and the one that is chosen. It
-// stays chosen only for the account that has it. Called by create-pay.ts.
+// Tokens of the active account that can pay instead of the requested asset, and the chosen one. A choice ends with its account.
 import type { AssetId, Asset } from '@openappkit/core/adapter';
 import { type FeatureDeps, type Mutable, ref } from '@openappkit/core/feature';
 import { isCoin, normalizeAssetId } from '../../../assets/asset-id.js';
@@ -8,21 +7,19 @@ import type { AssetList } from '../../../assets/asset-amount.types.js';
 import { getAccountOnNetwork } from '../../../active-account/account-on-network.js';
 import type { PayRequest, PayState } from '../pay.types.js';
 
-/** More no person chooses from. */
 const maxTokens = 50;
 
 export function createPayTokens(
   deps: Pick<FeatureDeps, 'account' | 'adapters' | 'chain'>,
-  /** Some service takes another token. */
   isOn: () => boolean,
-  /** Of it `payWith` and `tokens` are written here. */
+  /** Only `payWith` and `tokens` are written here. */
   state: Mutable<Pick<PayState, 'payWith' | 'request' | 'tokens'>>,
 ) {
   let offered: AssetList = { at: undefined, assets: [], spam: [] };
-  /** Whose they are. */
+  /** The address that held the offered tokens. */
   let owner: string | undefined;
   let isOwner = true;
-  /** Where the wallet was when one was chosen, and then where that is. */
+  /** The wallet's network when the token was chosen, then the token's network once the wallet is there. */
   let home: string | undefined;
 
   const readNetwork = (): string | undefined => getAccountOnNetwork(deps)?.network.caipNetworkId;
@@ -44,7 +41,7 @@ export function createPayTokens(
       request && isOwner && isOn() ? offered.assets.filter((each) => canPay(each, request)) : [];
     state.tokens = ref(Object.freeze(able.slice(0, maxTokens)));
   }
-  /** On the way to its network, and there, it stays. */
+  /** A choice survives the switch to the token's network, but no other network change. */
   function isReachable({ caipNetworkId }: Asset): boolean {
     const now = readNetwork();
     if (now === caipNetworkId) home = now;
@@ -61,7 +58,7 @@ export function createPayTokens(
       list();
     },
     find: (assetId: AssetId): Asset | undefined => findListed(offered, assetId),
-    /** @returns whether another is chosen than before */
+    /** @returns whether the choice changed */
     choose(assetId: AssetId | undefined): boolean {
       const found = state.tokens.find((each) => each.assetId === assetId);
       if (found?.assetId === state.payWith?.assetId) return false;
@@ -69,7 +66,7 @@ export function createPayTokens(
       home = readNetwork();
       return true;
     },
-    /** Another account or network may be in use. @returns whether what was chosen is not any more */
+    /** @returns whether the choice was dropped */
     onAccountChange(): boolean {
       const wasOwner = isOwner;
       isOwner = owner === readAddress();

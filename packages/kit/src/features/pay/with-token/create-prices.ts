@@ -1,5 +1,4 @@
-// createPrices(): what the coins and tokens of a payment are worth: as the list of what the account has says, else as the service says.
-// Called by create-source.ts; what nobody tells is not known, and nothing is guessed.
+// Prices of assets: from the offered list, otherwise from the service.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import type { FeatureDeps } from '@openappkit/core/feature';
@@ -15,11 +14,10 @@ export type Prices = ReturnType<typeof createPrices>;
 export function createPrices(
   { chain }: Pick<FeatureDeps, 'chain'>,
   fetchPrice: PriceCall,
-  /** As the list of what the account has knows it. */
   listed: (assetId: AssetId) => Asset | undefined,
 ) {
   const fetched = new Map<AssetId, string>();
-  /** Nobody pays for what is there to try, or to deceive. */
+  /** Test coins and spam have no value. */
   const isWorthless = (assetId: AssetId): boolean =>
     (listed(assetId)?.isSpam ?? false) ||
     chain.find(assetId.slice(0, assetId.indexOf('/')) as CaipNetworkId)?.testnet === true;
@@ -30,10 +28,9 @@ export function createPrices(
   }
   return {
     of,
-    /** The same amount, with what it is worth where that is known. */
     withPrice: <Of extends AssetAmount | undefined>(sum: Of): Of =>
       (sum && createAssetAmount({ ...sum, price: of(sum.assetId) }, sum.value)) as Of,
-    /** Asks for what the list does not tell. Never rejects. */
+    /** Fetches a price that the list does not have. Never rejects. */
     async read(assetId: AssetId, signal: AbortSignal): Promise<void> {
       const token = assetAddress(assetId);
       if (token === undefined || isWorthless(assetId) || listed(assetId)?.price) return;

@@ -1,4 +1,4 @@
-// Answers of a service of transfers that come late, or are longer than anybody reads.
+// Late or oversized answers of the transfer service.
 import { afterEach, expect, it } from 'vitest';
 import { coin, shop, usdc } from '../test/pay-world.js';
 import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
@@ -6,7 +6,7 @@ import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());
 
-it('a service that is asked again is not out of reach for the question that this ended', async () => {
+it('does not report the service as unreachable when a newer check cancels an older one', async () => {
   world = await transferWorld();
   await world.sent();
   await world.settle({ status: 'final', id: '0x1' });
@@ -21,8 +21,8 @@ it('a service that is asked again is not out of reach for the question that this
 
 it.each([
   ['is read, of whichever network', 'eip155:9', 2_000],
-  ['is told', coin.network, 500],
-] as const)('of what an exchange pays out as much %s as an app lists', async (_, network, most) => {
+  ['is returned', coin.network, 500],
+] as const)("limits the list of an exchange's assets that %s", async (_, network, most) => {
   world = await transferWorld();
   const { env, pay } = world;
   const path = '/appkit/v1/transfers/assets/exchanges/pier';
@@ -41,7 +41,7 @@ it.each([
   [86_400, 86_400_000],
   [86_401, undefined],
   [-1, undefined],
-])('of %i seconds that it takes %s are told', async (timeInSeconds, takesMs) => {
+])('reports a duration of %i seconds as %s', async (timeInSeconds, takesMs) => {
   world = await transferWorld();
   world.service.change = (answer) => ({ ...answer, timeInSeconds });
   const wanted = { amount: '12.5', sourceToken: coin, toToken: usdc, recipient: shop };

@@ -1,5 +1,4 @@
-// One bill is paid once: a service that says the same of two payments, a storage that keeps nothing, a wallet on another network, a
-// tab that hears of one thing at a time.
+// The same bill is not paid twice when the service reuses IDs, storage fails, networks change, or tabs sync one key at a time.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bill } from '../test/pay-world.js';
@@ -15,24 +14,24 @@ const make = async (...given: Parameters<typeof transferWorld>): Promise<Transfe
   return world;
 };
 const wallet = 'com.amber';
-/** What is stored at this moment: the page before says nothing more. */
+/** A new page with a copy of the storage. The old page changes nothing any more. */
 const reload = ({ env }: TransferWorld, status = 'waiting'): Promise<TransferWorld> =>
   make({ stored: env.storage.entries() }, status);
 type Answer = Record<string, unknown>;
-/** Every quote is one and the same to the service. */
+/** Gives every quote the same ID. */
 const sameId = (answer: Answer): unknown => ({
   ...answer,
   steps: [{ ...(answer.steps as [object])[0], requestId }],
 });
-/** The wallet is silent until the test answers. */
+/** The wallet does not answer until the test calls `refuse`. */
 function silent({ wallet: asked }: TransferWorld) {
   let refuse = (_: unknown): void => undefined;
   asked.answer = () => new Promise((_, reject) => (refuse = reject));
   return { refuse: (error: unknown) => refuse(error) };
 }
 
-describe('a service that quotes two payments under one name', () => {
-  it('is not believed the second time: what it says of the first is not said of another', async () => {
+describe('a service that reuses a requestId', () => {
+  it('rejects a second quote with the requestId of a paid one', async () => {
     const world = await make();
     const { asked, env, pay, service } = world;
     service.change = sameId;
@@ -50,7 +49,7 @@ describe('a service that quotes two payments under one name', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not believed while a wallet that was left alone has the first', async () => {
+  it('rejects a quote with the requestId of an abandoned wallet request', async () => {
     const world = await make();
     world.service.change = sameId;
     silent(world);
@@ -63,7 +62,7 @@ describe('a service that quotes two payments under one name', () => {
     expect(world.pay.state).toMatchObject({ step: 'choose', source: { status: 'failed' } });
   });
 
-  it('is believed after a wallet declined the first: nothing was sent by it', async () => {
+  it('accepts a requestId again after the wallet declined the first quote', async () => {
     const world = await make();
     world.service.change = sameId;
     const { refuse } = silent(world);
@@ -77,8 +76,8 @@ describe('a service that quotes two payments under one name', () => {
   });
 });
 
-describe('the same bill', () => {
-  it('is not paid beside what a service has where the storage keeps nothing', async () => {
+describe('paying the same bill again', () => {
+  it('blocks a second payment during a transfer when the storage is full', async () => {
     const world = await make();
     world.env.storage.fault = 'full';
     await world.sent();
@@ -87,7 +86,7 @@ describe('the same bill', () => {
     expect(world.pay.state).toMatchObject({ step: 'sent', transfer: { status: 'waiting' } });
   });
 
-  it('is not paid beside a question on another network that was not answered', async () => {
+  it('blocks a second payment after an unanswered request on another network', async () => {
     const world = await make();
     silent(world);
     world.adapter.report.chainChanged(wallet, 'eip155:2');
@@ -105,12 +104,12 @@ describe('the same bill', () => {
       step: 'sent',
       payment: { status: 'unknown', isEarlier: true },
     });
-    // Another bill is none of it.
+    // Another bill is not blocked.
     await next.pay.begin({ ...bill, amount: 1 });
     expect(next.pay.state.step).toBe('choose');
   });
 
-  it('is free on the page after it once the person looked a lost answer up', async () => {
+  it('allows a payment on the next page after the user looked up the lost answer', async () => {
     const world = await make();
     const { refuse } = silent(world);
     await world.begin();
@@ -128,8 +127,8 @@ describe('the same bill', () => {
   });
 });
 
-describe('another tab that hears of one write at a time', () => {
-  it('does not say that money went to a service where the wallet declined', async () => {
+describe('another tab that receives one storage event at a time', () => {
+  it('shows no transfer after the wallet declined in the first tab', async () => {
     const world = await make();
     const { refuse } = silent(world);
     await world.begin();

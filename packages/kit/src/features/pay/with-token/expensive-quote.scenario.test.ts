@@ -1,5 +1,4 @@
-// What a service asks for beside what arrives is worth: one that is far dearer is agreed to by a person, or no wallet is asked. Prices
-// are compared where both are known; nothing is guessed.
+// A quote far above the market must be accepted by the user. Without both prices, there is no comparison.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
 import { codeOf } from '../../../test/code-of.js';
@@ -10,10 +9,10 @@ import { transferWorld, type TransferWorld } from '../test/transfer-world.js';
 let world: TransferWorld;
 afterEach(() => world.kit.destroy());
 
-/** So much of the coin, at 2000 dollars, for 12.5 dollars. */
+/** The coin's base units for this many dollars, at 2000 dollars each. */
 const coinFor = (dollars: number): bigint => BigInt(Math.round(dollars * 1000)) * 5n * 10n ** 11n;
 
-/** The quote costs so many dollars. @param held what the list says of the two tokens */
+/** Reviews a quote that costs this many dollars. @param held the offered list */
 async function quoted(dollars: number, held: (eth: Asset, usdc: Asset) => readonly Asset[]) {
   world = await transferWorld();
   const { eth, pay, rest, service, usdc } = world;
@@ -28,8 +27,8 @@ async function quoted(dollars: number, held: (eth: Asset, usdc: Asset) => readon
 const both = (eth: Asset, usdc: Asset): readonly Asset[] => [eth, usdc];
 const coinOnly = (eth: Asset): readonly Asset[] => [eth];
 
-describe('a quote', () => {
-  it('far dearer than what arrives is paid only once that was agreed to', async () => {
+describe('price check of a quote', () => {
+  it('requires acceptMarkup before paying a quote far above the market', async () => {
     const { asked, pay } = await quoted(15, both);
     expect(pay.state.review?.markup).toEqual({ basisPoints: 2_000, isHigh: true });
     expect(await codeOf(pay.submit())).toBe('pay/price-unconfirmed');
@@ -43,14 +42,14 @@ describe('a quote', () => {
   it.each([
     ['5 % above the market', 13.125, 500],
     ['cheaper than it', 10, -2_000],
-  ])('%s needs no word', async (_what, dollars, basisPoints) => {
+  ])('needs no acceptance for a quote %s', async (_what, dollars, basisPoints) => {
     const { asked, pay } = await quoted(dollars, both);
     expect(pay.state.review?.markup).toEqual({ basisPoints, isHigh: false });
     await pay.submit();
     expect(asked).toHaveLength(1);
   });
 
-  it('that gets dearer after somebody agreed is agreed to anew, beyond half a per cent', async () => {
+  it('requires acceptance again when an accepted quote gets more than half a percent more expensive', async () => {
     const { env, pay, service } = await quoted(15, both);
     pay.acceptMarkup(true);
     service.price = coinFor(15.05);
@@ -62,7 +61,7 @@ describe('a quote', () => {
     expect(await codeOf(pay.submit())).toBe('pay/price-unconfirmed');
   });
 
-  it('that was agreed to and left is agreed to anew', async () => {
+  it('requires acceptance again after the user left the review', async () => {
     const { pay, rest } = await quoted(15, both);
     pay.acceptMarkup(true);
     pay.leave();
@@ -71,7 +70,7 @@ describe('a quote', () => {
     expect(await codeOf(pay.submit())).toBe('pay/price-unconfirmed');
   });
 
-  it('is compared by the price of the service where the account has nothing of what is asked for', async () => {
+  it("compares with the service's price when the account does not hold the requested token", async () => {
     const bodies: unknown[] = [];
     world = await transferWorld();
     const { eth, env, pay, rest, service } = world;
@@ -90,13 +89,13 @@ describe('a quote', () => {
   });
 
   it.each([
-    ['nobody tells the price of one', coinOnly],
+    ['one price is unknown', coinOnly],
     [
       'the prices are in two currencies',
       (eth: Asset, usdc: Asset) => [eth, { ...usdc, price: { currency: 'EUR', amount: '1' } }],
     ],
     ['one is known as spam', (eth: Asset, usdc: Asset) => [eth, { ...usdc, isSpam: true }]],
-  ])('is compared with nothing where %s', async (_what, held) => {
+  ])('compares nothing when %s', async (_what, held) => {
     const { asked, pay } = await quoted(15, held);
     expect(pay.state.review).toMatchObject({ markup: undefined });
     await pay.submit();
@@ -104,7 +103,7 @@ describe('a quote', () => {
   });
 });
 
-it('what it costs is told in money, as far as prices are known', async () => {
+it('states the value in money of all sums with a known price', async () => {
   const { pay } = await quoted(10, both);
   const { amount, fee, maxFee, transfer } = pay.state.review ?? {};
   const worths = [amount, fee, maxFee, transfer?.quote.arrives, transfer?.quote.fees[0]?.amount];

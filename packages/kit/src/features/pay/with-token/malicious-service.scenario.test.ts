@@ -1,4 +1,4 @@
-// What a service of transfers may say of a coin, of its own address and of time, and what is believed of that.
+// The service's claims about coins, addresses and time are checked.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { token } from '../../send/test/send-world.js';
@@ -30,7 +30,7 @@ const refused = {
   error: { code: 'pay/quote-unavailable' },
 } as const;
 
-describe('a quote is not believed where', () => {
+describe('checking a quote', () => {
   it.each<[string, (answer: Answer) => unknown]>([
     [
       'as much of another coin is asked for',
@@ -54,14 +54,14 @@ describe('a quote is not believed where', () => {
         origin: { ...part(answer.origin), amount: '0' },
       }),
     ],
-  ])('%s', async (_what, change) => {
+  ])('rejects a quote when %s', async (_what, change) => {
     const world = await make();
     world.service.change = change;
     await world.begin();
     expect(world.pay.state.source).toMatchObject(refused);
   });
 
-  it('a token is to be sent to its own contract', async () => {
+  it('rejects a quote that sends a token to its own contract', async () => {
     const { eth, pay, rest, service, usdc } = await make();
     const named = (asset: string, { caipNetworkId, decimals }: typeof eth) => ({
       network: caipNetworkId,
@@ -87,8 +87,8 @@ describe('a quote is not believed where', () => {
   });
 });
 
-describe('what a person says of a transfer', () => {
-  it('counts for nothing while the service says that it has the money', async () => {
+describe('confirming a lookup of a transfer', () => {
+  it('ignores the confirmation while the service has the money', async () => {
     const world = await make();
     await world.sent();
     await world.settle({ status: 'final', id: '0x1' });
@@ -100,7 +100,7 @@ describe('what a person says of a transfer', () => {
     expect(pay.state).toMatchObject({ step: 'sent', transfer: { canPayOtherwise: false } });
   });
 
-  it('is asked for a day; after it the same bill is another', async () => {
+  it('remembers a transfer for a day, then allows the same bill', async () => {
     const world = await make();
     await world.sent();
     await world.settle({ status: 'final', id: '0x1' });
@@ -120,7 +120,7 @@ describe('what a person says of a transfer', () => {
 });
 
 it.each(['failure', 'refund'])(
-  'nobody says that it is not paid where a service says %s of what a wallet may yet send',
+  'reports no success, and failed only after a refund, when the service says %s and the wallet answer was lost',
   async (status) => {
     const world = await make();
     const { env, pay, rest, service, wallet } = world;

@@ -1,5 +1,4 @@
-// Which token pays what an app asks for: it stays chosen only for the account that has it, and on the way to its network. A wallet
-// that does not go there has lost nothing, and nobody is asked to pay.
+// A chosen token stays chosen only for its account, and until the wallet reaches its network.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import { me, other } from '../../send/test/send-world.js';
@@ -14,7 +13,7 @@ const begun = async (...given: Parameters<typeof transferWorld>): Promise<Transf
 };
 const wallet = 'com.amber';
 
-it('is not asked of an account that has come in its place, nor are its tokens offered', async () => {
+it('drops the chosen token and the list when another account becomes active', async () => {
   const { adapter, asked, eth, far, pay, rest } = await begun();
   expect(pay.state).toMatchObject({
     payWith: { assetId: eth.assetId },
@@ -27,13 +26,13 @@ it('is not asked of an account that has come in its place, nor are its tokens of
   pay.payWith(eth.assetId);
   expect(pay.state.payWith).toBeUndefined();
   expect(asked).toEqual([]);
-  // Once it is back, so are its tokens; which one pays is chosen anew.
+  // When the account is back, its tokens are offered again, without a choice.
   adapter.report.accountsChanged(wallet, [me]);
   await rest();
   expect(pay.state).toMatchObject({ payWith: undefined, tokens: [eth, far] });
 });
 
-it('is agreed to by nobody else than the account that it was reviewed for', async () => {
+it('leaves the review when another account becomes active', async () => {
   const { adapter, asked, pay, rest } = await begun();
   pay.choose();
   adapter.report.accountsChanged(wallet, [other]);
@@ -46,7 +45,7 @@ it('is agreed to by nobody else than the account that it was reviewed for', asyn
   expect(asked).toEqual([]);
 });
 
-it('is chosen no more once the wallet goes to a third network, or away from its own', async () => {
+it('drops the chosen token when the wallet switches to a third network or away from its network', async () => {
   const { adapter, eth, far, kit, pay, rest } = await begun();
   adapter.report.chainChanged(wallet, 'eip155:2');
   await rest();
@@ -60,7 +59,7 @@ it('is chosen no more once the wallet goes to a third network, or away from its 
   expect(pay.state.payWith).toBeUndefined();
 });
 
-it('of another network asks the wallet to go there, and only then what it costs', async () => {
+it("waits for the wallet to switch to the token's network before it requests a quote", async () => {
   const { asked, far, kit, pay, rest, service } = await begun();
   const before = service.bodies.length;
   pay.payWith(far.assetId);
@@ -81,7 +80,7 @@ it('of another network asks the wallet to go there, and only then what it costs'
   expect(asked).toMatchObject([{ network: { caipNetworkId: 'eip155:2' } }]);
 });
 
-it('of another network, where the wallet does not go there, is a choice as before: nothing is asked, and another one pays', async () => {
+it('keeps the choice when the wallet declines the network switch, and another token can pay', async () => {
   const declines = () => Promise.reject(new KitError('wallet/rejected'));
   const { asked, eth, far, kit, pay, rest } = await begun({ can: { switchNetwork: declines } });
   pay.payWith(far.assetId);

@@ -1,5 +1,4 @@
-// Whatever a person, a wallet, a service and reloads do in whatever order: nobody is asked to pay a second time beside what may be paid
-// already, unless its end was told, somebody looked it up, or the choice warns of it; and success is said only where the service says it.
+// In every order of events, no wallet is asked while an earlier payment may be pending, unless the user was warned.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -13,7 +12,7 @@ const acts = [
   ...statuses,
 ] as const;
 type Act = (typeof acts)[number];
-/** What leads somewhere is done in one go often enough. */
+/** Typical sequences, so that random runs often reach the later states. */
 const goes: readonly (readonly Act[])[] = [
   ['pay', 'sent', 'confirmed', 'pending', 'second'],
   ['pay', 'reload', 'second'],
@@ -29,23 +28,23 @@ const sequences = fc
   })
   .map((all) => all.flat());
 
-/** One question to a wallet, and what is so. */
+/** One wallet request and its real state. */
 interface Question {
   resolve: (id: string) => void;
   reject: (error: unknown) => void;
-  /** Nothing was sent by it, or what was is undone. */
+  /** Nothing was sent, or the network reverted it. */
   isVoid: boolean;
-  /** Its end was told, or somebody looked it up. */
+  /** The kit reported the end, or the user looked it up. */
   isKnown: boolean;
 }
 
 class Story {
   readonly questions: Question[] = [];
   world: TransferWorld | undefined;
-  /** Questions beside one that stood in the way. */
+  /** Requests made while another one was still unresolved. */
   surplus = 0;
   hasSaidPaid = false;
-  /** By the payment in front; a no is none. */
+  /** Whether the current payment has a wallet request that was not declined. */
   isAsked = false;
   #ids = 0;
 
@@ -54,7 +53,7 @@ class Story {
     const world = await transferWorld({ stored }, status);
     world.wallet.answer = () =>
       new Promise((resolve, reject) => {
-        // Whatever was asked before stands in nobody's way, or this question is one too many.
+        // Count requests that start while an earlier one is unresolved.
         if (this.questions.some(({ isKnown, isVoid }) => !isKnown && !isVoid)) this.surplus++;
         this.isAsked = true;
         this.questions.push({ resolve, reject, isVoid: false, isKnown: false });
@@ -75,7 +74,7 @@ class Story {
     const { id, key = 0 } = pay.state.payment ?? {};
     const doings: Readonly<Record<string, () => unknown>> = {
       pay: async () => {
-        // The choice says that the wallet has a question yet.
+        // The choice warns that the wallet is still asked.
         if (pay.state.problem?.code === 'left') this.know();
         pay.payWith(eth.assetId);
         await env.clock.advance(0);
@@ -87,7 +86,7 @@ class Story {
         await pay.begin(bill);
         this.isAsked = false;
       },
-      // Who looks may wait for the network.
+      // A lookup may wait for the network.
       lookUp: () => void pay.lookUp(key),
       confirmLook: () => {
         const before = pay.state;
@@ -132,7 +131,7 @@ class Story {
   }
 }
 
-it('nobody pays twice unwarned', async () => {
+it('asks for no second payment without a warning, in every order of events', async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async (list) => {
       const story = new Story();

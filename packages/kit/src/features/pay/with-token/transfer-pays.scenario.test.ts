@@ -1,5 +1,3 @@
-// Paying what an app asks for with another token: what the wallet is asked, what a service that lies gets, what is told of the
-// money, and that nobody pays twice unwarned.
 import { afterEach, describe, expect, it } from 'vitest';
 import { ether, me } from '../../send/test/send-world.js';
 import { bill, shop, usdc } from '../test/pay-world.js';
@@ -26,8 +24,8 @@ const withDeposit = (answer: Answer, change: object) => {
   return { ...answer, steps: [{ ...step, deposit: { ...(step.deposit as object), ...change } }] };
 };
 
-describe('the tokens', () => {
-  it('are those that the account has something of, beside what is asked for', async () => {
+describe('tokens to pay with', () => {
+  it("lists the account's tokens with a balance, except the requested one and spam", async () => {
     const { eth, pay, usdc: held } = await make();
     await pay.begin(bill);
     const spam = { ...eth, assetId: 'eip155:1/erc20:0xaa' as const, isSpam: true };
@@ -39,8 +37,8 @@ describe('the tokens', () => {
   });
 });
 
-describe('the wallet', () => {
-  it('is asked for what the service asks for, and paid is what the service says it paid', async () => {
+describe("the wallet's payment", () => {
+  it('asks the wallet for the deposit, and succeeds once the service says that it paid', async () => {
     const world = await make();
     const { asked, env, kit, pay, service, settle } = world;
     await world.begin();
@@ -64,7 +62,7 @@ describe('the wallet', () => {
     expect(asked[0]?.token).toBeUndefined();
     const { flow } = pay.state;
     await settle({ status: 'final', id });
-    // The wallet has paid; the receiver has nothing yet.
+    // The wallet has paid, but the recipient has nothing yet.
     expect(pay.state).toMatchObject({
       payment: { status: 'confirmed' },
       transfer: { status: 'waiting' },
@@ -80,7 +78,7 @@ describe('the wallet', () => {
     expect(pay.outcomeOf(flow, kit.isOpen())).toMatchObject({ status: 'success', result: id });
   });
 
-  it('has not paid where the service says so of what is in no block yet', async () => {
+  it("does not succeed on the service's word before the payment is in a block", async () => {
     const world = await make();
     await world.sent();
     const { env, pay, service, settle } = world;
@@ -95,7 +93,7 @@ describe('the wallet', () => {
     expect(pay.outcomeOf(flow, false)).toMatchObject({ status: 'success' });
   });
 
-  it('has paid by the word of the service alone where nobody can ask the network', async () => {
+  it("succeeds on the service's word when the network cannot be asked", async () => {
     const can: object = { watchTransaction: undefined };
     const world = await make({ can });
     await world.sent();
@@ -108,20 +106,23 @@ describe('the wallet', () => {
   it.each([
     ['failure', "The payment service didn't pay"],
     ['refund', 'The payment service returned the payment'],
-  ])('has not paid where the service says %s, and may pay again', async (status, error) => {
-    const world = await make();
-    await world.sent();
-    const { env, pay, service } = world;
-    service.status = status;
-    await env.clock.advance(3_000);
-    const { flow } = pay.state;
-    expect(pay.outcomeOf(flow, true)).toMatchObject({ status: 'failed', error });
-    expect(pay.state.transfer).toMatchObject({ status, canPayOtherwise: true });
-    pay.again();
-    expect(pay.state).toMatchObject({ step: 'choose', transfer: undefined });
-  });
+  ])(
+    'reports failed when the service says %s, and allows another payment',
+    async (status, error) => {
+      const world = await make();
+      await world.sent();
+      const { env, pay, service } = world;
+      service.status = status;
+      await env.clock.advance(3_000);
+      const { flow } = pay.state;
+      expect(pay.outcomeOf(flow, true)).toMatchObject({ status: 'failed', error });
+      expect(pay.state.transfer).toMatchObject({ status, canPayOtherwise: true });
+      pay.again();
+      expect(pay.state).toMatchObject({ step: 'choose', transfer: undefined });
+    },
+  );
 
-  it('pays nothing where the network undid what was sent: the service is not asked any more', async () => {
+  it('reports failed and forgets the transfer when the network reverts the payment', async () => {
     const world = await make();
     await world.sent();
     const { pay, settle } = world;
@@ -132,7 +133,7 @@ describe('the wallet', () => {
     expect(pay.outcomeOf(pay.state.flow, true)).toMatchObject({ status: 'failed' });
   });
 
-  it('that declines leaves nothing with the service', async () => {
+  it('tracks no transfer when the wallet declines', async () => {
     const world = await make();
     const { KitError } = await import('@openappkit/core');
     world.wallet.answer = async () => {
@@ -147,7 +148,7 @@ describe('the wallet', () => {
   });
 });
 
-describe('a quote', () => {
+describe('a quote of the service', () => {
   it.each<[string, (answer: Answer) => unknown]>([
     [
       'less arrives',
@@ -174,7 +175,7 @@ describe('a quote', () => {
       (answer) => withDeposit(answer, { receiver: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' }),
     ],
     [
-      'the deposit goes to nobody',
+      'the deposit goes to the zero address',
       (answer) => withDeposit(answer, { receiver: `0x${'0'.repeat(40)}` }),
     ],
     [
@@ -200,11 +201,14 @@ describe('a quote', () => {
       (answer) => ({ ...answer, steps: [{ ...stepOf(answer), requestId: 'a\u200b' }] }),
     ],
     [
-      'an amount is no number',
+      'an amount is negative',
       (answer) => ({ ...answer, origin: { ...(answer.origin as object), amount: '-1' } }),
     ],
-    ['nobody takes it', () => Response.json({ error: 'Insufficient liquidity' }, { status: 400 })],
-  ])('is not believed where %s, and the wallet is not asked', async (_what, change) => {
+    [
+      'the service rejects it',
+      () => Response.json({ error: 'Insufficient liquidity' }, { status: 400 }),
+    ],
+  ])('rejects a quote and asks no wallet when %s', async (_what, change) => {
     const world = await make();
     world.service.change = change;
     await world.begin();
@@ -218,7 +222,7 @@ describe('a quote', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('that is another when it is renewed is to be read again, and what is sent is what is shown', async () => {
+  it('marks a renewed quote with another price as changed, and sends what is shown', async () => {
     const world = await make();
     const { asked, env, pay, service } = world;
     await world.begin();
@@ -233,7 +237,7 @@ describe('a quote', () => {
     expect(asked).toMatchObject([{ value: (price * 6n) / 5n }]);
   });
 
-  it('that is to be sent elsewhere when it is renewed is to be read again, though it costs the same', async () => {
+  it('marks a renewed quote with another deposit address as changed', async () => {
     const world = await make();
     const { env, pay, service } = world;
     await world.begin();
@@ -245,7 +249,7 @@ describe('a quote', () => {
     expect(pay.state).toMatchObject({ isChanged: true, review: { to: service.receiver } });
   });
 
-  it('is asked of the wallet only where the account has as much', async () => {
+  it('offers no quote when the balance is too low', async () => {
     const world = await make({ balances: { coin: 3n * 10n ** 15n } });
     await world.begin();
     expect(world.pay.state.source).toMatchObject({ status: 'short', issue: { code: 'too-much' } });
@@ -254,7 +258,7 @@ describe('a quote', () => {
 });
 
 describe('after a reload', () => {
-  it('the same bill is not paid beside what a service has, until its end was shown', async () => {
+  it('blocks paying the same bill until the end of the stored transfer was shown', async () => {
     const before = await make();
     await before.sent();
     await before.settle({ status: 'final', id: '0x1' });
@@ -262,7 +266,7 @@ describe('after a reload', () => {
     const { asked, env, pay, service } = next;
     await pay.begin(bill);
     expect(pay.state.step).toBe('sent');
-    // The next time that it is asked.
+    // The next poll.
     await env.clock.advance(3_000);
     expect(pay.state).toMatchObject({
       step: 'sent',
@@ -271,7 +275,7 @@ describe('after a reload', () => {
     });
     pay.again();
     expect(pay.state.step).toBe('sent');
-    // Whoever has to ask the service for the money names the transaction.
+    // The user needs the transaction ID to ask the service for the money.
     expect(pay.state.transfer?.id).toBe(before.pay.state.payment?.id);
     expect(pay.outcomeOf(pay.state.flow, false)).toMatchObject({
       status: 'unknown',
@@ -286,7 +290,7 @@ describe('after a reload', () => {
     expect(last.pay.state.step).toBe('choose');
   });
 
-  it('another bill is paid beside it, and hostile storage is nobody’s payment', async () => {
+  it('allows another bill, and ignores invalid stored transfers', async () => {
     const before = await make();
     await before.sent();
     await before.settle({ status: 'final', id: '0x1' });
@@ -303,8 +307,8 @@ describe('after a reload', () => {
   });
 });
 
-describe('a service that says nothing', () => {
-  it('is not believed to have nothing once it had it; looked up, the person may go on', async () => {
+describe('a service without an answer', () => {
+  it('keeps the pending status when the service forgets the transfer, and allows payment after a lookup', async () => {
     const world = await make();
     await world.sent();
     await world.settle({ status: 'final', id: '0x1' });

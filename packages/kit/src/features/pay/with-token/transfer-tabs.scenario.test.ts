@@ -1,5 +1,4 @@
-// Another token is paid over reloads and tabs: what a wallet was asked for and did not answer keeps its service, and the page after
-// it says what became of the money.
+// Transfers across reloads and tabs: an unanswered wallet request keeps its service, which later reports what happened.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bill } from '../test/pay-world.js';
@@ -20,16 +19,16 @@ const make = async (...given: Parameters<typeof transferWorld>): Promise<Transfe
   worlds.push(world);
   return world;
 };
-/** What is stored at this moment: the page before says nothing more. */
+/** A new page with a copy of the storage. The old page changes nothing any more. */
 const reload = ({ env }: TransferWorld, status = 'waiting'): Promise<TransferWorld> =>
   make({ stored: env.storage.entries() }, status);
 const tab = ({ env }: TransferWorld): Promise<TransferWorld> => make({ storage: env.storage });
-/** The browser tells the other tabs. */
+/** Dispatches the storage event that browsers send to other tabs. */
 const tell = ({ env }: TransferWorld): void => {
   env.page.events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
 };
 
-/** A page whose wallet is asked for the deposit and is silent until the test answers. */
+/** A page whose wallet does not answer until the test calls `resolve` or `reject`. */
 async function ask(storage?: TransferWorld['env']['storage']) {
   const world = await make(storage && { storage });
   let settle = { resolve: (_: string): void => undefined, reject: (_: unknown): void => undefined };
@@ -43,13 +42,13 @@ async function ask(storage?: TransferWorld['env']['storage']) {
   await world.rest();
   return { world, ...settle };
 }
-/** The service of histories does not answer: the person looks by themselves. */
+/** The account's history is not available, so the user confirms the lookup. */
 async function lookUp(pay: TransferWorld['pay']): Promise<void> {
   const { key = 0 } = pay.state.payment ?? {};
   await pay.lookUp(key);
   pay.confirmLookedUp(key);
 }
-/** The next time that the service is asked. */
+/** Advances to the next poll. */
 const later = ({ env }: TransferWorld): Promise<void> => env.clock.advance(3_000);
 const asTransfer = {
   step: 'sent',
@@ -66,8 +65,8 @@ const asTransfer = {
   transfer: { status: 'waiting', isEarlier: true, amount: { value: 12_500_000n } },
 } as const;
 
-describe('a page that was loaded while the wallet had the question', () => {
-  it('asks the service, and says what it did with the money; nobody is asked to pay', async () => {
+describe('a reload while the wallet is asked', () => {
+  it('asks the service what happened, and no wallet again', async () => {
     const { world } = await ask();
     const next = await reload(world);
     const { asked, pay, service } = next;
@@ -78,13 +77,13 @@ describe('a page that was loaded while the wallet had the question', () => {
     expect(pay.state.step).toBe('sent');
     service.status = 'pending';
     await later(next);
-    // It has the deposit: the wallet has paid.
+    // The service has the deposit, so the wallet has paid.
     expect(pay.state).toMatchObject({
       step: 'sent',
       payment: { status: 'confirmed' },
       transfer: { status: 'pending' },
     });
-    // Once more, before anybody was shown the end.
+    // Reload again before the end was shown.
     const second = await reload(next, 'success');
     await second.pay.begin(bill);
     await later(second);
@@ -99,7 +98,7 @@ describe('a page that was loaded while the wallet had the question', () => {
     expect(last.pay.state.step).toBe('choose');
   });
 
-  it('is told of one that was paid before anybody looked', async () => {
+  it('shows a transfer that was paid before the reload', async () => {
     const { world } = await ask();
     const next = await reload(world, 'success');
     await next.pay.begin(bill);
@@ -115,7 +114,7 @@ describe('a page that was loaded while the wallet had the question', () => {
   });
 
   it.each(['waiting', 'timeout', 'failure'])(
-    'is free again once the person looked it up, where the service says %s',
+    'allows another payment after a lookup when the service says %s',
     async (status) => {
       const { world } = await ask();
       const next = await reload(world, status);
@@ -134,7 +133,7 @@ describe('a page that was loaded while the wallet had the question', () => {
     },
   );
 
-  it('brings forward what was looked up in vain and arrives after all', async () => {
+  it('shows a transfer that arrives after a lookup without a result', async () => {
     const { world } = await ask();
     const next = await reload(world);
     const { pay, service } = next;
@@ -146,7 +145,7 @@ describe('a page that was loaded while the wallet had the question', () => {
     expect(pay.state).toMatchObject({ step: 'sent', transfer: { status: 'pending' } });
   });
 
-  it('believes nothing of what is stored beside the question', async () => {
+  it('ignores an invalid stored quote', async () => {
     const { world } = await ask();
     const name = 'openappkit:test:default:unanswered-pays';
     const [kept] = JSON.parse(world.env.storage.getItem(name) ?? '[]');
@@ -163,8 +162,8 @@ describe('a page that was loaded while the wallet had the question', () => {
   });
 });
 
-describe('a lost answer', () => {
-  it('leaves another way once it was looked up, on the same page too', async () => {
+describe('a lost answer of the wallet', () => {
+  it('allows another payment on the same page after a lookup', async () => {
     const { reject, world } = await ask();
     reject(new KitError('tx/unknown'));
     await world.rest();
@@ -181,7 +180,7 @@ describe('a lost answer', () => {
   });
 });
 
-it('what a wallet never told is paid once the service says so, and an app is told so', async () => {
+it("reports success on the service's word when the wallet's answer was lost", async () => {
   const { reject, world } = await ask();
   reject(new KitError('tx/unknown'));
   await world.rest();
@@ -192,7 +191,7 @@ it('what a wallet never told is paid once the service says so, and an app is tol
     expect(pay.outcomeOf(pay.state.flow, isShown)).toMatchObject({ status: 'success' });
 });
 
-it('a lost answer is none any more for a page that knows of the service’s end before it asks', async () => {
+it('drops the lost answer when the service reported the end before the page asks', async () => {
   const { reject, world } = await ask();
   reject(new KitError('tx/unknown'));
   await world.rest();
@@ -206,8 +205,8 @@ it('a lost answer is none any more for a page that knows of the service’s end 
   });
 });
 
-describe('another tab', () => {
-  it('is back at the choice when the wallet declines, and asks no service any more', async () => {
+describe('another tab during a transfer', () => {
+  it('returns to the choice and stops polling when the wallet declines', async () => {
     const { reject, world } = await ask();
     const second = await tab(world);
     await second.pay.begin(bill);
@@ -218,7 +217,7 @@ describe('another tab', () => {
     expect(second.pay.state).toMatchObject({ step: 'choose', payment: undefined, transfers: [] });
   });
 
-  it('keeps what it sent by itself when the wallet declines here, though the storage has nothing of that', async () => {
+  it("keeps its own transfer, which is not stored, when the other tab's wallet declines", async () => {
     const second = await make();
     const named = ([step]: readonly object[]) => [{ ...step, requestId: '0xown' }];
     second.service.change = (answer) => ({ ...answer, steps: named(answer.steps as [object]) });
@@ -235,7 +234,7 @@ describe('another tab', () => {
     expect(second.pay.state.transfers).toMatchObject([{ requestId: '0xown' }]);
   });
 
-  it('goes on with the service when the wallet pays, and nobody pays twice', async () => {
+  it("follows the transfer after the other tab's wallet paid, and asks no wallet", async () => {
     const { resolve, world } = await ask();
     const second = await tab(world);
     await second.pay.begin(bill);
@@ -251,7 +250,7 @@ describe('another tab', () => {
     await later(second);
     expect(second.pay.state.transfer).toMatchObject({ status: 'success' });
     expect(second.asked).toEqual([]);
-    // The first one has asked for itself.
+    // The first tab polls too.
     world.service.status = 'success';
     await later(world);
     await world.settle({ status: 'final', id: '0x1' });

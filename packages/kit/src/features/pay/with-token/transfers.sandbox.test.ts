@@ -1,5 +1,4 @@
-// Paying with another token over real chains: the wallet pays on one, the receiver has what was asked for on the other. After each
-// failure the sentence about the money is true there.
+// Transfers on real chains. After each failure, the reported result must match the balances.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { announceProvider, testEnv } from '@openappkit/testing';
@@ -31,7 +30,7 @@ async function order(path: string, body: object = {}): Promise<void> {
   const answer = await fetch(`${sandbox.controlUrl}/admin/${path}`, sent);
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
 }
-/** @param at 0 for Harbor, where the wallet is; 1 for Lagoon, where the app wants to be paid */
+/** @param at 0 for Harbor, where the wallet is; 1 for Lagoon, where the recipient is */
 async function rpc(at: number, method: string, params: Params = []): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
@@ -83,11 +82,11 @@ async function open() {
     env,
   );
   kit.mount();
-  // The adapter's code comes when it is asked for.
+  // The adapter's code loads on demand.
   while (!kit.getConnectors().some(({ id }) => id === 'com.amber')) await env.clock.advance(1);
   await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
   const pay = await kit.feature('pay');
-  /** Goes on with the kit's clock until it is so. */
+  /** Advances the kit's clock until the condition holds. */
   const until = (what: () => boolean): Promise<void> =>
     expect
       .poll(
@@ -101,7 +100,7 @@ async function open() {
   return { kit, pay, env, wallet, address, until };
 }
 
-/** 25 dollars on Lagoon, with ether of Harbor; up to what the wallet answers. */
+/** Pays 25 dollars on Lagoon with Harbor's coin, up to the wallet's answer. */
 async function payBill(): Promise<void> {
   const { kit, pay, until } = ada;
   const token = sandbox.chains[1]?.tokens.toyDollar;
@@ -129,13 +128,13 @@ async function payBill(): Promise<void> {
 const isAt = (status: string) => ada.until(() => ada.pay.state.transfer?.status === status);
 const told = () => ada.pay.outcomeOf(ada.pay.state.flow, true);
 
-it('the receiver has exactly what was asked for, on the other chain, and the payer paid what was shown', async () => {
+it('delivers exactly the requested amount on the other chain, for at most the shown cost', async () => {
   const before = await dollars();
   await payBill();
   await isAt('success');
   expect((await dollars()) - before).toBe(25_000_000n);
   const { pay } = ada;
-  // The network may tell of the block after the service does.
+  // The network may report the block after the service.
   await ada.until(() => told() !== undefined);
   expect(told()).toMatchObject({ status: 'success', result: pay.state.payment?.id });
   const paid = pay.state.payment?.review;
@@ -144,7 +143,7 @@ it('the receiver has exactly what was asked for, on the other chain, and the pay
   expect(10n * ether - (await coins(ada.address))).toBeLessThanOrEqual(most);
 });
 
-it('what the service sends back is in the wallet again, less the fee, and the receiver has nothing', async () => {
+it('reports failed after a refund, with the deposit back in the wallet', async () => {
   const before = await dollars();
   await order('transfers/fault', { way: 'refund' });
   await payBill();
@@ -155,7 +154,7 @@ it('what the service sends back is in the wallet again, less the fee, and the re
   expect(gone).toBeLessThanOrEqual(ada.pay.state.payment?.review.maxFee?.value ?? 0n);
 });
 
-it('what the service keeps is gone, the receiver has nothing, and nobody says otherwise', async () => {
+it('reports failed when the service keeps the deposit and pays nothing', async () => {
   const before = await dollars();
   await order('transfers/fault', { way: 'fail' });
   await payBill();
@@ -165,7 +164,7 @@ it('what the service keeps is gone, the receiver has nothing, and nobody says ot
   expect(10n * ether - (await coins(ada.address))).toBeGreaterThan(ether / 100n);
 });
 
-it('a wallet that declines has all its coins, and nothing is with the service', async () => {
+it('spends nothing and tracks no transfer when the wallet declines', async () => {
   ada.wallet.declines = true;
   await payBill();
   expect(ada.pay.state).toMatchObject({ step: 'choose', problem: { code: 'declined' } });
@@ -173,7 +172,7 @@ it('a wallet that declines has all its coins, and nothing is with the service', 
   expect(await coins(ada.address)).toBe(10n * ether);
 });
 
-it('an app that draws it by itself learns what the account has, what an exchange pays out, and what each takes', async () => {
+it('lists tokens and exchange assets, and quotes them, for apps with their own UI', async () => {
   const { address, pay } = ada;
   const [held] = await pay.fetchTokens({ caipAddress: `eip155:31337:${address}` });
   expect(held).toMatchObject({ network: 'eip155:31337', asset: 'native', amount: '10' });
@@ -188,7 +187,7 @@ it('an app that draws it by itself learns what the account has, what an exchange
   expect(await pay.fetchQuoteStatus({ requestId })).toBe('waiting');
 });
 
-it('a quote a tenth dearer than the market is paid only once somebody agreed', async () => {
+it('pays a quote ten percent above the market only after acceptMarkup', async () => {
   await order('transfers/fault', { way: 'dearer', times: 1 });
   const { address, pay, until } = ada;
   const [held] = await pay.fetchTokens({ caipAddress: `eip155:31337:${address}` });

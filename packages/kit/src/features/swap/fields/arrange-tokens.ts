@@ -1,5 +1,3 @@
-// arrangeTokens(): the tokens of a network in the order in which a person chooses among them. searchTokens(): those that answer to a
-// text. Pure; called by create-token-list.ts.
 import type { Asset } from '@openappkit/core/adapter';
 import { worthOf } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';
@@ -7,12 +5,12 @@ import type { SwapState, SwapToken } from '../swap.types.js';
 
 const maxSuggested = 5;
 const maxFound = 200;
-/** Coins of steady worth and wrapped ones are what most swaps end in. */
+/** Most swaps end in a stablecoin or a wrapped coin. */
 const likelySymbols: readonly string[] = ['USDC', 'USDT', 'WETH', 'DAI', 'WBTC'];
 
 type ArrangedTokens = Pick<SwapState['tokens'], 'own' | 'all' | 'suggested'>;
 
-/** @param all with what the account holds of each; @param holdings of the network, whether they are in the list or not */
+/** @param all with the account's balances; @param holdings the account's assets on the network, listed or not */
 export function arrangeTokens(
   all: readonly SwapToken[],
   holdings: ReadonlyMap<string, Asset>,
@@ -40,7 +38,7 @@ const worth = ({ decimals, price, value }: SwapToken): bigint =>
 const rank = ({ assetId, symbol }: SwapToken): number =>
   isCoin(assetId) ? -1 : likelySymbols.indexOf(symbol) + 1 || likelySymbols.length + 1;
 
-/** By name, symbol or contract; whole symbols first. @param text in lower case */
+/** Matches name, symbol or contract; exact symbols first. @param text in lower case */
 export function searchTokens({ all, own }: ArrangedTokens, text: string): readonly SwapToken[] {
   if (text === '') return [];
   const pool = new Map([...own, ...all].map((token) => [token.assetId, token]));

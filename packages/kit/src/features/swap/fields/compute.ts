@@ -1,5 +1,4 @@
-// compute(): what follows from the fields: the amount in base units, and what stands against swapping. Called after every
-// change; asks nobody.
+// Derives the amount in base units and the issues from the fields, without requests.
 import { formatUnits, ref } from '@openappkit/core/feature';
 import type { AmountIssue } from '../../../amounts/amount-issue.types.js';
 import { toLocalAmount } from '../../../amounts/normalize-amount.js';
@@ -80,7 +79,7 @@ function amountOf(draft: SwapDraft): ComputedAmount {
 function shortageOf({ coinBalance, state }: SwapDraft, sum: AssetAmount): AmountIssue | undefined {
   const { balance } = state.from;
   const fee = state.review?.fee ?? state.quote.fee;
-  // A guess stops nobody who might do with less.
+  // A guessed maximum must not block a swap that may cost less.
   const cost = fee?.kind === 'estimate' ? fee.maxFee : fee?.fee;
   return findShortage(sum, { isNative: isCoin(sum.assetId), balance, coinBalance, cost });
 }

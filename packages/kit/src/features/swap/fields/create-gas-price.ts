@@ -1,5 +1,4 @@
-// createGasPrice(): what gas costs on the network in use, what of the coin a swap likely takes, and what Max leaves for it. It writes
-// `leave` of the draft. Called by create-quoting.ts. feeIn(): a fee as it is shown.
+// Reads the gas price, and derives the likely fee and what Max leaves for it.
 import type { Network } from '@openappkit/core/adapter';
 import { createLatest, isKitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';
@@ -9,18 +8,18 @@ import { noAmount } from '../initial-state.js';
 import type { SwapFee } from '../swap.types.js';
 import { withPrice } from './with-price.js';
 
-/** What a swap likely takes, and what is left for it when everything is swapped. */
+/** Gas that a swap likely uses, and the gas that Max leaves for it. */
 const likelyGas = 150_000n;
 const reservedGas = 500_000n;
 
-/** @param maxAgeMs as long as a quote is */
+/** @param maxAgeMs how long a price is reused */
 export function createGasPrice(draft: SwapDraft, maxAgeMs: number) {
   const { api, deps, state } = draft;
   const { clock } = deps.env;
   const asking = createLatest();
   let known: { readonly at: number; readonly network: string; readonly price: bigint } | undefined;
 
-  /** Undefined where the service does not say. @throws KitError `swap/gas-price-unsupported` */
+  /** Undefined if the service gives no price. @throws KitError `swap/gas-price-unsupported` */
   async function read(signal: AbortSignal): Promise<bigint | undefined> {
     const network = state.account?.network.caipNetworkId;
     if (!network) return undefined;
@@ -38,7 +37,7 @@ export function createGasPrice(draft: SwapDraft, maxAgeMs: number) {
   }
   return {
     read,
-    /** Max of the coin waits for it. */
+    /** Max of the coin needs the gas price. */
     requestForMax(): void {
       const { amount, from } = state;
       const isMaxOfCoin = amount.isMaxLoading && from.token && isCoin(from.token.assetId);
@@ -46,7 +45,7 @@ export function createGasPrice(draft: SwapDraft, maxAgeMs: number) {
       const signal = asking.begin();
       const done = (): void => {
         if (signal.aborted) return;
-        // Nobody knows what to leave: whoever wants all of it types it.
+        // Without a gas price, the kit cannot tell what to leave, so the user has to type the amount.
         if (draft.feeReserve === undefined) state.amount = ref(noAmount());
         draft.onChange();
       };
@@ -62,7 +61,6 @@ export function createGasPrice(draft: SwapDraft, maxAgeMs: number) {
   };
 }
 
-/** In the network's coin. */
 export function createSwapFee(
   draft: SwapDraft,
   network: Network,

@@ -1,5 +1,4 @@
-// createFilling(): the fields as an app fills them in, by address or `native`: each token is looked for, and one that cannot be
-// read is said at its field. A later filling, or a person's own choice, makes an older one worthless.
+// Fills the fields from an app's arguments. A later prefill, or a choice by the user, cancels an earlier one.
 import { createLatest, decimalText, KitError, ref } from '@openappkit/core/feature';
 import type { SwapDraft } from '../draft.types.js';
 import { compute } from './compute.js';
@@ -16,10 +15,9 @@ export interface PrefillDeps {
 export function createPrefill(draft: SwapDraft, { sides, tokens, writeAmount }: PrefillDeps) {
   const { state } = draft;
   const filling = createLatest();
-  /** The flow that an app is filling in. */
   let prefilledFlow: number | undefined;
 
-  /** Resolves with why it could not be. */
+  /** Resolves with the error if the token could not be read. */
   async function fillSide(
     side: 'from' | 'to',
     given: string,
@@ -58,14 +56,14 @@ export function createPrefill(draft: SwapDraft, { sides, tokens, writeAmount }: 
   return {
     /** @throws KitError as `Swap.begin` */
     fill,
-    /** A flow of its own. @throws KitError as `Swap.begin` */
+    /** Starts a new flow. @throws KitError as `Swap.begin` */
     async begin(given: SwapArguments): Promise<void> {
       const flow = ++state.flow;
       prefilledFlow = flow;
       compute(draft);
       try {
         await tokens.load();
-        // Another app, or the same one again, filled it in since.
+        // Another `begin` has started a newer flow.
         if (state.flow !== flow) throw new KitError('request/cancelled');
         if (state.issues.account?.code === 'swap-unsupported')
           throw new KitError('swap/network-unsupported');
@@ -74,7 +72,6 @@ export function createPrefill(draft: SwapDraft, { sides, tokens, writeAmount }: 
         if (prefilledFlow === flow) prefilledFlow = undefined;
       }
     },
-    /** An app's flow has begun, and is not filled in yet. */
     isPending: (): boolean => prefilledFlow !== undefined,
     cancel: filling.cancel,
   };

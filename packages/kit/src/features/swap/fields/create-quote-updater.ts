@@ -1,5 +1,4 @@
-// createQuoting(): what the exchange would give for what is typed: asked when it stands still, again every 20 s while somebody
-// is there, and never believed once something newer was asked.
+// Requests quotes: after typing pauses and every 20 s while the user is active. Drops answers to earlier input.
 import { asKitError, createLatest, type KitError, ref, sleep } from '@openappkit/core/feature';
 import { createRefreshTimer } from '../../../requests/create-refresh-timer.js';
 import { assetAddress } from '../../../assets/asset-id.js';
@@ -91,7 +90,7 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
     }
     draft.onChange();
   }
-  /** A review has a clock of its own. */
+  /** A review is renewed by its own timer. */
   const questionOfFields = (): QuoteQuestion | undefined =>
     state.step === 'fill' ? read() : undefined;
   const refreshTimer = createRefreshTimer(deps.env, {
@@ -114,7 +113,7 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
 
   return {
     gasPrice: gas.read,
-    /** Asks, where what would be swapped is another than was asked about. */
+    /** Requests a quote if the input differs from the last one. */
     update(): void {
       gas.requestForMax();
       const question = read();
@@ -124,11 +123,10 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
       if (question) void run(question, typingDelayMs);
       else if (state.quote.status !== 'idle' || state.to.sum) {
         showQuote('idle');
-        // What stood against the quote stands no more.
         draft.onChange();
       }
     },
-    /** Prices or the slippage are others. */
+    /** Call when prices or the slippage change. */
     recalculate(): void {
       if (answer) showQuote(state.quote.status, state.quote.error);
     },
@@ -139,7 +137,6 @@ export function createQuoteUpdater(draft: SwapDraft, onRefresh: () => void) {
       const question = read();
       if (question) await run(question, 0);
     },
-    /** The fields are in front again. */
     resume(): void {
       const question = read();
       const isOld = !answer || clock.now() - answer.at >= refreshMs;

@@ -1,5 +1,4 @@
-// createSides(): which token is given and which is wanted, and how much the account has of them. What the network says of
-// decimals wins over any list: an amount would be another one.
+// The two tokens and their balances. The network's decimals override every list, because wrong decimals change the amount.
 import type { Asset, Balance } from '@openappkit/core/adapter';
 import { createLatest, type Latest, ref } from '@openappkit/core/feature';
 import { tokenAddressOf, assetAddress } from '../../../assets/asset-id.js';
@@ -15,7 +14,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
   const { api, deps, state } = draft;
   const reading: Readonly<Record<SideName, Latest>> = { from: createLatest(), to: createLatest() };
   const pricing = createLatest();
-  /** Whose decimals the network itself has told, by asset id. */
+  /** Asset IDs whose decimals the network has confirmed. */
   const confirmedIds = new Set<string>();
   let pricedAt = 0;
 
@@ -35,7 +34,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     return read({ address, network, token, signal });
   };
 
-  /** What the network says of one side, and of the coin that pays the fee. @throws KitError `balance/unavailable` */
+  /** Reads one side's balance, and the balance of the coin that pays the fee. @throws KitError `balance/unavailable` */
   async function refresh(side: SideName): Promise<void> {
     const { token } = state[side];
     const signal = reading[side].begin();
@@ -63,7 +62,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     const { token } = state[side];
     if (!token || !isDecimals(decimals)) return;
     const isOther = tokenAddressOf(token.assetId) !== undefined && decimals !== token.decimals;
-    // Whoever was wrong about that is not believed about its price.
+    // A source with wrong decimals is not trusted for the price either.
     if (isOther) draft.prices.delete(token.assetId);
     const held = value < 0n ? 0n : value;
     const { price: _, ...unpriced } = token;
@@ -71,7 +70,7 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
   }
   const refreshQuietly = (side: SideName): void => void refresh(side).catch(() => undefined);
 
-  /** Of both tokens and of the coin, by their contracts. Never rejects. */
+  /** Prices both tokens and the coin, by contract. Never rejects. */
   async function price(): Promise<void> {
     const signal = pricing.begin();
     pricedAt = deps.env.clock.now();
@@ -102,9 +101,8 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
     refresh,
     refreshQuietly: refreshQuietly,
     reprice,
-    /** Nobody has to be asked about its decimals any more. */
     isConfirmed: (side: SideName): boolean => confirmedIds.has(state[side].token?.assetId ?? ''),
-    /** One of another network, or with impossible decimals, is not taken; undefined chooses nothing. */
+    /** Rejects an asset of another network or with impossible decimals; undefined clears the side. */
     choose(side: SideName, asset: (Asset & { readonly isListed?: boolean }) | undefined): boolean {
       const network = state.account?.network.caipNetworkId;
       if (asset && (asset.caipNetworkId !== network || !isDecimals(asset.decimals))) return false;
@@ -124,11 +122,10 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
         refreshQuietly(side);
       }
     },
-    /** Asks for prices that are older than so many milliseconds. */
     refreshPrices(olderThanMs: number): void {
       if (deps.env.clock.now() - pricedAt >= olderThanMs) void price();
     },
-    /** Another account: what the one of before has is nothing of its own. */
+    /** Forgets the balances, which belong to the previous account. */
     resetBalances(): void {
       confirmedIds.clear();
       draft.coinBalance = undefined;
@@ -138,7 +135,6 @@ export function createSides(draft: SwapDraft, onPriced: () => void) {
         show(side, token && { ...token, value: 0n });
       }
     },
-    /** Another network, or none. */
     clear(): void {
       confirmedIds.clear();
       draft.coinBalance = undefined;

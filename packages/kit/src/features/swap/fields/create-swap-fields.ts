@@ -1,5 +1,4 @@
-// createSwapFields(): what a person types into a swap, and what is asked about it meanwhile. Every verb is a change: it never throws, and
-// what is wrong stands in `issues`. Called by create-swap.ts.
+// The fields of a swap. Methods never throw; problems appear in `issues`.
 import { ref } from '@openappkit/core/feature';
 import { toLocalAmount } from '../../../amounts/normalize-amount.js';
 import { createPrefill } from './create-prefill.js';
@@ -16,7 +15,7 @@ type FieldMethods = Pick<
   'setFrom' | 'setTo' | 'flip' | 'setAmount' | 'setMax' | 'setSlippage' | 'offer' | 'searchTokens'
 >;
 
-/** @param onEdit what was reviewed is not what stands in the fields any more */
+/** @param onEdit called when the fields no longer match the review */
 export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
   const { state } = draft;
   const quotes = createQuoteUpdater(draft, () => sides.refreshPrices(refreshMs));
@@ -78,7 +77,6 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
       draft.onChange();
     },
     offer({ at, assets, spam }) {
-      // What was agreed to stands still.
       if (at === undefined) return;
       if (draft.listed?.at === at && draft.listed.assets === assets) return;
       draft.listed = { at, assets, spam };
@@ -97,10 +95,10 @@ export function createSwapFields(draft: SwapDraft, onEdit: () => void) {
     prefill: prefill,
     refreshBalances: refreshBalances,
     loadTokens: tokens.load,
-    /** Another account is in use, or none. @param isSame on the same network */
+    /** @param isSame whether the network is the same */
     onAccountChange(isSame: boolean): void {
       prefill.cancel();
-      // It may be another account's.
+      // The list may belong to the previous account.
       draft.listed = undefined;
       state.allowed = undefined;
       if (isSame && state.account) {

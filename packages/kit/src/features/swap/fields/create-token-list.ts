@@ -1,5 +1,4 @@
-// createTokenList(): what can be chosen on the network in use: the exchange's list, what the account holds of it, a few that
-// are likely wanted, and a search that reads a pasted contract from the network.
+// The tokens of the active network: the service's list, the account's own tokens, suggestions and search.
 import type { Asset, Network } from '@openappkit/core/adapter';
 import { asKitError, createLatest, KitError, ref } from '@openappkit/core/feature';
 import { toAssetId, isCoin } from '../../../assets/asset-id.js';
@@ -22,7 +21,6 @@ export function createTokenList(draft: SwapDraft) {
 
   const known = (): readonly SwapToken[] =>
     read?.network === state.account?.network.caipNetworkId ? (read?.tokens ?? []) : [];
-  /** What the account holds here, as the list that was offered has it. */
   const held = (): ReadonlyMap<string, Asset> => {
     const network = state.account?.network.caipNetworkId;
     const own = draft.listed?.assets.filter((each) => each.caipNetworkId === network) ?? [];
@@ -57,7 +55,7 @@ export function createTokenList(draft: SwapDraft) {
     draft.onChange();
   }
 
-  /** Of a contract that nobody lists the network is asked. */
+  /** Reads a contract that is not listed from the network. */
   function search(query: string): void {
     const signal = searching.begin();
     const text = query.trim().toLowerCase();
@@ -83,7 +81,7 @@ export function createTokenList(draft: SwapDraft) {
   return {
     arrange,
     search,
-    /** Reads the list where it is not known. Never rejects. */
+    /** Loads the list unless it is known. Never rejects. */
     load(): Promise<void> {
       const network = state.account?.network;
       if (!network || state.issues.account) return Promise.resolve();
@@ -92,7 +90,7 @@ export function createTokenList(draft: SwapDraft) {
       return current.done;
     },
     /**
-     * The token that an app means: contract, CAIP-10, `native`, or the symbol of a listed one.
+     * Finds the token that an app names by contract, CAIP-10, `native`, or the symbol of a listed token.
      * @throws KitError as `readToken`
      */
     async find(given: string, signal: AbortSignal): Promise<SwapToken> {
@@ -116,7 +114,6 @@ export function createTokenList(draft: SwapDraft) {
       if (wanted !== undefined && isCoin(wanted)) return { ...nativeCoin(network), isListed: true };
       return readContract(text, signal);
     },
-    /** Another network. */
     forget(): void {
       loading.cancel();
       searching.cancel();

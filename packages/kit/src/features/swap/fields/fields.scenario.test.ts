@@ -1,4 +1,3 @@
-// What is typed before a swap: quotes, lists, networks, and the arguments of an app.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -21,8 +20,8 @@ afterEach(() => {
   for (const { kit } of worlds.splice(0)) kit.destroy();
 });
 
-describe('fields', () => {
-  it('begin with the coin, and are quoted when they stand still, with the least that arrives', async () => {
+describe('the fields', () => {
+  it('starts with the coin, and shows a quote with its minimum after typing pauses', async () => {
     const world = await open();
     await typeEther(world);
     const { from, to, quote, tokens, issues } = world.swap.state;
@@ -38,7 +37,7 @@ describe('fields', () => {
     expect(world.events).toContainEqual(expect.objectContaining({ event: 'OPEN_SWAP' }));
   });
 
-  it('are asked about once for what was typed in one go, and again every 20 s', async () => {
+  it('requests one quote per pause in typing, and another every 20 s', async () => {
     const world = await open();
     await typeEther(world);
     const asked = () => world.env.fetch.calls.filter(({ url }) => url.includes('/quotes')).length;
@@ -51,7 +50,7 @@ describe('fields', () => {
     expect(world.swap.state.quote).toMatchObject({ status: 'ready' });
   });
 
-  it('take no answer to what was typed before', async () => {
+  it('drops answers to earlier input', async () => {
     const world = await open();
     const held: (() => void)[] = [];
     await typeEther(world);
@@ -89,9 +88,9 @@ describe('fields', () => {
     ['of another amount', (quote: object) => [{ ...quote, fromAmount: '7' }]],
     ['that gives nothing', (quote: object) => [{ ...quote, toAmount: '0' }]],
     ['of more than there can be', (quote: object) => [{ ...quote, toAmount: String(2n ** 256n) }]],
-    ['that is none', () => []],
-    ['that is no quote', () => ['x', null, { toAmount: -1 }]],
-  ])('take no quote %s', async (_, twist) => {
+    ['that is missing', () => []],
+    ['that is malformed', () => ['x', null, { toAmount: -1 }]],
+  ])('ignores a quote %s', async (_, twist) => {
     const world = await open();
     world.service.twistQuotes = ([quote = {}]) => twist(quote);
     await typeEther(world);
@@ -99,7 +98,7 @@ describe('fields', () => {
     expect(world.swap.state.issues.quote).toEqual({ code: 'no-route' });
   });
 
-  it('say no route where the service refuses, and that it is away where it does not answer', async () => {
+  it('reports no route when the service rejects the request, and unavailable when it does not answer', async () => {
     const world = await open();
     world.service.instead.quotes = () => reply(400);
     await typeEther(world);
@@ -115,7 +114,7 @@ describe('fields', () => {
     });
   });
 
-  it('change places, with what it would have given', async () => {
+  it('flips the sides, with the quoted amount', async () => {
     const world = await open();
     await typeEther(world);
     world.swap.flip();
@@ -134,7 +133,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('take all of a token, and of the coin what the fee leaves', async () => {
+  it('sets Max to the whole token balance, or the coin balance less the fee', async () => {
     const world = await open();
     await typeEther(world);
     world.swap.setMax();
@@ -147,7 +146,7 @@ describe('fields', () => {
     expect(world.swap.state.from.sum?.text).toBe('5000');
   });
 
-  it('say what there is too little of', async () => {
+  it('reports a balance that is too low', async () => {
     const world = await open();
     await typeEther(world, '11');
     expect(world.swap.state.issues.amount).toMatchObject({ code: 'too-much' });
@@ -163,7 +162,7 @@ describe('fields', () => {
     ['10', { applied: 10, isStricter: false, isHigh: true }, '1800'],
     ['51', { typed: undefined, applied: undefined }, undefined],
     ['1e1', { applied: undefined }, undefined],
-  ])('take a slippage of %s, rounded down to whole per cents', async (text, slippage, minimum) => {
+  ])('rounds a slippage of %s down to whole percents', async (text, slippage, minimum) => {
     const world = await open();
     await typeEther(world);
     world.swap.setSlippage(text);
@@ -172,7 +171,7 @@ describe('fields', () => {
     expect(world.swap.state.issues.slippage === undefined).toBe(minimum !== undefined);
   });
 
-  it('count in the decimals that the network tells, whatever the list says', async () => {
+  it("uses the network's decimals when the list has others", async () => {
     const world = await open();
     world.service.instead.tokens = () => ({
       tokens: [
@@ -186,7 +185,7 @@ describe('fields', () => {
     expect(world.swap.state.to.sum?.text).toBe('2000');
   });
 
-  it('find a token by name, symbol and contract, and read one that is not listed', async () => {
+  it('searches by name, symbol and contract, and reads a contract that is not listed', async () => {
     const world = await open();
     await world.swap.begin();
     const found = () => [
@@ -208,8 +207,8 @@ describe('fields', () => {
   });
 });
 
-describe('a network', () => {
-  it('without swaps is refused by its title, and names those that have them', async () => {
+describe('networks', () => {
+  it('rejects a network without swaps, and names networks that have them', async () => {
     const world = await open({
       kit: { services: { explorer: null, blockchainApi: 'https://rpc.walletconnect.org' } },
     });
@@ -226,14 +225,14 @@ describe('a network', () => {
     ]);
   });
 
-  it('that the service does not serve is refused too', async () => {
+  it('rejects a network that the service does not serve', async () => {
     const world = await open();
     world.service.instead.tokens = () => reply(400);
     await world.swap.begin();
     expect(world.swap.state.issues.account?.code).toBe('swap-unsupported');
   });
 
-  it('without a price of gas is refused by its title', async () => {
+  it('rejects a network without a gas price', async () => {
     const world = await open();
     world.service.instead['gas-price'] = () => reply(400);
     await typeEther(world);
@@ -244,7 +243,7 @@ describe('a network', () => {
 });
 
 describe('arguments', () => {
-  it('fill the fields by symbol, contract and number', async () => {
+  it('fills the fields by symbol, contract and number', async () => {
     const world = await open();
     await world.swap.begin({ amount: 12.5, fromToken: 'usdc', toToken: opalAddress });
     await world.pass(400);
@@ -257,7 +256,7 @@ describe('arguments', () => {
     ]);
   });
 
-  it('that name nothing stand beside their field', async () => {
+  it('reports an unreadable token at its field', async () => {
     const world = await open({
       can: { balance: () => Promise.reject(new KitError('balance/unavailable')) },
     });

@@ -1,10 +1,9 @@
-// issueError(): the error that a headless host is told when it asks for a review that something stands against. Pure.
 import { KitError } from '@openappkit/core/feature';
 import type { SwapIssues } from '../swap.types.js';
 
 const funds = ['too-much', 'fee-not-covered', 'no-coin-for-fee'];
 
-/** Undefined where nothing stands against it. What is missing comes first. */
+/** Undefined if nothing blocks the review. Missing fields come before a missing quote. */
 export function issueError({
   account,
   amount,

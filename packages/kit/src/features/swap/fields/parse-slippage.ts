@@ -1,15 +1,14 @@
-// slippageOf(): what a typed tolerance means to the service, which takes whole per cents only. Rounded down: whoever asks for
-// half a per cent never gets less than that. Pure.
+// Parses a slippage. The service takes whole percents, so round down: then never less arrives than the user accepted.
 import { parseUnits } from '@openappkit/core/feature';
 import { normalizeAmount } from '../../../amounts/normalize-amount.js';
 import type { SwapSlippage } from '../swap.types.js';
 
-/** The most that the service takes, and from where on somebody may trade against it: in per cent. */
+/** In percent: the service's maximum, and the value above which others can profit from trading against the swap. */
 const maxSlippage = 50n;
 const highSlippage = 5n;
 const fractionDigits = 6;
 
-/** @param locale BCP 47 tag of the language it was typed in */
+/** @param locale BCP 47 tag of the language in which it was typed */
 export function parseSlippage(text: string, locale: string): SwapSlippage {
   const typed = normalizeAmount(text.replace(/\s*%$/, ''), locale);
   const value = typed.status === 'ok' ? parseUnits(typed.text, fractionDigits) : undefined;

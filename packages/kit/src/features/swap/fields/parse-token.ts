@@ -1,5 +1,4 @@
-// parseSwapToken(): an item of the service's list of tokens, or undefined for what nobody may be shown. Nothing of it is
-// believed but that the exchange knows the contract. Pure.
+// Parses an item of the service's token list. Trusts only that the service can swap the contract.
 import * as z from 'zod/mini';
 import type { Network } from '@openappkit/core/adapter';
 import { checkLink, cleanConnectorName, isConfusableName } from '@openappkit/core/feature';
@@ -25,7 +24,7 @@ export function parseSwapToken(item: unknown, network: Network): SwapToken | und
   if (!assetId) return undefined;
   const imageUrl = checkLink(told.logoUri, 'web');
   const picture = imageUrl === undefined ? {} : { imageUrl };
-  // A network says itself what its coin is called.
+  // The kit's own data about the network's coin overrides the service's.
   if (isCoin(assetId)) return { ...nativeCoin(network), ...picture, isListed: true };
   const symbol = cleanConnectorName(told.symbol) ?? cleanConnectorName(told.name);
   if (symbol === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What follows of an amount that is offered: the least that arrives, the rate, how far it is from the market. Bigint only. Pure.
+// Minimum, rate and price impact of a quoted amount, in bigint arithmetic.
 import { formatUnits, worthOf } from '@openappkit/core/feature';
 import { basisPoints, isHighDeviation } from '../../../amounts/price-deviation.js';
 import { isCoin } from '../../../assets/asset-id.js';
@@ -8,7 +8,7 @@ import type { SwapImpact, SwapRate, SwapReview, SwapToken } from '../swap.types.
 const rateDecimals = 36;
 const rateDigits = 18;
 
-/** Rounded down: who shows it never shows more than the contract holds the exchange to. */
+/** Rounded down, so that the display never promises more than the exchange's limit. */
 export const minimumReceived = (receive: bigint, slippage: number): bigint =>
   (receive * BigInt(100 - slippage)) / 100n;
 
@@ -25,14 +25,14 @@ function ratio(top: AssetAmount, bottom: AssetAmount): string {
   return formatUnits((value / cut) * cut, rateDecimals);
 }
 
-/** Nobody gives a token for exactly as much of a coin but who wraps it. */
+/** A coin for exactly the same amount of a token is most likely a wrap. */
 export function guessRoute(give: AssetAmount, receive: AssetAmount): SwapReview['route'] {
   const isPair = isCoin(give.assetId) !== isCoin(receive.assetId);
   const isSame = give.decimals === receive.decimals && give.value === receive.value;
   return isPair && isSame ? 'wrap' : 'exchange';
 }
 
-/** Undefined where one of the prices is not known. */
+/** Undefined if a price is unknown. */
 export function calculateImpact(
   { give, get }: { readonly give: SwapToken; readonly get: SwapToken },
   amount: bigint,

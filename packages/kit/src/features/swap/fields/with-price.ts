@@ -1,4 +1,4 @@
-// pricedToken(): a token with the price that the service told of its contract, else that of the list that was offered. Pure.
+// Adds a price to a token: the service's price of the contract, otherwise the offered list's.
 import { findListed, withListedDetails } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapToken } from '../swap.types.js';

@@ -1,5 +1,4 @@
-// createAgreement(): what a person looked at when they agreed, and whether what stands there now still is that. It writes `review`
-// and what is said of it. Called by create-reviewing.ts.
+// Tracks what the user accepted, and whether the review still matches it.
 import { KitError, ref } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import { basisPoints, deviationTolerance } from '../../../amounts/price-deviation.js';
@@ -7,7 +6,7 @@ import type { AssetAmount } from '../../../assets/asset-amount.types.js';
 import type { SwapDraft } from '../draft.types.js';
 import type { SwapReview } from '../swap.types.js';
 
-/** What stood beside the fields. */
+/** The quote that the user saw beside the fields. */
 interface QuotedAmounts {
   readonly give: AssetAmount | undefined;
   readonly get: AssetAmount | undefined;
@@ -15,7 +14,7 @@ interface QuotedAmounts {
 
 export function createAgreement(state: SwapDraft['state']) {
   let agreed: SwapReview | undefined;
-  /** How far from the market what was agreed to was. Hundredths of a per cent. */
+  /** The accepted impact in basis points. */
   let agreedImpact = 0;
 
   function show(review: SwapReview): void {
@@ -26,7 +25,7 @@ export function createAgreement(state: SwapDraft['state']) {
     if ((review.impact?.basisPoints ?? 0) > agreedImpact + deviationTolerance)
       state.isImpactAccepted = false;
     const { allowed, status } = review.allowance;
-    // Less than was asked for: some wallets let a person allow less.
+    // Some wallets let the user allow less than requested, so show the actual allowance.
     if (status === 'missing' && state.allowed?.assetId === review.give.assetId)
       state.allowed = allowed && allowed.value > 0n ? ref(allowed) : undefined;
     state.isPriceUpdated = before.value !== now.value;
@@ -35,9 +34,7 @@ export function createAgreement(state: SwapDraft['state']) {
       : undefined;
   }
   return {
-    /** Another one of what is looked at. */
     show,
-    /** The first one. */
     begin(review: SwapReview, quoted: QuotedAmounts): void {
       agreed = withQuotedAmount(review, quoted);
       show(review);
@@ -50,19 +47,18 @@ export function createAgreement(state: SwapDraft['state']) {
       state.isImpactAccepted = isAccepted;
       agreedImpact = state.review?.impact?.basisPoints ?? 0;
     },
-    /** @throws KitError why the wallet is not asked yet */
+    /** @throws KitError the reason why the wallet must not be asked yet */
     assert(before: SwapReview | undefined): SwapReview {
       const { priceMove, review, step } = state;
       if (step !== 'review' || !review) throw new KitError('request/cancelled');
       if (review.allowance.status === 'missing') throw new KitError('swap/not-allowed');
       if (priceMove) throw new KitError('swap/price-moved');
-      // Nobody has seen whom it calls now, or what it lets that take.
+      // The user has not seen the contract or the approvals of the renewed call.
       if (before && !isSameCall(before, review)) throw new KitError('request/cancelled');
       if (review.impact?.isHigh && !state.isImpactAccepted)
         throw new KitError('swap/impact-unconfirmed');
       return review;
     },
-    /** Nothing of it is kept but what is allowed. */
     clear(): void {
       agreed = undefined;
       state.review = undefined;
@@ -73,13 +69,13 @@ export function createAgreement(state: SwapDraft['state']) {
   };
 }
 
-/** What moved further has to be agreed to again: five thousandths. */
+/** Moves above 0.5 % need another confirmation. */
 const hasMoved = (before: bigint, now: bigint): boolean => {
   const difference = now > before ? now - before : before - now;
   return difference * 1000n > before * 5n;
 };
 
-/** What was quoted beside the fields was looked at, too: one who builds another price than that asks again. */
+/** The user saw the quote too, so a built price that differs from it must be confirmed. */
 function withQuotedAmount(review: SwapReview, { give, get }: QuotedAmounts): SwapReview {
   const { amount, receive } = review;
   const isSame = (one: AssetAmount, other: AssetAmount | undefined): other is AssetAmount =>
@@ -88,7 +84,7 @@ function withQuotedAmount(review: SwapReview, { give, get }: QuotedAmounts): Swa
   return isMeant && hasMoved(get.value, receive.value) ? { ...review, receive: get } : review;
 }
 
-/** The same contract is called, and is let take the same. */
+/** Whether both call the same contract, by the same route, with or without approvals in both. */
 const isSameCall = (one: SwapReview, other: SwapReview): boolean =>
   isSameAddress(one.to, other.to) &&
   one.route === other.route &&

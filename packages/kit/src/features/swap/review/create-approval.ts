@@ -1,5 +1,3 @@
-// createApproving(): the step before the swap in which the wallet is asked to let the exchange take what is given. It writes
-// `approval` and `allowed`; what stands to be looked at again afterwards is put back by create-reviewing.ts.
 import { asKitError, createLatest, KitError, ref } from '@openappkit/core/feature';
 import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SwapDraft } from '../draft.types.js';
@@ -15,11 +13,8 @@ const problemCodes: Readonly<Record<string, 'allow-declined' | 'allow-unknown'>>
 };
 
 export interface ApprovalDeps {
-  /** The review stands still while the wallet is asked. */
   pauseRenewal(): void;
-  /** It is in front again, and runs. */
   restoreReview(review: SwapReview): void;
-  /** With what the network says now. */
   renew(): Promise<void>;
 }
 
@@ -59,7 +54,6 @@ export function createApproval(
     const sum = amount === 'exact' ? reviewed.amount : undefined;
     const show = ({ id, isTakingBack }: ApprovalStep): void => {
       const status = id === undefined ? 'asking' : 'waiting';
-      // Nothing is allowed any more from here on.
       if (isTakingBack && id !== undefined) draft.approved.delete(key);
       if (signal.aborted) return;
       state.approval = ref<SwapApproval>({ status, amount: sum, id, isTakingBack });
@@ -77,7 +71,7 @@ export function createApproval(
     const allowed = createAssetAmount(reviewed.give, value);
     state.allowed = ref(allowed);
     end(Object.freeze<SwapReview>({ ...reviewed, allowance: { status: 'enough', allowed } }));
-    // With the fee that the network names now that it is allowed; a failure leaves what was reviewed.
+    // The allowance makes a fee estimate possible. If the renewal fails, the review stays.
     await renew().catch(() => undefined);
   }
 
@@ -92,7 +86,6 @@ export function createApproval(
       approval = running;
       return running;
     },
-    /** Nobody waits for the wallet any more, and nothing is shown of it. */
     cancel,
     destroy: approving.cancel,
   };

@@ -1,5 +1,4 @@
-// createRenewing(): what is reviewed is built anew when its price runs out, or somebody asks for that; while the wallet is asked it
-// stands still. Called by create-reviewing.ts.
+// Rebuilds the reviewed transaction when its price expires. Paused while the wallet is asked.
 import { createLatest, isKitError, KitError } from '@openappkit/core/feature';
 import { createSharedRun } from '../../../requests/create-shared-run.js';
 import { createRefreshTimer } from '../../../requests/create-refresh-timer.js';
@@ -9,14 +8,13 @@ import { issueError } from '../fields/issue-error.js';
 import type { SwapReview } from '../swap.types.js';
 import type { SwapRequest } from './prepare-review.js';
 
-/** Asking again after a failure: the service may be back. */
+/** Delay before retrying after a failure of the service. */
 const retryMs = 5000;
 
 interface ReviewRenewalDeps {
   prepare(wish: SwapRequest, signal: AbortSignal): Promise<SwapReview>;
-  /** Another one of what is looked at. */
   show(review: SwapReview): void;
-  /** The network or the exchange would refuse it. */
+  /** Called when the network or the exchange would reject the swap. */
   onUnavailable(error: KitError): void;
 }
 
@@ -34,7 +32,7 @@ export function createReviewRenewal(
 
   const schedule = ({ refreshAt }: SwapReview): void =>
     refreshTimer.schedule(Math.max(refreshAt - clock.now(), 0));
-  /** @throws KitError as `Swap.refresh` does not */
+  /** @throws KitError, unlike `Swap.refresh` */
   const renew = (): Promise<void> => running.share(run);
   async function run(): Promise<void> {
     const { review } = state;
@@ -55,7 +53,7 @@ export function createReviewRenewal(
       if (failure) throw failure;
     } catch (error) {
       if (signal.aborted) throw new KitError('request/cancelled');
-      // What the service cannot say now stays as it was.
+      // Keep the review if the service only failed to answer.
       if (isKitError(error) && /^(?:swap|tx)\//.test(error.code)) onUnavailable(error);
       else refreshTimer.schedule(retryMs);
       throw error;
@@ -66,11 +64,11 @@ export function createReviewRenewal(
   return {
     renew,
     schedule,
-    /** Where it is old, or is being renewed. */
+    /** Renews a review that is old, or waits for a renewal in progress. */
     async refreshIfOld({ refreshAt }: SwapReview): Promise<void> {
       if (running.current() || clock.now() >= refreshAt) await renew();
     },
-    /** Somebody is there. */
+    /** Call when the user acts, so that renewal continues. */
     resetLimit: refreshTimer.resetLimit,
     stop(): void {
       latest.cancel();

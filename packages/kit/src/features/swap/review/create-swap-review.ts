@@ -1,5 +1,3 @@
-// createReviewing(): what is looked at before anybody is asked, and what becomes of it: agreed to (create-agreement.ts), built anew
-// (create-renewing.ts), allowed (create-approving.ts).
 import { createLatest, isKitError, KitError, ref } from '@openappkit/core/feature';
 import { getActiveAccount, isSameAccount } from '../../../active-account/active-account.js';
 import type { SwapDraft } from '../draft.types.js';
@@ -39,7 +37,7 @@ export function createSwapReview(
     agreement.show(review);
     schedule(review);
   };
-  /** The fields again, all as they were. */
+  /** Returns to the fields, which keep their values. */
   function leave(problem?: SwapProblem): void {
     asking.cancel();
     state.isReviewing = false;
@@ -49,7 +47,7 @@ export function createSwapReview(
     state.step = 'fill';
     quotes.resume();
   }
-  /** Nothing of it is kept but what is allowed. */
+  /** Discards the review; allowances are kept. */
   function discard(): void {
     renewal.stop();
     approval.cancel();
@@ -105,10 +103,9 @@ export function createSwapReview(
     review,
     renew,
     leave,
-    /** The wallet is asked for the swap: what was reviewed stands still. */
     pauseRenewal: renewal.stop,
     discard: discard,
-    /** After a no of the wallet's. One that does not take all or none after all is asked for each alone. */
+    /** Shows the review again after a failure. If the wallet refused the atomic batch, the approval becomes a separate request. */
     resume(error: KitError): void {
       renewal.resetLimit();
       const { review: reviewed } = state;
@@ -128,7 +125,7 @@ export function createSwapReview(
       schedule(state.review);
     },
     allow: approval.allow,
-    /** @throws KitError why the wallet is not asked yet */
+    /** @throws KitError the reason why the wallet must not be asked yet */
     async assertAgreed(): Promise<SwapReview> {
       const before = state.review;
       if (before) await renewal.refreshIfOld(before);

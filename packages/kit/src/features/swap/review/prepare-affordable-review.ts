@@ -1,5 +1,4 @@
-// What a review begins with: the fields read again from the network, and a transaction built that fits what the account has.
-// Used by create-reviewing.ts, whose attempt they are part of.
+// Re-reads both sides from the network and builds a transaction that the account can afford.
 import { KitError, ref } from '@openappkit/core/feature';
 import type { SwapDraft } from '../draft.types.js';
 import { compute } from '../fields/compute.js';
@@ -8,7 +7,7 @@ import { issueError } from '../fields/issue-error.js';
 import type { SwapReview } from '../swap.types.js';
 import { type SwapRequest, createSwapRequest } from './prepare-review.js';
 
-/** Decimals and balances as the network has them. @throws KitError what cannot be read, or does not fit */
+/** @throws KitError if a side cannot be read and the network has not confirmed its decimals before */
 export async function refreshSides(
   sides: Pick<ReturnType<typeof createSides>, 'isConfirmed' | 'refresh'>,
 ): Promise<void> {
@@ -21,10 +20,10 @@ export async function refreshSides(
 }
 
 /**
- * What Max leaves was a guess before it was built: then it is built anew.
+ * Builds the review. With Max, the reserved fee was a guess, so rebuild with the built fee if it is too low.
  *
  * @param prepare builds one, and rejects once `signal` aborts
- * @throws KitError as `prepare`, `request/cancelled`, and what of the fields does not fit
+ * @throws KitError as `prepare`, `request/cancelled`, and the first issue of the fields
  */
 export async function prepareAffordableReview(
   draft: SwapDraft,
@@ -40,7 +39,7 @@ export async function prepareAffordableReview(
     const wish = createSwapRequest(state);
     if (!wish) throw new KitError('swap/amount-required');
     const review = await prepare(wish);
-    // Between an answer and who waits for it.
+    // The request can be cancelled between the answer and this continuation.
     if (signal.aborted) throw new KitError('request/cancelled');
     state.review = ref(review);
     compute(draft);

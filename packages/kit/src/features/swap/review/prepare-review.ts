@@ -1,5 +1,4 @@
-// prepareReview(): the transaction that would swap, built by the service and held against what was asked for, with what it
-// costs and whether the exchange may take the token; frozen. What is sent is this object and nothing else.
+// Builds the transaction with the service, checks it against the request, and freezes it. Only this object is sent.
 import type { WalletCall } from '@openappkit/core/adapter';
 import { isKitError, KitError, ref } from '@openappkit/core/feature';
 import { assetAddress, isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
@@ -13,10 +12,9 @@ import { calculateImpact, minimumReceived, calculateRate } from '../fields/quote
 import { approveCall, checkApprove, checkBuilt } from '../service/check-built.js';
 import type { SwapAllowance, SwapFee, SwapReview, SwapSlippage, SwapToken } from '../swap.types.js';
 
-/** Where nobody told: what a swap may take. */
+/** Gas limit to assume if the service gives none. */
 const defaultGas = 300_000n;
 
-/** What a person asked for. */
 export interface SwapRequest {
   readonly account: ActiveAccount;
   readonly give: SwapToken;
@@ -25,11 +23,10 @@ export interface SwapRequest {
   readonly slippage: SwapSlippage & { readonly applied: number };
 }
 
-/** An allowance is of one token, for one contract, by one account. */
+/** Allowances are per account, token and contract. */
 export const allowanceKey = ({ caipAddress }: ActiveAccount, assetId: string, spender: string) =>
   `${caipAddress} ${assetId} ${spender}`.toLowerCase();
 
-/** Undefined while something is missing. */
 export function createSwapRequest({
   account,
   from,
@@ -54,7 +51,7 @@ export const toSwapPair = ({ account, amount, get, give }: SwapRequest) => ({
   to: assetAddress(get.assetId) ?? '',
 });
 
-/** @throws KitError `swap/*`, `tx/*` where the network would refuse it, `api/*` */
+/** @throws KitError `swap/*`, `tx/*` if the network would reject it, `api/*` */
 export async function prepareReview(
   draft: SwapDraft,
   wish: SwapRequest,
@@ -65,7 +62,7 @@ export async function prepareReview(
   try {
     return await prepareOnce(draft, wish, gasPrice, signal);
   } catch (error) {
-    // What this page took for allowed is not: once more, by the word of the service.
+    // A remembered allowance turned out to be wrong and was dropped, so retry with the service's figure.
     if (draft.approved.size === known) throw error;
     return prepareOnce(draft, wish, gasPrice, signal);
   }
@@ -127,10 +124,10 @@ async function prepareOnce(
       if (found?.maxFee === undefined) return undefined;
       return createSwapFee(draft, account.network, [found.fee, found.maxFee], 'estimate');
     } catch (error) {
-      // Some wallets let a person allow less than was asked for: then what the service says of it counts.
+      // Some wallets let the user allow less than requested, so on a revert trust the service's figure.
       const isOwnWord = !isFree && (allowed ?? 0n) < amount.value;
       if (isOwnWord && isKitError(error, 'tx/execution-reverted')) draft.approved.delete(key);
-      // The network says that it would undo it: nobody is to pay for that.
+      // The network says that the swap would revert, so do not let the user pay for it.
       if (signal.aborted || (isKitError(error) && /^tx\//.test(error.code))) throw error;
       return undefined;
     }
@@ -162,7 +159,7 @@ async function prepareOnce(
   });
 }
 
-/** Written here; the service only confirms whom they are for. @throws KitError `swap/untrusted`, `api/*` */
+/** Encodes the approvals here; the service only confirms the spender. @throws KitError `swap/untrusted`, `api/*` */
 async function createApprovals(
   { api }: SwapDraft,
   wish: SwapRequest,
@@ -179,11 +176,11 @@ async function createApprovals(
     data: approveCall(spender, value),
     value: 0n,
   });
-  // Some tokens take no other amount until what was allowed is taken back.
+  // Some tokens reject a new amount until the old allowance is revoked.
   return allowed > 0n ? [approve(0n), approve(amount.value)] : [approve(amount.value)];
 }
 
-/** The same, with the allowance asked for by itself. */
+/** The same review, with the approval as a separate request. */
 export const withSeparateApproval = ({
   approvals: _,
   allowance,
@@ -191,7 +188,7 @@ export const withSeparateApproval = ({
 }: SwapReview): SwapReview =>
   Object.freeze<SwapReview>({ ...review, allowance: { ...allowance, status: 'missing' } });
 
-/** Who is an account and no contract swaps nothing: it would only take. @throws KitError `swap/untrusted` */
+/** An account that is not a contract cannot swap; it would only keep the coins. @throws KitError `swap/untrusted` */
 async function assertContract(
   { deps }: SwapDraft,
   { namespace, network }: ActiveAccount,
@@ -204,6 +201,5 @@ async function assertContract(
   if (isContract === false) throw new KitError('swap/untrusted', { context: { issue: 'to' } });
 }
 
-/** The contract of what is given. */
 export const tokenContractOf = ({ give }: Pick<SwapReview, 'give'>): string =>
   tokenAddressOf(give.assetId) ?? '';

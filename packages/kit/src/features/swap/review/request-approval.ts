@@ -1,5 +1,4 @@
-// askApproval(): has the wallet let the exchange take the token, and waits until the network has taken that in. The call is
-// written here: the service only confirms whom it is for.
+// Asks the wallet for an allowance and waits for its confirmation. Encodes the call here; the service only confirms the spender.
 import type { AdapterCapabilities, SendProgress } from '@openappkit/core/adapter';
 import { abortable, isKitError, KitError } from '@openappkit/core/feature';
 import type { SwapDraft } from '../draft.types.js';
@@ -18,8 +17,8 @@ interface ApprovalOptions {
 
 /**
  * @param amount in base units
- * @param onStep told of each question, and of its transaction once that is sent
- * @throws KitError `wallet/*`, `tx/*`, `swap/untrusted`, `api/*`; `tx/unknown` where nobody can tell whether it is allowed
+ * @param onStep called for each wallet request, and with its transaction ID once sent
+ * @throws KitError `wallet/*`, `tx/*`, `swap/untrusted`, `api/*`; `tx/unknown` if it is unknown whether the allowance was given
  */
 export async function requestApproval(
   { api, deps }: SwapDraft,
@@ -51,7 +50,7 @@ export async function requestApproval(
   await sendApproval(adapter, review, amount, { onStep, signal });
 }
 
-/** Some tokens refuse another amount until the one before is taken back; the network is asked, not a list of names. */
+/** Some tokens reject a new amount until the old allowance is revoked, so let the network estimate the call. */
 async function mustResetAllowance(
   { estimate }: AdapterCapabilities,
   review: SwapReview,

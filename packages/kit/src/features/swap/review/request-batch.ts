@@ -1,11 +1,10 @@
-// askTogether(): has the wallet allow and swap in one step, all or none (EIP-5792), and waits for the transaction that this
-// became. Called for a review that says so; never for one whose allowance is asked for alone.
+// Sends approval and swap as one atomic batch (EIP-5792) and waits for its transaction.
 import type { AdapterCapabilities, WalletCallsStatus } from '@openappkit/core/adapter';
 import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
 import type { SwapPaid } from '../swap.types.js';
 
 const limitMs = 180_000;
-/** Milliseconds between questions: doubled until they are the longest. */
+/** Milliseconds between polls; doubled up to the maximum. */
 const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
@@ -13,9 +12,10 @@ type Wallet = Pick<AdapterCapabilities, 'sendCalls' | 'callsStatus'>;
 type Clock = FeatureDeps['env']['clock'];
 
 /**
- * @param onCalls told the wallet's id of both, once there is one
- * @returns the id of the transaction, as the network knows it
- * @throws KitError `calls/*`, `wallet/*`, `tx/*`: nothing was swapped and nothing is allowed; `tx/unknown` when nobody can tell
+ * @param onCalls called with the wallet's batch ID once known
+ * @returns the ID of the transaction on the network
+ * @throws KitError `calls/*`, `wallet/*`, `tx/*`: nothing was swapped and nothing is allowed; `tx/unknown` if it is unknown
+ *  whether the batch ran
  */
 export async function requestBatch(
   wallet: Wallet,
@@ -30,7 +30,7 @@ export async function requestBatch(
   const request = { connectorId, from: address, network, calls, isAtomic: true };
   const id = await sendCalls({ ...request, onId: onCalls }).catch((error: unknown) => {
     if (!isKitError(error, 'tx/unknown')) throw error;
-    // The id it may have is the wallet's, and none of a transaction.
+    // This ID names the wallet's batch, not a transaction.
     if (typeof error.context.id === 'string') onCalls(error.context.id);
     throw new KitError('tx/unknown', { cause: error });
   });
@@ -52,7 +52,7 @@ export async function requestBatch(
   throw new KitError('tx/unknown');
 }
 
-/** A wallet that does not answer is asked again. @throws KitError `tx/refused` */
+/** Asks again if the wallet does not answer. @throws KitError `tx/refused`, `tx/unknown` */
 async function pollUntilFinal(
   ask: () => Promise<WalletCallsStatus>,
   seen: { transaction?: string },
@@ -62,7 +62,7 @@ async function pollUntilFinal(
     const told = await ask().catch(() => undefined);
     const last = told?.transactions.at(-1);
     if (last !== undefined) seen.transaction = last;
-    // A wallet that promised all or none and did a part: which one its transactions do not tell.
+    // The wallet broke its promise of atomicity, and its transactions do not tell which calls ran.
     if (told?.isPartial) throw new KitError('tx/unknown');
     // A refusal with a transaction means that the batch reverted and its fee was charged.
     if (told?.status === 'refused')

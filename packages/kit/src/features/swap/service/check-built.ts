@@ -1,5 +1,4 @@
-// checkBuilt(), approveCall(): what the service built, held against what was asked for; and the one approval that a wallet
-// is ever asked for, written here and not by the service. Pure.
+// Checks the service's transaction against the request, and encodes the only approval that a wallet is asked for.
 import { KitError } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { BuiltSwap, SwapPair } from './convert-api.js';
@@ -9,8 +8,8 @@ const approve = '0x095ea7b3';
 const deposit = '0xd0e30db0';
 const withdraw = '0x2e1a7d4d';
 /**
- * Calls that move, or let others move, what the account has: no exchange is called by them. What any other call does only its
- * contract knows; whoever agrees is shown which one that is.
+ * Calls that move the account's assets, or let others move them; an exchange needs none of them. The effect of any other call is
+ * known only to its contract, whose address the review shows.
  */
 const forbidden: readonly string[] = [
   approve,
@@ -45,13 +44,12 @@ const forbidden: readonly string[] = [
 export const unlimited = 2n ** 256n - 1n;
 
 interface CheckedSwap {
-  /** The contract that is called, and is allowed to take the token. */
+  /** The contract to call, which is also the spender of the token. */
   readonly to: string;
   readonly data: string;
   readonly route: 'exchange' | 'wrap';
-  /** What comes of it. */
   readonly receive: bigint;
-  /** Undefined where it was not told. */
+  /** Undefined if the service gave none. */
   readonly gas: bigint | undefined;
   readonly gasPrice: bigint | undefined;
 }
@@ -60,12 +58,12 @@ const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 const addressOfCaip = (caip: string): string => caip.slice(caip.lastIndexOf(':') + 1);
 const untrustedError = (what: string): KitError =>
   new KitError('swap/untrusted', { context: { issue: what } });
-/** The coin of a network, as the service writes it. */
+/** Whether it is the placeholder address that the service uses for the coin. */
 const isCoin = (caip: string): boolean => isSameAddress(addressOfCaip(caip), `0x${'e'.repeat(40)}`);
 
 /**
- * From this account, on this network, to a contract that is neither the account nor one of the two tokens; only a coin that
- * is wrapped or unwrapped is a call of the token, and then its data is known to the last byte.
+ * Accepts only a call from this account, on this network, to a contract that is neither the account nor one of the two tokens.
+ * The exception is wrapping: the call goes to the token, and its data is known exactly.
  *
  * @throws KitError `swap/untrusted`, `swap/no-route`
  */
@@ -97,12 +95,11 @@ export function checkBuilt(built: BuiltSwap, pair: SwapPair): CheckedSwap {
   };
 }
 
-/** The data of ERC-20's `approve(spender, amount)`. */
 export const approveCall = (spender: string, amount: bigint): string =>
   `${approve}${spender.slice(2).toLowerCase().padStart(64, '0')}${word(amount)}`;
 
 /**
- * That the service wants this token to be allowed to whom it lets us call, and to nobody else.
+ * Checks that the service's approval names the spender that the swap calls.
  * @throws KitError `swap/untrusted`
  */
 export function checkApprove(
@@ -110,7 +107,7 @@ export function checkApprove(
   token: string,
   spender: string,
 ): void {
-  // Some name the token elsewhere and leave this as they like; what is sent is ours and goes to the token.
+  // Services differ on whether `to` is the token or the spender. The kit encodes its own call to the token.
   if (!isSameAddress(addressOfCaip(to), token) && !isSameAddress(addressOfCaip(to), spender))
     throw untrustedError('approve');
   const isMeant = data.toLowerCase().startsWith(approveCall(spender, 0n).slice(0, -64));

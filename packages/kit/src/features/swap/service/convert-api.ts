@@ -1,6 +1,4 @@
-// createConvertApi(): the service of swaps, `/v1/convert/*`: tokens, quotes, allowance, gas price, and the transactions. What
-// it answers is another's: shapes and sizes are checked here, what was built in check-built.ts. Amounts are matched by
-// address, never by symbol.
+// Client of the swap service, `/v1/convert/*`. Checks shapes and sizes of answers, and matches amounts by address, never by symbol.
 import * as z from 'zod/mini';
 import type { CaipNetworkId } from '@openappkit/core';
 import {
@@ -14,7 +12,7 @@ import { createPriceCall } from '../../../assets/price-call.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
 const maxUnits = 2n ** 256n - 1n;
-/** More is no list for a person. */
+/** Upper limit for token lists. */
 const maxTokens = 5000;
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,78}$/));
@@ -47,20 +45,20 @@ const builtAnswer = z.object({
 });
 const approveAnswer = z.object({ tx: z.object({ to: z.string(), data }) });
 
-/** What is swapped for what: CAIP-10 of the tokens, amount in base units. */
+/** Tokens as CAIP-10, amount in base units. */
 export interface SwapPair {
   readonly account: ActiveAccount;
   readonly from: string;
   readonly to: string;
   readonly amount: bigint;
 }
-/** As the service built it, in its own shape; nothing of it is believed yet. */
+/** The service's transaction, not yet checked. */
 export type BuiltSwap = z.output<typeof builtAnswer>['tx'];
 
 type Deps = Pick<FeatureDeps, 'api' | 'http' | 'options' | 'sdk'>;
 export type ConvertApi = ReturnType<typeof createConvertApi>;
 
-/** The service knows the question, and says no to it: nothing changes by asking again. */
+/** The service rejected the request itself, so retrying does not help. */
 const isRefusal = (error: unknown): boolean =>
   isKitError(error, 'api/status') && [400, 404, 422].includes(Number(error.context.status));
 
@@ -75,7 +73,7 @@ export function createConvertApi(deps: Deps) {
     schema: Schema,
     signal: AbortSignal,
   ) => http({ url: url(`/v1/convert/${path}`, query), schema, signal });
-  /** @throws KitError `code` where the service does not serve the network, `api/unreachable` where it did not say */
+  /** @throws KitError `code` if the service does not serve the network, `api/unreachable` if it did not answer */
   const assertServed = async (
     chainId: CaipNetworkId,
     code: 'swap/network-unsupported' | 'swap/gas-price-unsupported',
@@ -86,7 +84,7 @@ export function createConvertApi(deps: Deps) {
   };
 
   return {
-    /** Items as the service has them. @throws KitError `swap/network-unsupported`, `api/*` */
+    /** Returns unparsed items. @throws KitError `swap/network-unsupported`, `api/*` */
     async tokens(chainId: CaipNetworkId, signal: AbortSignal): Promise<readonly unknown[]> {
       await assertServed(chainId, 'swap/network-unsupported');
       try {
@@ -97,7 +95,7 @@ export function createConvertApi(deps: Deps) {
         throw isRefusal(error) ? new KitError('swap/network-unsupported', { cause: error }) : error;
       }
     },
-    /** Wei for each gas. @throws KitError `swap/gas-price-unsupported`, `api/*` */
+    /** In wei per gas. @throws KitError `swap/gas-price-unsupported`, `api/*` */
     async gasPrice(chainId: CaipNetworkId, signal: AbortSignal): Promise<bigint> {
       await assertServed(chainId, 'swap/gas-price-unsupported');
       try {
@@ -108,7 +106,7 @@ export function createConvertApi(deps: Deps) {
           : error;
       }
     },
-    /** What comes of it, in base units. @throws KitError `swap/no-route`, `api/*` */
+    /** Returns the amount that arrives, in base units. @throws KitError `swap/no-route`, `api/*` */
     async quote(
       { account, amount, from, to }: SwapPair,
       gasPrice: bigint | undefined,
@@ -141,7 +139,7 @@ export function createConvertApi(deps: Deps) {
       const query = { tokenAddress: token, userAddress: userOf(account) };
       return (await get('allowance', query, allowanceAnswer, signal)).allowance;
     },
-    /** @param slippage whole per cent @throws KitError `swap/no-route`, `api/*` */
+    /** @param slippage whole percent @throws KitError `swap/no-route`, `api/*` */
     async build(
       { account, amount, from, to }: SwapPair,
       slippage: number,
@@ -155,7 +153,7 @@ export function createConvertApi(deps: Deps) {
         from,
         to,
         userAddress: userOf(account),
-        // It is looked at before anything is allowed.
+        // The allowance may be missing yet, and without it an estimate would fail.
         disableEstimate: true,
       };
       try {
@@ -170,15 +168,15 @@ export function createConvertApi(deps: Deps) {
         throw isRefusal(error) ? new KitError('swap/no-route', { cause: error }) : error;
       }
     },
-    /** Whom the service wants to be allowed what: to be compared, never to be sent. @throws KitError `api/*` */
+    /** Returns the service's approval, to be compared and never sent. @throws KitError `api/*` */
     async buildApprove({ account, amount, from, to }: SwapPair, signal: AbortSignal) {
       const query = { userAddress: userOf(account), from, to, amount: String(amount) };
       return (await get('build-approve', query, approveAnswer, signal)).tx;
     },
-    /** In US dollars, of one whole unit. */
+    /** In US dollars, for one whole unit. */
     price: createPriceCall(deps),
   };
 }
 
-/** CAIP-10 of `eip155`: letters are hex. */
+/** Compares CAIP-10 IDs of `eip155`, whose addresses ignore case. */
 const isSame = (one: string, other: string): boolean => isSameAddress(`0x${one}`, `0x${other}`);

@@ -1,15 +1,14 @@
-// createAtomic(): whether the wallet takes calls all or none on the network in use (EIP-5792), so that an allowance and the swap
-// are one question. Asked of the wallet once for an account; a wallet that then refuses is not asked so again.
+// Whether the wallet runs batches atomically (EIP-5792). Cached per account and network; a wallet that refuses one is not asked again.
 import { type FeatureDeps, inTime } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
-/** A wallet that does not tell holds up no review. */
+/** A wallet that does not answer must not delay the review longer. */
 const limitMs = 3000;
 
 export interface AtomicSupport {
   /** Never rejects. */
   isOffered(account: ActiveAccount): Promise<boolean>;
-  /** It was offered and then refused. */
+  /** Call when the wallet refused a batch that it had offered. */
   markRefused(account: ActiveAccount): void;
 }
 
@@ -32,7 +31,7 @@ export function createAtomicSupport({
     const found = await inTime(asked, env.clock, limitMs, () => ({}));
     const { atomic } =
       (found as Record<string, Record<string, unknown>>)[network.caipNetworkId] ?? {};
-    // `ready` would change what the account is: nobody asked for that here.
+    // `ready` would upgrade the account, which the user did not request.
     return (atomic as { readonly status?: unknown } | undefined)?.status === 'supported';
   }
   return {

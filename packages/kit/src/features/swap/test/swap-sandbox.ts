@@ -1,5 +1,4 @@
-// openSwapSandbox(): a kit over the EVM chain of a running sandbox, its exchange and its convert API. The wallet is the chain's
-// own node, which signs for an account of the test; what it is asked can be declined. For the suite of swapping only.
+// A kit on the sandbox's EVM chain, exchange and convert API. The chain's node acts as the wallet and can decline.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { announceProvider, testEnv } from '@openappkit/testing';
@@ -10,7 +9,7 @@ import type { Swap } from '../swap.types.js';
 type Params = readonly unknown[];
 export type TokenName = 'ETH' | 'TWE' | 'TUSD' | 'CORAL';
 
-/** One sandbox for the suite; each `open` is another person. */
+/** One sandbox for the whole suite; each `open` is another user. */
 export async function openSwapSandbox() {
   const sandbox = await startSandbox({ ports: 'free', silent: true, chains: ['evm'] });
   const rpcUrl = sandbox.chains[0]?.rpcUrl ?? '';
@@ -60,11 +59,11 @@ export async function openSwapSandbox() {
       env,
     );
     kit.mount();
-    // The adapter's code comes when it is asked for.
+    // The adapter's code loads on demand.
     while (!kit.getConnectors().some(({ id }) => id === 'com.amber')) await env.clock.advance(1);
     await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
     const swap = await kit.feature('swap');
-    /** Goes on with the kit's clock until it is so. */
+    /** Advances the kit's clock until the condition holds. */
     const until = async <T>(
       what: () => T | undefined | false | Promise<T | undefined | false>,
     ): Promise<T> => {
@@ -81,7 +80,7 @@ export async function openSwapSandbox() {
         .toBe(true);
       return found as T;
     };
-    /** The same for what is under way. */
+    /** Advances the kit's clock until the promise settles. */
     const done = async <T>(work: Promise<T>): Promise<T> => {
       let over = false;
       const settled = work.finally(() => (over = true));
@@ -109,7 +108,6 @@ async function order(sandbox: Sandbox, path: string, body: object): Promise<unkn
   return answer.json();
 }
 
-/** What is listed under a symbol. */
 export function tokenOf({ state }: Swap, symbol: TokenName) {
   const found = state.tokens.all.find((each) => each.symbol === symbol);
   if (!found) throw new Error(`no ${symbol}`);

@@ -1,5 +1,4 @@
-// swapWorld(): a kit that is connected, over an exchange with one price that the test sets. The test plays the wallet, the
-// network and a service that may lie. For tests of swapping only.
+// A connected kit with a scripted wallet, network and swap service, whose prices the test sets.
 import type { AdapterInstance, Asset, CallRequest } from '@openappkit/core/adapter';
 import type { Options, TrackEvent } from '@openappkit/core';
 import {
@@ -29,16 +28,16 @@ export interface WorldOptions {
   readonly storage?: ReturnType<typeof testEnv>['storage'];
 }
 
-/** What the service says; a test changes it. Functions of the request give the answer. */
+/** The service's answers, which tests change. A function in `instead` gets the request and returns the answer. */
 interface Service {
-  /** Base units of what comes for each unit of what is given, by the contract that is given: top and bottom. */
+  /** Base units received per unit paid, by the paid contract, as a fraction. */
   rates: Record<string, readonly [bigint, bigint]>;
   allowance: bigint;
-  /** Changes what was built before it is answered. */
+  /** Changes the built transaction. */
   twist: (tx: Record<string, unknown>) => Record<string, unknown>;
   twistApprove: (tx: Record<string, unknown>) => Record<string, unknown>;
   twistQuotes: (quotes: readonly Record<string, unknown>[]) => unknown;
-  /** Answers this instead, by the end of the path. */
+  /** Replaces the answer of an endpoint, by the last segment of its path. */
   instead: Record<string, (call: FetchCall) => Response | object | Promise<Response | object>>;
 }
 
@@ -187,7 +186,7 @@ export async function swapWorld(options: WorldOptions = {}) {
     symbol: 'OPAL',
     decimals: 18,
   };
-  /** Lets answers come, and so much time pass. */
+  /** Advances the clock and lets pending answers arrive. */
   const pass = async (ms = 0): Promise<void> => {
     await env.clock.advance(ms);
     for (let turn = 0; turn < 30; turn++) await Promise.resolve();
@@ -212,7 +211,7 @@ export async function swapWorld(options: WorldOptions = {}) {
 
 export type SwapWorld = Awaited<ReturnType<typeof swapWorld>>;
 
-/** Fields that can be reviewed: 1 ETH for USDC. */
+/** Fills in 1 ETH for USDC. */
 export async function typeEther({ swap, usdc, pass }: SwapWorld, amount = '1'): Promise<void> {
   await swap.begin();
   swap.setTo(usdc);
@@ -220,7 +219,7 @@ export async function typeEther({ swap, usdc, pass }: SwapWorld, amount = '1'): 
   await pass(400);
 }
 
-/** 1000 USDC for OPAL, which has to be allowed. */
+/** Fills in 1000 USDC for OPAL, which needs an allowance. */
 export async function typeDollars({ swap, usdc, opal, pass }: SwapWorld): Promise<void> {
   await swap.begin();
   swap.setFrom(usdc);
