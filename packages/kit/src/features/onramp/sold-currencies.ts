@@ -27,11 +27,13 @@ interface NamespaceSupport {
   /** An account has the same address on all networks of the namespace. */
   readonly isOneAddress?: boolean;
 }
-const supportByNamespace: ReadonlyMap<string, NamespaceSupport> = new Map([
-  ['eip155', { isAggregated: true, isOneAddress: true }],
-  ['solana', { isAggregated: true, isCoinSold: true }],
-  ['bip122', { isNowhere: true }],
-]);
+const supportByNamespace: ReadonlyMap<string, NamespaceSupport> = new Map<string, NamespaceSupport>(
+  [
+    ['eip155', { isAggregated: true, isOneAddress: true }],
+    ['solana', { isAggregated: true, isCoinSold: true }],
+    ['bip122', { isUnsupported: true }],
+  ],
+);
 export const namespaceSupport = ({ chainNamespace }: Network): NamespaceSupport =>
   supportByNamespace.get(chainNamespace) ?? {};
 

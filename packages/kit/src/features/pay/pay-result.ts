@@ -92,7 +92,7 @@ export const unknownResult = (result?: string): PaymentResult =>
 const cancelledResult: PaymentResult = Object.freeze({
   success: false,
   status: 'cancelled',
-  error: 'No wallet was asked to pay.',
+  error: 'Nothing was paid.',
 });
 
 function paymentEnd(payment: Sent, transfers: readonly TransferOrder[]): PaymentEnd | undefined {

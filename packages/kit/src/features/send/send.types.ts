@@ -210,7 +210,7 @@ export interface Send extends FeatureController, CurrentPaymentActions {
    */
   offer(list: AssetList): void;
   /**
-   * @param text as typed; `normaliseAmount` reads it
+   * @param text as typed; `normalizeAmount` reads it
    * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is
    */
   setAmount(text: string, locale?: string): void;

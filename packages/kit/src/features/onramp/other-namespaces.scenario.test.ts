@@ -1,4 +1,4 @@
-// Buying for an account on Solana.
+// Buying for an account on Solana or Bitcoin.
 import { fakeAdapter } from '@openappkit/testing';
 import { afterEach, expect, it } from 'vitest';
 import { onrampWorld, type OnRampWorld, sold } from './test/onramp-world.js';
@@ -13,22 +13,31 @@ const solana = {
   rpcUrls: { default: { http: [] } },
 };
 
+const bitcoin = {
+  ...solana,
+  id: '000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+};
+
 let world: OnRampWorld | undefined;
 afterEach(() => world?.kit.destroy());
 
-async function held() {
+async function held(network = solana) {
+  const { chainNamespace, id } = network;
   const adapter = fakeAdapter({
-    namespace: 'solana',
+    namespace: chainNamespace,
     connectors: [{ id: 'one' }],
     connect: async () =>
       adapter.connection({
         connectorId: 'one',
         accounts: [address],
-        caipNetworkId: `solana:${mainnet}`,
+        caipNetworkId: `${chainNamespace}:${id}`,
       }),
   });
   world = await onrampWorld({
-    networks: [solana],
+    networks: [network],
     adapters: [adapter],
     onRampAggregator: { url: 'https://sells.test/', publicKey: 'of-the-app' },
   });
@@ -68,4 +77,20 @@ it('tells the exchange only Solana, because the address is invalid elsewhere', a
       defaultNetwork: 'solana',
     },
   ]);
+});
+
+it('offers nothing on Bitcoin, even if the service sells its coin', async () => {
+  const { env, onramp } = await held(bitcoin);
+  const place = {
+    name: 'bitcoin',
+    display_name: 'Bitcoin',
+    chain_id: bitcoin.id,
+    contract_address: '',
+  };
+  env.fetch.route('/v1/onramp/options', {
+    ...sold,
+    purchaseCurrencies: [{ id: 'btc', name: 'Bitcoin', symbol: 'BTC', networks: [place] }],
+  });
+  await onramp.begin();
+  expect(onramp.state.unavailable).toEqual({ code: 'network', network: 'Bitcoin' });
 });
