@@ -1,4 +1,4 @@
-// When collectibles may show. Part of the first load; its line is in feature-gates.ts.
+// Decides whether collectibles may show. Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 import { canReadList } from '../../account-lists/can-read-list.js';
 

@@ -1,4 +1,4 @@
-// problemOf(): what a person can do about a registration that failed, by its error. Pure.
+// Maps a failed registration to what the user can do about it.
 import type { KitError } from '@openappkit/core';
 import type { NameProblemCode } from './names.types.js';
 

@@ -1,4 +1,4 @@
-// zoneOf(): the zone in which names are registered with the service. Pure.
+// The zone in which the service registers names.
 import type { FeatureDeps } from '@openappkit/core/feature';
 
 const defaultZone = 'reown.id';

@@ -1,4 +1,4 @@
-// When being paid may show. Part of the first load; its line is in feature-gates.ts.
+// Decides whether receiving may show. Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 export const available = ({ options }: FeatureFacts): boolean =>

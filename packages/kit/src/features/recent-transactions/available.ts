@@ -1,2 +1,2 @@
-// When what an app has sent may show: always. Part of the first load; its line is in feature-gates.ts.
+// Recent transactions may always show. Part of the first load.
 export const available = (): boolean => true;
