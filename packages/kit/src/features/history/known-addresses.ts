@@ -1,5 +1,5 @@
-// Learns from transactions whom the account paid and which addresses imitate a known one. Answers do not depend on the order
-// of learning.
+// Learns from transactions which addresses the account paid and which ones imitate a known address. Answers do not depend on
+// the order of learning.
 import { addressEnds, looksAlike } from '@openappkit/core/feature';
 import { addressKey, isSameAddress } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';

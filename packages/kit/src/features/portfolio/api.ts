@@ -109,7 +109,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     const networks = networksOf(namespace);
     const items = all.slice(0, maxItems);
     const isLarge = items.length > firstItems;
-    // Let the page draw what it has before parsing goes on.
+    // Let the page draw what it has before parsing continues.
     if (isLarge) await sleep(env.clock, 0, signal);
     const isFromAdapter = adapters.get(namespace)?.assets !== undefined;
     const parseItem = isFromAdapter ? parseAdapterAsset : parseBalance;

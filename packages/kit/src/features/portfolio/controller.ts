@@ -67,7 +67,7 @@ export function createPortfolio(deps: Deps): Portfolio {
   /** Timer of the second read, after the service's cache has expired. */
   let secondRead: unknown;
   let hasBegun = false;
-  /** Whether the user was told of the failure; reset by a success. */
+  /** Whether a notice of the failure was shown; reset by a success. */
   let hasNotified = false;
   let isDestroyed = false;
 

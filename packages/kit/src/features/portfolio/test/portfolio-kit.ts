@@ -1,4 +1,4 @@
-// A kit with a connected wallet and a service that a test plays, for tests of the portfolio.
+// A kit with a connected wallet and a service whose answers the test sets.
 import type { Options } from '@openappkit/core';
 import { type FakeAdapterOptions, fakeAdapter, testEnv } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
@@ -33,7 +33,7 @@ export const token = (index: number, numeric: string, price: unknown = 1, more: 
   ...more,
 });
 
-/** A kit that is connected; what the service answers is routed by the test. */
+/** A connected kit. The test routes the service's answers. */
 export async function portfolioKit(
   options: Partial<Options> = {},
   adapter: FakeAdapterOptions = {},
@@ -62,7 +62,7 @@ export async function portfolioKit(
   return { env, kit, fake, asked, serve, settled, portfolio: await kit.feature('portfolio') };
 }
 
-/** An answer that a test gives when it likes. */
+/** Answers that the test gives later. */
 export function heldAnswers() {
   const held: ((balances: readonly unknown[]) => void)[] = [];
   const reply = () =>
