@@ -158,7 +158,6 @@ function restoreOrder(key: number, order: StoredOrder, network: Network): Exchan
   };
 }
 
-/** Same amount to the same recipient on the same network. */
 export const isSameOrder = (one: OrderSubject, other: OrderSubject): boolean =>
   one.network.caipNetworkId === other.network.caipNetworkId &&
   one.amount.assetId === other.amount.assetId &&

@@ -1,4 +1,3 @@
-// Opens the exchange pages on which orders are paid.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../assets/asset-id.js';
 import type { createExternalTracker } from '../pending/create-external-tracker.js';

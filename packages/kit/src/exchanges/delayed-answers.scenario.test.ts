@@ -1,4 +1,3 @@
-// Exchange service answers that are late, repeated or too long. Uses the pay feature.
 import { afterEach, expect, it } from 'vitest';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
 

@@ -1,4 +1,3 @@
-// Converts assets and amounts to the form that exchanges expect.
 import type { CaipNetworkId, Network } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
 import { decimalText } from '@openappkit/core/feature';

@@ -77,7 +77,6 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
   }
 
   return {
-    /** Whether the service may be called. */
     isOn,
     /** @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
     async list(

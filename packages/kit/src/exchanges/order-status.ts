@@ -1,4 +1,3 @@
-// The meaning of order statuses, and the update that an exchange's answer leads to.
 import type { StatusUpdate } from '../pending/create-external-tracker.js';
 import type { ExchangeBuyStatus, ExchangeOrder } from './exchange.types.js';
 

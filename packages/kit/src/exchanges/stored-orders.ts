@@ -33,7 +33,6 @@ const shape = objectOf({
   recipient: shortText,
   startedAt: isTime,
 });
-/** Data to query an order's status and to show it. */
 export type StoredOrder = Guarded<typeof shape>;
 
 interface OrderRef {

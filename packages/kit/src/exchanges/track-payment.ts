@@ -1,4 +1,3 @@
-// Emits usage events for payments by a wallet or an exchange.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../assets/asset-id.js';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
@@ -41,7 +40,6 @@ export function trackPayment(
   else bus.emit('track', { event, properties });
 }
 
-/** Reports that an order was started, or how it ended. */
 export function trackOrder(deps: Deps, source: Source, order: ExchangeOrder): void {
   const { exchange, id, sessionId, status } = order;
   const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
@@ -51,7 +49,6 @@ export function trackOrder(deps: Deps, source: Source, order: ExchangeOrder): vo
   else trackPayment(deps, 'PAY_INITIATED', about);
 }
 
-/** Reports that the user chose an exchange. */
 export function trackExchange({ bus }: Deps, source: Source, paid: PaidAmount, id: string): void {
   const currentPayment = { type: 'exchange', exchangeId: id } as const;
   const about = { source, configuration: toConfiguration(paid), currentPayment };

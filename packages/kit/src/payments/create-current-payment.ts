@@ -23,13 +23,10 @@ interface CurrentPaymentState<Review extends Payable, Busy extends string> {
 
 interface CurrentPaymentOptions<Review extends Payable, Busy extends string> {
   readonly kind: Omit<PaymentKind<Review>, 'onChange' | 'onResolvedElsewhere'>;
-  /** The step in which the wallet is asked to pay. */
   readonly requestStep: Busy;
-  /** Called when the review no longer applies. */
   discardReview(): void;
   /** Called when the fields are shown again, without a review. */
   onShowFields(): void;
-  /** Called when the active account's balances may have changed. */
   refreshBalances(): void;
   /** Called when nothing was sent; sets step and problem. @param isStill whether the paying account is still active */
   restoreAfterFailure(error: KitError, isStill: boolean): void;

@@ -1,4 +1,3 @@
-// Watches a sent payment until the network settles it, and records what the network reports.
 import type {
   AdapterCapabilities,
   TransactionOutcome,
@@ -20,7 +19,6 @@ interface Traced {
 interface PaymentWatcherDeps {
   adapterOf(review: Payable): Pick<AdapterCapabilities, 'watchTransaction'> | undefined;
   find(key: number): Payment | undefined;
-  /** Called when the account's balance may have changed. */
   invalidateBalance(review: Payable): void;
   update(key: number, change: PaymentChange): void;
 }

@@ -17,7 +17,7 @@ async function confirmed() {
   let looks = 0;
   const silent = new Promise<never>(() => undefined);
   const made = await sendWorld({
-    // Reports once; only what is stored of it can say it again.
+    // Reports the outcome once, so that only the stored payment still has it.
     can: {
       watchTransaction: async ({ id }) => (looks++ === 0 ? { status: 'final', id } : silent),
     },

@@ -20,7 +20,6 @@ import type {
 import { createPendingList } from '../pending/create-pending-list.js';
 import { createPaymentWatcher } from './create-payment-watcher.js';
 
-/** Initial fields of a payment. */
 const emptyPayment = {
   /** Belongs to no flow of this page. */
   flow: -1,

@@ -79,7 +79,6 @@ export function createUnansweredStore(
 const accountKey = ({ address, network }: ActiveAccount): string =>
   `${network.caipNetworkId}:${addressKey(address)}`;
 
-/** Restores the stored part of a payment. */
 export function toPayable(question: StoredRequest, from: ActiveAccount): Payable {
   return { from, to: question.to, network: from.network, amount: fromStoredCoin(question) };
 }

@@ -1,4 +1,3 @@
-// Payments on another network, payments answered after destroy(), and parallel status checks. Uses send.
 import { afterEach, expect, it } from 'vitest';
 import {
   me,

@@ -120,7 +120,6 @@ export function createTransferCalls(deps: Deps) {
   }
 
   return {
-    /** Whether the service may be called. */
     isOn,
     /**
      * @throws KitError `pay/quote-unavailable` if the service has no route or its offer differs from the request; `details`

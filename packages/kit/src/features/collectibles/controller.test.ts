@@ -1,4 +1,3 @@
-// Collectibles from the service, the adapter, or the activity.
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// The collectibles controller: the list of the active account on the active network. Draws nothing.
 import {
   cacheLifetimesMs,
   createPagedList,
@@ -19,13 +18,11 @@ import type { Collectibles, CollectiblesState, OwnedCollectible } from './collec
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
 
-/** The list of one account on one network. */
 interface Session {
   readonly place: AccountOnNetwork;
   readonly list: PagedList<OwnedCollectible>;
   /** When the first page was answered, milliseconds since the epoch. */
   readonly at: () => number;
-  /** Whether only the first page was requested. */
   readonly hasOnlyFirstPage: () => boolean;
   readonly details: () => Pick<CollectiblesState, 'hidden' | 'derived' | 'isUnknown'>;
   stop(): void;

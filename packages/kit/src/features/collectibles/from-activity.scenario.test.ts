@@ -1,4 +1,3 @@
-// Collectibles derived from the activity, and their images.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type AccountCore,

@@ -1,4 +1,3 @@
-// Checks and cleans one collectible from a service or an adapter.
 import type { Network } from '@openappkit/core';
 import { type AssetId, cleanConnectorName, parseCaipAssetId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';

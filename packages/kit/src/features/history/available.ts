@@ -1,4 +1,3 @@
-// Decides whether the history may show. Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 import { canReadList } from '../../account-lists/can-read-list.js';
 

@@ -1,4 +1,3 @@
-// Filtering of a history that strangers can write into, in any order of arrival.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

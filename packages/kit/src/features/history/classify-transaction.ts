@@ -6,7 +6,6 @@ import type { KnownAddresses } from './known-addresses.js';
 
 export type TransactionClass = 'shown' | 'spam' | 'poison';
 
-/** Name and symbol of a network's coin. */
 export interface Coin {
   readonly name: string;
   readonly symbol: string;

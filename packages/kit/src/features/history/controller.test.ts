@@ -1,4 +1,3 @@
-// Activity paging, caching and account changes.
 import { fakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { stranger, wireTransaction } from '../../test/account-core.js';

@@ -1,4 +1,3 @@
-// The activity controller: the session of the active account and network, and what is shown of it. Draws nothing.
 import type { Network } from '@openappkit/core';
 import {
   createLatest,

@@ -1,4 +1,3 @@
-// Hidden activity, and what is read again after a send.
 import type { Activity } from '@openappkit/core/adapter';
 import { fakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';

@@ -12,7 +12,6 @@ export interface KnownAddresses {
   readonly isOwn: (address: string) => boolean;
   /** The account itself, or an address that received value from it. */
   readonly isPaid: (address: string) => boolean;
-  /** Whether it looks like another known address. */
   readonly imitates: (address: string) => boolean;
   /**
    * Learns from a transaction. Returns whose class may change: all addresses like its counterparty, the counterparty only, or

@@ -1,4 +1,3 @@
-// Activity answers that arrive late, after the account or network changed.
 import type { Activity } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';

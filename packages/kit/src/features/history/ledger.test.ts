@@ -1,4 +1,3 @@
-// The ledger: order, months, and the cost of a page.
 import { fakeAddress } from '@openappkit/testing';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -24,9 +24,7 @@ interface Entry {
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(deps: {
-  /** The account's address. */
   readonly own: string;
-  /** The network's coin. */
   readonly coin: Coin;
   /** Milliseconds; places pending transactions. */
   readonly now: () => number;
@@ -36,7 +34,6 @@ export function createLedger(deps: {
   const months: Month[] = [];
   const known = createKnownAddresses(own);
   const doubtful = createDoubtfulIndex();
-  /** Ids of pending transactions. */
   const waiting = new Set<string>();
   let read: readonly MonthOfTransactions[] | undefined;
   let count = 0;

@@ -1,4 +1,3 @@
-// Decides whether names may be registered. Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** True if the adapter supports identities and signing and the service is on. Names have no use on a testnet. */

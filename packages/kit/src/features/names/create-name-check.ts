@@ -1,4 +1,3 @@
-// Checks the typed name with the service, and whether the active network supports names. Drops outdated answers.
 import {
   createLatest,
   type FeatureDeps,

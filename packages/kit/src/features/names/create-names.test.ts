@@ -1,4 +1,3 @@
-// Registering a name on a kit without UI: checks, signature, request, and the problem for each refusal.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@openappkit/core';

@@ -17,7 +17,6 @@ import { toNameProblemCode } from './name-problem.js';
 import { parseName } from './parse-name.js';
 import { getNameZone } from './name-zone.js';
 
-/** Pause after the last change before the check. */
 const typingMs = 300;
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env'>;

@@ -19,7 +19,6 @@ interface RegistrationDeps {
   readonly api: ReturnType<typeof createNamesApi>;
   readonly ownerSignal: AbortSignal;
   readonly state: Mutable<NamesState>;
-  /** Checks at once whether the name is free. */
   check(): Promise<void>;
   setProblem(error: KitError): void;
 }

@@ -1,4 +1,3 @@
-// Reads the name service's record of a name. Checks the answer; keeps no state.
 import { createServiceUrls, type FeatureDeps, isKitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 

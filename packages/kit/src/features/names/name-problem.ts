@@ -1,4 +1,3 @@
-// Maps a failed registration to what the user can do about it.
 import type { KitError } from '@openappkit/core';
 import type { NameProblemCode } from './names.types.js';
 

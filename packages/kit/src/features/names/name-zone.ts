@@ -1,4 +1,3 @@
-// The zone in which the service registers names.
 import type { FeatureDeps } from '@openappkit/core/feature';
 
 const defaultZone = 'reown.id';

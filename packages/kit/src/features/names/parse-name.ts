@@ -1,4 +1,3 @@
-// Parses the first label of a typed name, or returns what is wrong with it.
 import type { NameIssue } from './names.types.js';
 
 const shortest = 4;

@@ -113,7 +113,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     if (isLarge) await sleep(env.clock, 0, signal);
     const isFromAdapter = adapters.get(namespace)?.assets !== undefined;
     const parseItem = isFromAdapter ? parseAdapterAsset : parseBalance;
-    // An adapter's items may be anything but data, so they are not sorted.
+    // An adapter's items may not be plain data, so they are not sorted by their fields.
     const order = isLarge && !isFromAdapter ? likelyOrder(items) : [...items.keys()];
     const found: (Asset | undefined)[] = items.map(() => undefined);
     const known = (): readonly Asset[] => found.flatMap((asset) => asset ?? []);
@@ -138,7 +138,6 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   }
 
   return {
-    /** Whether an adapter or the service can be queried. */
     isOn: (namespace: string): boolean => adapters.get(namespace)?.assets !== undefined || isOn(),
     networksOf,
     /** The maximum age of an answer that was requested without caches, in milliseconds. */

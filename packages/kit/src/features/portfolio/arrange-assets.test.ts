@@ -1,4 +1,3 @@
-// The order of assets, spam, and the total.
 import type { Asset } from '@openappkit/core/adapter';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// Requests of the portfolio, their times, and their results.
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
 import { retryMs } from './controller.js';

@@ -1,4 +1,3 @@
-// Portfolio answers that are late, for an account that is no longer active, or arrive during a switch.
 import { describe, expect, it } from 'vitest';
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';

@@ -1,4 +1,3 @@
-// A Solana account's portfolio with changing assets, against a real service and chain.
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { fakeAdapter, testEnv } from '@openappkit/testing';

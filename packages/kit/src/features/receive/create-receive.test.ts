@@ -1,4 +1,3 @@
-// The address to pay the active account, as accounts and networks change.
 import { afterEach, expect, it } from 'vitest';
 import { me, other, type SendWorld, sendWorld, token } from '../send/test/send-world.js';
 

@@ -1,4 +1,3 @@
-// The address to pay the active account, and the payment URI for a QR code. Follows the account and network.
 import { type FeatureDeps, proxy, ref } from '@openappkit/core/feature';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { createPaymentUri } from './payment-uri.js';

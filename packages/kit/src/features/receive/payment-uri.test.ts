@@ -1,4 +1,3 @@
-// Writing and reading payment URIs, and rejecting what is not exactly supported.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExactNumber } from './exact-number.js';

@@ -1,4 +1,3 @@
-// Transactions that an app has sent: stored, watched until settled, over reloads and in two tabs.
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
 import {
   fakeAdapter,

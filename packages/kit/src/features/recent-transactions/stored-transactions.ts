@@ -1,4 +1,3 @@
-// Stores an app's transactions in the page's storage. Stored data is validated.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core';
 import {
   type FeatureDeps,
@@ -45,7 +44,6 @@ const shape: Guard<StoredTransaction> = (value): value is StoredTransaction => {
   return trace === undefined || (typeof trace === 'string' && trace.length <= maxTraceLength);
 };
 
-/** Whether both are the same transaction on the same network. */
 export const isSame = (one: RecentTransaction, other: RecentTransaction): boolean =>
   one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
 

@@ -1,4 +1,3 @@
-// Why the active account cannot send, or why there is no active account.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import type { AccountIssue } from './send.types.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';

@@ -1,4 +1,3 @@
-// Decides whether sending may show. Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** True if the adapter of the active namespace can send. */

@@ -1,4 +1,3 @@
-// How a send flow starts, and what it keeps.
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import {

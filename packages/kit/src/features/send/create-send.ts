@@ -71,7 +71,6 @@ export function createSend(deps: SendDeps): Send {
     if (renewed && fits) state.review = ref(renewed);
     else discardReview({ code: 'fee-changed' });
   }
-  /** Applies a change of the active account, network or wallet. */
   function onAccountChange(): void {
     const { from: before, step } = state;
     const from = getActiveAccount(deps);

@@ -1,4 +1,3 @@
-// Opening the widget at a send that the app has filled in, and the result that the app gets.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import { network } from '../../test/held-core.js';

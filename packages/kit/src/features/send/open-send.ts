@@ -1,4 +1,3 @@
-// Opens the widget at a send that the app has filled in, and reports its result to the app.
 import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';

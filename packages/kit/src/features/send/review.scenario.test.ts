@@ -1,4 +1,3 @@
-// Reviews: their content, how they stay current, and when they are refused or dropped.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';

@@ -1,5 +1,5 @@
-// Property: in any order of edits, switches, declines, late answers and disconnects, the wallet is asked only for what was
-// reviewed for that account and network, and a sent payment never counts as not sent.
+// Any order of edits, switches, declines, late answers and disconnects. The wallet is asked only for what was reviewed for that
+// account and network. A sent payment never counts as not sent.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -172,7 +172,6 @@ test(`shows, requests and moves the same amount in ${runs} random sends`, {
   expect(sends).toBe(runs);
 });
 
-/** Restores what Max took. */
 function refill(
   ledger: ReturnType<typeof createEvmLedger>,
   token: string | undefined,

@@ -1,4 +1,3 @@
-// Sent payments: how they are watched, how an unknown result is checked, and that they are not sent twice.
 import { KitError } from '@openappkit/core';
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';

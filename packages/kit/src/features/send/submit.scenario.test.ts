@@ -1,4 +1,3 @@
-// Submitting a review: once, and with late, lost or declined answers.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';

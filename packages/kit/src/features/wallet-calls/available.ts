@@ -1,4 +1,3 @@
-// Decides whether wallet calls are available. Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** True if the active namespace's adapter can request calls. The wallet itself reports later whether it supports them. */

@@ -1,4 +1,3 @@
-// Batched calls through the active wallet: which wallet is asked, for how long, and the result.
 import type {
   AdapterInstance,
   CallsStatusRequest,

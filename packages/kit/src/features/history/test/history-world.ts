@@ -32,7 +32,6 @@ export const page = (from: number, to: number, next: string | null = null): obje
 export const ids = ({ state }: History): string[] => state.transactions.map(({ id }) => id);
 export const failing = (): Response => new Response('down', { status: 503 });
 
-/** A reply that the test gives later. */
 export function pending() {
   let answer = (_: object): void => undefined;
   const reply = new Promise<object>((resolve) => {

@@ -1,4 +1,3 @@
-// A kit that is destroyed with its test, a name service, and a wallet that signs.
 import type { TrackEvent } from '@openappkit/core';
 import type { SignMessageRequest } from '@openappkit/core/adapter';
 import {

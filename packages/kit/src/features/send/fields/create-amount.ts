@@ -26,7 +26,6 @@ export function createAmount(draft: Draft) {
   const requestMax = (): void => change({ text: '', isMax: true, isMaxLoading: state.isNative });
 
   return {
-    /** Changes with every edit. */
     version: (): number => changes,
     set(text: string, locale: string): void {
       draft.locale = locale;
@@ -38,15 +37,12 @@ export function createAmount(draft: Draft) {
       draft.maxAmount = undefined;
       requestMax();
     },
-    /** Writes the amount that a payment URI requests. */
     applyRequest(amount: NonNullable<PaymentRequest['amount']>, decimals: number): void {
       write(amount.unit === 'whole' ? amount.text : formatUnits(amount.value, decimals));
     },
-    /** Writes the amount that an app requests. */
     fill(amount: SendArguments['amount']): void {
       write(typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? ''));
     },
-    /** Whether the amount can be converted to the other unit. */
     canFlip: (): boolean => state.amount.unit === 'money' || state.asset?.price !== undefined,
     flip(): void {
       const { amount, asset } = state;

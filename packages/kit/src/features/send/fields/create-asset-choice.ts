@@ -82,7 +82,6 @@ export function createAssetChoice(draft: Draft) {
     show(asset && { ...asset, value: asset.value < 0n ? 0n : asset.value }, true);
     refreshQuietly();
   }
-  /** Chooses the coin of the active network. */
   function chooseCoin(): void {
     choosing.cancel();
     state.isAssetLoading = false;

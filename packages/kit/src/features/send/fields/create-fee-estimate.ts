@@ -12,14 +12,12 @@ import type { SendFee } from '../send.types.js';
 
 /** The amount may change the fee, such as where whole coins are spent. A few estimates converge. */
 const maxEstimateRounds = 4;
-/** Pause after the last change before the estimate. */
 const feeDelayMs = 300;
 
 interface FeeQuestion {
   readonly key: string;
   readonly transaction: SendNativeRequest;
   readonly token: string | undefined;
-  /** Whether the maximum coin amount is estimated. */
   readonly isMax: boolean;
 }
 
@@ -146,7 +144,6 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
         if (state.fee.status !== status || state.fee.fee) show(noFee(status, state.fee.speed));
       } else void run(question, feeDelayMs).catch(() => undefined);
     },
-    /** Whether the fee can be estimated. */
     canEstimate: () => estimateOf() !== undefined && !isSetByWallet(),
     /** Refreshes expired estimates again, because the user is active. */
     resetLimit: refreshTimer.resetLimit,

@@ -22,9 +22,7 @@ export function createFields(
   draft: Draft,
   deps: {
     readonly known: KnownRecipients;
-    /** Called when the fields no longer match the review. */
     readonly onEdit: () => void;
-    /** Called when there is a newer fee. */
     readonly onRenewed: () => void;
   },
 ) {
@@ -102,7 +100,6 @@ export function createFields(
   return {
     methods: methods,
     assets,
-    /** Estimates the fee again if what would be sent has changed. */
     update: fee.update,
     /** @throws KitError as `Send.begin` */
     async fill({ amount, assetAddress, to = '' }: SendArguments): Promise<void> {

@@ -25,7 +25,6 @@ type KnownDetails = Pick<SendRecipient, 'name' | 'imageUrl'>;
 interface RecipientAnswers {
   facts: RecipientFacts | null | undefined;
   paid: readonly string[];
-  /** The name service's address for the name. */
   atService: string | undefined;
 }
 
@@ -51,7 +50,6 @@ export function createRecipient(
     state.recipient = ref({ ...state.recipient, ...change });
     draft.onChange();
   };
-  /** Name of a network other than the one of the payment. */
   const networkName = (id: CaipNetworkId | undefined, { network }: ActiveAccount) =>
     id === undefined || id === network.caipNetworkId
       ? undefined

@@ -1,4 +1,3 @@
-// The token, amount and fee fields, with the issues that they show.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {

@@ -8,7 +8,6 @@ import type { SendDeps } from '../draft.types.js';
 import type { RecipientIssue } from '../send.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
-/** Pause after the last change before the lookup. */
 const nameDelayMs = 300;
 
 export interface NameQuestion {

@@ -1,4 +1,3 @@
-// Resolves an address or a name to an account, or to the issue that prevents it.
 import { isKitError } from '@openappkit/core/feature';
 import type { SendDeps } from '../draft.types.js';
 import { type FoundName, findName, type NameQuestion } from './find-name.js';

@@ -14,7 +14,6 @@ import { storageKey } from '../../../persisted/storage-key.js';
 
 /** Limit per account. The oldest are dropped first. */
 export const maxRecipients = 100;
-/** Maximum number of accounts. */
 const maxAccounts = 20;
 
 const shape = recordOf(

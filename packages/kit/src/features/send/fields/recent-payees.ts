@@ -9,7 +9,6 @@ import type { ActiveAccount } from '../../../active-account/active-account.js';
 
 /** Limit for an oversized page. */
 const maxAddresses = 500;
-/** Lifetime of an answer in milliseconds. */
 const cacheMs = 60_000;
 
 export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
@@ -19,7 +18,6 @@ export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
     | { readonly key: string; readonly at: number; readonly paid: readonly string[] }
     | undefined;
   return {
-    /** Whether the activity can be queried. */
     canQuery: ({ namespace }: ActiveAccount): boolean => pages.canQuery(namespace),
     /** Returns an empty list if the query fails. Never rejects. */
     async of(from: ActiveAccount, signal: AbortSignal): Promise<readonly string[]> {

@@ -1,4 +1,3 @@
-// Notes about a recipient, to be shown before sending.
 import { looksAlike } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';

@@ -1,4 +1,3 @@
-// A payment URI as the recipient: it fills the other fields.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ether,

@@ -1,4 +1,3 @@
-// The recipient field: names, addresses, links, and look-alike addresses.
 import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';

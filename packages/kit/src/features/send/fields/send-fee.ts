@@ -5,9 +5,7 @@ import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SendFee } from '../send.types.js';
 
 interface Coins {
-  /** The network's coin. */
   readonly coin: Asset | undefined;
-  /** The asset that is sent. */
   readonly asset: Asset | undefined;
 }
 

@@ -1,4 +1,3 @@
-// The state of a send under the names of `SendController`.
 import { snapshot } from '@openappkit/core/internal';
 import { afterEach, expect, it } from 'vitest';
 import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';

@@ -10,9 +10,7 @@ import type { SendProblem, SentPayment } from '../send.types.js';
 interface SendPaymentDeps {
   readonly fields: ReturnType<typeof createFields>;
   readonly known: ReturnType<typeof createKnownRecipients>;
-  /** Checks the active account again. */
   onAccountChange(): void;
-  /** Called when the review no longer applies. */
   discardReview(): void;
 }
 

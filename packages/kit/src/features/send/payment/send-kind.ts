@@ -1,4 +1,3 @@
-// How a send differs from other payments: wallet request, usage events and restored review.
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';
 import { assetFromAmount } from '../../../assets/asset-amounts.js';

@@ -16,7 +16,6 @@ type Params = readonly unknown[];
 
 const word = (value: bigint | number): string => BigInt(value).toString(16).padStart(64, '0');
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
-/** The only block. */
 const block = `0x${word(1)}`;
 const addressIn = (data: string, at: number): string =>
   `0x${data.slice(10 + at * 64 + 24, 10 + (at + 1) * 64)}`;
