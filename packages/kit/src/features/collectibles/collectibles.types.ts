@@ -45,8 +45,8 @@ export interface CollectiblesState {
 export interface Collectibles extends FeatureController {
   readonly state: CollectiblesState;
   /**
-   * Loads the first page or retries it; replaces the list if it is older than a minute. Calls during a load share it. After a
-   * balance change, a list of one page is read again automatically.
+   * Loads the first page or retries it. Replaces the list if it is older than a minute or a balance changed. Calls during a
+   * load share it. After a balance change, a list of one page is read again automatically.
    * @throws KitError `account/no-address` if no wallet is connected
    */
   load(): Promise<void>;

@@ -5,7 +5,7 @@ const maxValue = 2n ** 256n - 1n;
 
 /**
  * Returns undefined for a text that is not a number, is negative or fractional, or exceeds 2^256 - 1.
- * @example exactNumber('2.014e18') // 2014000000000000000n
+ * @example parseExactNumber('2.014e18') // 2014000000000000000n
  */
 export function parseExactNumber(text: string): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = shape.exec(text) ?? [];

@@ -16,8 +16,7 @@ const readers: Readonly<Record<string, Read>> = {
  * @param text untrusted
  * @example
  * parsePaymentUri('ethereum:0xdAC1…@1/transfer?address=0x5290…&uint256=1e6');
- * // { status: 'ok', request: { namespace: 'eip155', to: '0x5290…', token: '0xdAC1…', caipNetworkId: 'eip155:1', amount: … }
- * }
+ * // { status: 'ok', request: { namespace: 'eip155', to: '0x5290…', token: '0xdAC1…', caipNetworkId: 'eip155:1', amount: … } }
  */
 export function parsePaymentUri(text: string): ParsedPaymentUri {
   const trimmed = text.trim();

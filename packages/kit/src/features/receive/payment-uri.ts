@@ -13,8 +13,7 @@ const writers: Readonly<Record<string, Write>> = {
  * Returns undefined if no standard covers the request: another namespace, a token on Bitcoin, an amount in another standard's
  * unit.
  * @param request with a checked address
- * @example paymentUri({ namespace: 'bip122', to: 'bc1q…', amount: { unit: 'whole', text: '0.001' } }) //
- * "bitcoin:bc1q…?amount=0.001"
+ * @example createPaymentUri({ namespace: 'bip122', to: 'bc1q…', amount: { unit: 'whole', text: '0.001' } }) // "bitcoin:bc1q…?amount=0.001"
  */
 export function createPaymentUri(request: PaymentRequest): string | undefined {
   return new Map(Object.entries(writers)).get(request.namespace)?.(request);

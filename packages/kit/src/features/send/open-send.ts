@@ -39,7 +39,7 @@ export async function openSend(
   }
 }
 
-/** Returns the network to switch to, the active one by default. */
+/** Returns the network to switch to. Defaults to the active network of the namespace. */
 function requestedNetworkId(
   kit: AppKit,
   { chainId, namespace }: SendArguments,

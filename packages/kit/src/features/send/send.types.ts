@@ -154,7 +154,7 @@ export interface SendState {
   readonly step: SendStep;
   /** Number of flows that began with arguments. */
   readonly flow: number;
-  /** The active account; undefined if no account is active on a supported network. */
+  /** The active account; undefined if no wallet is connected, or if the app does not have its network. */
   readonly from: ActiveAccount | undefined;
   readonly asset: Asset | undefined;
   readonly isNative: boolean;
@@ -193,9 +193,10 @@ export interface Send extends FeatureController, CurrentPaymentActions {
   /** A valtio proxy. Also has the fields of `SendController` under their old names. */
   readonly state: SendState & LegacySendState;
   /**
-   * Starts a send. Chooses the network's coin if nothing is chosen, and emits OPEN_SEND. A finished flow is replaced, a
-   * pending one continues. With arguments, a new flow starts with them on the active network; switch first to use another
-   * one. In both cases, an unresolved payment of this account is shown first, whichever page or tab requested it.
+   * Starts a send. Chooses the network's coin if nothing is chosen. A finished flow is replaced, a pending one continues. With
+   * arguments, a new flow starts with them on the active network; switch first to use another one. In both cases, an
+   * unresolved payment of this account is shown first, whichever page or tab requested it. Emits OPEN_SEND, except with
+   * arguments while the widget is open, because its view then starts the send too.
    * @throws KitError `balance/unavailable`, `address/*` if a given token cannot be read
    */
   begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
@@ -212,7 +213,7 @@ export interface Send extends FeatureController, CurrentPaymentActions {
    * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is
    */
   setAmount(text: string, locale?: string): void;
-  /** Switches between money and token, and converts what was typed. Does nothing without a price. */
+  /** Switches between token and money, and converts what was typed. Without a price, the token stays the unit. */
   flipUnit(): void;
   /**
    * Chooses the whole balance of a token, or what the fee leaves of the coin. Does nothing for a coin whose fee cannot be

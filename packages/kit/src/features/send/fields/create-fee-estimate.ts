@@ -145,7 +145,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       } else void run(question, feeDelayMs).catch(() => undefined);
     },
     canEstimate: () => estimateOf() !== undefined && !isSetByWallet(),
-    /** Refreshes expired estimates again, because the user is active. */
+    /** Allows further refreshes of expired estimates, because the user is active. */
     resetLimit: refreshTimer.resetLimit,
     /** Recomputes the fee's worth after the coin's price changed. */
     reprice(): void {
