@@ -1,5 +1,5 @@
 // Recipients in the newest page of the account's activity, to detect imitations of addresses that were never paid from this
-// page. Skips the activity's page cache, because the activity must show new payments.
+// page. Adds nothing to the activity's page cache, because the activity must show new payments.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesDeps } from '../../../account-lists/history-pages.js';
 import { isSameAddress } from '../../../account-lists/address-key.js';
