@@ -69,7 +69,6 @@ export function createOrderPages(
   }
 
   return {
-    /** Whether a tab is going to an exchange for the same at this moment. */
     isBeingOpened: claims.has,
     isClosed: (key: number): boolean => windows.get(key)?.closed ?? false,
     /**

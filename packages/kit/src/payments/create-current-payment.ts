@@ -32,7 +32,6 @@ interface CurrentPaymentOptions<Review extends Payable, Busy extends string> {
   restoreAfterFailure(error: KitError, isStill: boolean): void;
 }
 
-/** The shown payment, and the wallet's answer if this page requested it. */
 interface CurrentRequest<Sent> {
   readonly key: number;
   readonly answer?: Promise<Sent>;

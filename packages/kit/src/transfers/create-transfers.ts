@@ -64,7 +64,6 @@ export function createTransfers(
   return {
     find,
     check,
-    /** Drops a transfer that was not sent. */
     forget,
     acknowledge,
     confirmChecked,

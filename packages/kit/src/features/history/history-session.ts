@@ -9,7 +9,6 @@ export interface HistorySession {
   readonly place: AccountOnNetwork;
   readonly ledger: Ledger;
   readonly pages: PagedState<Transaction>;
-  /** Cursor of the next page. */
   readonly next: () => string | undefined;
   readonly isUnknown: () => boolean;
   /** Loads the first page, then the next one with each call. Never rejects. */

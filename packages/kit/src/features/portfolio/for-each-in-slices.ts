@@ -4,7 +4,6 @@ import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 /** Maximum items and time of one slice: less than half a frame. */
 const maxItems = 500;
 const maxMs = 8;
-/** Items between two time checks. */
 const itemsPerTimeCheck = 20;
 
 /** @throws KitError `request/cancelled` by `signal` */

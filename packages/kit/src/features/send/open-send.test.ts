@@ -6,7 +6,6 @@ import { ether, me, other, type SendWorld, sendWorld, token } from './test/send-
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
 
-/** Opens and fills the widget. The result that the app waits for is still pending. */
 async function open(given: object = {}) {
   const { kit, send, env } = world;
   const before = send.state.flow;
@@ -37,7 +36,6 @@ it('sends what the app requested and resolves with the hash', async () => {
 it('emits OPEN_SEND once, from the view that shows the flow', async () => {
   world = await sendWorld();
   await open();
-  // As the view does when it renders.
   await world.send.begin();
   expect(world.events.filter(({ event }) => event === 'OPEN_SEND').length).toBe(1);
   expect(world.send.state.amount.text).toBe('1.5');

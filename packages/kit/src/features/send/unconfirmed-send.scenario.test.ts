@@ -271,7 +271,6 @@ describe('an unanswered wallet request in two tabs', () => {
     const { storage } = one.env;
     typeUsdc(one);
     await one.send.review();
-    // Both tabs have a review when the other tab asks.
     const two = await ask({ storage });
     expect(await codeOf(one.send.submit())).toBe('tx/unknown');
     expect(one.asked).toEqual([]);

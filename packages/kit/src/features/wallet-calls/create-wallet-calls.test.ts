@@ -21,7 +21,6 @@ const final: WalletCallsStatus = { status: 'final', transactions: ['0x1'] };
 
 type Abilities = Partial<Pick<AdapterInstance, 'sendCalls' | 'callsStatus' | 'walletCapabilities'>>;
 
-/** A kit with a wallet that accepts calls and records its requests. */
 async function setUp(given: Abilities = {}) {
   const env = testEnv();
   const sent: SendCallsRequest[] = [];

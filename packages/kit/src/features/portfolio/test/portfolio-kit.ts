@@ -13,7 +13,6 @@ export const network = (id: number, name: string, testnet = false) => ({
 });
 export const contract = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
 
-/** An item as the service writes it. */
 export const ether = (numeric: string, price: unknown = 2000, id = 1) => ({
   name: 'Ether',
   symbol: 'ETH',
@@ -62,7 +61,6 @@ export async function portfolioKit(
   return { env, kit, fake, asked, serve, settled, portfolio: await kit.feature('portfolio') };
 }
 
-/** Answers that the test gives later. */
 export function heldAnswers() {
   const held: ((balances: readonly unknown[]) => void)[] = [];
   const reply = () =>

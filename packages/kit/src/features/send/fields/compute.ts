@@ -28,7 +28,6 @@ export function compute(draft: Draft): void {
 interface ComputedAmount {
   readonly sum?: AssetAmount | undefined;
   readonly issue?: AmountIssue | undefined;
-  /** Replaces the field's text. */
   readonly text?: string;
 }
 
@@ -70,7 +69,6 @@ function shortageOf(draft: Draft): AmountIssue | undefined {
   return known?.code === 'too-much' ? known : (feeShortage(draft) ?? known);
 }
 
-/** The shortage that the network's estimate reports. */
 function feeShortage({ state }: Draft): AmountIssue | undefined {
   const { code, context } = state.fee.error ?? {};
   if (code === 'tx/amount-too-small') return { code: 'too-small' };

@@ -1,4 +1,3 @@
-// The amount field of a send: typed in the token or in money, or the maximum.
 import { decimalText, formatUnits, ref } from '@openappkit/core/feature';
 import { toLocalAmount } from '../../../amounts/normalize-amount.js';
 import type { PaymentRequest } from '../../receive/receive.types.js';

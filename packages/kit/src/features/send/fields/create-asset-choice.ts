@@ -115,7 +115,6 @@ export function createAssetChoice(draft: Draft) {
     chooseByAddress,
     refresh,
     refreshQuietly: refreshQuietly,
-    /** Whether the asset's decimals are confirmed, so that it can be reviewed. */
     isConfirmed: (): boolean => isSure,
     /** Applies another account or network. Returns true if an asset of another network was dropped. */
     onAccountChange(): boolean {

@@ -21,7 +21,6 @@ const factsTimeoutMs = 5000;
 const maxTextLength = 5000;
 
 type KnownDetails = Pick<SendRecipient, 'name' | 'imageUrl'>;
-/** Facts about a recipient that arrive later. */
 interface RecipientAnswers {
   facts: RecipientFacts | null | undefined;
   paid: readonly string[];

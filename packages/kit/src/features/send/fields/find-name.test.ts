@@ -25,7 +25,6 @@ const record = (name: string, addresses: Readonly<Record<number, unknown>>) => (
     Object.entries(addresses).map(([coin, address]) => [coin, { address, created_at: null }]),
   ),
 });
-/** An answer that the test gives later. */
 function held<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

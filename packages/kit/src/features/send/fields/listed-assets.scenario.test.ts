@@ -115,7 +115,6 @@ describe('an offered asset list', () => {
     send.offer(list(priced(eth, '4000')));
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     expect(send.state.review).toBe(review);
-    // Not when the fee is estimated again either.
     await env.clock.advance(15_000);
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     let decline = (): void => undefined;

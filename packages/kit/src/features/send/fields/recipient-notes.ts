@@ -10,7 +10,6 @@ const severityOrder: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1,
 export function recipientNotes(given: {
   readonly address: string;
   readonly own: string;
-  /** Accounts of the user's connected wallets. */
   readonly accounts: readonly string[];
   /**
    * Recipients in the account's activity. They suppress only `new-address`, because strangers can write into an activity

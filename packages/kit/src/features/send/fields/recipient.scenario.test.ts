@@ -179,7 +179,6 @@ describe('the send recipient', () => {
 
   describe('a recipient that looks like one paid elsewhere', () => {
     const usd = `eip155:1/erc20:${token}` as const;
-    /** One transaction of the account, as an adapter reports it. */
     const activity = (
       id: string,
       { from = me, to = other, value = 5n, status = 'final', isSpam = false }: Partial<Payment>,

@@ -40,7 +40,6 @@ it('exposes asset, amount and recipient under the names of SendController', asyn
     hash: undefined,
   };
   expect(send.state).toMatchObject(told);
-  // As frameworks read it.
   expect(snapshot(send.state)).toMatchObject(told);
   expect(send.state.tokenBalances).toBe(send.state.tokenBalances);
   await send.submit();

@@ -77,7 +77,6 @@ export function createEvmLedger(tokens: readonly LedgerToken[], coin: bigint, su
   return {
     balance,
     answer,
-    /** A reply for the test's HTTP routes. */
     async reply({ body = '' }: FetchCall): Promise<object> {
       const { id, method, params = [] } = JSON.parse(body);
       const base = { jsonrpc: '2.0', id };
