@@ -1,5 +1,5 @@
-// createClaims(): what this page is about to ask an exchange for, told to the other tabs from the turn of the press until the
-// exchange has answered: of two that ask for the same within one round trip, one does. In the page's storage.
+// Announces order requests to other tabs until the exchange answers, so that of two equal requests in one round trip only one
+// proceeds. Uses the page's storage.
 import {
   type FeatureDeps,
   type Guard,
@@ -14,7 +14,7 @@ import type { OrderStorageName } from '../persisted/storage-key.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
 const maxClaims = 5;
-/** Who claimed it and is gone stands in nobody's way for longer. Milliseconds. */
+/** A claim of a closed tab expires after this time. Milliseconds. */
 const claimLifetimeMs = 30_000;
 
 const isSubject: Guard<string> = (value): value is string =>
@@ -23,7 +23,7 @@ const shape = objectOf({ key: shortText, about: isSubject, startedAt: isTime });
 
 type ClaimSubject = Pick<ExchangeOrder, 'amount' | 'network' | 'recipient'>;
 
-/** @param keptAs the orders of the same feature */
+/** @param keptAs storage name of the feature's orders */
 export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs: OrderStorageName) {
   const { env } = deps;
   const list = createStoredList<Guarded<typeof shape>>(deps, {
@@ -42,9 +42,9 @@ export function createClaims(deps: Pick<FeatureDeps, 'env' | 'options'>, keptAs:
     ]);
   const isClaimed = (about: string): boolean => list.all().some((each) => each.about === about);
   return {
-    /** Whether a tab is asking for it now. */
+    /** Whether a tab is requesting the same order now. */
     has: (order: ClaimSubject): boolean => isClaimed(subjectOf(order)),
-    /** Undefined where another tab has claimed the same. Else it is claimed until the function that is given back is called. */
+    /** Claims the order and returns a function that releases it. Returns undefined if the same order is already claimed. */
     claim(order: ClaimSubject): (() => void) | undefined {
       const about = subjectOf(order);
       if (isClaimed(about)) return undefined;

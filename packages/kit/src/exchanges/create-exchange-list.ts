@@ -1,4 +1,4 @@
-// createExchangeList(): the exchanges that pay an asset out, as a part of a feature's state. An older answer is worthless.
+// Loads the exchanges that pay out an asset into a feature's state. Drops outdated answers.
 import { asKitError, createLatest, isKitError, ref } from '@openappkit/core/feature';
 import type { ExchangeCalls } from './exchange-calls.js';
 import type { ExchangeList, GetExchangesParams } from './exchange.types.js';
@@ -11,7 +11,7 @@ export const noExchanges: ExchangeList = Object.freeze({
 
 export function createExchangeList(
   calls: ExchangeCalls,
-  /** Written by nobody else. */
+  /** Only this module writes it. */
   state: { exchanges: ExchangeList },
   onList: (list: ExchangeList) => void = () => undefined,
 ) {
@@ -32,7 +32,7 @@ export function createExchangeList(
         onList(state.exchanges);
       } catch (error) {
         if (signal.aborted) return;
-        // Nobody pays it out: that is an answer.
+        // No exchange pays it out, so the list is empty and not failed.
         if (isKitError(error, 'pay/asset-not-supported'))
           return show({ status: 'ready', exchanges: [], error: undefined });
         const failure = asKitError(error, 'pay/exchanges-unavailable');

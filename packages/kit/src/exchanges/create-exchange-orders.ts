@@ -1,5 +1,4 @@
-// createExchangeOrders(): payments that exchanges are to make, each on a page of theirs, and what becomes of them, until they are
-// settled or nothing was said for five minutes. Knows no feature.
+// Tracks orders that users pay on exchange pages, until they are final or polling times out. Independent of features.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import type { Network } from '@openappkit/core';
 import { isSameAddress } from '../account-lists/address-key.js';
@@ -13,7 +12,6 @@ import type { Exchange, ExchangeBuyStatus, ExchangeOrder } from './exchange.type
 import { createStoredOrders, type StoredOrder } from './stored-orders.js';
 import { isOrderOpened, isOrderFinal, toOrderUpdate } from './order-status.js';
 
-/** Between two questions, and for how long they are asked. */
 const askAgainMs = 3_000;
 const pollTimeoutMs = 300_000;
 
@@ -23,26 +21,25 @@ export interface NewOrder {
   readonly network: Network;
   readonly amount: AssetAmount;
   readonly recipient: string;
-  /** The exchange takes the place of this page. */
+  /** The exchange page replaces this page. */
   readonly isInPage?: boolean | undefined;
 }
 
 interface OrderKind {
   readonly storageName: OrderStorageName;
-  /** Between two questions. Milliseconds; by default 3 s. */
+  /** Poll interval in milliseconds. Defaults to 3 s. */
   readonly intervalMs?: number;
   readonly onChange: (order: ExchangeOrder) => void;
 }
 
 export { isOrderOpened, isOrderFinal };
 
-/** What is sent, and to whom. */
 type OrderSubject = Pick<NewOrder, 'amount' | 'network' | 'recipient'>;
 
 export function createExchangeOrders(
   deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
   calls: ExchangeCalls,
-  /** A part of the feature's state; written by nobody else. */
+  /** Part of the feature's state. Only this module writes it. */
   state: { orders: readonly ExchangeOrder[] },
   { intervalMs = askAgainMs, storageName, onChange }: OrderKind,
 ) {
@@ -77,7 +74,7 @@ export function createExchangeOrders(
   const pages = createOrderPages(deps, { calls, storageName, tracker: tracker, state });
   const { forget, forgetUnopened, isBeingOpened, openAgain } = pages;
 
-  /** What other pages began is asked about here too. */
+  /** Restores orders that other pages started, and checks their status. */
   function restore(): void {
     for (const order of kept.all()) {
       const isHere = state.orders.some(
@@ -106,14 +103,14 @@ export function createExchangeOrders(
       return { key, opened: pages.open(order, isInPage) };
     },
     openAgain,
-    /** Asks the exchange now, and goes on asking. Never rejects. */
+    /** Queries an opened order now and continues polling. Never rejects. */
     async check(key: number): Promise<void> {
       const order = find(key);
       if (order && isOrderOpened(order)) await check(key);
     },
     /**
-     * The newest that may have paid already, or may yet, and that nobody has decided on: of this page, of the page before, of
-     * another tab.
+     * Returns the newest order that may have been or may be paid, and that the user has not acknowledged. Includes orders of
+     * earlier pages and other tabs.
      */
     findPending(isWanted: (order: ExchangeOrder) => boolean): ExchangeOrder | undefined {
       restore();
@@ -143,7 +140,7 @@ const initialOrderFields = {
   canPayOtherwise: false,
 } as const;
 
-/** Of a page before this one, or of another tab. Where its own page is, nobody here knows. */
+/** Restores an order of an earlier page or another tab. Its window is not known here. */
 function restoreOrder(key: number, order: StoredOrder, network: Network): ExchangeOrder {
   const { exchangeId, exchangeName, recipient, sessionId, startedAt } = order;
   return {
@@ -161,7 +158,6 @@ function restoreOrder(key: number, order: StoredOrder, network: Network): Exchan
   };
 }
 
-/** The same sum to the same receiver. */
 export const isSameOrder = (one: OrderSubject, other: OrderSubject): boolean =>
   one.network.caipNetworkId === other.network.caipNetworkId &&
   one.amount.assetId === other.amount.assetId &&

@@ -1,5 +1,3 @@
-// createOrderPages(): the pages of exchanges on which orders are paid: opened in the turn of a click, and again where a person wants
-// to. Called by create-exchange-orders.ts, which asks what becomes of the orders.
 import { type FeatureDeps, KitError } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../assets/asset-id.js';
 import type { createExternalTracker } from '../pending/create-external-tracker.js';
@@ -28,7 +26,7 @@ export function createOrderPages(
   const { find, poll, persist, ownerSignal, pendingStatusOf, put, update } = tracker;
   const claims = createClaims(deps, storageName);
   const windows = new Map<number, Window>();
-  /** Of what this page is asking for. */
+  /** Functions that release the claims of this page, by order key. */
   const releases = new Map<number, () => void>();
 
   async function load(order: ExchangeOrder, isInPage: boolean): Promise<void> {
@@ -45,13 +43,13 @@ export function createOrderPages(
         },
         ownerSignal,
       );
-      // What became of another payment would be told of this one.
+      // A session of a final order would report that order's result for this one.
       const isSpent = state.orders.some(
         (each) =>
           isOrderFinal(each) && each.exchange.id === exchange.id && each.sessionId === sessionId,
       );
       if (isSpent) throw new KitError('pay/url-unavailable');
-      // It was given up meanwhile.
+      // The order was dropped or its window closed meanwhile.
       if (!find(key) || opened?.closed) throw new KitError('request/cancelled');
       const isShown = opened !== undefined || isInPage;
       update(key, { url, sessionId, status: isShown ? 'waiting' : 'blocked' });
@@ -71,14 +69,13 @@ export function createOrderPages(
   }
 
   return {
-    /** Whether a tab is going to an exchange for the same at this moment. */
     isBeingOpened: claims.has,
     isClosed: (key: number): boolean => windows.get(key)?.closed ?? false,
     /**
-     * Opens a window in the turn it is called in, and its page once that is known. Rejects where nobody was asked to pay:
-     * `pay/url-unavailable`, `pay/asset-not-supported`, `request/cancelled` when the window was closed before;
-     * `pay/in-another-tab` where another one asks for the same now.
-     * @param isInPage the exchange takes the place of this page
+     * Opens a window synchronously, and the payment page in it once its address is known. Rejects only if no payment page was
+     * opened: `pay/url-unavailable`, `pay/asset-not-supported`, `request/cancelled` if the window was closed before;
+     * `pay/in-another-tab` if another tab requests the same order now.
+     * @param isInPage the exchange page replaces this page
      */
     async open(order: ExchangeOrder, isInPage: boolean): Promise<void> {
       const { key } = order;
@@ -91,15 +88,15 @@ export function createOrderPages(
       releases.set(key, release);
       return load(order, isInPage).finally(release);
     },
-    /** @param isByLink the person opened the page by a link; without it, a window is opened in the turn it is called in */
+    /** @param isByLink the user opened the page by a link; without it, a window opens synchronously */
     openAgain(key: number, isByLink = false): void {
       const { status, url } = find(key) ?? {};
-      // What is over is not paid on the same page again.
+      // A final order must not be paid again on the same page.
       if (url === undefined || !status || status === 'opening' || isOrderFinal({ status })) return;
       if (isByLink) windows.delete(key);
       else {
         const opened = openExchangeWindow(env);
-        // Somebody may have paid on the page that was there before: that one is as it was.
+        // The user may have paid on the previous page, so its window stays open.
         if (!opened) {
           update(key, { isWindowBlocked: true });
           return;
@@ -114,9 +111,9 @@ export function createOrderPages(
       if (status === 'blocked') persist(key);
       void poll(key);
     },
-    /** Nobody was asked to pay by it, and nobody is. */
+    /** Drops an order and releases its claim. Call only if the user was not asked to pay. */
     forget,
-    /** Nobody was asked to pay by these, and nobody is. */
+    /** Drops the orders whose page was not opened. The user was not asked to pay them. */
     forgetUnopened(): void {
       for (const order of state.orders) if (!isOrderOpened(order)) forget(order.key);
     },

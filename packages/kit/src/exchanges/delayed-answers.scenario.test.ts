@@ -1,4 +1,3 @@
-// Answers of a service of exchanges that come late, twice over, or are longer than anybody reads. By way of paying.
 import { afterEach, expect, it } from 'vitest';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
 
@@ -11,7 +10,7 @@ const begun = async (): Promise<PayWorld> => {
   return world;
 };
 
-it('a window that was closed before the page is known is shown nothing, and nobody was asked to pay', async () => {
+it('shows nothing in a window that was closed before the page address arrived, and drops the order', async () => {
   const { pay, rest, windows } = await begun();
   pay.payFrom('pier');
   windows[0]?.close();
@@ -20,7 +19,7 @@ it('a window that was closed before the page is known is shown nothing, and nobo
   expect(pay.state).toMatchObject({ step: 'choose', orders: [] });
 });
 
-it('an exchange that is asked again is not out of reach for the question that this ended', async () => {
+it('does not report an exchange as unreachable when a new check replaces a running one', async () => {
   const { exchange, pay, rest } = await begun();
   pay.payFrom('pier');
   await rest();
@@ -32,7 +31,7 @@ it('an exchange that is asked again is not out of reach for the question that th
   expect(pay.state.order).toMatchObject({ isChecking: true, isUnreachable: false });
 });
 
-it('an exchange that answers again is in reach again', async () => {
+it('clears isUnreachable when the exchange answers again', async () => {
   const { env, exchange, pay, rest } = await begun();
   pay.payFrom('pier');
   await rest();
@@ -44,7 +43,7 @@ it('an exchange that answers again is in reach again', async () => {
   expect(pay.state.order?.isUnreachable).toBe(false);
 });
 
-it('a transaction is named of what was paid only', async () => {
+it('returns a transaction id only for a successful payment', async () => {
   const { exchange, pay } = await begun();
   exchange.status = { status: 'IN_PROGRESS', txHash: '0xab' };
   expect(await pay.getBuyStatus('pier', 'session1')).toEqual({ status: 'IN_PROGRESS' });
@@ -52,13 +51,13 @@ it('a transaction is named of what was paid only', async () => {
   expect(await pay.getBuyStatus('pier', 'session1')).toMatchObject({ txHash: '0xab' });
 });
 
-it('of exchanges as many are read as a person does', async () => {
+it('lists at most 100 exchanges', async () => {
   const { exchange, pay } = await begun();
   exchange.list = Array.from({ length: 101 }, (_, at) => ({ id: `pier${at}`, name: 'Pier' }));
   expect((await pay.getAvailableExchanges()).exchanges).toHaveLength(100);
 });
 
-it('an exchange that was left says nothing of the one that was chosen after it', async () => {
+it('ignores a late failure of an exchange that the user left for another one', async () => {
   const { exchange, pay, rest } = await begun();
   const refuse: (() => void)[] = [];
   exchange.reply = () =>

@@ -1,5 +1,4 @@
-// createExchangeCalls(): what the service of exchanges is asked: which there are, the page to pay on, what became of it. One
-// JSON-RPC call a question; every answer is checked here. Used by features; keeps no state.
+// Calls the exchange service, one JSON-RPC call per query, and checks every answer. Keeps no state.
 import {
   checkLink,
   cleanConnectorName,
@@ -19,7 +18,7 @@ import type {
   PayUrlResponse,
 } from './exchange.types.js';
 
-/** More is no list that a person reads. */
+/** Longer lists are cut, because users cannot read them. */
 const maxExchanges = 100;
 
 const answer = z.object({
@@ -44,7 +43,7 @@ const buyStatus = z.object({
 type Deps = Pick<FeatureDeps, 'http' | 'options' | 'sdk'>;
 export type ExchangeCalls = ReturnType<typeof createExchangeCalls>;
 
-/** @param source what the questions are for, where the service tells that apart */
+/** @param source purpose of the calls, if the service distinguishes it */
 export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
   const { http, options, sdk } = deps;
   const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
@@ -78,7 +77,6 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
   }
 
   return {
-    /** False where no service may be asked. */
     isOn,
     /** @throws KitError `pay/exchanges-unavailable`, `pay/asset-not-supported`, `pay/invalid-*` */
     async list(
@@ -142,7 +140,7 @@ export function createExchangeCalls(deps: Deps, source?: 'fund-wallet') {
 }
 
 interface CallOptions<Schema> {
-  /** What it is told as when it is not answered. */
+  /** Error code if the call fails. */
   readonly code: ErrorCode;
   readonly schema: Schema;
   readonly signal: AbortSignal | undefined;
@@ -154,11 +152,11 @@ function toAmountText(amount: number | string): string {
   return text;
 }
 
-/** People choose by name, and the kit by id. */
+/** Drops repeated ids, because the kit identifies exchanges by id. */
 const isFirstWithId = ({ id }: Exchange, at: number, all: readonly Exchange[]): boolean =>
   all.findIndex((other) => other.id === id) === at;
 
-/** What says nothing of itself is left out alone. */
+/** Skips an exchange with invalid data or without a readable name. */
 function parseExchange(item: unknown): readonly Exchange[] {
   const { data } = exchange.safeParse(item);
   const name = cleanConnectorName(data?.name);

@@ -1,11 +1,11 @@
-// openExchangeWindow(): an empty window for an exchange's page. What is shown there cannot reach this page.
+// Opens an empty window for an exchange page. The page cannot reach its opener.
 import type { Env } from '@openappkit/core';
 import { openEmptyWindow } from '../windows/empty-window.js';
 
-/** Undefined where the browser blocks it. */
+/** Returns undefined if the browser blocks the window. */
 export function openExchangeWindow(env: Pick<Env, 'page'>): Window | undefined {
   const opened = openEmptyWindow(env, { width: 480, height: 720 }) ?? undefined;
-  // What comes into it finds no way back.
+  // Without an opener, the exchange page cannot navigate this page.
   if (opened) Reflect.set(opened, 'opener', null);
   return opened;
 }

@@ -1,17 +1,17 @@
-// Exchanges that a person can have coins sent from, and what became of such a payment. Types only.
+// Exchanges that send coins to the user, and the status of such payments.
 import type { CaipNetworkId, KitError } from '@openappkit/core';
 import type { ExternalPayment } from '../pending/external-payment.types.js';
 
-/** What is to be paid in. */
+/** An asset to be paid in. */
 export interface PaymentAsset {
-  /** CAIP-2 id; the network has to be one of the kit's. */
+  /** CAIP-2 id of one of the kit's networks. */
   network: CaipNetworkId;
   /** Contract or mint; `native` for the network's coin. */
   asset: string;
   metadata: {
     name: string;
     symbol: string;
-    /** 0 to 36; what the network says otherwise counts, and nothing is asked of a wallet then. */
+    /** 0 to 36. If the network reports another value, no wallet is asked to pay. */
     decimals: number;
     logoURI?: string | undefined;
   };
@@ -21,64 +21,66 @@ export interface Exchange {
   readonly id: string;
   /** Cleaned text of at most 64 characters. */
   readonly name: string;
-  /** https; '' where there is none. Views show it as data (`pictures` of the list). */
+  /** https URL, or an empty string. Views load the image as data. */
   readonly imageUrl: string;
 }
 
 export interface GetExchangesParams {
-  /** From 0. */
+  /** Page number, from 0. */
   page?: number | undefined;
-  /** CAIP-2 id; with `asset`: only exchanges that pay that out. */
+  /** CAIP-2 id. With `asset`, lists only exchanges that pay out that asset. */
   network?: CaipNetworkId | undefined;
   /** Contract or mint; `native` for the network's coin. */
   asset?: string | undefined;
-  /** In whole units: a number, or plain decimal text where it is to be exact. */
+  /** In whole units, as a number or as exact plain decimal text. */
   amount?: number | string | undefined;
-  /** Ids; not together with `exclude`. */
+  /** Ids. Cannot be combined with `exclude`. */
   includeOnly?: readonly string[] | undefined;
   exclude?: readonly string[] | undefined;
 }
 export interface GetExchangesResult {
   readonly exchanges: readonly Exchange[];
-  /** Of all pages. */
+  /** Total of all pages. */
   readonly total: number;
 }
 
-/** What a page of an exchange is to send, and to whom. */
+/** The amount that an exchange page must send, and its recipient. */
 export interface PayUrlParams {
   /** CAIP-2 id. */
   network: CaipNetworkId;
   /** Contract or mint; `native` for the network's coin. */
   asset: string;
-  /** In whole units: a number, or plain decimal text where it is to be exact. */
+  /** In whole units, as a number or as exact plain decimal text. */
   amount: number | string;
   recipient: string;
 }
 export interface PayUrlResponse {
-  /** https: checked. */
+  /** Checked https URL. */
   readonly url: string;
   readonly sessionId: string;
 }
 
-/** `UNKNOWN`: the exchange has not begun, or nobody has this session. */
+/** `UNKNOWN`: the exchange has not started, or does not know the session. */
 export interface ExchangeBuyStatus {
   readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED';
-  /** With `SUCCESS`: id of the transaction, as the exchange tells it. */
+  /** Transaction id with `SUCCESS`, as the exchange reports it. */
   readonly txHash?: string | undefined;
 }
 
 /** Exchanges that pay an asset out. */
 export interface ExchangeList {
-  /** `absent`: no service tells of any. */
+  /** `absent`: no exchange service is available. */
   readonly status: 'absent' | 'idle' | 'loading' | 'ready' | 'failed';
   readonly exchanges: readonly Exchange[];
   readonly error: KitError | undefined;
 }
 
 /**
- * `opening`: its page is being asked for. `blocked`: the browser let no window open. Until then nobody was asked to pay.
- * `waiting`: the page is open, the exchange has not begun. `in-progress`: it says that it is sending. `success`, `failed`: what
- * it says in the end. `late`: it has said nothing for five minutes, and is not asked any more until `check`.
+ * `opening`: the address of its page is requested. `blocked`: the browser blocked the window. Until then, the user was not
+ * asked to pay.
+ * `waiting`: the page is open and the exchange has not started. `in-progress`: the exchange reports that it is sending.
+ * `success`, `failed`: the final status that it reports. `late`: it reported no final status for five minutes, and polling
+ * stops until `check`.
  */
 export type ExchangeOrderStatus =
   | 'opening'
@@ -89,17 +91,17 @@ export type ExchangeOrderStatus =
   | 'failed'
   | 'late';
 
-/** A payment that an exchange is to make. A new object at each change. */
+/** A payment that an exchange makes. Each change creates a new object. */
 export interface ExchangeOrder extends ExternalPayment {
-  /** Tells orders of one kit apart. */
+  /** Identifies the order within one kit. */
   readonly key: number;
   readonly exchange: Exchange;
   readonly status: ExchangeOrderStatus;
-  /** Its page, for a person to open where no window could be; once known. */
+  /** Address of its page, once known, for a link if no window could open. */
   readonly url: string | undefined;
   readonly sessionId: string | undefined;
-  /** The window is closed, as far as the browser tells: a page may take itself out of our sight. */
+  /** Whether the browser reports the window as closed. A page that isolates itself from its opener also counts as closed. */
   readonly isWindowClosed: boolean;
-  /** The browser let no window open when its page was to be opened again: offer `url` as a link. */
+  /** The browser blocked the window when the page was opened again. Offer `url` as a link. */
   readonly isWindowBlocked: boolean;
 }

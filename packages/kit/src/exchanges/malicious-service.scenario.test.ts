@@ -1,5 +1,5 @@
-// A service of exchanges, and exchanges, that repeat themselves, change their mind, or offer what was not asked for: what is told
-// of money stays so. By way of paying, which is made of them.
+// An exchange service that repeats itself, changes its answers or offers what was not requested must not change what the user
+// sees. Uses the pay feature.
 import { afterEach, expect, it } from 'vitest';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
 
@@ -14,7 +14,7 @@ const begun = async (list?: readonly unknown[], options = bill): Promise<PayWorl
 };
 const five = 300_000;
 
-it('stays begun once it said so, whatever it says later: nothing is paid beside it', async () => {
+it('keeps an order in progress when the exchange later reports UNKNOWN', async () => {
   const { env, exchange, pay, rest, windows } = await begun();
   pay.payFrom('pier');
   await rest();
@@ -29,7 +29,7 @@ it('stays begun once it said so, whatever it says later: nothing is paid beside 
   expect(pay.state.order).toMatchObject({ status: 'in-progress', canPayOtherwise: false });
 });
 
-it('says of a payment nothing by the session of one that is over', async () => {
+it('rejects a session that already paid for another order', async () => {
   const { env, exchange, pay, rest, windows } = await begun();
   pay.payFrom('pier');
   await rest();
@@ -48,7 +48,7 @@ it('says of a payment nothing by the session of one that is over', async () => {
   expect(windows.at(-1)).toMatchObject({ closed: true, shown: [] });
 });
 
-it('offers each exchange once, and none that the app left out', async () => {
+it('lists each exchange once and leaves out those that the app excluded', async () => {
   const { pay } = await begun(
     [
       { id: 'pier', name: 'Pier' },

@@ -1,4 +1,4 @@
-// Two that go to an exchange for the same thing within one round trip: one order is opened, and the other is told.
+// Two tabs that request the same exchange order within one round trip: one order opens, the other tab shows an error.
 import { afterEach, expect, it } from 'vitest';
 import { depositWorld } from '../features/deposit/test/deposit-world.js';
 import { bill, payWorld, type PayWorld } from '../features/pay/test/pay-world.js';
@@ -18,7 +18,7 @@ const ordersOf = ({ calls }: Pick<PayWorld, 'calls'>): number =>
   calls.filter(({ method }) => method === 'reown_getExchangePayUrl').length;
 const elsewhere = { problem: { error: { code: 'pay/in-another-tab' }, name: 'Pier' } };
 
-it('of two tabs that pay, the second opens no window and is told; then it is shown the order', async () => {
+it("opens no window in the second of two tabs that pay, then shows it the first tab's order", async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   first.pay.payFrom('pier');
@@ -32,7 +32,7 @@ it('of two tabs that pay, the second opens no window and is told; then it is sho
   expect(second.pay.state).toMatchObject({ step: 'exchange', order: { isEarlier: true } });
 });
 
-it('another sum is another payment', async () => {
+it('opens an order in a second tab when its amount differs', async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   await second.pay.begin({ ...bill, amount: 13 });
@@ -43,7 +43,7 @@ it('another sum is another payment', async () => {
   expect(ordersOf(second)).toBe(1);
 });
 
-it('a first that did not open, or whose page is gone, stands in nobody’s way', async () => {
+it('opens an order after the other tab failed or its claim expired', async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   first.exchange.isDown = true;
@@ -66,7 +66,7 @@ it('a first that did not open, or whose page is gone, stands in nobody’s way',
   expect(ordersOf(next)).toBe(1);
 });
 
-it('an exchange is not asked beside a wallet that another tab has asked', async () => {
+it('opens no exchange while a wallet in another tab is asked to pay', async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   first.wallet.answer = () => new Promise(() => undefined);
@@ -78,7 +78,7 @@ it('an exchange is not asked beside a wallet that another tab has asked', async 
   expect(second.pay.state).toMatchObject({ step: 'sent', payment: { isEarlier: true } });
 });
 
-it('a wallet is not asked beside an exchange that another tab is going to, and is again once that came to nothing', async () => {
+it('asks no wallet while another tab opens an exchange, and asks again once that failed', async () => {
   const first = await begun();
   const second = await begun({ storage: first.env.storage });
   const { asked, pay } = second;
@@ -96,7 +96,7 @@ it('a wallet is not asked beside an exchange that another tab is going to, and i
   expect(asked).toHaveLength(1);
 });
 
-it('the app asks anew while a page is being asked for: nobody is shown the one of before', async () => {
+it('closes the exchange window of the earlier request when the app starts a new payment', async () => {
   const { pay, rest, windows } = await begun();
   pay.payFrom('pier');
   await pay.begin(bill);
@@ -108,7 +108,7 @@ it('the app asks anew while a page is being asked for: nobody is shown the one o
   expect(windows.at(1)).toMatchObject({ closed: false, shown: ['https://pier.test/pay'] });
 });
 
-it('of two tabs that add the same funds, the second is told, and shown what was asked for', async () => {
+it("shows the second of two tabs that deposit the same amount an error, then the first tab's order", async () => {
   const first = await depositWorld();
   const second = await depositWorld({ storage: first.env.storage });
   kits.push(first.kit, second.kit);

@@ -1,5 +1,5 @@
-// The assets that apps name: each address is one of its chain, with its checksum, and each is paid in. Which contracts they are
-// is held by the issuers' own lists, not by a test.
+// Each named asset has a valid address on its network and can be requested. Whether it is the right contract is for the
+// issuers' lists to prove.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
 import type { NetworkInput } from '@openappkit/core';
@@ -45,14 +45,14 @@ const begin = async (asset: (typeof named)[number][1], recipient = '') =>
   );
 
 describe.each(named)('%s', (name, asset) => {
-  it('can be asked for, and is what its name says', async () => {
+  it('can be requested and matches its name', async () => {
     expect(await begin(asset, recipients[namespaceOf(asset.network)])).toBe('begun');
     expect(name.endsWith(asset.metadata.symbol)).toBe(true);
   });
 
   if (asset.asset !== 'native')
-    it('has an address with its checksum, and is not sent to itself', async () => {
-      // A receiver's checksum is looked at before whose address it is.
+    it('has an address with a valid checksum and is not sent to its own contract', async () => {
+      // A recipient's checksum is checked before its owner.
       expect(await begin(asset, asset.asset)).toBe('pay/recipient-not-for-asset');
       const wrong = asset.asset.replace(/[a-z](?=[^a-z]*$)/, (letter) =>
         asset.network.startsWith('eip155:') ? letter.toUpperCase() : '0',
@@ -61,7 +61,7 @@ describe.each(named)('%s', (name, asset) => {
     });
 });
 
-it('names no contract twice on one network', () => {
+it('lists no contract twice on one network', () => {
   const ids = named.map(([, { asset, network }]) => `${network} ${asset.toLowerCase()}`);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,6 +1,5 @@
-// Assets that apps ask to be paid in, by the names they know. Facts: contracts as their issuers publish them (Circle for USDC,
-// Tether for USDT; on Arbitrum and Polygon the token calls itself USDT0 by now), coins by CAIP-2. Data alone; a network among
-// them has to be one of the kit's.
+// Assets for apps to be paid in. Contracts are the issuers' (Circle for USDC, Tether for USDT); on Arbitrum and Polygon, USDT
+// calls itself USDT0.
 import type { PaymentAsset } from './exchange.types.js';
 
 const asset = (

@@ -1,6 +1,5 @@
-// createKeptOrders(): orders at exchanges whose end nobody was shown, kept beyond the page: after a reload, and in another tab,
-// nobody pays twice unwarned. In the page's storage, and read with nothing believed: no address of a page is kept, so that none
-// can be put there for a person to open.
+// Stores orders whose result the user has not seen, so that a reload or another tab does not lead to a second payment. Stored
+// data is validated. Page URLs are not stored, so that no script can plant one for the user to open.
 import {
   cleanConnectorName,
   type FeatureDeps,
@@ -14,9 +13,9 @@ import { createStoredList, olderThan } from '../persisted/stored-list.js';
 import type { OrderStorageName } from '../persisted/storage-key.js';
 import type { ExchangeOrder } from './exchange.types.js';
 
-/** Each is asked about after a reload; the oldest go first. */
+/** Each order is checked after a reload. The oldest are dropped first. */
 const maxOrders = 5;
-/** No exchange takes that long. Milliseconds. */
+/** No exchange takes longer. Milliseconds. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
 const atMost =
@@ -34,7 +33,6 @@ const shape = objectOf({
   recipient: shortText,
   startedAt: isTime,
 });
-/** What an order is asked about by, and told of. */
 export type StoredOrder = Guarded<typeof shape>;
 
 interface OrderRef {
@@ -56,7 +54,7 @@ export function createStoredOrders(
     isExpired: olderThan(maxAgeMs),
   });
   return {
-    /** The newest first. */
+    /** Newest first. */
     all,
     has: (order: OrderRef): boolean => has(orderKey(order)),
     put({ amount, exchange, network, recipient, sessionId, startedAt }: ExchangeOrder): void {

@@ -1,4 +1,3 @@
-// trackPaid(), trackOrder(), trackExchange(): what is paid by a wallet or an exchange, in usage events. It decides nothing.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { tokenAddressOf } from '../assets/asset-id.js';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
@@ -22,12 +21,12 @@ interface PaymentProperties {
 export const toConfiguration = ({ amount, network, recipient }: PaidAmount) => ({
   network: network.caipNetworkId,
   asset: tokenAddressOf(amount.assetId) ?? 'native',
-  // A number, because those who count it take no other; nothing is computed with it.
+  // A number, because the analytics service accepts no other type. No amount is computed with it.
   amount: Number(amount.text),
   recipient,
 });
 
-/** @param message a sentence of ours, of PAY_ERROR */
+/** @param message our error message, for `PAY_ERROR` */
 export function trackPayment(
   { bus }: Deps,
   event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
@@ -41,7 +40,6 @@ export function trackPayment(
   else bus.emit('track', { event, properties });
 }
 
-/** What an exchange was asked to pay: begun, or how it ended. */
 export function trackOrder(deps: Deps, source: Source, order: ExchangeOrder): void {
   const { exchange, id, sessionId, status } = order;
   const current = { type: 'exchange', exchangeId: exchange.id, sessionId, result: id } as const;
@@ -51,7 +49,6 @@ export function trackOrder(deps: Deps, source: Source, order: ExchangeOrder): vo
   else trackPayment(deps, 'PAY_INITIATED', about);
 }
 
-/** An exchange was chosen. */
 export function trackExchange({ bus }: Deps, source: Source, paid: PaidAmount, id: string): void {
   const currentPayment = { type: 'exchange', exchangeId: id } as const;
   const about = { source, configuration: toConfiguration(paid), currentPayment };

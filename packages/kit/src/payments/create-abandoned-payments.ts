@@ -1,5 +1,4 @@
-// createLeft(): what wallets were asked and were then left alone with ("Stop waiting"): they may send it yet. Used by features
-// that pay; nothing that was sent after all is paid once more unwarned.
+// Tracks payments that the user stopped waiting for, because the wallet may still send them and a retry may pay twice.
 import type { Payment } from './payment.types.js';
 
 const unsent: readonly Payment['status'][] = ['asking', 'declined', 'failed'];
@@ -14,8 +13,8 @@ export function createAbandonedPayments<Sent extends Payment>(
       if (payment) keys.add(payment.key);
     },
     /**
-     * Brings one of the flow in front to the front that was sent after all, or may have been, where something else could be
-     * asked. Each once.
+     * Shows a payment of the current flow that was or may have been sent after all, unless the wallet is busy. Shows each one
+     * once.
      */
     showSent(): void {
       const { flow, sent, step } = state;
@@ -30,7 +29,7 @@ export function createAbandonedPayments<Sent extends Payment>(
   };
 }
 
-/** Whether a wallet has a question yet that nobody waits for any more. Pure. */
+/** Whether a wallet still has a request that the user stopped waiting for. */
 export const hasAbandonedRequest = ({
   payment,
   sent,

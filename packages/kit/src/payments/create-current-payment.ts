@@ -1,5 +1,4 @@
-// createFront(): the payment that stands in front of a feature's fields: asked of the wallet, on its way, or of which nobody knows
-// the end. Used by features whose fields are reviewed and then paid. It writes `payment`, and the step wherever that changes.
+// The payment that a feature shows instead of its fields: requested, sent, or with an unknown result.
 import { type FeatureDeps, isKitError, KitError, ref } from '@openappkit/core/feature';
 import { getActiveAccount, isSameAccount } from '../active-account/active-account.js';
 import { createAbandonedPayments } from './create-abandoned-payments.js';
@@ -12,7 +11,7 @@ import type {
   PaymentDeps,
 } from './payment.types.js';
 
-/** What it reads and writes of a feature's state. @typeParam Busy the steps in which a wallet has a question */
+/** Feature state that this module reads and writes. @typeParam Busy steps in which the wallet has a request */
 interface CurrentPaymentState<Review extends Payable, Busy extends string> {
   step: 'fill' | 'review' | 'sent' | Busy;
   payment: Payment<Review> | undefined;
@@ -24,19 +23,15 @@ interface CurrentPaymentState<Review extends Payable, Busy extends string> {
 
 interface CurrentPaymentOptions<Review extends Payable, Busy extends string> {
   readonly kind: Omit<PaymentKind<Review>, 'onChange' | 'onResolvedElsewhere'>;
-  /** The step in which the wallet is asked to pay. */
   readonly requestStep: Busy;
-  /** What was reviewed does not count any more. */
   discardReview(): void;
-  /** The fields are there again, and nothing that was reviewed. */
+  /** Called when the fields are shown again, without a review. */
   onShowFields(): void;
-  /** What the account in use holds may be another. */
   refreshBalances(): void;
-  /** Nothing was sent, and everything is as it was: sets step and problem. @param isStill the same account is in use */
+  /** Called when nothing was sent; sets step and problem. @param isStill whether the paying account is still active */
   restoreAfterFailure(error: KitError, isStill: boolean): void;
 }
 
-/** Of the payment in front, and the wallet's answer to it where it was asked from here. */
 interface CurrentRequest<Sent> {
   readonly key: number;
   readonly answer?: Promise<Sent>;
@@ -79,7 +74,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     const { id, key, review, status } = payment;
     if (key === current?.key) {
       setCurrent(payment);
-      // Nothing is left to approve, though the answer may be yet to come.
+      // With an id, nothing is left to approve, although the wallet may not have answered yet.
       if (state.step === requestStep && id !== undefined) state.step = 'sent';
     } else abandoned.showSent();
     const isAnswered = status !== 'asking' && status !== 'waiting';
@@ -89,7 +84,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     const from = getActiveAccount(deps);
     const payment = from && payments.findUnresolved(from);
     if (!payment || state.step === requestStep) return false;
-    // The one that stands there stays until it was looked up.
+    // A payment that is already shown stays until its status is checked.
     if (state.step !== 'sent') showPayment(payment);
     return true;
   }
@@ -106,7 +101,7 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
     state.problem = undefined;
     onShowFields();
   }
-  /** Tells it where it is still waited for; elsewhere it stands in the list of what was sent. */
+  /** Handles the wallet's answer if its payment is still shown. Other payments only appear in `state.sent`. */
   function onAnswer(key: number, error?: unknown): void {
     if (key !== current?.key) return;
     const payment = payments.find(key);
@@ -138,23 +133,28 @@ export function createCurrentPayment<Review extends Payable, Busy extends string
   };
 
   return {
-    /** What stood in front is over for whoever comes now; what nobody knows of stays until it was looked up. */
+    /** Whether the shown payment no longer blocks a new one. An unknown payment blocks until its status is checked. */
     isOver,
-    /** Whether a payment of this account stands in front of which nobody knows the end: nothing is sent beside it. */
+    /**
+     * Shows the active account's unresolved payment unless a payment is shown. Returns true if nothing may be sent beside it.
+     */
     showPending: showPending,
-    /** The fields again. What a wallet was asked goes on behind them. */
+    /** Shows the fields again. A request in the wallet continues in the background. */
     showFields: showFields,
-    /** The fields again, where nothing is under way. @throws KitError `wallet/pending`, `tx/unknown` */
+    /** Shows the fields again unless a payment is pending. @throws KitError `wallet/pending`, `tx/unknown` */
     assertIdle(): void {
       if (isBusy()) throw new KitError('wallet/pending');
       if (state.step !== 'sent') return;
       if (!isOver()) throw new KitError('tx/unknown');
       showFields();
     },
-    /** While the wallet has its question. */
+    /** The wallet's answer, while the wallet is asked to pay. */
     answer: (): Promise<Sent> | undefined =>
       state.step === requestStep ? current?.answer : undefined,
-    /** Asks the wallet in this turn. @throws KitError `tx/unknown`: another tab has asked meanwhile; else as `Send.submit` */
+    /**
+     * Asks the wallet synchronously. @throws KitError `tx/unknown` if a payment is unresolved, also in another tab; the
+     * answer rejects as `Send.submit`
+     */
     request(review: Review): { readonly answer: Promise<Sent> } {
       if (showPending()) throw new KitError('tx/unknown');
       const asked = payments.request(review, state.flow);

@@ -1,5 +1,3 @@
-// createWatching(): watches what was sent until it is settled, and writes what the network says of it. Called by
-// create-payments.ts, which keeps the payments.
 import type {
   AdapterCapabilities,
   TransactionOutcome,
@@ -10,7 +8,7 @@ import { nativeCoin, createAssetAmount } from '../assets/asset-amounts.js';
 import type { Payable, Payment, PaymentChange, PaymentStatus } from './payment.types.js';
 import { isSettled } from './is-settled.js';
 
-/** Between two watches of what the network has not settled, and how often it is watched again. */
+/** Pause between watches of an unsettled payment, and how many watches there are. */
 const watchAgainMs = 15_000;
 const maxWatches = 20;
 
@@ -21,7 +19,6 @@ interface Traced {
 interface PaymentWatcherDeps {
   adapterOf(review: Payable): Pick<AdapterCapabilities, 'watchTransaction'> | undefined;
   find(key: number): Payment | undefined;
-  /** What the account has may be another sum now. */
   invalidateBalance(review: Payable): void;
   update(key: number, change: PaymentChange): void;
 }
@@ -36,7 +33,7 @@ export function createPaymentWatcher(
     return payment !== undefined && isSettled(payment);
   };
 
-  /** Watches until it is settled, again and again for a while. Never rejects. */
+  /** Watches repeatedly until the payment is settled or the limit is reached. Never rejects. */
   async function watch(key: number, id: string): Promise<void> {
     watching.get(key)?.abort();
     const controller = new AbortController();
@@ -48,13 +45,13 @@ export function createPaymentWatcher(
         if (await watchOnce(key, id, traced, controller.signal)) break;
       }
     } catch {
-      // Cancelled, or nobody can be asked: it stays as it is.
+      // The status could not be read, so the payment keeps its status.
       if (!controller.signal.aborted) update(key, { isLookingUp: false, isLookFailed: true });
     } finally {
       if (watching.get(key) === controller) watching.delete(key);
     }
   }
-  /** True when it is settled. */
+  /** Returns true if no further watch is needed. */
   async function watchOnce(
     key: number,
     id: string,
@@ -68,7 +65,7 @@ export function createPaymentWatcher(
       if (signal.aborted) return;
       const seen = { isLookingUp: false, lookedUpAt: clock.now() };
       if (status !== 'waiting' && status !== 'taken') return;
-      // The network has it: now it is known that it was sent.
+      // Only a transaction that was sent has a status on the network.
       const isNewlyKnown = find(key)?.status === 'unknown';
       update(key, isNewlyKnown ? { ...seen, status: 'waiting', error: undefined } : seen);
     };
@@ -97,7 +94,8 @@ export function createPaymentWatcher(
     const seen = statusOf(outcome, before);
     // The transaction may succeed although the account's calls in it failed; the wallet reports that.
     const status = before.status === 'reverted' && seen === 'confirmed' ? 'reverted' : seen;
-    // Where nobody answered, it was not looked up: only what the network does not have may be sent again.
+    // An unknown status counts as checked only if the network lacks the transaction, because only then may the user send
+    // again.
     const isLookedUp = status !== 'unknown' || outcome.isAbsent === true;
     const looked = {
       isLookingUp: false,

@@ -1,5 +1,5 @@
-// Tests of payments whose end a look brings before the wallet has answered: what the network said stays, whatever comes later.
-// By way of sending, which is made of them.
+// Payments whose status check ends before the wallet answers: later answers must not change what the network reported. Uses
+// send.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import {
@@ -12,12 +12,12 @@ import {
 let world: SendWorld | undefined;
 afterEach(() => world?.kit.destroy());
 
-/** Told to be on its way, and confirmed by the network, while the wallet is still to answer. */
+/** A payment that the wallet reported as sent and the network confirmed, while the wallet's answer is pending. */
 async function confirmed() {
   let looks = 0;
   const silent = new Promise<never>(() => undefined);
   const made = await sendWorld({
-    // Told once: nothing but what is kept of it can say it again.
+    // Reports the outcome once, so that only the stored payment still has it.
     can: {
       watchTransaction: async ({ id }) => (looks++ === 0 ? { status: 'final', id } : silent),
     },
@@ -47,7 +47,7 @@ it.each([
   ['that it does not know', '', new KitError('tx/unknown', { context: { id: 'S1' } })],
   ['that it failed', '', new KitError('wallet/failed')],
   ['anything', '', new Error('gone')],
-])('stays confirmed when the wallet then says %s', async (_what, id, error) => {
+])('stays confirmed when the wallet then reports %s', async (_what, id, error) => {
   const { answer, seen, settle } = await confirmed();
   if (error) settle.reject(error);
   else settle.resolve(id);
@@ -57,7 +57,7 @@ it.each([
   expect(seen()).toEqual(['confirmed']);
 });
 
-it('stays confirmed when the wallet tells once more that it is on its way, or that nobody knows', async () => {
+it('stays confirmed when the wallet later reports progress or an unknown result', async () => {
   const { answer, seen, settle, tell } = await confirmed();
   tell(true);
   expect(seen()).toEqual(['confirmed']);

@@ -1,5 +1,4 @@
-// createPayments(): what wallets were asked to pay, and what became of it: sent, refused, not known, and then confirmed, reverted,
-// replaced. Knows no field and no feature: each payment stands on its review alone, and several may be under way. What was sent is looked after for as long as the kit lives, whatever the widget shows.
+// Requests payments from wallets and tracks each until it is settled or the kit is destroyed, even if no view shows it.
 import { KitError } from '@openappkit/core/feature';
 import { type ActiveAccount, isSameNetwork } from '../active-account/active-account.js';
 import { isSameAddress } from '../account-lists/address-key.js';
@@ -21,9 +20,8 @@ import type {
 import { createPendingList } from '../pending/create-pending-list.js';
 import { createPaymentWatcher } from './create-payment-watcher.js';
 
-/** Of a question that is not answered. */
 const emptyPayment = {
-  /** Of no flow of this page. */
+  /** Belongs to no flow of this page. */
   flow: -1,
   id: undefined,
   callsId: undefined,
@@ -40,7 +38,7 @@ const emptyPayment = {
 
 export function createPayments<Review extends Payable>(
   deps: PaymentDeps,
-  /** A part of the feature's state; written by nobody else. */
+  /** Part of the feature's state. Only this module writes it. */
   state: { sent: readonly Payment<Review>[] },
   kind: PaymentKind<Review>,
 ) {
@@ -70,14 +68,14 @@ export function createPayments<Review extends Payable>(
   };
   const put = (change: RequestedPayment<Review> & Pick<Payment, 'status'>): Payment<Review> => {
     const { lookedUpAt, matches, status } = change;
-    // Which of several it is only a person can tell.
+    // Only the user can tell which of several matches is the payment.
     const isLookable = matches === 0 && canLookUp(change);
     const isUnwatched = status === 'waiting' && !isLookable;
     const isChecked = status === 'unknown' && lookedUpAt !== undefined;
     const canSendAgain = isSettled(change) || isUnwatched || isChecked;
     const payment: Payment<Review> = { ...change, canLookUp: isLookable, canSendAgain };
     listed.put(payment);
-    // Afterwards: a tab that hears of it reads what the feature has kept of it, or not any more.
+    // Save last: another tab reacts to this write by reading what the feature stored in `onChange`.
     records.save(payment);
     return payment;
   };
@@ -87,7 +85,7 @@ export function createPayments<Review extends Payable>(
     if (change.isLookingUp === false) statusCheck.finish(key);
   };
 
-  /** The question is asked in this turn. */
+  /** Asks the wallet synchronously. */
   function ask(review: Review, flow: number) {
     const key = ++keys;
     const asked = { ...emptyPayment, key, flow, review, askedAt: env.clock.now() };
@@ -133,7 +131,7 @@ export function createPayments<Review extends Payable>(
       kind.onResolvedElsewhere(key);
     }
   };
-  /** Of which nobody knows the end, in this page, before it, or in another tab. */
+  /** Returns a payment with an unknown result, requested by this page, an earlier page or another tab. */
   function findUnresolved(
     from: ActiveAccount,
     isWanted: (payment: Payment<Review>) => boolean = () => true,
@@ -157,11 +155,11 @@ export function createPayments<Review extends Payable>(
     request: ask,
     find,
     findUnresolved: findUnresolved,
-    /** It came to nothing, and who asked knows. */
+    /** Drops a payment that failed and whose error the caller handles. */
     forget,
     checkStatus: statusCheck.checkStatus,
     confirmChecked: statusCheck.confirmChecked,
-    /** Whom it went to says that it came: nobody needs to look it up any more. */
+    /** Confirms an unknown payment because its recipient reports that it arrived. */
     confirmArrival(key: number): void {
       const payment = find(key);
       if (payment?.status !== 'unknown') return;
@@ -170,7 +168,7 @@ export function createPayments<Review extends Payable>(
     },
     destroy(): void {
       stop();
-      // Whoever still waits for an answer learns that there will be none.
+      // Callers that still wait for the wallet get an unknown result.
       for (const { key, status } of state.sent)
         if (status === 'asking')
           update(key, { status: 'unknown', error: new KitError('tx/unknown') });
@@ -180,6 +178,6 @@ export function createPayments<Review extends Payable>(
   };
 }
 
-/** By whichever wallet. */
+/** Ignores which wallet holds the account. */
 const isSameAccountOnNetwork = (one: ActiveAccount, other: ActiveAccount): boolean =>
   isSameAddress(one.address, other.address) && isSameNetwork(one, other);

@@ -1,5 +1,4 @@
-// createOpenQuestions(): under what the question of each payment is kept beyond this page, until it is answered or looked up.
-// Knows which payment has which; the payments themselves, and what they say, are create-payments.ts.
+// Stores the request of each payment beyond this page until it is answered or checked.
 import type { Env } from '@openappkit/core';
 import type { ActiveAccount } from '../active-account/active-account.js';
 import type { createUnansweredStore } from './create-unanswered-store.js';
@@ -13,24 +12,24 @@ export function createRequestRecords<Review extends Payable>(
   unanswered: UnansweredStore,
   keepOf: PaymentKind<Review>['storedDetailsOf'],
 ) {
-  /** By payment. */
+  /** Storage keys, by payment key. */
   const names = new Map<number, string>();
   return {
     begin: (key: number): void => void names.set(key, randomId()),
-    /** It stands for a question of another page. */
+    /** Links a payment to the stored request of another page. */
     adopt: (key: number, { key: name }: StoredRequest): void => void names.set(key, name),
-    /** Of other pages, and of no payment here. */
+    /** Returns stored requests that belong to no payment of this page. */
     listForeign(from: ActiveAccount): readonly StoredRequest[] {
       const known = [...names.values()];
       return unanswered.list(from).filter(({ key }) => !known.includes(key));
     },
-    /** Until it is answered or looked up, pages to come know that it was asked for. */
+    /** Stores the request until the payment is answered or checked. Removes it after that. */
     save(payment: Payment<Review>): void {
       const { canSendAgain, key, review, status } = payment;
       const name = names.get(key);
       if (name === undefined) return;
       if (status === 'asking' || (status === 'unknown' && !canSendAgain)) {
-        // What another tab has cleared meanwhile was answered or looked up there.
+        // A request that another tab removed was answered or checked there, so it is not stored again.
         if (status === 'asking' || unanswered.has(name))
           unanswered.put(name, review, payment, keepOf?.(review));
       } else {
@@ -38,7 +37,7 @@ export function createRequestRecords<Review extends Payable>(
         unanswered.remove(name);
       }
     },
-    /** Whatever another tab has learned of what it asked for is not open any more: the keys of those. */
+    /** Unlinks earlier payments that another tab has answered or checked, and returns their keys. */
     removeAnswered(payments: readonly Payment[]): readonly number[] {
       const isAnswered = ({ canSendAgain, isEarlier, key, status }: Payment): boolean => {
         const name = names.get(key);

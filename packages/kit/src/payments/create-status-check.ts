@@ -17,7 +17,6 @@ export interface StatusCheckDeps<Review extends Payable> {
     signal: AbortSignal,
   ): Promise<readonly string[] | null>;
   all(): readonly Payment<Review>[];
-  /** Asks the wallet for the status of batched calls. */
   readonly queryCalls: ReturnType<typeof createCallsStatusQuery>;
   watch(key: number, id: string): Promise<void>;
 }

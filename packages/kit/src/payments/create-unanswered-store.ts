@@ -1,6 +1,5 @@
-// createUnanswered(): what wallets were asked to send and have not answered, kept beyond the page: after a reload, and in
-// another tab, nobody pays twice unwarned. Holds what a payment is looked up by, until it is answered or looked up. In the
-// page's storage, and read with nothing believed.
+// Stores unanswered wallet requests beyond the page, so that a reload or another tab does not lead to a second payment.
+// Stored data is validated.
 import {
   type FeatureDeps,
   type Guard,
@@ -21,29 +20,28 @@ import { createStoredList } from '../persisted/stored-list.js';
 import type { PaymentStorageName } from '../persisted/storage-key.js';
 import type { Payable, Payment } from './payment.types.js';
 
-/** Of all accounts; the oldest go first. */
+/** Limit for all accounts together. The oldest requests are dropped first. */
 export const maxUnanswered = 50;
 
-/** What EIP-5792 allows: 4096 bytes. */
+/** EIP-5792 allows ids of 4096 bytes, here as hex with a `0x` prefix. */
 const maxCallsIdLength = 8194;
 const isCallsId: Guard<string | undefined> = (value): value is string | undefined =>
   value === undefined || (typeof value === 'string' && value.length <= maxCallsIdLength);
 
 const shape = objectOf({
   key: shortText,
-  /** Network and account, as `placeKey` writes them. */
+  /** Network and account, as `accountKey` writes them. */
   place: shortText,
   to: shortText,
   ...amountShape,
   askedAt: isTime,
-  /** '' while nobody told it. */
+  /** Empty until the id is known. */
   id: isText,
-  /** The wallet's own id of calls; missing where it was asked for none. */
+  /** The wallet's id of batched calls, if it reported one. */
   callsId: isCallsId,
 });
-/** One question to a wallet. */
 type StoredRequest = Guarded<typeof shape> & {
-  /** What the feature keeps beside it, as it stands in the storage. */
+  /** Feature details stored with the request. Not validated. */
   readonly about?: unknown;
 };
 
@@ -58,11 +56,11 @@ export function createUnansweredStore(
     keyOf: ({ key }) => key,
   });
   return {
-    /** Of this account on this network, the newest first. */
+    /** Requests of this account on this network, newest first. */
     list: (account: ActiveAccount): readonly StoredRequest[] =>
       all().filter(({ place }) => place === accountKey(account)),
     has,
-    /** @param about what the feature keeps beside it, as JSON */
+    /** @param about feature details to store with the request, as JSON */
     put(
       key: string,
       { amount, from, to }: Payable,
@@ -77,11 +75,10 @@ export function createUnansweredStore(
   };
 }
 
-/** On each network an account is asked about by itself: what is sent there is found there. */
+/** Networks are separate because a payment is found only on the network where it was sent. */
 const accountKey = ({ address, network }: ActiveAccount): string =>
   `${network.caipNetworkId}:${addressKey(address)}`;
 
-/** What was asked, as far as it is kept: nothing of it is asked again. */
 export function toPayable(question: StoredRequest, from: ActiveAccount): Payable {
   return { from, to: question.to, network: from.network, amount: fromStoredCoin(question) };
 }

@@ -20,7 +20,6 @@ interface WalletRequestDeps<Review extends Payable> {
   find(key: number): Payment<Review> | undefined;
   put(change: RequestedPayment<Review> & Pick<Payment, 'status'>): Payment<Review>;
   update(key: number, change: PaymentChange): void;
-  /** Starts watching a payment that may have been sent. */
   watchSent(asked: RequestedPayment<Review>, id: string | undefined): void;
 }
 

@@ -1,5 +1,3 @@
-// What of a payment is believed of another network, what follows from one that is answered when its kit is gone, and how often
-// one is looked for. By way of sending.
 import { afterEach, expect, it } from 'vitest';
 import {
   me,
@@ -13,7 +11,7 @@ import {
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
 
-it('is not found in what the same account did on another network', async () => {
+it('does not match a payment with activity on another network', async () => {
   world = await sendWorld({
     can: {
       activity: async () => ({
@@ -48,7 +46,7 @@ it('is not found in what the same account did on another network', async () => {
   expect(send.state.payment).toMatchObject({ status: 'unknown', id: undefined });
 });
 
-it('that is answered when its kit is gone is not watched', async () => {
+it('does not watch a payment that is answered after destroy()', async () => {
   const watched: string[] = [];
   world = await sendWorld({
     can: {
@@ -73,7 +71,7 @@ it('that is answered when its kit is gone is not watched', async () => {
   expect(watched).toEqual([]);
 });
 
-it('is looked for once at a time', async () => {
+it('runs one status check of a payment at a time', async () => {
   let asked = 0;
   let answer: Promise<{ items: [] }> = Promise.resolve({ items: [] });
   world = await sendWorld({

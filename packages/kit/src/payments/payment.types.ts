@@ -1,4 +1,4 @@
-// What a wallet was asked to pay, whichever feature asked, and what became of it. Types only.
+// A payment requested from a wallet, and its status.
 import type {
   AdapterCapabilities,
   Network,
@@ -11,22 +11,25 @@ import type { AssetAmount } from '../assets/asset-amount.types.js';
 import type { ActiveAccount } from '../active-account/active-account.js';
 import type { PaymentStorageName } from '../persisted/storage-key.js';
 
-/** What every payment has, frozen: who pays what to whom. Features add what else was agreed to. */
+/** Fields of every payment, frozen. Features add the other terms that the user approves. */
 export interface Payable {
   readonly from: ActiveAccount;
-  /** Full, canonical: an account, or the contract that is called. */
+  /** Full, canonical address of an account, or of the contract that is called. */
   readonly to: string;
   readonly network: Network;
-  /** What leaves the account, beside the fee. */
+  /** Amount that leaves the account, without the network fee. */
   readonly amount: AssetAmount;
 }
 
 /**
- * `asking`: the wallet has not answered. `waiting`: sent, the network has not settled it. `confirmed`. `reverted`: taken and
- * undone; the fee was charged. `replaced`: another transaction took its place (`replaced` says which kind; `repriced` is the
- * same payment, and then `status` is `confirmed`). `expired`: the network did not take it and will not any more. `late`: sent,
- * no answer yet, the kit goes on looking. `unknown`: nobody can tell whether it was sent.
- * `declined`, `failed`: nothing was sent; only of one that the person stopped waiting for.
+ * `asking`: the wallet has not answered. `waiting`: sent, but not settled by the network. `confirmed`: settled and
+ * successful. `reverted`: included but undone; the fee was charged.
+ * `replaced`: another transaction took its place (`replaced` says which kind; a `repriced` one is the same payment and
+ * becomes `confirmed`). `expired`: the network did not include it and never will.
+ * `late`: sent, but not settled for a while; the kit keeps watching for a limited time. `unknown`: it is not known whether it
+ * was sent.
+ * `declined`, `failed`: nothing was paid. They remain only if the user stopped waiting, or if a status check finds that calls
+ * were refused.
  */
 export type PaymentStatus =
   | 'asking'
@@ -40,115 +43,117 @@ export type PaymentStatus =
   | 'declined'
   | 'failed';
 
-/** Something that a wallet was asked to send. A new object at each change. */
+/** A payment that a wallet was asked to send. Each change creates a new object. */
 export interface Payment<Review extends Payable = Payable> {
-  /** Tells payments of one kit apart. */
+  /** Identifies the payment within one kit. */
   readonly key: number;
-  /** Of the flow that it came of (`flow` of its feature's state). */
+  /** Flow that started the payment (`flow` of its feature's state). */
   readonly flow: number;
   readonly review: Review;
   readonly status: PaymentStatus;
-  /** As the network knows it: a hash or signature; of the transaction that counts where it was replaced. */
+  /** Transaction hash or signature. If the transaction was replaced, the id of the one that counts. */
   readonly id: string | undefined;
   readonly replaced: TransactionOutcome['replaced'];
-  /** The wallet's own id of it, where it was asked for several calls at once (EIP-5792): none of a transaction. */
+  /** The wallet's id of a batch of calls (EIP-5792), not of a transaction. */
   readonly callsId: string | undefined;
-  /** Why the network refused it: cleaned text. */
+  /** The network's reason for the failure, as cleaned text. */
   readonly reason: string | undefined;
-  /** What it cost, once that is known. */
+  /** Network fee that was charged, once known. */
   readonly paid: AssetAmount | undefined;
-  /** Why it is not known whether it was sent, or why it was not. */
+  /** Why the payment failed, or why it is unknown whether it was sent. */
   readonly error: KitError | undefined;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
   readonly isLookingUp: boolean;
   /**
-   * The network can be asked for it (`lookUp`). False where there is neither an id nor a list of transactions: then it is the
-   * person who looks, in the wallet or the explorer, and `lookUp` takes note that they did. So it is where `matches` says that
-   * more than one can be it.
+   * Whether `lookUp` can query the payment's status. False without an id or a list to search, and when `matches` is above 0.
+   * The user then checks in the wallet or explorer, and `lookUp` records that they did.
    */
   readonly canLookUp: boolean;
-  /**
-   * It was asked for before the page was loaded, or in another tab, and the answer did not come here. Of such a one only
-   * account, receiver and amount are known.
-   */
+  /** Requested before this page loaded or in another tab, and not answered here. Its review holds only what was stored. */
   readonly isEarlier: boolean;
-  /** The last look brought no answer: nobody knows more than before. */
+  /** The last status check got no answer. */
   readonly isLookFailed: boolean;
-  /** How many payments like it a look found, where which of them it is cannot be told; else 0. Most likely it was sent. */
+  /**
+   * Number of transactions that match the payment if the check found several, otherwise 0. The payment was most likely sent.
+   */
   readonly matches: number;
-  /** When it was last looked for, by the kit or the person; undefined if never. */
+  /** Time of the last check by the kit or the user, in milliseconds since the epoch. Undefined if never checked. */
   readonly lookedUpAt: number | undefined;
-  /** Sending again is no mistake: it is settled, or it is not known and was looked up. Offer "try again" only then. */
+  /**
+   * Whether the user may send again: the payment is settled, is sent but cannot be watched, or is unknown and was checked.
+   * Offer a retry only then.
+   */
   readonly canSendAgain: boolean;
 }
 
-/** A payment, without what follows from it. */
+/** A payment without its status and the fields derived from it. */
 export type RequestedPayment<Review extends Payable> = Omit<
   Payment<Review>,
   'canLookUp' | 'canSendAgain' | 'status'
 >;
 
-/** What follows of a payment from its review never changes; this does. */
+/** Changed fields. The review of a payment never changes. */
 export type PaymentChange = Partial<Omit<Payment, 'review'>>;
 
-/** What can be done about the payment in front, where fields are typed, reviewed and then paid. */
+/** Actions on the payment that a feature shows. */
 export interface CurrentPaymentActions {
   /**
-   * Leaves the wallet alone with the question: back to the fields. It may send yet: it stands in `state.sent` as `asking`, and
-   * to ask again meanwhile may be to pay twice. Where it was sent after all, it comes to the front.
+   * Stops waiting for the wallet and returns to the fields. The wallet may still send: the payment stays in `state.sent` as
+   * `asking`, and asking again may pay twice. If it is sent after all, it is shown again.
    */
   stopWaiting(): void;
-  /** Asks the network what became of a payment. Never rejects; the answer is in `state.sent`. */
+  /** Checks a payment's status on the network and writes the answer to `state.sent`. Never rejects. */
   lookUp(key: number): Promise<void>;
-  /** The person looked by themselves, where a look of the kit's brought no answer (`isLookFailed`). */
+  /** Records that the user checked the payment after the kit's own check got no answer (`isLookFailed`). */
   confirmLookedUp(key: number): void;
-  /** From `sent` back to the fields, all as they were. Nothing happens while `payment.canSendAgain` is false. */
+  /** Returns from `sent` to the unchanged fields. Does nothing while `payment.canSendAgain` is false. */
   again(): void;
-  /** Empties all fields. Payments under way stay in `sent`. */
+  /** Clears all fields. Pending payments stay in `sent`. */
   reset(): void;
 }
 
-/** What a feature that pays says of its payments; the rest is the same for all of them. */
+/** What differs between the features that pay. */
 export interface PaymentKind<Review extends Payable> {
-  /** Where questions that are not answered are kept beyond the page. */
+  /** Storage name of unanswered requests. */
   readonly storageName: PaymentStorageName;
   /**
-   * What is paid goes wherever the contract that is called sends it, and a wallet may have the call made by a contract of its
-   * own: one whose id nobody told is looked for by what left the account alone.
+   * The called contract decides the recipient, and a wallet may route the call through its own contract. A payment without an
+   * id is therefore found only by the amount that left the account.
    */
   readonly isExchange?: boolean | undefined;
   /**
-   * Asks the wallet, in the turn it is called in. Resolves with the id of the transaction.
+   * Asks the wallet synchronously. Resolves with the transaction id.
    * @throws KitError as `AdapterCapabilities.sendNative`
    */
   readonly request: (
     adapter: AdapterCapabilities,
     review: Review,
     onProgress: (progress: SendProgress) => void,
-    /** Told the wallet's id of calls that are one for it. */
+    /** Receives the wallet's id of batched calls. */
     onCalls: (id: string) => void,
   ) => Promise<string>;
-  /** Tells of it in usage events. @param told the id where it was sent, else a sentence of ours */
+  /** Emits usage events. @param told the transaction id on `SUCCESS`, otherwise an error message or an empty string */
   readonly track: (
     event: 'INITIATED' | 'SUCCESS' | 'ERROR' | 'REJECTED',
     review: Review,
     told: string,
   ) => void;
-  /** The wallet or network said that it was sent. */
+  /** Called when the wallet answers with a transaction id. */
   readonly onSent: (review: Review) => void;
-  /** A payment is another than it was. */
+  /** Called at each change of a payment. */
   readonly onChange: (payment: Payment<Review>) => void;
-  /** One that another tab asked for was answered or looked up there. */
+  /** Called when another tab answered or checked a payment that was requested elsewhere. */
   readonly onResolvedElsewhere: (key: number) => void;
-  /** What else of it has to be known after a reload, as JSON. */
+  /** Details to store with the request for a reload, as JSON. */
   readonly storedDetailsOf?: ((review: Review) => object | undefined) | undefined;
   /**
-   * As far as it is known of one that was asked for before the page was loaded, or in another tab.
-   * @param about what `keepOf` gave, out of the page's storage: anybody may have written it
+   * Restores the review of a payment that was requested before the page loaded or in another tab, as far as it is known.
+   * @param about result of `storedDetailsOf` read from the page's storage; untrusted, because any script of the page may have
+   * written it
    */
   readonly restoreReview: (paid: Payable, about: unknown) => Review;
 }
 
-/** The parts of core that payments are made with. */
+/** Core services that payments need. */
 export type PaymentDeps = PagesDeps & Pick<FeatureDeps, 'bus' | 'env' | 'options'>;

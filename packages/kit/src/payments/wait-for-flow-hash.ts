@@ -1,4 +1,3 @@
-// Resolves with the transaction id of a flow that the app opened.
 import { KitError } from '@openappkit/core/feature';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';

@@ -1,5 +1,4 @@
-// createTransfers(): what becomes of what was sent to a service, until it is settled or has said nothing final for a while. Knows no
-// feature and no wallet: it is told when something was sent.
+// Tracks transfers through a payment service until they are final or polling times out. Independent of features and wallets.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { fromStoredCoin } from '../persisted/stored-coin.js';
 import { createExternalTracker, type StatusUpdate } from '../pending/create-external-tracker.js';
@@ -12,7 +11,6 @@ import type {
   TransferRequest,
 } from './transfer.types.js';
 
-/** Between two questions, and for how long they are asked. */
 const pollIntervalMs = 3_000;
 const pollTimeoutMs = 600_000;
 
@@ -21,14 +19,13 @@ interface SentRef {
   readonly id: string | undefined;
 }
 
-/** Nothing becomes of it any more. */
 export const isTransferFinal = ({ status }: Pick<TransferOrder, 'status'>): boolean =>
   status === 'success' || status === 'failure' || status === 'refund';
 
 export function createTransfers(
   deps: Pick<FeatureDeps, 'chain' | 'env' | 'options'>,
   calls: Pick<TransferCalls, 'status'>,
-  /** A part of the feature's state; written by nobody else. */
+  /** Part of the feature's state. Only this module writes it. */
   state: { transfers: readonly TransferOrder[] },
   onChange: (transfer: TransferOrder) => void,
 ) {
@@ -53,7 +50,7 @@ export function createTransfers(
   );
   const { check, confirmChecked, acknowledge, destroy, find, forget, put } = tracker;
 
-  /** What other pages sent is asked about here too. */
+  /** Restores transfers that other pages sent, and checks their status. */
   function restore(): void {
     for (const each of kept.all()) {
       const origin = chain.find(each.pays.network);
@@ -67,13 +64,15 @@ export function createTransfers(
   return {
     find,
     check,
-    /** Nothing was sent after all. */
     forget,
     acknowledge,
     confirmChecked,
     restore,
     destroy,
-    /** What was quoted is being sent, or was: from now on the service may pay by it. Told again, only the id is news. */
+    /**
+     * Tracks a quote that is being sent or was sent, because the service may pay out from then on. A repeated call only
+     * updates the id.
+     */
     track(
       { arrives, pays, requestId }: TransferQuote,
       { destination, origin, sender }: TransferRequest,
@@ -103,20 +102,20 @@ export function createTransfers(
       tracker.persist(requestId);
       void tracker.poll(requestId);
     },
-    /** Of what other pages sent: another tab has learned that nothing was, or somebody was shown its end there. */
+    /** Drops transfers of other pages that another tab resolved: nothing was sent, or the user saw the result there. */
     dropResolved(): void {
       for (const { isEarlier, requestId } of state.transfers)
         if (isEarlier && !kept.has(requestId) && !tracker.isAcknowledged(requestId))
           forget(requestId);
     },
     /**
-     * The newest that may have been paid on already, or may yet, and that nobody has decided on: of this page, of the page
-     * before, of another tab.
+     * Returns the newest transfer that may have been or may be paid out, and that the user has not acknowledged. Includes
+     * transfers of earlier pages and other tabs.
      */
     findPending(isWanted: (transfer: TransferOrder) => boolean): TransferOrder | undefined {
       restore();
       return tracker.findPending((each) => {
-        // Nothing may be kept here: what this page sent it knows.
+        // Transfers of this page count even if they could not be stored.
         const isFromThisPage = !each.isEarlier && !isTransferFinal(each);
         return (isFromThisPage || kept.has(each.requestId)) && isWanted(each);
       });

@@ -1,5 +1,4 @@
-// lateTransferCalls(): the service of transfers, whose code is loaded when it is first asked: most payments are made with what the app
-// asks for. Used by features; one that did not load is asked for again.
+// Loads the code of the transfer service on first use, because most payments do not need it. A failed load is retried.
 import { KitError } from '@openappkit/core/feature';
 import { once } from '@openappkit/core/internal';
 import type { createTransferCalls, TransferCalls } from './transfer-calls.js';

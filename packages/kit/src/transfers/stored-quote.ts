@@ -1,5 +1,5 @@
-// keepQuote(), readKeptQuote(): what is kept of a quote while a wallet has its question, so that a page that is loaded meanwhile can
-// ask the service what became of the money. Read with nothing believed.
+// Stores a quote with the wallet request, so that a page loaded meanwhile can query the transfer's status. Stored data is
+// validated.
 import { type FeatureDeps, objectOf, shortText } from '@openappkit/core/feature';
 import type { Payable } from '../payments/payment.types.js';
 import { fromStoredCoin, isStoredCoin, toStoredCoin } from '../persisted/stored-coin.js';
@@ -12,14 +12,14 @@ interface QuotedTransfer {
 
 const shape = objectOf({ requestId: shortText, recipient: shortText, arrives: isStoredCoin });
 
-/** As JSON; who pays what to whom is kept with the question. */
+/** Returns the quote as JSON. The payer, the deposit address and the paid amount are stored with the request. */
 export function toStoredQuote({ quote, request }: QuotedTransfer): object {
   const { network, recipient } = request.destination;
   const { arrives, requestId } = quote;
   return { requestId, recipient, arrives: toStoredCoin(network.caipNetworkId, arrives) };
 }
 
-/** Undefined for what is none of ours, and where the app has its network no more. */
+/** Returns undefined for invalid data, or if the app no longer has the destination network. */
 export function fromStoredQuote(
   { chain }: Pick<FeatureDeps, 'chain'>,
   kept: unknown,

@@ -1,13 +1,13 @@
-// createKeptTransfers(): what was sent to a service and whose end nobody was shown, kept beyond the page: after a reload, and in
-// another tab, a person learns what became of it, and nobody pays twice unwarned. Read with nothing believed.
+// Stores transfers whose result the user has not seen, so that a reload or another tab shows it and does not pay twice.
+// Stored data is validated.
 import { type FeatureDeps, type Guarded, objectOf, shortText } from '@openappkit/core/feature';
 import { isStoredCoin, isText, isTime, toStoredCoin } from '../persisted/stored-coin.js';
 import { createStoredList, olderThan } from '../persisted/stored-list.js';
 import type { TransferOrder } from './transfer.types.js';
 
-/** Each is asked about after a reload; the oldest go first. */
+/** Each transfer is checked after a reload. The oldest are dropped first. */
 const maxTransfers = 5;
-/** What is sent back comes within this time. Milliseconds. */
+/** Refunds arrive within this time. Milliseconds. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 
 const shape = objectOf({
@@ -17,7 +17,7 @@ const shape = objectOf({
   pays: isStoredCoin,
   arrives: isStoredCoin,
   startedAt: isTime,
-  /** Of the transaction; '' while nobody told it. */
+  /** Transaction id; empty until it is known. */
   id: isText,
 });
 export type StoredTransfer = Guarded<typeof shape>;
@@ -31,7 +31,7 @@ export function createStoredTransfers(deps: Pick<FeatureDeps, 'env' | 'options'>
     isExpired: olderThan(maxAgeMs),
   });
   return {
-    /** The newest first. */
+    /** Newest first. */
     all,
     has,
     put({ amount, id = '', network, origin, pays, ...transfer }: TransferOrder): void {

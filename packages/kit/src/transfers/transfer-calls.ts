@@ -1,5 +1,5 @@
-// createTransferCalls(): what the service of transfers is asked: what it takes, and what became of it. Every answer is checked
-// against the question: the service is trusted with the way alone, never with the sum, the coin or the receiver's kind.
+// Calls the transfer service and checks each answer against the request. The service is trusted only with the route, not with
+// the amount, the token or the address format.
 import type { ErrorCode } from '@openappkit/core/adapter';
 import {
   checkLink,
@@ -23,11 +23,10 @@ import type {
   TransferRequest,
 } from './transfer.types.js';
 
-/** More is no list that a person reads. */
+/** Further fees are dropped, because no list of that length is readable. */
 const maxFees = 8;
-/** More no app lists. */
 const maxAssets = 2_000;
-/** What takes longer is said to take long. Seconds. */
+/** Longer estimates are dropped. Seconds. */
 const maxSeconds = 86_400;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -41,7 +40,7 @@ const asset = z.object({
 });
 const side = z.object({ amount: units, currency: asset });
 const step = z.object({
-  /** One that cannot be kept beyond the page is none. */
+  /** An id that cannot be stored beyond the page is rejected. */
   requestId: z.string().check(z.refine(shortText)),
   type: z.literal('deposit'),
   deposit: z.object({ amount: units, currency: text, receiver: text }),
@@ -102,7 +101,7 @@ export function createTransferCalls(deps: Deps) {
     throw new KitError(code, { cause: new KitError('api/bad-answer', { cause: read.error }) });
   }
 
-  /** The service's own address, in the form of the network it is paid on. */
+  /** Parses the service's deposit address in the format of the origin network. */
   async function parseReceiver(
     { origin }: Pick<TransferRequest, 'origin'>,
     given: string,
@@ -113,7 +112,7 @@ export function createTransferCalls(deps: Deps) {
       throw new KitError('pay/quote-unavailable', { cause });
     });
     const token = tokenAddressOf(origin.asset.assetId);
-    // What is sent to the contract of its own token, or to nobody, is lost.
+    // Tokens sent to their own contract or to an empty address are lost.
     if (token !== undefined && isSameAddress(token, receiver))
       throw quoteError("it sends to the token's own contract");
     if (/^(?:0x0+|1+)$/.test(receiver)) throw quoteError('it sends to an empty address');
@@ -121,11 +120,10 @@ export function createTransferCalls(deps: Deps) {
   }
 
   return {
-    /** False where no service may be asked. */
     isOn,
     /**
-     * @throws KitError `pay/quote-unavailable` where the service has no way, or offers another thing than was asked for; its
-     *   own words are the details
+     * @throws KitError `pay/quote-unavailable` if the service has no route or its offer differs from the request; `details`
+     * holds the reason
      */
     async quote(
       request: Omit<TransferRequest, 'sender'> & { readonly sender?: string | undefined },
@@ -161,7 +159,7 @@ export function createTransferCalls(deps: Deps) {
         takesMs: takes >= 0 && takes <= maxSeconds ? Math.ceil(takes * 1_000) : undefined,
       });
     },
-    /** What an exchange pays out, of any network. @throws KitError `pay/balances-unavailable` */
+    /** Assets that an exchange pays out, on all networks. @throws KitError `pay/balances-unavailable` */
     async exchangeAssets(
       exchangeId: string,
       signal?: AbortSignal,
@@ -188,7 +186,7 @@ export function createTransferCalls(deps: Deps) {
 interface CallOptions<Schema> {
   readonly body?: object | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** What it is told as when it is not answered. */
+  /** Error code if the call fails. */
   readonly code: ErrorCode;
   readonly schema: Schema;
   readonly signal: AbortSignal | undefined;
@@ -202,7 +200,7 @@ const quoteError = (what: string): KitError =>
 const toCurrencyId = ({ asset: token, network }: Pick<Currency, 'asset' | 'network'>) =>
   toAssetId(network as CaipNetworkId, token === 'native' ? undefined : token);
 
-/** The same coin of the same network, divided in the same way. */
+/** Same token on the same network, with the same decimals. */
 function isSameAsset(
   currency: Currency,
   { assetId, decimals }: Pick<AssetAmount, 'assetId' | 'decimals'>,
@@ -236,8 +234,8 @@ function checkArrival(
 }
 
 /**
- * A transfer of a coin is made here, and can be read before it is agreed to. A transaction of the service's own making cannot: it
- * may do anything, and is not asked of a wallet. Nor are several steps, of which only some may come about.
+ * Accepts one token transfer only, because the kit builds it and the user can read it before approval. A transaction built by
+ * the service could do anything, and of several steps only some may succeed.
  */
 function readDeposit(steps: readonly unknown[]): z.output<typeof step> {
   const { data } = step.safeParse(steps[0]);
@@ -250,7 +248,7 @@ function isOriginAsset({ origin }: Pick<TransferRequest, 'origin'>, currency: st
   return id !== undefined && normalizeAssetId(id) === normalizeAssetId(origin.asset.assetId);
 }
 
-/** What says nothing of itself is left out alone. */
+/** Skips an asset with missing or invalid metadata. */
 function parseAsset(given: unknown): readonly PaymentAsset[] {
   const { data } = listedAsset.safeParse(given);
   const name = cleanConnectorName(data?.metadata.name);
@@ -262,7 +260,7 @@ function parseAsset(given: unknown): readonly PaymentAsset[] {
   return [Object.freeze({ network: data.network as CaipNetworkId, asset: data.asset, metadata })];
 }
 
-/** They are in what is paid: one that nobody can read hides no money. */
+/** Skips an unreadable fee. The paid amount already includes all fees, so no cost is hidden. */
 function parseFee(given: unknown): readonly TransferFee[] {
   const { data } = fee.safeParse(given);
   const label = cleanConnectorName(data?.label);

@@ -1,13 +1,13 @@
-// A payment of one coin that another one is paid with, by a service in between, and what became of it. Types only.
+// A payment in one token that a service converts to another.
 import type { Network } from '@openappkit/core';
 import type { AssetAmount } from '../assets/asset-amount.types.js';
 import type { ExternalPayment } from '../pending/external-payment.types.js';
 
-/** What is to arrive, where, and what it is paid with. */
+/** The amount that must arrive, and the token that pays for it. */
 export interface TransferRequest {
-  /** Who pays: full, canonical. */
+  /** Full, canonical address of the payer. */
   readonly sender: string;
-  /** What is paid with; of a `Sum` all but the amount. */
+  /** Token to pay with. The service sets the amount. */
   readonly origin: {
     readonly network: Network;
     readonly asset: Pick<AssetAmount, 'assetId' | 'decimals' | 'symbol'>;
@@ -20,30 +20,31 @@ export interface TransferRequest {
 }
 
 export interface TransferFee {
-  /** Cleaned text of the service's. */
+  /** The service's text, cleaned. */
   readonly label: string;
   readonly amount: AssetAmount;
 }
 
-/** What a service asks for so that something arrives, checked against what was asked. Frozen. */
+/** A service's offer, checked against the request. Frozen. */
 export interface TransferQuote {
-  /** What became of it is asked for by it. */
+  /** Identifies the transfer in status queries. */
   readonly requestId: string;
-  /** The service's own address, of the origin's kind of network: who pays sends `pays` there, and nothing else. */
+  /** The service's deposit address on the origin network. The payer sends `pays` to it and nothing else. */
   readonly receiver: string;
-  /** The fees are in it. */
+  /** Amount to pay, with all fees. */
   readonly pays: AssetAmount;
-  /** To the last unit what was asked for. */
+  /** Exactly the requested amount. */
   readonly arrives: AssetAmount;
   readonly fees: readonly TransferFee[];
-  /** What it takes as a rule, in milliseconds; undefined where the service does not say. */
+  /** Usual duration in milliseconds, or undefined without a usable estimate. */
   readonly takesMs: number | undefined;
 }
 
 /**
- * `waiting`: the service has not seen what was sent to it. `pending`: it has. `success`: it says that it paid the receiver.
- * `failure`: it did not, and has what was sent. `refund`: it sent that back. `timeout`: it stopped waiting for what was sent. `late`:
- * it has said nothing final for a while, and is not asked any more until `check`.
+ * `waiting`: the service has not seen the payment. `pending`: it has. `success`: it reports that it paid the recipient.
+ * `failure`: it did not pay, and holds the money. `refund`: it sent the money back.
+ * `timeout`: it stopped waiting for the payment. `late`: it reported no final status for a while, and polling stops until
+ * `check`.
  */
 export type TransferStatus =
   | 'waiting'
@@ -54,14 +55,14 @@ export type TransferStatus =
   | 'timeout'
   | 'late';
 
-/** What the service says. */
+/** Statuses that the service reports. */
 export type TransferServiceStatus = Exclude<TransferStatus, 'late'>;
 
-/** What was sent to a service to be paid on. A new object at each change. */
+/** A payment sent to a service for conversion. Each change creates a new object. */
 export interface TransferOrder extends ExternalPayment {
   readonly requestId: string;
   readonly sender: string;
-  /** Where it was paid. */
+  /** Network of the payment to the service. */
   readonly origin: Network;
   readonly pays: AssetAmount;
   readonly status: TransferStatus;

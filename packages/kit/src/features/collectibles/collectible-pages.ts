@@ -1,5 +1,5 @@
-// The collectibles of an account, a page at a time: from its adapter, where that can tell, else from the blockchain API, else
-// out of the activity. Every answer is checked at the edge and kept for a minute. One per account and network.
+// Reads an account's collectibles page by page from its adapter, the Blockchain API or the activity. Checks every answer and
+// caches it for a minute.
 import {
   createServiceUrls,
   isKitError,
@@ -21,7 +21,7 @@ export interface CollectiblePage extends Page<OwnedCollectible, string> {
   readonly derived: boolean;
   /** When it was answered, milliseconds since the epoch. */
   readonly at: number;
-  /** False where nobody can tell what the account has on this network. */
+  /** False if the account's collectibles on this network cannot be read. */
   readonly isKnown: boolean;
 }
 
@@ -43,7 +43,7 @@ export function createCollectiblePages(
   const service = createServiceUrls(deps, 'blockchainApi');
   const history = createHistoryPages(deps);
   const owned = createOwnedByActivity();
-  /** The service has no such list: known with its first answer. */
+  /** Whether the service has no such list. Known after its first answer. */
   let isDerived = false;
 
   const fetchPage = async (cursor: string | undefined, signal: AbortSignal) => {
@@ -60,7 +60,7 @@ export function createCollectiblePages(
       return await http({ url, schema: answer, signal });
     } catch (error) {
       const isMissing = isKitError(error, 'api/status') && error.context?.status === 404;
-      // A list that has begun is there: a page of it that is missing is a failure.
+      // A missing page of a list that has begun is a failure.
       if (!isMissing || cursor !== undefined) throw error;
       return undefined;
     }

@@ -1,4 +1,3 @@
-// Tests of the collectibles: from the service, the adapter, or the activity.
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress } from '@openappkit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ const names = (items: readonly { readonly name: string }[]): string[] =>
 const none = (): Response => new Response('', { status: 404 });
 
 describe('collectibles', () => {
-  it('are those of the account and network in use, page after page, spam apart', async () => {
+  it('loads those of the active account and network page by page, with spam apart', async () => {
     const { collectibles, env, asked } = await held();
     env.fetch.route('/nfts', ({ url }) =>
       url.includes('cursor=two')
@@ -68,7 +67,7 @@ describe('collectibles', () => {
     expect(more).toHaveLength(1);
   });
 
-  it('that make no sense are none; wrong parts of others are absent', async () => {
+  it('skips invalid collectibles and leaves out invalid parts of others', async () => {
     const { collectibles, env } = await held();
     const data = [
       null,
@@ -99,7 +98,7 @@ describe('collectibles', () => {
     ]);
   });
 
-  it('are asked of the adapter where that can tell', async () => {
+  it('loads them from the adapter if it lists collectibles', async () => {
     const { collectibles, asked } = await held({
       collectibles: async ({ cursor, networks }) => ({
         items: [
@@ -126,7 +125,7 @@ describe('collectibles', () => {
     expect(asked('/nfts')).toEqual([]);
   });
 
-  it('of an account that was left are not kept, also from an adapter that cannot be stopped', async () => {
+  it('caches none for an account that is no longer active, even from an adapter that cannot be aborted', async () => {
     const answers: (() => void)[] = [];
     const { collectibles, core, env } = await held({
       collectibles: () => new Promise((resolve) => answers.push(() => resolve({ items: [] }))),
@@ -142,7 +141,7 @@ describe('collectibles', () => {
     expect([answers.length, collectibles.state.status]).toEqual([2, 'loading']);
   });
 
-  it('that fail say so, and are asked for again', async () => {
+  it('reports a failure and loads again', async () => {
     const { collectibles, env } = await held();
     env.fetch.route('/nfts', () => new Response('', { status: 503 }));
     await collectibles.load();
@@ -152,7 +151,7 @@ describe('collectibles', () => {
     expect(collectibles.state).toMatchObject({ status: 'ready', items: [{ name: 'Boat 1' }] });
   });
 
-  it('are unknown where nobody can tell, and refused without an account', async () => {
+  it('is unknown without a source, and rejects without an account', async () => {
     const { collectibles, core, asked } = await held();
     await core.switchNetwork('eip155:99');
     await collectibles.load();
@@ -170,7 +169,7 @@ describe('collectibles', () => {
     expect(feature.available(core)).toBe(false);
   });
 
-  it('that nobody could tell of begin anew on the next network', async () => {
+  it('starts a new list on the next network after an unknown one', async () => {
     const { adapter, collectibles, env } = await held({}, { allowUnsupportedChain: true });
     env.fetch.route('/nfts', { data: [piece(1)], next: null });
     adapter.report.chainChanged('fake.one', 'eip155:12345');
@@ -183,7 +182,7 @@ describe('collectibles', () => {
     expect(collectibles.state).toMatchObject({ isUnknown: false, items: [{ name: 'Boat 1' }] });
   });
 
-  it('of another network are never shown, however late they come', async () => {
+  it('never shows those of another network, however late they arrive', async () => {
     const { collectibles, core, env } = await held();
     let answer = (_: object): void => undefined;
     const late = new Promise<object>((resolve) => {
@@ -201,7 +200,7 @@ describe('collectibles', () => {
   });
 });
 
-describe('collectibles that are here', () => {
+describe('loaded collectibles', () => {
   const minute = 60_000;
   async function here(next: string | null = null) {
     const world = await held();
@@ -220,7 +219,7 @@ describe('collectibles that are here', () => {
     return { ...world, serve, shown, pay, settled };
   }
 
-  it('are read again by a visit once they are old, and shown until the others have come', async () => {
+  it('reads them again on a visit once they are old, and shows them until then', async () => {
     const { asked, collectibles, env, serve, shown, settled } = await here();
     await collectibles.load();
     await env.clock.advance(minute - 1);
@@ -237,7 +236,7 @@ describe('collectibles that are here', () => {
     expect([shown(), asked('/nfts').length]).toEqual([['Boat 3'], 2]);
   });
 
-  it('stay where that fails, and the next visit tries again', async () => {
+  it('keeps them when that read fails, and tries again on the next visit', async () => {
     const { collectibles, env, serve, shown } = await here();
     await env.clock.advance(minute);
     serve(() => new Response('down', { status: 503 }));
@@ -248,7 +247,7 @@ describe('collectibles that are here', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('are still to be read again where that failed after something was sent', async () => {
+  it('reads them again on the next visit when the read after a send failed', async () => {
     const { collectibles, pay, serve, settled, shown } = await here();
     serve(() => new Response('down', { status: 503 }));
     pay();
@@ -258,7 +257,7 @@ describe('collectibles that are here', () => {
     expect(shown()).toEqual(['Boat 3']);
   });
 
-  it('are read again past the cache when something was sent', async () => {
+  it('reads them again past the cache after a send', async () => {
     const { collectibles, core, pay, serve, settled, shown } = await here();
     serve(() => ({ data: [piece(4)], next: null }));
     core.bus.emit('balance-stale', { namespace: 'solana' });
@@ -270,7 +269,7 @@ describe('collectibles that are here', () => {
     expect(collectibles.state.status).toBe('ready');
   });
 
-  it('are read once more where something was sent meanwhile', async () => {
+  it('reads them once more after a send during a read', async () => {
     const { pay, serve, settled, shown } = await here();
     const answers: ((reply: object) => void)[] = [];
     serve(() => new Promise<object>((resolve) => answers.push(resolve)));
@@ -286,7 +285,7 @@ describe('collectibles that are here', () => {
     expect(shown()).toEqual(['Boat 6']);
   });
 
-  it('of more than a page stay as somebody looks at them until the next visit', async () => {
+  it('keeps a list of several pages after a send until the next visit', async () => {
     const { collectibles, pay, serve, settled, shown } = await here('two');
     await collectibles.loadMore();
     serve(() => ({ data: [piece(7)], next: null }));
@@ -297,7 +296,7 @@ describe('collectibles that are here', () => {
     expect(shown()).toEqual(['Boat 7']);
   });
 
-  it('of another network are not those that were read anew', async () => {
+  it('drops a new list that arrives after the network changed', async () => {
     const { collectibles, core, pay, serve, settled, shown } = await here();
     let answer = (_: object): void => undefined;
     serve(() => new Promise<object>((resolve) => (answer = resolve)));
@@ -311,7 +310,7 @@ describe('collectibles that are here', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('change no more after the end', async () => {
+  it('changes nothing after destroy()', async () => {
     const { collectibles, pay, serve, settled } = await here('two');
     let answer = (_: object): void => undefined;
     serve(() => new Promise<object>((resolve) => (answer = resolve)));
@@ -326,7 +325,7 @@ describe('collectibles that are here', () => {
     expect(changes).toBe(0);
   });
 
-  it('do not turn into those of the activity where a later page is missing', async () => {
+  it('does not switch to the activity when a later page is missing', async () => {
     const { asked, collectibles, serve, shown } = await here('two');
     serve(none);
     await collectibles.loadMore();

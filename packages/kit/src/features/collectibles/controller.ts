@@ -1,5 +1,3 @@
-// The controller of the collectibles: the list of the account and network in use. Made once for each kit, at its first use.
-// Hosts without UI have it too: nothing here draws.
 import {
   cacheLifetimesMs,
   createPagedList,
@@ -20,13 +18,11 @@ import type { Collectibles, CollectiblesState, OwnedCollectible } from './collec
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env'>;
 
-/** The list of one account on one network. */
 interface Session {
   readonly place: AccountOnNetwork;
   readonly list: PagedList<OwnedCollectible>;
   /** When the first page was answered, milliseconds since the epoch. */
   readonly at: () => number;
-  /** Nothing but the first page was asked for. */
   readonly hasOnlyFirstPage: () => boolean;
   readonly details: () => Pick<CollectiblesState, 'hidden' | 'derived' | 'isUnknown'>;
   stop(): void;
@@ -38,7 +34,7 @@ export function createCollectibles(deps: Deps): Collectibles {
   const pictures = createListPictures(deps);
   const state = proxy(initialState(pictures.state));
   const refreshing = createSharedRun();
-  /** Something happened since it was read. */
+  /** A balance changed after the list was read. */
   let isStale = false;
 
   const updateState = (): void => {
@@ -73,7 +69,7 @@ export function createCollectibles(deps: Deps): Collectibles {
     const age = env.clock.now() - current.at();
     return isStale || age < 0 || age >= cacheLifetimesMs.page;
   };
-  /** Reads the list anew. What is here is shown until that has come, and where it does not come. */
+  /** Reads a new list. The current one stays until the new one is ready, and if it fails. */
   const replace = async (current: Session): Promise<void> => {
     const next = createSession(deps, current.place, isStale);
     isStale = false;
@@ -90,7 +86,7 @@ export function createCollectibles(deps: Deps): Collectibles {
   const stop = bus.on('balance-stale', ({ namespace }) => {
     if (sessions.current()?.place.namespace !== namespace) return;
     isStale = true;
-    // A long list stays as somebody looks at it; the next visit reads it again.
+    // Do not replace a long list while the user looks at it; the next visit reads it again.
     void Promise.resolve(refreshing.current()).then(() => {
       const current = sessions.current();
       const isReady = current?.list.state.status === 'ready';
@@ -119,7 +115,7 @@ export function createCollectibles(deps: Deps): Collectibles {
   };
 }
 
-/** @param isFresh asks although answers were kept */
+/** @param isFresh skips cached answers */
 function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Session {
   const end = new AbortController();
   const { signal } = end;
@@ -153,7 +149,7 @@ function createSession(deps: Deps, place: AccountOnNetwork, isFresh = false): Se
   };
 }
 
-/** valtio makes one proxy per object: each kit needs an object of its own. */
+/** A new object per kit, because valtio creates one proxy per object. */
 function initialState(pictures: CollectiblesState['pictures']): Mutable<CollectiblesState> {
   return {
     items: ref([]),

@@ -1,4 +1,3 @@
-// Collectibles out of the activity, and the pictures of those that are here.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type AccountCore,
@@ -24,7 +23,7 @@ const names = (items: readonly { readonly name: string }[]): string[] =>
   items.map(({ name }) => name);
 const none = (): Response => new Response('', { status: 404 });
 
-describe('collectibles out of the activity, where the service has no list of them', () => {
+describe('collectibles derived from the activity, without a list of the service', () => {
   const derived = async (pages: readonly (readonly object[])[]): Promise<Collectibles> => {
     const { collectibles, env } = await held();
     env.fetch.route('/nfts', none);
@@ -38,7 +37,7 @@ describe('collectibles out of the activity, where the service has no list of the
   const move = (index: number, transfers: readonly object[], status = 'confirmed'): object =>
     wireTransaction(index, { operationType: 'execute', status }, { transfers });
 
-  it('are what came in less what went out, and say so', async () => {
+  it('lists what was received minus what was sent, marked as derived', async () => {
     const { state } = await derived([
       [
         move(0, [wirePiece('out', 'Gone')]),
@@ -58,7 +57,7 @@ describe('collectibles out of the activity, where the service has no list of the
     });
   });
 
-  it('stay when a stranger’s copy goes, and none is had of what nothing came of', async () => {
+  it("keeps one when a stranger's copy is sent away, and lists none of amount zero", async () => {
     const nothing = { ...wirePiece('in', 'Poison'), quantity: { numeric: '0' } };
     const { state } = await derived([
       [
@@ -71,7 +70,7 @@ describe('collectibles out of the activity, where the service has no list of the
     expect(state.hidden).toEqual([]);
   });
 
-  it('what went and came back is had, what older pages bring too, each once', async () => {
+  it('lists each once that came back or is on an older page', async () => {
     const collectibles = await derived([
       [move(0, [wirePiece('in', 'Back')]), move(1, [wirePiece('out', 'Back')])],
       [move(2, [wirePiece('in', 'Back')]), move(3, [wirePiece('in', 'Old')])],
@@ -83,10 +82,10 @@ describe('collectibles out of the activity, where the service has no list of the
   });
 });
 
-describe('pictures', () => {
+describe('collectible images', () => {
   const png = (): Response => new Response('x', { headers: { 'content-type': 'image/png' } });
 
-  it('come as data, six at once, each once; what does not come is none', async () => {
+  it('loads images as data, six at a time and each once; a failed one is empty', async () => {
     const { collectibles, env } = await held();
     let running = 0;
     let most = 0;
@@ -114,7 +113,7 @@ describe('pictures', () => {
     expect(env.fetch.calls.filter(({ url }) => url.includes('img.test'))).toHaveLength(13);
   });
 
-  it('are not asked of this machine where a stranger names them', async () => {
+  it('loads no image from this machine that a stranger names', async () => {
     const { collectibles, env } = await held();
     collectibles.loadPictures(['http://127.0.0.1:8545/x.png', 'http://localhost/y.png']);
     await until(collectibles.state, () => Object.keys(collectibles.state.pictures).length === 2);

@@ -1,13 +1,12 @@
-// createOwnedByActivity(): what the transactions of an account say that it has, the newest read first. Holds what came in less
-// what went out; knows no service.
+// Derives an account's collectibles from its transactions, read newest first, as received minus sent.
 import type { Transaction, Transfer } from '../../account-lists/transaction.types.js';
 import type { OwnedCollectible } from './collectibles.types.js';
 
 type CollectibleInfo = NonNullable<Transfer['nft_info']>;
 
 /**
- * Transactions are read backwards in time, and nobody ever has less than nothing: so what has come in of one, less what has
- * gone out, is had for certain as soon as it is above zero, whatever older transactions say.
+ * Transactions are read backwards in time, and no balance is ever negative. So a sum above zero is certainly owned, whatever
+ * older transactions say.
  */
 export function createOwnedByActivity(): (
   transactions: readonly Transaction[],
@@ -35,8 +34,8 @@ export function createOwnedByActivity(): (
 }
 
 /**
- * The activity tells of no contract: its name and picture have to do. Spam is apart, so that who copies both cannot make it
- * look as if the real one had gone.
+ * The activity has no contract, so name and image identify a collectible. Spam is kept apart, so that a copy of both cannot
+ * make the real one appear sent away.
  */
 function idOf({ name, content, flags }: CollectibleInfo): string | undefined {
   const url = content?.preview.url;

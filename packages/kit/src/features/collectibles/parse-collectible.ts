@@ -1,4 +1,3 @@
-// parseCollectible(): one collectible as a service or an adapter tells of it, checked and cleaned. Pure.
 import type { Network } from '@openappkit/core';
 import { type AssetId, cleanConnectorName, parseCaipAssetId } from '@openappkit/core/adapter';
 import * as z from 'zod/mini';
@@ -10,7 +9,7 @@ const shape = z.looseObject({
   amount: z.string().check(z.regex(/^\d{1,78}$/)),
 });
 
-/** Undefined for what is none, is of another network, or is not had. */
+/** Returns undefined for invalid data, another network, or an amount of zero. */
 export function parseCollectible(value: unknown, network: Network): OwnedCollectible | undefined {
   const item = shape.safeParse(value).data;
   if (!item || !isAssetOf(item.assetId, network)) return undefined;

@@ -1,4 +1,3 @@
-// Tests of what is shown of a history that strangers write into: whatever they put there, and in whatever order it comes.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -84,11 +83,11 @@ const into = (numeric: string | undefined, more: Partial<Moved> = {}): Moved => 
   ...more,
 });
 
-describe('of an account that never dealt with anybody', () => {
+describe('the activity of an account without earlier counterparties', () => {
   it.each<[string, Told]>([
     ['“sent” nothing of a token', { other: stranger, kind: 'sent', moves: [out('0')] }],
     [
-      '“sent” nothing, signed by nobody that is told',
+      '“sent” nothing, without a known signer',
       { other: stranger, by: '', kind: 'sent', moves: [out('0.00')] },
     ],
     [
@@ -101,7 +100,7 @@ describe('of an account that never dealt with anybody', () => {
     ],
     ['“received” nothing', { other: stranger, by: stranger, kind: 'received', moves: [into('0')] }],
     [
-      '“received” nothing of the coin from nobody that is told',
+      '“received” nothing of the coin without a known signer',
       { other: stranger, by: '', kind: 'received', moves: [into('0', { symbol: 'ETH' })] },
     ],
     [
@@ -135,7 +134,7 @@ describe('of an account that never dealt with anybody', () => {
       { other: stranger, kind: 'sent', moves: [out('0', { symbol: 'ETH' })] },
     ],
     [
-      'an amount that nobody knows',
+      'an unknown amount',
       { other: stranger, by: stranger, kind: 'received', moves: [into(undefined)] },
     ],
     [
@@ -161,13 +160,13 @@ describe('of an account that never dealt with anybody', () => {
   });
 });
 
-describe('of an account that paid a friend', () => {
+describe('the activity of an account that paid a friend', () => {
   const paid = (id = 'paid'): Transaction =>
     told({ id, at: noon - 1, other: friend, kind: 'sent', moves: [out('5')] });
   const nothing = (change: Partial<Told> = {}): Transaction =>
     told({ id: 'nothing', other: friend, kind: 'sent', moves: [out('0')], ...change });
 
-  it('shows a payment of nothing to the friend, whichever comes first', () => {
+  it('shows a zero-value payment to the friend, in either order', () => {
     expect(showing(paid(), nothing())).toEqual(['nothing', 'paid']);
     const ledger = made();
     ledger.add(nothing());
@@ -178,19 +177,19 @@ describe('of an account that paid a friend', () => {
     expect(ledger.hidden()).toEqual([]);
   });
 
-  it('knows the friend however the address is spelled', () => {
+  it('recognizes the friend in any spelling of the address', () => {
     const spelled = nothing({ other: `0x${friend.slice(2).toUpperCase()}` });
     expect(showing(spelled, paid())).toEqual(['nothing', 'paid']);
   });
 
   it.each<[string, Partial<Told>]>([
     ['only received from there', { by: friend, kind: 'received', moves: [into('5')] }],
-    ['somebody else paid in its name', { by: stranger }],
+    ['another account paid in its name', { by: stranger }],
     ['that failed', { status: 'failed' }],
     ['that waits', { status: 'pending' }],
     ['it was spam', { moves: [out('5', { isSpam: true }), out('0')] }],
-    ['nobody knows how much', { moves: [out(undefined)] }],
-  ])('is not one where %s', (_what, change) => {
+    ['the amount is unknown', { moves: [out(undefined)] }],
+  ])('does not count as a payment to the friend when %s', (_what, change) => {
     const one = told({
       id: 'paid',
       at: noon - 1,
@@ -202,7 +201,7 @@ describe('of an account that paid a friend', () => {
     expect(showing(one, nothing())).not.toContain('nothing');
   });
 
-  it('hides the imitator whatever it does for nothing, also where that comes before', () => {
+  it('hides zero-value transactions of an imitator, even if they come first', () => {
     const did = (change: Partial<Told>): Transaction =>
       told({ id: 'did', other: fake, by: fake, kind: 'called', moves: [], ...change });
     for (const change of [
@@ -223,7 +222,7 @@ describe('of an account that paid a friend', () => {
     expect(showing(told({ other: like, by: like, kind: 'called', moves: [] }))).toEqual([]);
   });
 
-  it('a payment that waits is shown as what became of it', () => {
+  it('replaces a pending payment with its result', () => {
     const ledger = made();
     ledger.add(nothing({ status: 'pending' }));
     ledger.add(paid());
@@ -236,7 +235,7 @@ describe('of an account that paid a friend', () => {
   });
 });
 
-/** What people do, and what is done to them. Each address of a kind begins and ends as the others of its number do. */
+/** Genuine and planted transactions. Addresses with the same number begin and end alike. */
 const person = (number: number): string => `0xf${number}00${'a'.repeat(32)}00f${number}`;
 const imitator = (number: number, of: number): string =>
   `0xf${of}00${String(number).padStart(32, 'b')}00f${of}`;
@@ -271,8 +270,8 @@ const poison = fc
     return each[what] ?? { other, kind: 'sent', moves: [out('0')] };
   });
 
-describe('of any history', () => {
-  it('what people did is shown, what strangers put there is not, in whatever order it comes', () => {
+describe('the activity of any account', () => {
+  it('shows genuine transactions and hides planted ones, in any order of arrival', () => {
     const history = fc.array(
       fc.oneof(
         genuine.map((one) => ({ one, isGenuine: true })),
@@ -301,7 +300,7 @@ describe('of any history', () => {
     );
   });
 
-  it('what is shown in the end is the same in whatever order it came, and whatever it is', () => {
+  it('shows the same transactions in any order of arrival', () => {
     const any = fc.oneof(
       genuine,
       poison,

@@ -1,19 +1,17 @@
-// judge(): whether a transaction is shown. Address poisoning puts payments of nothing into a history, so that somebody copies the
-// address of a stranger from there: a token asks nobody for leave when nothing is taken, and then tells of a payment by the
-// account. What the account signed for stays, also where it moved nothing: approvals, calls, what failed. Pure.
+// Hides address poisoning: zero-value transfers planted so that the user copies a stranger's address. A token needs no
+// signature of the account to report such a transfer. Whatever the account signed stays: approvals, calls, failures.
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { isSpam, hasNoValue } from '../../account-lists/transaction-kind.js';
 import type { KnownAddresses } from './known-addresses.js';
 
 export type TransactionClass = 'shown' | 'spam' | 'poison';
 
-/** What a network calls its coin. */
 export interface Coin {
   readonly name: string;
   readonly symbol: string;
 }
 
-/** What is known later may change the verdict over what moves nothing, and over nothing else. */
+/** Addresses learned later may change the class of zero-value transactions only. */
 export function classifyTransaction(
   transaction: Transaction,
   known: KnownAddresses,
@@ -28,13 +26,13 @@ export function classifyTransaction(
 function isAddressPoisoning(transaction: Transaction, known: KnownAddresses, coin: Coin): boolean {
   const { counterparty, kind, metadata, transfers } = transaction;
   const isByStranger = metadata.sentFrom !== '' && !known.isOwn(metadata.sentFrom);
-  // Where nothing is listed there may be what the service does not know.
+  // Without listed transfers, the service may not know what moved.
   if (transfers.length === 0) return isByStranger && known.imitates(counterparty);
   if (isByStranger || known.imitates(counterparty)) return true;
-  // Nothing happened, so that no token can have told of it: whoever is named has signed it.
+  // A failed transaction emits no token event, so the named sender signed it.
   if (metadata.status === 'failed') return false;
   if (kind === 'received') return !known.isOwn(counterparty);
-  // The coin moves by nobody's leave but the account's; a token of that name is the service's to find.
+  // Coin transfers need the account's signature. The service detects tokens that use the coin's name.
   return kind === 'sent' && !isCoin(transaction, coin) && !known.isPaid(counterparty);
 }
 

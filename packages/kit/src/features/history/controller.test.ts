@@ -1,4 +1,3 @@
-// Tests of the activity: paging, what is kept, and whose it is.
 import { fakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { stranger, wireTransaction } from '../../test/account-core.js';
@@ -6,7 +5,7 @@ import { history as feature } from './feature.js';
 import { failing, held, ids, page } from './test/history-world.js';
 
 describe('the activity', () => {
-  it('is asked for the account and network in use, page after page, to the end', async () => {
+  it('loads page by page to the end for the active account and network', async () => {
     const { history, serve, asked } = await held();
     serve((cursor) => (cursor === '' ? page(0, 3, 'two') : page(2, 5)));
     expect(history.state).toMatchObject({ status: 'idle', loading: false, empty: false });
@@ -35,7 +34,7 @@ describe('the activity', () => {
     expect(history.state.coinbaseTransactions).toEqual([]);
   });
 
-  it('stands by year and month, the newest first, whatever order it came in', async () => {
+  it('groups transactions by year and month, newest first, in any order of arrival', async () => {
     const { history, serve } = await held();
     const at = (id: string, minedAt: string): object => wireTransaction(0, { minedAt }, { id });
     const data = [
@@ -55,7 +54,7 @@ describe('the activity', () => {
     expect(history.state.transactionsByYear[2025]?.[2]?.map(({ id }) => id)).toEqual(['c', 'a']);
   });
 
-  it('without an account is refused', async () => {
+  it('rejects without an account', async () => {
     const { core, history } = await held();
     await core.disconnect();
     const refused = {
@@ -66,7 +65,7 @@ describe('the activity', () => {
     await expect(history.loadMore()).rejects.toMatchObject(refused);
   });
 
-  it('that fails is empty and failed, without a cursor, and is tracked once; the next load tries again', async () => {
+  it('is empty and failed without a cursor after a failure, is tracked once, and loads again', async () => {
     const { core, history, serve, tracked } = await held();
     serve(failing);
     await Promise.all([history.load(), history.load()]);
@@ -96,7 +95,7 @@ describe('the activity', () => {
     expect(core.notices.state.open).toBe(false);
   });
 
-  it('of nothing is empty and has not failed', async () => {
+  it('is empty and not failed when there are no transactions', async () => {
     const { history, serve } = await held();
     serve(() => ({ data: [], next: null }));
     await history.load();
@@ -108,7 +107,7 @@ describe('the activity', () => {
     });
   });
 
-  it('whose next page fails keeps what it has and where it goes on', async () => {
+  it('keeps its items and cursor when the next page fails', async () => {
     const { history, serve, tracked } = await held();
     serve((cursor) => (cursor === '' ? page(0, 2, 'two') : failing()));
     await history.load();
@@ -129,7 +128,7 @@ describe('the activity', () => {
     expect(history.state).toMatchObject({ moreStatus: 'end', count: 4 });
   });
 
-  it('is kept a minute for each account, network and cursor', async () => {
+  it('caches a page for a minute per account, network and cursor', async () => {
     const { core, env, history, serve, asked } = await held();
     serve((cursor, _address, chain) => {
       if (chain === 'eip155:10') return { data: [], next: null };
@@ -152,7 +151,7 @@ describe('the activity', () => {
     expect(asked('/history')).toHaveLength(4);
   });
 
-  it('asked for again takes what is new', async () => {
+  it('adds new transactions when it is loaded again', async () => {
     const { env, history, serve } = await held();
     serve(() => page(1, 3));
     await history.load();
@@ -162,7 +161,7 @@ describe('the activity', () => {
     expect(ids(history)).toEqual(['tx-0', 'tx-1', 'tx-2']);
   });
 
-  it('is asked of the adapter where that can tell, and shown alike', async () => {
+  it('loads from the adapter if it lists activity, with the same result', async () => {
     const questions: unknown[] = [];
     const { history, asked } = await held({
       activity: async ({ address, networks, cursor }) => {
@@ -232,7 +231,7 @@ describe('the activity', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is unknown where nobody can tell: on a network that the service does not serve, or that the app does not have', async () => {
+  it('is unknown on a network that neither the service nor the app supports', async () => {
     const { core, adapter, history, serve, asked } = await held(
       {},
       { allowUnsupportedChain: true },
@@ -247,7 +246,7 @@ describe('the activity', () => {
     expect(asked('/history')).toEqual([]);
   });
 
-  it('may show where the option is on and somebody can tell', async () => {
+  it('is available when the option is on and a source exists', async () => {
     const { core } = await held();
     expect(feature.available(core)).toBe(true);
     core.options.update({ services: { blockchainApi: null } });
@@ -265,8 +264,8 @@ describe('the activity', () => {
   });
 });
 
-describe('what was bought', () => {
-  it('is asked for by itself, of the network in use, and gone with the account or network', async () => {
+describe('purchases in the activity', () => {
+  it('load only on request, for the active network, and are cleared with account or network', async () => {
     const { core, history, env } = await held();
     const purchase = (id: string, status: string, chain: string): object =>
       wireTransaction(

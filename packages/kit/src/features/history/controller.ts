@@ -1,5 +1,3 @@
-// The controller of the activity: the session of the account and network in use, and what is shown of it. Made once for each
-// kit, at its first use. Hosts without UI have it too: nothing here draws.
 import type { Network } from '@openappkit/core';
 import {
   createLatest,
@@ -26,7 +24,7 @@ import type {
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'env' | 'notices'>;
 type Arrays = 'transactions' | 'transactionsByYear' | 'months' | 'hidden';
-/** What is copied from a session at each change; `turn` tells of arrays to be read again. */
+/** Copied from the session at each change. `turn` changes when the arrays must be read again. */
 type SessionView = Omit<
   HistoryState,
   Arrays | 'coinbaseTransactions' | 'lastNetworkInView' | 'pictures'
@@ -103,7 +101,7 @@ export function createHistory(deps: Deps): History {
     } else if (notices.state.code === 'history/failed') notices.hide();
   };
   const loadPage = (current: HistorySession): Promise<void> => running.share(() => run(current));
-  /** One that does not come is missing beside an activity that is whole without it. */
+  /** A failed purchase query leaves the activity unchanged. */
   const readPurchases = async (): Promise<void> => {
     const place = isDestroyed ? undefined : getAccountOnNetwork(deps);
     if (!place || !purchases.isOn()) return;
@@ -123,7 +121,7 @@ export function createHistory(deps: Deps): History {
     const current = sessions.current();
     if (current?.place.namespace !== namespace) return;
     if (state.coinbaseTransactions.length > 0) void readPurchases();
-    // What is on its way may have been answered before it happened.
+    // A page in flight may be from before the balance changed, so refresh after it.
     void Promise.resolve(running.current()).then(() => {
       const isHere = current === sessions.current();
       return isHere && current.pages.status === 'ready' ? refresh(current, true) : undefined;
@@ -183,7 +181,7 @@ function viewOf(session: HistorySession | undefined, turn: number): SessionView 
   };
 }
 
-/** Arrays are made when they are read: a thousand pages that come without a reader copy nothing. */
+/** Arrays are created on read, so pages that load without a reader copy nothing. */
 function createState(
   session: () => HistorySession | undefined,
   pictures: HistoryState['pictures'],
@@ -217,7 +215,7 @@ function createState(
 
 type TransactionArrays = Pick<HistoryState, 'months' | 'transactions' | 'transactionsByYear'>;
 
-/** By ref: valtio makes no proxy of ten thousand items. */
+/** By ref, so that valtio creates no proxies for thousands of items. */
 const createArrays = (months: readonly MonthOfTransactions[]): TransactionArrays => ({
   months: ref(months as MonthOfTransactions[]),
   transactions: ref(months.flatMap(({ transactions }) => transactions)),

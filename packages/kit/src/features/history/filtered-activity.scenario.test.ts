@@ -1,4 +1,3 @@
-// The activity: what is not shown, and what is read again after something was sent.
 import type { Activity } from '@openappkit/core/adapter';
 import { fakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +10,8 @@ import {
 } from '../../test/account-core.js';
 import { failing, held, ids, page, pending } from './test/history-world.js';
 
-describe('what is not shown', () => {
-  it('is spam: where all that moved is known as such; what moved nothing is none', async () => {
+describe('hidden activity', () => {
+  it('includes transactions that moved only known spam, but not those that moved nothing', async () => {
     const { history, serve } = await held();
     const moved = (index: number, transfers: unknown): object =>
       wireTransaction(index, { operationType: 'receive' }, { transfers });
@@ -30,7 +29,7 @@ describe('what is not shown', () => {
     expect(history.state.hidden.map(({ id }) => id)).toEqual(['tx-0']);
   });
 
-  it('is of another network', async () => {
+  it('includes transactions of another network', async () => {
     const { history, serve } = await held();
     const chains = ['eip155:1', 'eip155:10', null, 'eip155:11', '1', undefined];
     serve(() => ({
@@ -41,7 +40,7 @@ describe('what is not shown', () => {
     expect(ids(history)).toEqual(['tx-0']);
   });
 
-  it('pays nothing to whoever imitates a known address, also where that is learned later', async () => {
+  it('includes zero-value payments to imitators of a known address, even if it is learned later', async () => {
     const { history, serve } = await held();
     const nothing = { transfers: [wireTransfer('out', '0.000')] };
     serve((cursor) =>
@@ -81,7 +80,7 @@ describe('what is not shown', () => {
     expect(history.state.transactions.some(({ isSuspicious }) => isSuspicious)).toBe(false);
   });
 
-  it('pays nothing to whoever imitates the account itself', async () => {
+  it('includes zero-value payments to imitators of the account itself', async () => {
     const { history, serve } = await held();
     const sentFrom = `${fakeAddress.slice(0, 6)}${'0'.repeat(32)}${fakeAddress.slice(-4)}`;
     serve(() => ({
@@ -99,8 +98,8 @@ describe('what is not shown', () => {
   });
 });
 
-describe('after something was sent', () => {
-  it('the first page is read past the cache, and what waited is there as it was taken, once', async () => {
+describe('the activity after a send', () => {
+  it('reads the first page past the cache and shows a pending transaction once, with its result', async () => {
     const { core, history, serve, asked } = await held();
     serve((cursor) => (cursor === '' ? page(2, 4, 'two') : page(4, 6)));
     await history.load();
@@ -125,7 +124,7 @@ describe('after something was sent', () => {
     expect(asked('/history')).toHaveLength(4);
   });
 
-  it('what waits is asked about again at the next look, not taken out of the cache', async () => {
+  it('reads a pending transaction again at the next load, past the cache', async () => {
     const { history, serve } = await held();
     serve(() => ({ data: [wireTransaction(1, { status: 'pending' })], next: null }));
     await history.load();
@@ -134,7 +133,7 @@ describe('after something was sent', () => {
     expect(history.state.transactions[0]?.metadata.status).toBe('confirmed');
   });
 
-  it('what waited and was replaced by another one goes', async () => {
+  it('removes a pending transaction that was replaced', async () => {
     const { core, history, serve } = await held();
     serve(() => ({
       data: [wireTransaction(1, { status: 'pending', minedAt: null }), wireTransaction(2)],
@@ -147,7 +146,7 @@ describe('after something was sent', () => {
     await until(history.state, () => ids(history).join() === ['tx-0', 'tx-2'].join());
   });
 
-  it('an answer that was on its way is asked again: it may be of before', async () => {
+  it('reads again after an answer that was in flight during the send', async () => {
     const { core, history, serve } = await held();
     const late = pending();
     serve(() => late.reply);
@@ -159,7 +158,7 @@ describe('after something was sent', () => {
     await until(history.state, () => ids(history).join() === ['tx-0', 'tx-1'].join());
   });
 
-  it('an older answer changes nothing after a newer one, also of who cannot be stopped', async () => {
+  it('drops an older answer after a newer one, even from an adapter that cannot be aborted', async () => {
     const own = { caipNetworkId: 'eip155:1', operation: 'approve', transfers: [] } as const;
     const old: Activity = { ...own, id: 'old', at: 5, status: 'final', from: fakeAddress };
     const waits: Activity = { ...own, id: 'waits', status: 'waiting', from: fakeAddress };
@@ -185,7 +184,7 @@ describe('after something was sent', () => {
     expect(ids(history)).toEqual(['waits', 'old']);
   });
 
-  it('more than a page begins the list anew: nothing is left out', async () => {
+  it('starts a new list, without gaps, after more than a page of new transactions', async () => {
     const { core, history, serve } = await held();
     serve((cursor) => (cursor === '' ? page(10, 12, 'old') : page(12, 14)));
     await history.load();
@@ -196,7 +195,7 @@ describe('after something was sent', () => {
     expect(history.state.count).toBe(12);
   });
 
-  it('a failure keeps what is shown, and is no event', async () => {
+  it('keeps the shown transactions after a failure, without an event', async () => {
     const { core, history, serve, tracked, asked } = await held();
     serve(() => page(0, 2));
     await history.load();
@@ -207,7 +206,7 @@ describe('after something was sent', () => {
     expect([history.state.count, history.state.failed, tracked]).toEqual([2, false, []]);
   });
 
-  it('what did not come before is not asked for by itself', async () => {
+  it('does not reload a list that failed before', async () => {
     const { core, history, serve, asked } = await held();
     serve(failing);
     await history.load();
@@ -221,7 +220,7 @@ describe('after something was sent', () => {
     ]);
   });
 
-  it('nobody asks for another namespace, or for what was never asked for', async () => {
+  it('makes no request for another namespace, or before the first load', async () => {
     const { core, history, serve, asked } = await held();
     serve(() => page(0, 2));
     core.bus.emit('balance-stale', { namespace: 'eip155' });

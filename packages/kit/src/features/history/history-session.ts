@@ -1,5 +1,4 @@
-// The activity of one account on one network, from its first page to the end of the session: paging by the list of core,
-// keeping by the ledger. What comes after `stop` counts no more. Made by the controller for each account and network.
+// The activity of one account on one network. Drops answers that arrive after `stop`.
 import { createLatest, createPagedList, type PagedState } from '@openappkit/core/feature';
 import type { HistoryPage, HistoryPages } from '../../account-lists/history-pages.js';
 import type { AccountOnNetwork } from '../../active-account/account-on-network.js';
@@ -10,12 +9,11 @@ export interface HistorySession {
   readonly place: AccountOnNetwork;
   readonly ledger: Ledger;
   readonly pages: PagedState<Transaction>;
-  /** Cursor of the page after. */
   readonly next: () => string | undefined;
   readonly isUnknown: () => boolean;
-  /** The first page, then the next with each call. Never rejects. */
+  /** Loads the first page, then the next one with each call. Never rejects. */
   loadMore(): Promise<void>;
-  /** Reads the first page again and takes what is new; 'gap' where more has happened than it holds. Never rejects. */
+  /** Reads the first page again and adds new items. Returns 'gap' if more happened than the page holds. Never rejects. */
   refresh(isFresh: boolean): Promise<'done' | 'gap'>;
   stop(): void;
 }
@@ -66,7 +64,7 @@ export function createHistorySession(deps: {
         const page = await pages.page(place, undefined, { signal: own, isFresh });
         return own.aborted ? 'done' : merge(page);
       } catch {
-        // What is here is still true; the next visit asks again.
+        // The loaded activity is still true; the next visit reads again.
         return 'done';
       }
     },

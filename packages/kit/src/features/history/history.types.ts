@@ -1,12 +1,12 @@
-// What apps and views read of the activity. Types only.
+// Activity types for apps and views.
 import type { Network } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 
-/** The transactions of one month, by the clock of where the reader is; the newest first. */
+/** Transactions of one month in the reader's time zone, newest first. */
 export interface MonthOfTransactions {
   readonly year: number;
-  /** 0 to 11, as `Date` counts them. */
+  /** 0 to 11, as in `Date`. */
   readonly month: number;
   readonly transactions: readonly Transaction[];
 }
@@ -16,57 +16,57 @@ export type TransactionsByYear = Readonly<
   Record<number, Readonly<Record<number, readonly Transaction[]>>>
 >;
 
-/** Of the account in use on the network in use; another one of either begins anew. */
+/** Activity of the active account on the active network; resets when either changes. */
 export interface HistoryState {
-  /** What is shown, the newest first, each once: no spam, and no payment of nothing by or to strangers. */
+  /** Shown transactions, newest first, each once. Without spam and address poisoning. */
   readonly transactions: readonly Transaction[];
   /**
-   * Bought from the exchange-backed provider, on the network in use, the newest first, once `loadPurchases` has asked. One that
-   * has arrived is among `transactions` too, by the same hash.
+   * Purchases from the exchange-backed provider on the active network, newest first, once `loadPurchases` was called. A
+   * purchase that has arrived is in `transactions` too, with the same hash.
    */
   readonly coinbaseTransactions: readonly Transaction[];
   readonly transactionsByYear: TransactionsByYear;
-  /** The same as a list, the newest month first. An array of a month that has not changed stays the same one. */
+  /** The same as a list, newest month first. The array of an unchanged month stays the same. */
   readonly months: readonly MonthOfTransactions[];
-  /** What is not shown, and would be on the network in use. */
+  /** Hidden transactions of the active network. */
   readonly hidden: readonly Transaction[];
-  /** How many are shown, without making the arrays. */
+  /** Number of shown transactions; does not create the arrays. */
   readonly count: number;
-  /** The first page. */
+  /** Status of the first page. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The page after those that are here. */
+  /** Status of the next page. */
   readonly moreStatus: 'idle' | 'loading' | 'failed' | 'end';
-  /** A page is on its way. */
+  /** A page is loading. */
   readonly loading: boolean;
-  /** There is nothing to show: because there is nothing, or, where `failed`, because it did not come. */
+  /** There is nothing to show: the activity is empty, or, if `failed`, it did not load. */
   readonly empty: boolean;
   readonly failed: boolean;
-  /** Nobody can tell what happens on this network: empty means nothing. */
+  /** The activity of this network cannot be read, so empty lists mean nothing. */
   readonly isUnknown: boolean;
-  /** Cursor of the page after, opaque; undefined at the end, and after a failure of the first. */
+  /** Opaque cursor of the next page; undefined at the end, and after the first page failed. */
   readonly next: string | undefined;
   readonly lastNetworkInView: Network | undefined;
-  /** `data:` URL of each picture that was asked for, '' where there is none, by its link. */
+  /** `data:` URL of each requested image by its link, or '' if there is none. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** Failures of the service are in the state. */
+/** The activity controller. Service failures are in the state. */
 export interface History extends FeatureController {
   readonly state: HistoryState;
   /**
-   * The first page; where that is here, what is new since. Calls during a load share it.
-   * @throws KitError `history/address-required` while nobody is connected
+   * Loads the first page, or what is new since. Calls during a load share it.
+   * @throws KitError `history/address-required` if no wallet is connected
    */
   load(): Promise<void>;
-  /** The next page, or again the one that failed. @throws KitError as `load` */
+  /** Loads the next page, or retries the one that failed. @throws KitError as `load` */
   loadMore(): Promise<void>;
-  /** Fetches pictures of what is on screen, by the links of its transfers. */
+  /** Loads images of visible rows, by the links of their transfers. */
   loadPictures(links: Iterable<string>): void;
   /**
-   * Asks what was bought: one more request, so call it where something may have been. Never rejects: where it cannot be asked,
-   * what is here stays.
+   * Loads purchases with one more request, so call it only if there may be any. Never rejects; after a failure, the loaded
+   * ones stay.
    */
   loadPurchases(): Promise<void>;
-  /** Forgets all; what is on its way does not count any more. */
+  /** Clears everything and drops pending answers. */
   reset(): void;
 }

@@ -1,24 +1,26 @@
-// createAcquaintances(): whom an account had to do with, as its transactions tell: whom it paid, and who could be taken for
-// somebody that it knows. Pure but for what it learns; what it answers does not depend on the order in which it learned.
+// Learns from transactions which addresses the account paid and which ones imitate a known address. Answers do not depend on
+// the order of learning.
 import { addressEnds, looksAlike } from '@openappkit/core/feature';
 import { addressKey, isSameAddress } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
 import { hasValue } from '../../account-lists/transaction-kind.js';
 
-/** Two that differ are enough to find one that imitates another. */
+/** Two different addresses suffice to detect an imitation of either. */
 const maxAlike = 2;
 
 export interface KnownAddresses {
   readonly isOwn: (address: string) => boolean;
-  /** The account itself, or who got something of worth from it. */
+  /** The account itself, or an address that received value from it. */
   readonly isPaid: (address: string) => boolean;
-  /** It could pass for another one that is known. */
   readonly imitates: (address: string) => boolean;
-  /** Of whom it may change what was thought: of all that look like its counterparty, of that alone, or of nobody. */
+  /**
+   * Learns from a transaction. Returns whose class may change: all addresses like its counterparty, the counterparty only, or
+   * none.
+   */
   record(transaction: Transaction): 'alike' | 'one' | 'none';
 }
 
-/** @param own the account: what imitates it imitates a known address too */
+/** @param own the account's address, which may be imitated too */
 export function createKnownAddresses(own: string): KnownAddresses {
   const byEnds = new Map<string, string[]>([[addressEnds(own), [addressKey(own)]]]);
   const paid = new Set<string>([addressKey(own)]);
@@ -38,7 +40,7 @@ export function createKnownAddresses(own: string): KnownAddresses {
       true,
     record(transaction) {
       const { counterparty, metadata, transfers } = transaction;
-      // What failed moved nothing, and what waits may never happen.
+      // A failed transaction moved nothing, and a pending one may never happen.
       const isDone = metadata.status !== 'failed' && metadata.status !== 'pending';
       if (counterparty === '' || !isDone || !transfers.some(hasValue)) return 'none';
       const key = addressKey(counterparty);

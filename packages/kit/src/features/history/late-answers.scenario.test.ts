@@ -1,12 +1,11 @@
-// The activity: an answer that comes late, and whose it is by then.
 import type { Activity } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { failing, held, ids, page, pending } from './test/history-world.js';
 
-describe('an answer that comes late', () => {
-  it('of another network is never shown', async () => {
+describe('a late activity answer', () => {
+  it('is never shown for another network', async () => {
     const { core, history, serve } = await held();
     const late = pending();
     serve((_cursor, _address, chain) => (chain === 'eip155:1' ? late.reply : page(7, 7)));
@@ -19,7 +18,7 @@ describe('an answer that comes late', () => {
     expect([ids(history), history.state.empty]).toEqual([[], true]);
   });
 
-  it('of another account is never shown', async () => {
+  it('is never shown for another account', async () => {
     const { adapter, history, serve } = await held();
     const late = pending();
     serve((_cursor, address) => (address === fakeAddress ? late.reply : page(5, 6)));
@@ -31,7 +30,7 @@ describe('an answer that comes late', () => {
     expect(ids(history)).toEqual(['tx-5']);
   });
 
-  it('of another network ends no wait of this one: what fails here is told once', async () => {
+  it('does not end a load of another network, whose failure is reported once', async () => {
     const { core, env, history, serve, tracked } = await held();
     const [before, now] = [pending(), pending()];
     serve((_cursor, _address, chain) => (chain === 'eip155:1' ? before.reply : now.reply));
@@ -50,7 +49,7 @@ describe('an answer that comes late', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('after the account was left is not kept, also from an adapter that cannot be stopped', async () => {
+  it('is not cached after the account changed, even from an adapter that cannot be aborted', async () => {
     const answers: ((page: { readonly items: readonly Activity[] }) => void)[] = [];
     const { core, env, history } = await held({
       activity: () => new Promise((resolve) => answers.push(resolve)),
@@ -75,7 +74,7 @@ describe('an answer that comes late', () => {
     expect([answers.length, ids(history)]).toEqual([2, []]);
   });
 
-  it.each(['reset', 'destroy'] as const)('after a %s changes nothing', async (verb) => {
+  it.each(['reset', 'destroy'] as const)('changes nothing after %s()', async (verb) => {
     const { history, serve, tracked } = await held();
     const late = pending();
     serve(() => late.reply);
@@ -88,7 +87,7 @@ describe('an answer that comes late', () => {
     expect([ids(history), changes, tracked]).toEqual([[], 0, []]);
   });
 
-  it('that failed for another network is no failure here', async () => {
+  it('does not report a late failure of another network', async () => {
     const { core, history, serve, tracked } = await held();
     const late = pending();
     serve((_cursor, _address, chain) => (chain === 'eip155:1' ? late.reply : page(7, 7)));

@@ -1,4 +1,3 @@
-// Tests of the ledger: order, months, and what a page costs.
 import { fakeAddress } from '@openappkit/testing';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -65,8 +64,8 @@ const oneTo = (counterparty: string): Partial<Transaction> => ({
   transfers: [moved('out', '1')],
 });
 
-describe('a ledger', () => {
-  it('holds each once, the newest first, in the month of its day, whatever pages they come in', () => {
+describe('the activity ledger', () => {
+  it('holds each transaction once, newest first, in the month of its day, in any page order', () => {
     const item = fc.record({
       id: fc.nat({ max: 30 }),
       at: fc.integer({ min: Date.UTC(2023, 0, 1), max: Date.UTC(2026, 11, 31) }),
@@ -99,14 +98,14 @@ describe('a ledger', () => {
     ['Pacific/Kiritimati', [2026, 0]],
     ['America/Los_Angeles', [2025, 11]],
     ['UTC', [2026, 0]],
-  ] as const)('counts days as the clock of %s does', (name, expected) => {
+  ] as const)('groups by the months of the %s time zone', (name, expected) => {
     process.env.TZ = name;
     const ledger = made();
     ledger.add(transaction('a', Date.UTC(2026, 0, 1, 2)));
     expect(ledger.months().map(({ year, month }) => [year, month])).toEqual([expected]);
   });
 
-  it('puts what waits in front, in the month that is now, and takes what is told of it later', () => {
+  it('puts pending transactions first in the current month, and replaces them later', () => {
     const ledger = made();
     ledger.add(transaction('old', noon - hourMs));
     ledger.add(transaction('wait', undefined));
@@ -117,7 +116,7 @@ describe('a ledger', () => {
     expect(all(ledger)[0]?.at).toBe(noon - hourMs);
   });
 
-  it('leaves the arrays of months that did not change, and those that were read', () => {
+  it('keeps the arrays of unchanged months and those that were read', () => {
     const ledger = made();
     ledger.add(transaction('a', noon));
     ledger.add(transaction('b', noon - 60 * 24 * hourMs));
@@ -130,7 +129,7 @@ describe('a ledger', () => {
     expect([november?.transactions.length, other?.transactions.length]).toEqual([1, 2]);
   });
 
-  it('accuses a payment of nothing that somebody else made in the name of the account', () => {
+  it("marks a zero-value payment that another account made in the account's name as suspicious", () => {
     const ledger = made();
     const by = (id: string, sentFrom: string): Transaction => {
       const one = transaction(id, noon, zeroTo('0x7777aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa8888'));
@@ -143,7 +142,7 @@ describe('a ledger', () => {
     expect(ledger.count()).toBe(2);
   });
 
-  it('learns who was paid in either case of letters, and accuses only what pays nothing', () => {
+  it('learns paid addresses in any letter case, and hides only zero-value imitations', () => {
     const known = '0xabcdaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1234';
     const ledger = made();
     ledger.add(transaction('own', noon, zeroTo(known)));
@@ -158,8 +157,8 @@ describe('a ledger', () => {
   });
 });
 
-describe('what a page costs', () => {
-  /** Reads of the time of a transaction, by which order is found, while a page of 50 comes to so many. */
+describe('the cost of a page in the ledger', () => {
+  /** Reads of transaction times, which decide the order, while a page of 50 is added to `before` transactions. */
   function readsOfPage(before: number, poison = false): number {
     const ledger = made();
     let reads = 0;
@@ -185,16 +184,16 @@ describe('what a page costs', () => {
     return reads;
   }
 
-  it('is the same after 10,000 as after 100', () => {
+  it('is the same after 10,000 transactions as after 100', () => {
     expect(readsOfPage(10_000)).toBeLessThanOrEqual(readsOfPage(100) * 1.1);
     expect(readsOfPage(10_000)).toBeLessThan(50 * 20);
   });
 
-  it('is the same where all of them imitate one another', () => {
+  it('is the same when all addresses imitate one another', () => {
     expect(readsOfPage(10_000, true)).toBeLessThanOrEqual(readsOfPage(100, true) * 1.1);
   });
 
-  it('is little where they come in the worst order', () => {
+  it('stays low in the worst order', () => {
     const ledger = made();
     let reads = 0;
     for (let index = 0; index < 10_000; index++) {
@@ -208,7 +207,7 @@ describe('what a page costs', () => {
         }),
       );
     }
-    // A search by halves reads two times at each of 14 steps.
+    // A binary search reads two times at each of 14 steps.
     expect(reads).toBeLessThan(10_000 * 40);
     expect(ledger.count()).toBe(10_000);
   });

@@ -1,6 +1,5 @@
-// The transactions of one account on one network, each once by its id, in months by the reader's clock, the newest first. What
-// a page adds costs what the page holds, however many are here. What is hidden depends on what came, not on its order. No
-// valtio, no service.
+// Transactions of one account on one network, each once, by month, newest first. Adding a page costs only its own size, and
+// what is hidden does not depend on the order.
 import { addressEnds } from '@openappkit/core/feature';
 import { addressKey } from '../../account-lists/address-key.js';
 import type { Transaction } from '../../account-lists/transaction.types.js';
@@ -9,7 +8,7 @@ import { createKnownAddresses } from './known-addresses.js';
 import type { MonthOfTransactions } from './history.types.js';
 import { type Coin, classifyTransaction } from './classify-transaction.js';
 
-/** A month that grows in place; `read` is what of it was read last. */
+/** A month that grows in place. `read` is the copy that was last returned. */
 interface Month {
   readonly year: number;
   readonly month: number;
@@ -25,11 +24,9 @@ interface Entry {
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(deps: {
-  /** The account's address. */
   readonly own: string;
-  /** Of the network. */
   readonly coin: Coin;
-  /** Milliseconds: where those stand that still wait. */
+  /** Milliseconds; places pending transactions. */
   readonly now: () => number;
 }) {
   const { own, coin, now } = deps;
@@ -37,7 +34,6 @@ export function createLedger(deps: {
   const months: Month[] = [];
   const known = createKnownAddresses(own);
   const doubtful = createDoubtfulIndex();
-  /** Ids of those that the network has not taken yet. */
   const waiting = new Set<string>();
   let read: readonly MonthOfTransactions[] | undefined;
   let count = 0;
@@ -91,7 +87,7 @@ export function createLedger(deps: {
     if (verdict === 'shown') show(classified);
     else hide(classified);
   };
-  /** More is known of whom these name: what was thought of them before may be wrong. */
+  /** Classifies transactions again after more became known about their addresses. */
   const reclassify = (ids: Iterable<string>): void => {
     for (const id of ids) {
       const entry = entries.get(id);
@@ -117,19 +113,19 @@ export function createLedger(deps: {
   return {
     has: (id: string): boolean => entries.has(id),
     isShown: (id: string): boolean => entries.get(id)?.month !== undefined,
-    /** One that is here stays as it is, unless it waited: then what is told of it now stands in its place. */
+    /** Replaces a pending transaction. Ignores any other known one. */
     add(transaction: Transaction): void {
       if (entries.has(transaction.id) && !waiting.has(transaction.id)) return;
       remove(transaction.id);
       insert(transaction);
       if (transaction.metadata.status === 'pending') waiting.add(transaction.id);
     },
-    /** Forgets those that wait and are not among these: the network has taken another one in their place. */
+    /** Removes pending transactions that are not listed, because the network included others in their place. */
     dropPendingExcept(ids: ReadonlySet<string>): void {
       for (const id of waiting) if (!ids.has(id)) remove(id);
     },
     count: (): number => count,
-    /** The newest first; what was read before stays as it was. */
+    /** Newest first. An unchanged month stays the same object. */
     months(): readonly MonthOfTransactions[] {
       read ??= months.map((each) => {
         const { year, month, items } = each;
@@ -143,7 +139,7 @@ export function createLedger(deps: {
   };
 }
 
-/** Ids of what moved nothing, also of what is gone since, by the address it names, and by what that has in common with those that look alike. */
+/** Ids of zero-value transactions, even removed ones, by their address and by the address ends that look-alikes share. */
 function createDoubtfulIndex() {
   const byEnds = new Map<string, Map<string, Set<string>>>();
   return {
@@ -160,13 +156,13 @@ function createDoubtfulIndex() {
   };
 }
 
-/** What waits is the newest. */
+/** Pending transactions are the newest. */
 const timeOf = ({ at }: Transaction): number => at ?? Number.POSITIVE_INFINITY;
 
-/** Where the first item is that fits, in a list whose items fit from some place on; its length where none does. */
+/** First index whose item fits, if all items after it fit too; the length if none does. */
 function firstIndex<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
-  // Pages come the newest first: most belong at the end.
+  // Pages arrive newest first, so most items belong at the end.
   const last = items.at(-1);
   if (last === undefined || !fits(last)) return high;
   while (low < high) {

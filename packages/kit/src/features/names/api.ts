@@ -1,4 +1,4 @@
-// What registering asks of the service of names. Checks every answer at the edge; keeps no state.
+// Calls the name service for registration. Checks every answer; keeps no state.
 import { createServiceUrls, type FeatureDeps, KitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 import { fetchNameRecord } from './fetch-name-record.js';
@@ -25,7 +25,7 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
   const { api, http, options } = deps;
   const { url } = createServiceUrls(deps, 'blockchainApi');
 
-  /** Who has the name; undefined where nobody does. */
+  /** Addresses that the name stands for, in lower case; undefined if it is not registered. */
   async function ownersOf(
     name: string,
     signal: AbortSignal,
@@ -35,14 +35,14 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
   }
 
   return {
-    /** @throws KitError `chain/not-supported`, `api/unreachable` where the service did not say */
+    /** @throws KitError `chain/not-supported`, `api/unreachable` if the service did not answer */
     async assertServed({ network }: ActiveAccount): Promise<void> {
       const isServed = await api.listsChain(network.caipNetworkId);
       if (isServed === undefined) throw new KitError('api/unreachable');
       if (!isServed || coinType(network.caipNetworkId) === undefined)
         throw new KitError('chain/not-supported');
     },
-    /** Whether the name is free, and what is free beside it. @throws KitError `api/*`, `request/cancelled` */
+    /** Returns whether the name is taken, and free alternatives. @throws KitError `api/*`, `request/cancelled` */
     async checkAvailability(label: string, zone: string, signal: AbortSignal) {
       const name = `${label}.${zone}`;
       const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`;
@@ -57,7 +57,7 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
         .map((each) => each.name);
       return { isTaken, suggestions: [...new Set(others)].slice(0, maxSuggestions) };
     },
-    /** @throws KitError `api/*`: nobody may know whether it is registered; `request/cancelled` */
+    /** @throws KitError `api/*`: the name may still be registered; `request/cancelled` */
     async register(
       { account, message, signature }: Registration,
       signal: AbortSignal,
@@ -80,7 +80,7 @@ export function createNamesApi(deps: Pick<FeatureDeps, 'api' | 'http' | 'options
   };
 }
 
-/** As it would be typed: whatever else a service offers is not drawn. */
+/** Accepts only a name that a user could type; other suggestions are not shown. */
 function isValidSuggestion(name: string, zone: string): boolean {
   const { label, issue } = parseName(name, zone);
   return issue === undefined && name === `${label}.${zone}`;

@@ -1,11 +1,11 @@
-// Under which numbers an EVM network's addresses stand in the record of a name. Pure.
+// Coin types under which an EVM network's addresses are stored in a name's record.
 
-/** SLIP-44 of Ethereum's main network. */
+/** SLIP-44 coin type of Ethereum mainnet. */
 export const mainCoin = 60;
-/** ENSIP-11: the other EVM networks; ENSIP-19: by itself, all of them. */
+/** ENSIP-11: added to the id of other EVM networks. ENSIP-19: by itself, stands for all of them. */
 export const evmCoin = 0x80000000;
 
-/** Undefined for a network that no name can stand for. */
+/** Returns undefined for a network without a coin type. */
 export function coinType(caipNetworkId: string): number | undefined {
   const id = /^eip155:(\d{1,10})$/.exec(caipNetworkId)?.[1];
   if (id === undefined || Number(id) >= evmCoin) return undefined;

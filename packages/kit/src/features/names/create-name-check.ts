@@ -1,5 +1,3 @@
-// createNameCheck(): what the service says of the name that stands in the field, and whether there are names on the network in use
-// at all. An answer about an older text never becomes state. Called by create-names.ts.
 import {
   createLatest,
   type FeatureDeps,
@@ -15,7 +13,7 @@ import { parseName } from './parse-name.js';
 export interface NameCheckDeps {
   readonly api: Pick<ReturnType<typeof createNamesApi>, 'assertServed' | 'checkAvailability'>;
   readonly env: Pick<FeatureDeps['env'], 'clock'>;
-  /** Aborts when the kit is over. */
+  /** Aborts when the kit is destroyed. */
   readonly ownerSignal: AbortSignal;
   readonly state: NamesState;
   setProblem(error: KitError): void;
@@ -24,7 +22,7 @@ export interface NameCheckDeps {
 export function createNameCheck({ api, env, ownerSignal, setProblem, state }: NameCheckDeps) {
   const checking = createLatest();
   return {
-    /** Asks about what stands in the field, and lets nothing older count. Never rejects. */
+    /** Checks the current name and drops older answers. Never rejects. */
     async check(delayMs: number): Promise<void> {
       const { account, issue, text, zone } = state;
       const signal = checking.begin(ownerSignal);
@@ -47,7 +45,7 @@ export function createNameCheck({ api, env, ownerSignal, setProblem, state }: Na
         if (error.code === 'chain/not-supported') setProblem(error);
       }
     },
-    /** Whether there are names on the network in use at all is said before anything is typed. */
+    /** Reports a network without names before anything is typed. */
     async checkNetwork(): Promise<void> {
       const { account } = state;
       if (!account) return;

@@ -1,4 +1,3 @@
-// Registering a name: what is checked, who is asked, what is posted, and what is said of each refusal. On a kit without UI.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@openappkit/core';
@@ -9,7 +8,7 @@ import { createAppKit } from '../../create-app-kit.js';
 import { network } from '../../test/held-core.js';
 import { recordOf, refused, setUp, signature } from './test/names-world.js';
 
-describe('a name that is typed', () => {
+describe('a typed name', () => {
   it.each([
     ['', 'required'],
     ['abc', 'too-short'],
@@ -18,7 +17,7 @@ describe('a name that is typed', () => {
     ['two.labels', 'letters'],
     ['mаple', 'letters'],
     ['ab--cd', 'hyphens'],
-  ] as const)('as “%s” is not asked about: %s', async (text, issue) => {
+  ] as const)('is not checked as “%s”: %s', async (text, issue) => {
     const { calls, names, type } = await setUp();
     await type(text);
     expect(names.state).toMatchObject({ text, issue, name: undefined, status: 'unasked' });
@@ -27,7 +26,7 @@ describe('a name that is typed', () => {
   });
 
   it.each(['willow', ' Willow ', 'WILLOW.reown.id', 'ｗｉｌｌｏｗ'])(
-    'as “%s” is one name, and free',
+    'normalizes “%s” to one free name',
     async (text) => {
       const { names, type } = await setUp();
       await type(text);
@@ -35,7 +34,7 @@ describe('a name that is typed', () => {
     },
   );
 
-  it('is asked about once nothing was typed for 300 ms', async () => {
+  it('is checked 300 ms after the last change', async () => {
     const { calls, env, names } = await setUp();
     for (const text of ['will', 'willo', 'willow']) {
       names.setName(text);
@@ -46,7 +45,7 @@ describe('a name that is typed', () => {
     expect([names.state.status, calls('suggestions').length]).toEqual(['free', 1]);
   });
 
-  it('that is taken comes with four free ones at most, and none that nobody could type', async () => {
+  it('comes with at most four free suggestions that a user could type, when it is taken', async () => {
     const { env, names, type } = await setUp();
     await type('maple');
     const free = ['a', 'c', 'd', 'e'].map((word) => `maple-${word}.reown.id`);
@@ -61,7 +60,7 @@ describe('a name that is typed', () => {
     expect(names.state).toMatchObject({ status: 'taken', suggestions: [] });
   });
 
-  it('is not judged by the answer about an older one', async () => {
+  it('ignores the answer for an older text', async () => {
     const { env, names, type } = await setUp();
     let tell = (_: object): void => undefined;
     env.fetch.route('suggestions/slow', () => new Promise<object>((resolve) => (tell = resolve)));
@@ -75,7 +74,7 @@ describe('a name that is typed', () => {
   it.each([
     ['the service fails', () => new Response('', { status: 500 }), 'api/status'],
     ['it answers nonsense', { suggestions: 'many' }, 'api/bad-answer'],
-  ])('is neither free nor taken where %s, until it is asked again', async (_, reply, code) => {
+  ])('is neither free nor taken when %s, until it is checked again', async (_, reply, code) => {
     const { env, names, type } = await setUp();
     env.fetch.route('suggestions', reply);
     await type('willow');
@@ -88,7 +87,7 @@ describe('a name that is typed', () => {
     expect(names.state).toMatchObject({ status: 'free', error: undefined });
   });
 
-  it('is in the zone that the app names', async () => {
+  it('uses the zone that the app sets', async () => {
     const { calls, names, type } = await setUp({ nameZone: 'harbor.test' });
     await type('willow');
     expect(names.state.name).toBe('willow.harbor.test');
@@ -98,8 +97,8 @@ describe('a name that is typed', () => {
   });
 });
 
-describe('registering', () => {
-  it('has the account sign what is posted, and it is called so at once', async () => {
+describe('registering a name', () => {
+  it('has the account sign the posted message, and shows the name at once', async () => {
     const { account, asked, calls, env, events, names, type } = await setUp();
     await type('Willow');
     expect(account()?.profileName).toBeUndefined();
@@ -131,7 +130,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('names the network by its coin type (ENSIP-11)', async () => {
+  it("sends the network's coin type (ENSIP-11)", async () => {
     const { adapter, calls, names, type } = await setUp();
     adapter.report.chainChanged('one', 'eip155:10');
     await type('willow');
@@ -139,7 +138,7 @@ describe('registering', () => {
     expect(JSON.parse(calls(/\/account$/)[0]?.body ?? '').coin_type).toBe(2_147_483_658);
   });
 
-  it('is done once, however often it is asked for', async () => {
+  it('registers once, however often it is called', async () => {
     const { asked, calls, names, type } = await setUp();
     await type('willow');
     const [one, two] = [names.register(), names.register()];
@@ -148,14 +147,14 @@ describe('registering', () => {
     expect([asked.length, calls(/\/account$/).length]).toEqual([1, 1]);
   });
 
-  it('looks first where nobody knows yet whether the name is free', async () => {
+  it('checks first whether the name is free when that is unknown', async () => {
     const { asked, names } = await setUp();
     names.setName('maple');
     await expect(names.register()).rejects.toMatchObject({ code: 'names/taken' });
     expect([names.state.status, names.state.step, asked.length]).toEqual(['taken', 'choose', 0]);
   });
 
-  it('that is declined keeps what was typed', async () => {
+  it('keeps the typed text when the user declines', async () => {
     const { events, names, type, wallet } = await setUp();
     wallet.sign = () => Promise.reject(new KitError('wallet/rejected'));
     await type('Willow');
@@ -190,7 +189,7 @@ describe('registering', () => {
     [404, undefined, 'names/refused', 'refused'],
     [422, '', 'names/refused', 'refused'],
     [500, undefined, 'api/status', 'busy'],
-  ] as const)('that the service answers with %i %s is %s', async (status, field, code, problem) => {
+  ] as const)("maps the service's answer %i %s to %s", async (status, field, code, problem) => {
     const { env, names, type } = await setUp();
     env.fetch.route(/\/account$/, refused(status, field));
     await type('willow');
@@ -202,7 +201,7 @@ describe('registering', () => {
     });
   });
 
-  it('of a name that somebody took meanwhile says so, with others', async () => {
+  it('reports a name that was taken meanwhile, with suggestions', async () => {
     const { env, names, taken, type } = await setUp();
     await type('willow');
     taken.set('willow.reown.id', otherFakeAddress);
@@ -216,7 +215,7 @@ describe('registering', () => {
   it.each([
     ['the answer was lost', () => Promise.reject(new TypeError('network'))],
     ['the first try was written', refused(400, 'name')],
-  ])('is done where %s and the account has the name', async (_, reply) => {
+  ])('succeeds when %s and the account has the name', async (_, reply) => {
     const { env, names, taken, type } = await setUp();
     await type('willow');
     env.fetch.route(/\/account$/, () => {
@@ -227,7 +226,7 @@ describe('registering', () => {
     expect(names.state.step).toBe('done');
   });
 
-  it('is not known where nobody can be asked', async () => {
+  it('reports an unknown result when the owner cannot be read', async () => {
     const { env, names, type } = await setUp();
     await type('willow');
     env.fetch.route('/v1/profile/account', () => Promise.reject(new TypeError('network')));
@@ -236,8 +235,8 @@ describe('registering', () => {
   });
 });
 
-describe('meanwhile', () => {
-  /** A wallet that answers when told. */
+describe('while a name is being registered', () => {
+  /** A wallet that answers on command. */
   const hold = ({ wallet }: Awaited<ReturnType<typeof setUp>>) => {
     let answer = (_: string): void => undefined;
     wallet.sign = () => new Promise((resolve) => (answer = resolve));
@@ -250,8 +249,8 @@ describe('meanwhile', () => {
       'another network',
       async ({ adapter }: World) => adapter.report.chainChanged('one', 'eip155:10'),
     ],
-    ['nobody', ({ kit }: World) => kit.core.disconnect()],
-  ])('%s in use: the answer of the wallet does not count', async (_, change) => {
+    ['no account', ({ kit }: World) => kit.core.disconnect()],
+  ])("ignores the wallet's answer after a switch to %s", async (_, change) => {
     const world = await setUp();
     const { calls, env, names, type } = world;
     const answer = hold(world);
@@ -271,7 +270,7 @@ describe('meanwhile', () => {
     expect(calls(/\/account$/)).toEqual([]);
   });
 
-  it('one stops waiting: a late answer registers nothing', async () => {
+  it('registers nothing for a late answer after stopWaiting()', async () => {
     const world = await setUp();
     const { calls, env, names, type } = world;
     const answer = hold(world);
@@ -287,7 +286,7 @@ describe('meanwhile', () => {
     expect(calls(/\/account$/)).toEqual([]);
   });
 
-  it('another account in use once it is signed: it is of who signed', async () => {
+  it('registers a signed name for its signer after another account becomes active', async () => {
     const { env, kit, names, taken, type } = await setUp();
     let write = (): void => undefined;
     env.fetch.route(/\/account$/, async () => {
@@ -305,7 +304,7 @@ describe('meanwhile', () => {
     expect(kit.core.account.get('eip155').profileName).toBeUndefined();
   });
 
-  it('the kit is destroyed: nothing is posted, nothing becomes state, nothing waits', async () => {
+  it('posts nothing, changes no state and leaves no timer after destroy()', async () => {
     const world = await setUp();
     const { calls, env, kit, names, type } = world;
     const answer = hold(world);
@@ -324,7 +323,7 @@ describe('meanwhile', () => {
   });
 });
 
-describe('the example of the README', () => {
+describe('the names example in the README', () => {
   async function example(kit: AppKit) {
     // begin
     const names = await kit.feature('names');
@@ -338,14 +337,14 @@ describe('the example of the README', () => {
     return name;
   }
 
-  it('registers a name that is free, and offers others for one that is not', async () => {
+  it('registers a free name and returns suggestions for a taken one', async () => {
     const { kit, taken } = await setUp();
     expect(await example(kit)).toBe('willow.reown.id');
     expect(taken.get('willow.reown.id')).toBe(fakeAddress);
     expect(await example(kit)).toHaveLength(4);
   });
 
-  it('stands there', () => {
+  it('matches the README', () => {
     const own = readFileSync(import.meta.filename, 'utf8');
     const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
@@ -354,8 +353,8 @@ describe('the example of the README', () => {
   });
 });
 
-describe('names', () => {
-  it('are there on networks that are no test networks, where the service is on', async () => {
+describe('availability of names', () => {
+  it('requires a main network and the service', async () => {
     const { kit } = await setUp();
     expect(kit.hasFeature('names')).toBe(true);
     kit.core.options.update({ services: { blockchainApi: null } });
@@ -369,7 +368,7 @@ describe('names', () => {
     other.destroy();
   });
 
-  it('are not of a network that the service does not serve, and say so before anything is typed', async () => {
+  it('reports a network that the service does not support before anything is typed', async () => {
     const { env, kit, names } = await setUp();
     kit.addNetwork('eip155', network(99, 'Far'));
     await kit.switchNetwork(network(99, 'Far'));

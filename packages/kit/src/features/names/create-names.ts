@@ -1,5 +1,5 @@
-// createNames(): the controller of registering a name: what is typed is checked, an account signs for it, the service writes
-// it. An answer about an older text, and one of the wallet after somebody else came into use, never becomes state.
+// The controller of registering a name: check, signature, registration. Drops answers for an older text, and of the wallet
+// after the account changed.
 import { type FeatureDeps, KitError, type Mutable, proxy, ref } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
 import { createSharedRun } from '../../requests/create-shared-run.js';
@@ -17,12 +17,11 @@ import { toNameProblemCode } from './name-problem.js';
 import { parseName } from './parse-name.js';
 import { getNameZone } from './name-zone.js';
 
-/** Names are looked up when nothing was typed for so long. */
 const typingMs = 300;
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env'>;
 
-/** valtio makes one proxy per object: each kit needs an object of its own. */
+/** A new object per kit, because valtio creates one proxy per object. */
 const emptyField = () => ({
   step: 'choose' as const,
   text: '',
@@ -66,7 +65,7 @@ export function createNames(deps: Deps): Names {
     registering.cancel();
     if (state.step === 'asking') state.step = 'choose';
   }
-  /** Another account, network or wallet is in use, or none. What was signed already is written for who signed it. */
+  /** Applies another account, network or wallet. A name that was signed already is registered for its signer. */
   function onAccountChange(): void {
     const account = readAccount();
     if (isSameAccount(state.account, account)) return;
@@ -94,7 +93,7 @@ export function createNames(deps: Deps): Names {
     },
     setName(text) {
       if (state.step !== 'choose') return;
-      // A registration that is only checking was of another text.
+      // A running check belongs to the previous text.
       registering.cancel();
       const { label, issue } = parseName(text, state.zone);
       const name = issue ? undefined : `${label}.${state.zone}`;

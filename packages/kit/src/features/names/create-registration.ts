@@ -1,5 +1,4 @@
-// createRegistering(): the account in use signs for the name that was typed, and the service writes it. Made by the
-// controller of names, whose state it is. An answer that comes after it was left never becomes state.
+// Has the active account sign for the typed name and the service register it. Drops answers after cancellation.
 import {
   createLatest,
   type FeatureDeps,
@@ -20,7 +19,6 @@ interface RegistrationDeps {
   readonly api: ReturnType<typeof createNamesApi>;
   readonly ownerSignal: AbortSignal;
   readonly state: Mutable<NamesState>;
-  /** Whether the name is free, at once. */
   check(): Promise<void>;
   setProblem(error: KitError): void;
 }
@@ -40,7 +38,7 @@ export function createRegistration(
     else bus.emit('track', { event, properties });
   }
 
-  /** @throws KitError where the name is not known to be free */
+  /** @throws KitError if the name is not known to be free */
   async function requireFreeName(signal: AbortSignal): Promise<string> {
     if (state.status !== 'free') await check();
     asking.assertCurrent(signal);
@@ -82,7 +80,7 @@ export function createRegistration(
       name,
       isKitError(error) ? error.shortMessage : 'Error registering name',
     );
-    // Stopped: the field is in front again already, perhaps with another flow.
+    // After cancellation, the field is shown again and may belong to another flow.
     if (signal.aborted && state.step !== 'registering') return;
     state.step = 'choose';
     if (isKitError(error, 'names/taken')) void check();
@@ -90,7 +88,7 @@ export function createRegistration(
     else setProblem(new KitError('wallet/failed', { cause: error }));
   }
 
-  /** What was kept of the account is older than its name, on every network. */
+  /** Drops the account's cached identity on every network, because it predates the name. */
   function refreshIdentity({ address, namespace }: ActiveAccount): void {
     for (const { caipNetworkId, chainNamespace } of chain.state.networks)
       if (chainNamespace === namespace) cache.drop('identity', `${caipNetworkId}:${address}`);
@@ -99,7 +97,7 @@ export function createRegistration(
 
   return {
     run,
-    /** What only checks, or waits for a wallet, is of another text or account. */
+    /** Drops a pending check or wallet answer, which belongs to another text or account. */
     cancel: (): void => asking.cancel(),
   };
 }

@@ -1,4 +1,3 @@
-// askRecord(): what the service of names has of a name. Checks the answer at the edge; keeps no state.
 import { createServiceUrls, type FeatureDeps, isKitError } from '@openappkit/core/feature';
 import * as z from 'zod/mini';
 
@@ -7,7 +6,7 @@ const owners = z.object({
   name: shortText,
   addresses: z.record(z.string(), z.object({ address: shortText })),
 });
-/** The name's record, or an empty list where nobody has it. */
+/** The name's record, or an empty list for an unregistered name. */
 const found = z.union([owners, z.array(z.unknown())]);
 
 /** Addresses as the service writes them, by coin type. */
@@ -16,7 +15,7 @@ export interface NameRecord {
   readonly addresses: Readonly<Record<string, { readonly address: string }>>;
 }
 
-/** Undefined where nobody has the name. @throws KitError `api/*`, `request/cancelled` */
+/** Returns undefined for an unregistered name. @throws KitError `api/*`, `request/cancelled` */
 export async function fetchNameRecord(
   deps: Pick<FeatureDeps, 'http' | 'options' | 'sdk'>,
   name: string,

@@ -1,4 +1,4 @@
-// lookUpName(): the address that the service of names has for a name. It says nothing of what the networks have.
+// Reads the name service's address for a name. The networks may have another one.
 import { type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
 import type { AdapterInstance, CaipNetworkId, Network } from '@openappkit/core/adapter';
 import { fetchNameRecord, type NameRecord } from './fetch-name-record.js';
@@ -12,18 +12,18 @@ export interface ServiceName {
   readonly name: string;
   /** Canonical. */
   readonly address: string;
-  /** The network that it is given for, where that is another than the one it is wanted on. */
+  /** Network of the address, if it is not the requested one. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
 }
 
 const mainnet: CaipNetworkId = 'eip155:1';
 const emptyAddress = /^(?:0x0*)?$/i;
-/** What ENSIP-15 leaves as it is, but for the case: nobody has to be asked how the rest is written. */
+/** Names that ENSIP-15 normalizes by case only, so that no library is needed. */
 const plainName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /**
- * Undefined where the service has no such name, none for this network, or is not asked: it is asked for networks that it
- * serves, and not for test networks.
+ * Returns undefined if the service has no such name or no address for the network. Queries only networks that the service
+ * supports, and no test networks.
  * @throws KitError `api/*`, `request/cancelled`
  */
 export async function lookUpName(
@@ -37,7 +37,7 @@ export async function lookUpName(
   if (!adapter?.identity || network.testnet || !plainName.test(name)) return undefined;
   if (!(await deps.api.listsChain(network.caipNetworkId))) return undefined;
   const record = await fetchNameRecord(deps, name, signal).catch((error: unknown) => {
-    // Longer than its names are, or in a zone of somebody else.
+    // The name is too long for the service, or in a zone that it does not have.
     if (isKitError(error, 'api/status') && error.context.status === 400) return undefined;
     throw error;
   });
@@ -49,7 +49,7 @@ export async function lookUpName(
   );
 }
 
-/** Whether it is one that the service registers: before any network, it says who has the name. */
+/** Whether the service registers names of this zone, so that it decides who owns the name. */
 export function isServiceName(deps: Pick<FeatureDeps, 'options'>, text: string): boolean {
   const zone = getNameZone(deps);
   const name = text.toLowerCase();
@@ -57,7 +57,7 @@ export function isServiceName(deps: Pick<FeatureDeps, 'options'>, text: string):
   return /^[a-z0-9-]+$/.test(label) && name === `${label}.${zone}`;
 }
 
-/** What is given for the network itself comes first, then what is for all of them. */
+/** Prefers the network's own address, then the one for all EVM networks, then mainnet's. */
 function pickAddress(
   addresses: NameRecord['addresses'],
   { caipNetworkId }: Network,

@@ -1,4 +1,3 @@
-// problemOf(): what a person can do about a registration that failed, by its error. Pure.
 import type { KitError } from '@openappkit/core';
 import type { NameProblemCode } from './names.types.js';
 

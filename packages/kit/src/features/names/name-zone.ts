@@ -1,4 +1,3 @@
-// zoneOf(): the zone in which names are registered with the service. Pure.
 import type { FeatureDeps } from '@openappkit/core/feature';
 
 const defaultZone = 'reown.id';

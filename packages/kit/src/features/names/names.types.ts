@@ -1,22 +1,26 @@
-// A name that an account is called by and found by, as a host sees its registration. Types only.
+// Registration of an account name, for hosts.
 import type { KitError } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 import type { ActiveAccount } from '../../active-account/active-account.js';
 
-/** `choose`: the name; `asking`: the wallet signs; `registering`: the service writes it; `done`: `registered` is set. */
+/**
+ * `choose`: the user types the name; `asking`: the wallet signs; `registering`: the service registers it; `done`:
+ * `registered` is set.
+ */
 export type NamesStep = 'choose' | 'asking' | 'registering' | 'done';
 
-/** Why what was typed cannot be registered. `hyphens`: the third and fourth sign, which no name may have (ENSIP-15). */
+/** Why the typed name cannot be registered. `hyphens`: the third and fourth characters, which no name may have (ENSIP-15). */
 export type NameIssue = 'required' | 'too-short' | 'too-long' | 'letters' | 'hyphens';
 
-/** Whether the name is free: `unasked` while there is an issue, `checking` until the service told. */
+/** Whether the name is free: `unasked` while there is an issue, `checking` until the service answers. */
 export type NameStatus = 'unasked' | 'checking' | 'free' | 'taken' | 'failed';
 
 /**
- * Why it is not registered; what was typed is kept.
- * `declined`, `wallet`: nothing was signed. `late`: the service takes a signature for some seconds only. `otherwise`: another
- * account than this signed. `refused`: the service does not take it; `busy`: not now. `network`: it has no names of accounts of
- * this network. `unknown`: nobody can tell; registering again finds out. `changed`: another account or network is in use.
+ * Why the name was not registered; the typed text stays.
+ * `declined`, `wallet`: nothing was signed. `late`: the service accepts a signature for a few seconds only. `otherwise`:
+ * another account signed. `refused`: the service rejects it; `busy`: not now. `network`: the service has no names for
+ * accounts of this network.
+ * `unknown`: the result is unknown; registering again finds out. `changed`: another account or network is active.
  */
 export type NameProblemCode =
   | 'declined'
@@ -41,17 +45,17 @@ export interface RegisteredName {
 
 export interface NamesState {
   readonly step: NamesStep;
-  /** Undefined while nobody is connected, or the wallet is on a network that the app does not have. */
+  /** Undefined if no wallet is connected, or the wallet is on a network that the app does not have. */
   readonly account: ActiveAccount | undefined;
   /** As it was typed. */
   readonly text: string;
-  /** What would be registered, with its zone; undefined while there is an issue with its letters. */
+  /** The name to register, with its zone; undefined while the typed text has an issue. */
   readonly name: string | undefined;
   /** Such as `reown.id`. */
   readonly zone: string;
   readonly issue: NameIssue | undefined;
   readonly status: NameStatus;
-  /** Why the service could not be asked, where the status is `failed`. */
+  /** Why the check failed, with status `failed`. */
   readonly error: KitError | undefined;
   /** Free names like the one that is taken, with their zone; at most 4. */
   readonly suggestions: readonly string[];
@@ -61,21 +65,21 @@ export interface NamesState {
   readonly askedAt: number | undefined;
 }
 
-/** The controller: `await kit.feature('names')`. Setters never throw; what is wrong is in the state. */
+/** The controller: `await kit.feature('names')`. Setters never throw; problems are in the state. */
 export interface Names extends FeatureController {
   readonly state: NamesState;
-  /** Starts a flow with an empty field, unless one is with the wallet or the service. */
+  /** Starts a flow with an empty field, unless a wallet or service request is pending. */
   begin(): void;
-  /** What a person typed; capital letters and the zone at its end are no fault. Checked when nothing was typed for 300 ms. */
+  /** Sets the typed text; capital letters and the zone at its end are accepted. Checked 300 ms after the last change. */
   setName(text: string): void;
-  /** Asks whether the name is free, at once. Settles when that is known, or cannot be; never rejects. */
+  /** Checks at once whether the name is free. Settles with the answer or a failure; never rejects. */
   check(): Promise<void>;
   /**
-   * Checks once more, has the wallet sign and the service write. Called again meanwhile, it is the same registration.
-   * @throws KitError `names/*`, `wallet/*`, `account/*`, `api/*`, `chain/not-supported`: what happened, as `state.problem` says;
-   *   `request/cancelled` where it was stopped
+   * Checks again, has the wallet sign and the service register the name. Calls meanwhile share the registration.
+   * @throws KitError `names/*`, `wallet/*`, `account/*`, `api/*`, `chain/not-supported`, as in `state.problem`;
+   * `request/cancelled` if it was stopped
    */
   register(): Promise<RegisteredName>;
-  /** Back to the field while the wallet is asked: its answer does not count any more. */
+  /** Returns to the field while the wallet is asked, and ignores its answer. */
   stopWaiting(): void;
 }

@@ -1,4 +1,3 @@
-// readName(): what a person typed as the first label of a name, or what is wrong with it. Pure.
 import type { NameIssue } from './names.types.js';
 
 const shortest = 4;
@@ -9,7 +8,7 @@ export interface ParsedName {
   readonly issue: NameIssue | undefined;
 }
 
-/** Capital and full-width letters are the small ones, and the zone may be typed or pasted along. */
+/** Accepts capital and full-width letters, and a zone at the end. */
 export function parseName(text: string, zone: string): ParsedName {
   const normalized = text.slice(0, 1000).normalize('NFKC').trim().toLowerCase();
   const label = normalized.endsWith(`.${zone}`)

@@ -1,11 +1,11 @@
-// registerName(): has the wallet sign for a name and the service write it, and finds out what came of it where the answer was
-// lost: who is told "not registered" while it was, would pay for the doubt with a name they think is somebody else's.
+// Has the wallet sign for a name and the service register it. After a lost answer, reads the owner, because the account may
+// own a name that seemed to fail.
 import { abortable, type FeatureDeps, isKitError, KitError } from '@openappkit/core/feature';
 import type { createNamesApi, Registration } from './api.js';
 
 /**
- * The service takes a message whose time is at most 10 s off its own. Half of that is given to the person, who needs longer to
- * sign than a clock is wrong.
+ * The service accepts a message whose time is at most 10 s off its own. Half of that goes to the user, because signing takes
+ * longer than clocks differ.
  */
 const aheadSeconds = 5;
 
@@ -20,7 +20,10 @@ export interface RegistrationOptions {
   readonly onSigned: () => void;
 }
 
-/** @throws KitError `names/*`, `wallet/*`, `address/*`, `api/*`, `adapter/unsupported`, `chain/not-supported`, `request/cancelled` */
+/**
+ * @throws KitError `names/*`, `wallet/*`, `address/*`, `api/*`, `adapter/unsupported`, `chain/not-supported`,
+ * `request/cancelled`
+ */
 export async function registerName(
   { adapters, env }: Deps,
   api: Api,
@@ -42,7 +45,7 @@ export async function registerName(
   }
 }
 
-/** Returns where the account has the name in spite of the failure. @throws KitError what is so */
+/** Returns if the account owns the name despite the failure. @throws KitError with the actual reason */
 async function resolveRegistration(
   api: Api,
   { address, name }: { readonly address: string; readonly name: string },
@@ -59,7 +62,7 @@ async function resolveRegistration(
   throw refusal ? new KitError('names/refused', { cause: error }) : error;
 }
 
-/** What the service surely did not do; undefined where it may have. */
+/** The error if the service certainly did not register the name; undefined if it may have. */
 function toRefusal(error: unknown): KitError | undefined {
   if (!isKitError(error, 'api/status')) return undefined;
   const { status, fields } = error.context;

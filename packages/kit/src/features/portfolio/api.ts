@@ -1,5 +1,5 @@
-// Where the assets of an account are read: its adapter, where that can tell, else the Blockchain API; and before either the
-// cache, 30 s. What is kept is what was answered, and is parsed again: anybody of this origin may have written it.
+// Reads an account's assets from a 30 s cache, the adapter or the Blockchain API. Cached answers are parsed again, because
+// any script of this origin may have written them.
 import * as z from 'zod/mini';
 import type { CaipAddress, CaipNetworkId, Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
@@ -16,12 +16,12 @@ import {
   parseAdapterAsset,
 } from '../../assets/parse-asset.js';
 
-/** More is no account of a person; a list that never ends must not be asked for ever. */
+/** Limits a list that does not end. No user's account holds more. */
 const maxItems = 20_000;
 const maxPages = 200;
-/** Of more than these the most valuable are told of first; more than these no screen shows. */
+/** Of a longer list, the most valuable assets are reported first. No screen shows more at once. */
 const firstItems = 100;
-/** Tokens that the service is asked to read again from the chain; what it is sent in an address is not to be long. */
+/** Maximum tokens for the service to read again from the chain, because the URL must stay short. */
 const maxForced = 20;
 const forcedNamespace = 'eip155';
 /** How long the service caches answers; only `forceUpdate` bypasses the cache. */
@@ -40,19 +40,19 @@ export interface PortfolioAnswer {
   /** When it was read, milliseconds since the epoch. */
   readonly at: number;
   readonly assets: readonly Asset[];
-  /** Whether somebody told what the account holds; else nothing is known of it. */
+  /** Whether the adapter or the service reported the assets; otherwise they are unknown. */
   readonly isKnown: boolean;
 }
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
-  /** Told of the most valuable of many, before the others are read; once at most. */
+  /** Receives the most valuable assets of a long list before the others are read. Called at most once. */
   readonly onFirst: (assets: readonly Asset[]) => void;
 }
 
 type Deps = PagesDeps & Pick<FeatureDeps, 'chain' | 'env'>;
 
-/** @param worths told of each asset as it is read */
+/** @param worths called with each asset as it is read */
 export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   const { adapters, api, cache, chain, env, http } = deps;
   const { isOn, url } = createServiceUrls(deps, 'blockchainApi');
@@ -79,7 +79,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     return items;
   }
 
-  /** Undefined where the service does not serve the network. @throws KitError `api/*` */
+  /** Returns undefined if the service does not support the network. @throws KitError `api/*` */
   async function queryService(
     { address, namespace, network }: PortfolioRequest,
     forced: readonly Asset[] | undefined,
@@ -100,7 +100,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     return balances;
   }
 
-  /** The assets in the order of their items, however they are read. */
+  /** Returns assets in the order of their items, in whichever order they are parsed. */
   async function parse(
     { namespace }: PortfolioRequest,
     all: readonly unknown[],
@@ -109,11 +109,11 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     const networks = networksOf(namespace);
     const items = all.slice(0, maxItems);
     const isLarge = items.length > firstItems;
-    // A page draws what it has before it goes on.
+    // Let the page draw what it has before parsing continues.
     if (isLarge) await sleep(env.clock, 0, signal);
     const isFromAdapter = adapters.get(namespace)?.assets !== undefined;
     const parseItem = isFromAdapter ? parseAdapterAsset : parseBalance;
-    // What an adapter gives may be anything but data.
+    // An adapter's items may not be plain data, so they are not sorted by their fields.
     const order = isLarge && !isFromAdapter ? likelyOrder(items) : [...items.keys()];
     const found: (Asset | undefined)[] = items.map(() => undefined);
     const known = (): readonly Asset[] => found.flatMap((asset) => asset ?? []);
@@ -127,7 +127,7 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
     return known();
   }
 
-  /** Later: a copy of ten thousand items is made, while what was read is to be drawn. */
+  /** Waits before it copies thousands of items, so that the page can draw the answer first. */
   async function cacheAnswer(
     question: PortfolioRequest,
     kept: z.output<typeof cachedAnswer>,
@@ -138,14 +138,13 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   }
 
   return {
-    /** Whether there is anybody to ask. */
     isOn: (namespace: string): boolean => adapters.get(namespace)?.assets !== undefined || isOn(),
     networksOf,
     /** The maximum age of an answer that was requested without caches, in milliseconds. */
     lagMs: (namespace: string): number =>
       namespace === forcedNamespace || adapters.get(namespace)?.assets ? 0 : serviceCacheMs,
     /**
-     * @param fresh what is known already, to be read past every cache; undefined takes an answer of the last 30 s
+     * @param fresh known assets, to be read past every cache; undefined accepts an answer of the last 30 s
      * @throws KitError `api/*`, and what the adapter throws
      */
     async read(
@@ -174,14 +173,14 @@ export function createPortfolioApi(deps: Deps, worths: AssetWorths) {
   };
 }
 
-/** The service knows tokens of all networks of Ethereum by an address; elsewhere it has to be told the one there is. */
+/** Names the network to the service if there is at most one main network. Otherwise the service covers all EVM networks. */
 function singleChainOf(networks: Networks, active: Network): CaipNetworkId | undefined {
   const real = [...networks.values()].filter(({ testnet }) => !testnet);
   return real.length > 1 ? undefined : (real[0] ?? active).caipNetworkId;
 }
 
 /**
- * The network's coin and its most valuable tokens, which the service shall read again. The service rejects requests that name
+ * The network's coin and its most valuable tokens, for the service to read again. The service rejects requests that name
  * assets outside `eip155`.
  */
 function forceUpdateParam(

@@ -1,4 +1,3 @@
-// The order of assets, what is hidden, and the total.
 import type { Asset } from '@openappkit/core/adapter';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -27,18 +26,18 @@ const held = (index: number, price?: string, more: Partial<Asset> = {}): Asset =
 const arrange = (...assets: readonly Asset[]) => arrangeAssets(assets, networks, true);
 const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
 
-it('the most valuable comes first, then the coin, then what has no price by name', () => {
+it('sorts assets by worth, then the coin, then unpriced assets by name', () => {
   const { assets } = arrange(held(9), held(3), coin, held(1, '0.5'), held(2, '7'));
   expect(symbols(assets)).toEqual(['T2', 'T1', 'ETH', 'T3', 'T9']);
 });
 
-it('each is there once, as it came first', () => {
+it('keeps the first of repeated assets', () => {
   const { assets, total } = arrange(held(1, '2'), held(1, '900'));
   expect(assets).toHaveLength(1);
   expect(total?.amount).toBe('2');
 });
 
-it('spam is apart, and part of no total', () => {
+it('separates spam and leaves it out of the total', () => {
   const { assets, spam, total } = arrange(
     held(1, '2'),
     held(2, '1000000', { isSpam: true }),
@@ -53,18 +52,18 @@ it('spam is apart, and part of no total', () => {
   expect(total?.amount).toBe('2');
 });
 
-it('what has a price may be called like a site, and a coin may be called like itself', () => {
+it('accepts a priced asset with a site-like name, and the coin under its own name', () => {
   const { assets } = arrange(coin, held(1, '6000', { name: 'yearn.finance', symbol: 'YFI' }));
   expect(symbols(assets)).toEqual(['YFI', 'ETH']);
 });
 
-it('nothing is worth nothing, what has no price is worth nobody knows what, and part of it too', () => {
+it('totals an empty list to zero, and has no total for unpriced or partial lists', () => {
   expect(arrange().total).toEqual({ amount: '0', currency: 'usd' });
   expect(arrange(held(1)).total).toBeUndefined();
   expect(arrangeAssets([held(1, '1')], networks, false).total).toBeUndefined();
 });
 
-it('the total is the exact sum of what each is worth, cut at 18 digits', () => {
+it('totals the exact sum of all worths, cut at 18 digits', () => {
   const price = fc.tuple(
     fc.bigInt({ min: 0n, max: 10n ** 12n }),
     fc.bigInt({ min: 0n, max: 10n ** 9n - 1n }),

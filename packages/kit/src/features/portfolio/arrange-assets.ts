@@ -1,5 +1,4 @@
-// Assets as they are shown: each once, the most valuable first, spam apart, and what all of it is worth. Pure; costs
-// n log n for n assets.
+// Arranges assets for display: each once, most valuable first, spam apart, with their total. Costs n log n for n assets.
 import type { Network } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { formatUnits } from '@openappkit/core/feature';
@@ -8,15 +7,15 @@ import { assetWorth, type AssetWorths } from './asset-worths.js';
 import { priceCurrency as currency, type Networks } from '../../assets/parse-asset.js';
 import type { PortfolioState } from './portfolio.types.js';
 
-/** Names that are an advertisement. What has a price may be called so: some projects are. */
+/** Names that advertise. They count only for assets without a price, because some projects have such names. */
 const spamPattern =
   /https?:|www\.|\b[a-z\d-]+\.[a-z]{2,}\b|\b(?:claim|airdrop|visit|reward|voucher|bonus)/i;
 
 export type ArrangedAssets = Pick<PortfolioState, 'assets' | 'spam' | 'total'>;
 
 /**
- * @param all of several pages or networks, as they came
- * @param isWhole nothing was left out: what they are worth is what the account is worth
+ * @param all assets of several pages or networks, in any order
+ * @param isWhole whether the list is complete, so that its worth is the account's worth
  */
 export function arrangeAssets(
   all: readonly Asset[],
@@ -50,7 +49,7 @@ export function arrangeAssets(
     spam: valued
       .filter((each) => each.isSpam)
       .map(({ asset }) => (asset.isSpam ? asset : { ...asset, isSpam: true })),
-    // Nothing held is worth nothing; something without a price is worth nobody knows what.
+    // An empty list is worth nothing. Assets without a price have an unknown worth.
     total: isWhole && (worths.length > 0 || shown.length === 0) ? { amount, currency } : undefined,
   };
 }
@@ -58,7 +57,7 @@ export function arrangeAssets(
 const symbolKey = ({ caipNetworkId, symbol }: Asset): string =>
   `${caipNetworkId} ${symbol.toLowerCase()}`;
 
-/** Something without a price that takes the name of what has one, or of the network's coin, or calls people somewhere. */
+/** Whether an asset without a price takes the name of a priced asset or of the coin, or advertises. */
 function looksLikeSpam(
   asset: Asset,
   network: Network | undefined,

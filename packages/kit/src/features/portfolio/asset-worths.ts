@@ -1,5 +1,4 @@
-// createAssetWorths(): what assets are worth, each worked out once: while they are read in slices, and not of all of them at once
-// when they are put in order.
+// Computes each asset's worth once, while assets are read in slices, so that sorting does not compute all of them at once.
 import type { Asset } from '@openappkit/core/adapter';
 import { worthOf } from '@openappkit/core/feature';
 

@@ -1,5 +1,5 @@
-// The one asset whose balance the buttons show too: the active network's coin, or the token that the app chose for it. The
-// chain is asked for it, so that it is the fresher of the two: this puts its figure among the assets of a service. Pure.
+// The asset whose balance the buttons show: the network's coin, or the token that the app chose. Its balance comes from the
+// chain and is fresher than the service's.
 import type { CaipAddress, Network } from '@openappkit/core';
 import type { Asset, AssetId } from '@openappkit/core/adapter';
 import { type FeatureDeps, formatUnits, parseUnits } from '@openappkit/core/feature';
@@ -13,11 +13,11 @@ export interface ButtonBalance {
   readonly caipAddress: CaipAddress;
   /** Contract or mint of the chosen token. */
   readonly token: string | undefined;
-  /** What the chain said, decimal text; undefined where it said nothing yet. */
+  /** The chain's balance as decimal text; undefined until known. */
   readonly text: string | undefined;
 }
 
-/** Undefined on a network that is not the app's. */
+/** Returns undefined on a network that the app does not have. */
 export function readButtonBalance(deps: Deps, namespace: string): ButtonBalance | undefined {
   const { account, adapters, chain, options } = deps;
   const network = chain.active(namespace);
@@ -30,7 +30,7 @@ export function readButtonBalance(deps: Deps, namespace: string): ButtonBalance 
   return { assetId, network, caipAddress, token, text: isRead ? balance : undefined };
 }
 
-/** The assets with the chain's figure in place of the service's; a coin that the service left out is added. */
+/** Replaces the service's balance with the chain's, and adds a coin that the service left out. */
 export function withButtonBalance(
   assets: readonly Asset[],
   own: ButtonBalance | undefined,
@@ -41,7 +41,7 @@ export function withButtonBalance(
   const { caipNetworkId } = network;
   const coin = { assetId, caipNetworkId, name, symbol, decimals, value: 0n };
   const listed = assets.find((asset) => asset.assetId === assetId);
-  // What a token is called and into how much it is divided only the service says.
+  // Only the service knows a token's name and decimals.
   const asset = listed ?? (token === undefined ? coin : undefined);
   const value = asset && parseUnits(text, asset.decimals);
   if (!asset || value === undefined || value === asset.value) return assets;
@@ -49,7 +49,7 @@ export function withButtonBalance(
   return value === 0n ? others : [...others, { ...asset, value }];
 }
 
-/** What a service says of it, as `balance.offer` takes it; undefined where it says nothing. */
+/** The service's data for `balance.offer`; undefined without any. */
 export function toBalanceOffer(assets: readonly Asset[], own: ButtonBalance | undefined) {
   const listed = assets.find(({ assetId }) => assetId === own?.assetId);
   if (!own || !listed) return undefined;

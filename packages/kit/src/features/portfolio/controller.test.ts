@@ -1,4 +1,3 @@
-// What the portfolio asks, when, and what becomes of the answers.
 import { describe, expect, it } from 'vitest';
 import type { Asset } from '@openappkit/core/adapter';
 import { retryMs } from './controller.js';
@@ -10,14 +9,14 @@ const opened = { event: 'MODAL_OPEN', properties: { connected: true } } as const
 const toast = 'Token Balance Unavailable';
 
 describe('the portfolio', () => {
-  it('is not there without anybody to ask', async () => {
+  it('is not available without a source of assets', async () => {
     const { kit } = await portfolioKit();
     expect(kit.hasFeature('portfolio')).toBe(true);
     kit.core.options.update({ services: { blockchainApi: null } });
     expect(kit.hasFeature('portfolio')).toBe(false);
   });
 
-  it('asks nothing by itself, then once for all networks of the namespace', async () => {
+  it('reads nothing by itself, then all networks of the namespace in one request', async () => {
     const { asked, env, fake, kit, portfolio, serve } = await portfolioKit();
     serve(ether('1.5'), token(1, '25'), ether('2', 2000, 10));
     fake.report.accountsChanged('fake.one', [`0x${'b'.repeat(40)}`]);
@@ -38,13 +37,13 @@ describe('the portfolio', () => {
     });
   });
 
-  it('names the network where the app has one only', async () => {
+  it('names the network to the service when the app has only one', async () => {
     const { asked, portfolio } = await portfolioKit({ networks: [network(1, 'Harbor')] });
     await portfolio.refresh();
     expect(asked()[0]?.url).toContain('chainId=eip155%3A1');
   });
 
-  it('answers again from what it has for 30 s, and once for calls at once', async () => {
+  it('answers from its data for 30 s and shares one read between parallel calls', async () => {
     const { asked, env, portfolio, serve } = await portfolioKit();
     serve(ether('1.5'));
     await Promise.all([portfolio.refresh(), portfolio.refresh()]);
@@ -56,7 +55,7 @@ describe('the portfolio', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('comes back to an account within 30 s without asking', async () => {
+  it('restores an account within 30 s without a request', async () => {
     const { asked, env, fake, portfolio, serve } = await portfolioKit();
     serve(token(1, '3'));
     await portfolio.refresh();
@@ -71,7 +70,7 @@ describe('the portfolio', () => {
     expect(symbols(portfolio.state.assets)).toContain('T1');
   });
 
-  it('reads past every cache when told that what it has is stale', async () => {
+  it('reads past every cache after a balance-stale event', async () => {
     const { asked, kit, portfolio, serve, settled } = await portfolioKit();
     serve(ether('1.5'), token(1, '3'));
     await portfolio.refresh();
@@ -89,7 +88,7 @@ describe('the portfolio', () => {
     expect(portfolio.find(`eip155:1/erc20:${contract(1)}`)?.value).toBe(4_000_000n);
   });
 
-  it('reads again when the widget opens, once what it has is 30 s old', async () => {
+  it('reads again when the widget opens and the data is 30 s old', async () => {
     const { asked, env, kit, portfolio } = await portfolioKit();
     await portfolio.refresh();
     kit.core.bus.emit('track', opened);
@@ -100,7 +99,7 @@ describe('the portfolio', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('finds what is held and what is hidden, however its id is written', async () => {
+  it('finds held and hidden assets, however the id is written', async () => {
     const { portfolio, serve } = await portfolioKit();
     const address = `eip155:1:0x${'Ab'.repeat(20)}`;
     serve(ether('1.5'), token(1, '3', 1, { address }), token(2, '3', 0, { symbol: 'ETH' }));
@@ -112,8 +111,8 @@ describe('the portfolio', () => {
   });
 });
 
-describe('a service that fails', () => {
-  it('is not asked for 30 s whatever happens, is told of once, and leaves what was known with its time', async () => {
+describe('a portfolio service that fails', () => {
+  it('is not queried for 30 s, shows one notice, and leaves earlier data with its time', async () => {
     const { asked, env, kit, portfolio, serve } = await portfolioKit();
     serve(ether('1.5'));
     await portfolio.refresh();
@@ -164,7 +163,7 @@ describe('a service that fails', () => {
     expect(kit.core.account.get('eip155').tokenBalance).toBe(tokenBalance);
   });
 
-  it('is not asked by itself while nobody looks', async () => {
+  it('is not queried again while the widget is closed', async () => {
     const { asked, env, kit, portfolio } = await portfolioKit();
     env.fetch.route('/balance', down);
     await portfolio.refresh();
@@ -175,10 +174,10 @@ describe('a service that fails', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('is not asked after the end', async () => {
+  it('is not queried after destroy()', async () => {
     const { asked, env, kit, portfolio } = await portfolioKit();
     env.fetch.route('/balance', down);
-    // What connecting closes is closed by then.
+    // Connections are closed by now.
     await env.clock.advance(1_000);
     await portfolio.refresh();
     kit.core.modal.open();
@@ -192,15 +191,18 @@ describe('a service that fails', () => {
     ['too much', () => new Response('x'.repeat(6_000_000))],
     ['another shape', { balances: 7 }],
     ['nothing', {}],
-  ])("by %s is one that failed, and nothing but the chain's word is shown", async (_, reply) => {
-    const { env, portfolio } = await portfolioKit();
-    env.fetch.route('/balance', reply);
-    await portfolio.refresh();
-    expect(portfolio.state).toMatchObject({ status: 'failed', at: undefined, total: undefined });
-    expect(symbols(portfolio.state.assets)).toEqual(['ETH']);
-  });
+  ])(
+    "counts as failed when it answers with %s, and only the chain's balance is shown",
+    async (_, reply) => {
+      const { env, portfolio } = await portfolioKit();
+      env.fetch.route('/balance', reply);
+      await portfolio.refresh();
+      expect(portfolio.state).toMatchObject({ status: 'failed', at: undefined, total: undefined });
+      expect(symbols(portfolio.state.assets)).toEqual(['ETH']);
+    },
+  );
 
-  it('drops one bad item, and no other', async () => {
+  it('returns one bad item, and only that one is dropped', async () => {
     const { portfolio, serve } = await portfolioKit();
     serve(
       null,
@@ -212,7 +214,7 @@ describe('a service that fails', () => {
     expect(symbols(portfolio.state.assets)).toEqual(['ETH', 'T2']);
   });
 
-  it('that does not say which networks it serves has failed too', async () => {
+  it('counts as failed when it does not report its networks', async () => {
     const { asked, env, portfolio } = await portfolioKit();
     env.fetch.route('/v1/supported-chains', down);
     await portfolio.refresh();
@@ -221,8 +223,8 @@ describe('a service that fails', () => {
   });
 });
 
-describe('a network that is not served', () => {
-  it('is asked nothing of: the coin is what the chain says, and nobody knows the total', async () => {
+describe('a network that the portfolio service does not support', () => {
+  it("is not queried: the coin has the chain's balance, and the total is unknown", async () => {
     const { asked, env, portfolio } = await portfolioKit();
     env.fetch.route('/v1/supported-chains', { http: ['eip155:10'] });
     await portfolio.refresh();
@@ -233,7 +235,7 @@ describe('a network that is not served', () => {
     ]);
   });
 
-  it("and not the app's either shows nothing", async () => {
+  it('shows nothing when the app does not have it either', async () => {
     const { asked, fake, portfolio, serve, settled } = await portfolioKit({
       allowUnsupportedChain: true,
     });
@@ -246,11 +248,11 @@ describe('a network that is not served', () => {
   });
 });
 
-describe('the balance that the buttons show', () => {
+describe('the balance on the buttons', () => {
   const shown = ({ kit }: Awaited<ReturnType<typeof portfolioKit>>) =>
     kit.core.account.get('eip155').balance;
 
-  it('is what the chain says in both places, also where the service says otherwise', async () => {
+  it("shows the chain's balance on button and list, even if the service's differs", async () => {
     const made = await portfolioKit();
     made.serve(ether('9'));
     await made.portfolio.refresh();
@@ -260,7 +262,7 @@ describe('the balance that the buttons show', () => {
     expect(made.portfolio.state.total?.amount).toBe('3000');
   });
 
-  it('is asked of the chain again where the service knows a newer one', async () => {
+  it('is read from the chain again when the service reports another one', async () => {
     let value = 1n;
     const made = await portfolioKit(
       {},
@@ -275,7 +277,7 @@ describe('the balance that the buttons show', () => {
     expect(made.portfolio.state.total?.amount).toBe('4000');
   });
 
-  it("is the service's in both places where the chain gives none", async () => {
+  it("uses the service's balance on button and list when the chain gives none", async () => {
     const made = await portfolioKit({}, { balance: () => Promise.reject(new Error('down')) });
     expect(made.kit.core.account.get('eip155').balanceStatus).toBe('failed');
     made.serve(ether('2'));
@@ -287,7 +289,7 @@ describe('the balance that the buttons show', () => {
     expect(await made.kit.fetchBalance()).toEqual({ balance: '2', symbol: 'ETH' });
   });
 
-  it('is in the list when it was read after it', async () => {
+  it('updates the list when the balance is read after it', async () => {
     let value = 1n;
     const made = await portfolioKit(
       {},
@@ -304,7 +306,7 @@ describe('the balance that the buttons show', () => {
     expect(made.portfolio.find('eip155:1/slip44:60')).toBeUndefined();
   });
 
-  it('is that of the token the app chose', async () => {
+  it('shows the token that the app chose', async () => {
     const made = await portfolioKit(
       { tokens: { 'eip155:1': { address: contract(7) } } },
       { balance: async () => ({ value: 12_500_000n, decimals: 6, symbol: 'T7' }) },
@@ -318,8 +320,8 @@ describe('the balance that the buttons show', () => {
   });
 });
 
-describe('a chosen token whose chain does not know its name', () => {
-  it('is called on the button as the service calls it', async () => {
+describe('a chosen token whose chain does not report its name', () => {
+  it('takes its name on the button from the service', async () => {
     const { kit, portfolio, serve, settled } = await portfolioKit(
       { tokens: { 'eip155:1': { address: contract(7) } } },
       { balance: async () => ({ value: 11_000_000n, decimals: 6, symbol: '' }) },
@@ -332,8 +334,8 @@ describe('a chosen token whose chain does not know its name', () => {
   });
 });
 
-describe('an adapter that can tell', () => {
-  it('is asked page by page in place of the service', async () => {
+describe('an adapter that lists assets', () => {
+  it('is read page by page instead of the service', async () => {
     const asset = (index: number): Asset => ({
       assetId: `eip155:1/erc20:${contract(index)}`,
       caipNetworkId: 'eip155:1',
@@ -362,8 +364,8 @@ describe('an adapter that can tell', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are fetched as data when asked for, and never from this machine for a service of another one', async () => {
+describe('portfolio images', () => {
+  it('loads images as data on request, and none from this machine for a remote service', async () => {
     const { env, portfolio, serve, settled } = await portfolioKit();
     const picture = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
     env.fetch.route('https://img.test/', picture);

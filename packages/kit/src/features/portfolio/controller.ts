@@ -1,5 +1,5 @@
-// The portfolio: what the active account holds, in coins and tokens, on all of the app's networks of its namespace. Read when
-// first asked for, then whenever it may have changed. An answer for another account or network, or an older one, is dropped.
+// The active account's coins and tokens on all of the app's networks of its namespace. Read on first use and when they may
+// have changed. Drops outdated answers.
 import type { TokenBalance } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import {
@@ -26,7 +26,7 @@ import { retryDelayMs } from './retry-delay.js';
 import { toBalanceOffer, readButtonBalance, withButtonBalance } from './button-balance.js';
 import type { Portfolio, PortfolioState } from './portfolio.types.js';
 
-/** A service that just failed is not asked again at once; later, where it said so. */
+/** Minimum pause after a failure. The service may ask for a longer one. */
 export const retryMs = 30_000;
 
 type Deps = PagesDeps &
@@ -47,7 +47,7 @@ const emptyState = (): Omit<State, 'pictures'> => ({
   retryAt: undefined,
 });
 
-/** Before anybody told, there is what the chain says of its coin. */
+/** Until an answer arrives, only the chain's coin balance is known. */
 const unknownAnswer = { assets: [], isKnown: false } as const;
 
 export function createPortfolio(deps: Deps): Portfolio {
@@ -57,17 +57,17 @@ export function createPortfolio(deps: Deps): Portfolio {
   const pictures = createListPictures(deps);
   const state: State = proxy({ ...emptyState(), pictures: pictures.state });
   const latest = createLatest();
-  /** Of ten thousand: they are not put in order again where nothing of them changed. */
+  /** Keeps thousands of assets from being sorted again without a change. */
   const memo = createMemo<Pick<State, 'assets' | 'spam' | 'total'>>();
   const memoTokens = createMemo<TokenBalance[]>();
-  /** As the service gave it, in front of whatever the chain says of one of it. */
+  /** The service's answer, without the chain's balance. */
   let answer: Pick<PortfolioAnswer, 'assets' | 'isKnown'> | undefined;
   const running = createSharedRun();
   let timer: unknown;
   /** Timer of the second read, after the service's cache has expired. */
   let secondRead: unknown;
   let hasBegun = false;
-  /** A person is told once that it fails, until it works again. */
+  /** Whether a notice of the failure was shown; reset by a success. */
   let hasNotified = false;
   let isDestroyed = false;
 
@@ -95,14 +95,14 @@ export function createPortfolio(deps: Deps): Portfolio {
     const { address, caipAddress } = account.get(namespace);
     if (address === undefined || caipAddress === undefined || !service.isOn(namespace)) return;
     const network = chain.active(namespace);
-    // Of a network that is not the app's nothing is asked.
+    // Nothing is read for a network that the app does not have.
     if (!network) show({ at: env.clock.now(), assets: [], isKnown: false });
     else if (state.retryAt === undefined && (fresh || !isUpToDate(state, env.clock.now()))) {
       await loadOnce({ namespace, address, caipAddress, network }, fresh);
     }
   }
 
-  /** Of what was asked before, something newer may not tell. */
+  /** A fresh read does not share a running one, which may return older data. */
   function loadOnce(question: PortfolioRequest, fresh: boolean): Promise<void> {
     if (fresh) running.detach();
     return running.share(() => read(question, fresh));
@@ -124,7 +124,7 @@ export function createPortfolio(deps: Deps): Portfolio {
     }
   }
 
-  /** Only where nothing is known: what was read before is more. */
+  /** Shows the first assets only before any complete answer, which has more. */
   function showFirst(assets: readonly Asset[]): void {
     if (state.at !== undefined) return;
     answer = { assets, isKnown: false };
@@ -176,12 +176,12 @@ export function createPortfolio(deps: Deps): Portfolio {
     }
     timer = env.clock.setTimeout(() => {
       state.retryAt = undefined;
-      // Nobody looks: it is asked again when the widget opens.
+      // With the widget closed, the next read follows when it opens.
       if (deps.modal.state.open && !isOutdated(question)) void loadOnce(question, false);
     }, waitMs);
   }
 
-  /** Whose it is follows from state: no event tells of every way on which another account comes to the front. */
+  /** Compares the account in state, because no event covers every change of the active account. */
   const onAccountChange = (): void => {
     const { caipAddress } = account.get(readNamespace());
     if (hasBegun && caipAddress !== state.caipAddress) void refresh();
@@ -224,13 +224,13 @@ export function createPortfolio(deps: Deps): Portfolio {
   };
 }
 
-/** What was read in the future was read before somebody set the clock back: nobody knows how old it is. */
+/** A read time in the future means that the clock was set back, so the age is unknown. */
 function isUpToDate({ at = 0, status }: PortfolioState, now: number): boolean {
   const age = now - at;
   return status === 'ready' && age >= 0 && age < cacheLifetimesMs.balance;
 }
 
-/** By ref: valtio makes no proxy of ten thousand items. */
+/** By ref, so that valtio creates no proxies for thousands of items. */
 const byRef = ({ assets, spam, total }: ReturnType<typeof arrangeAssets>) => ({
   assets: ref([...assets]),
   spam: ref([...spam]),

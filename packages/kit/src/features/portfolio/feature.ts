@@ -1,8 +1,7 @@
-// The portfolio. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 
-/** What the account holds, in coins and tokens. */
+/** The account's coins and tokens. */
 export const portfolio = defineFeature({
   name: 'portfolio',
   available,

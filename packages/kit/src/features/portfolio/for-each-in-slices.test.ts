@@ -4,7 +4,7 @@ import { forEachInSlices } from './for-each-in-slices.js';
 
 const items = Array.from({ length: 1200 }, (_, index) => index);
 
-/** What is worked on between two pauses, where each item takes so long. */
+/** Numbers of items between pauses, if each item takes `msEach`. */
 async function slices(msEach: number): Promise<readonly number[]> {
   const { clock } = testEnv();
   let spent = 0;
@@ -30,17 +30,17 @@ async function slices(msEach: number): Promise<readonly number[]> {
   return sizes;
 }
 
-describe('thousands of items', () => {
-  it('are worked on 500 at once where that takes no time', async () => {
+describe('forEachInSlices', () => {
+  it('processes 500 items at once when they take no time', async () => {
     expect(await slices(0)).toEqual([500, 500, 200]);
   });
 
-  it('let the page go on after 8 ms, however many were done', async () => {
+  it('pauses after 8 ms, however many items are done', async () => {
     expect(new Set((await slices(0.25)).slice(0, -1))).toEqual(new Set([40]));
     expect((await slices(0.25)).reduce((sum, size) => sum + size, 0)).toBe(items.length);
   });
 
-  it('are left as they are once nobody waits for them', async () => {
+  it('stops when its signal aborts', async () => {
     const { clock } = testEnv();
     const end = new AbortController();
     const done: number[] = [];

@@ -1,10 +1,9 @@
-// eachInSlices(): the same for each of thousands of items, in slices: a page goes on being drawn, scrolled and typed in meanwhile.
+// Processes thousands of items in slices, so that the page stays responsive.
 import { type FeatureDeps, sleep } from '@openappkit/core/feature';
 
-/** Items in one go at most, and how long that may take: less than half a frame. */
+/** Maximum items and time of one slice: less than half a frame. */
 const maxItems = 500;
 const maxMs = 8;
-/** Items between two looks at the clock. */
 const itemsPerTimeCheck = 20;
 
 /** @throws KitError `request/cancelled` by `signal` */

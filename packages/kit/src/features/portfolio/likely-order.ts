@@ -1,7 +1,7 @@
-// likelyOrder(): in which order raw items are worth parsing: the most valuable first, by what they say of themselves, so that the
-// first rows are there before the last item is read. By floats and unchecked: nothing of it is shown. Pure.
+// Orders raw items by their estimated worth, so that the first rows appear before all items are parsed. Unchecked floats; no
+// figure is shown.
 
-/** Places in `items`. */
+/** Returns indexes into `items`. */
 export function likelyOrder(items: readonly unknown[]): readonly number[] {
   const worths = items.map(estimateValue);
   return [...items.keys()].sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0));
@@ -9,7 +9,7 @@ export function likelyOrder(items: readonly unknown[]): readonly number[] {
 
 function estimateValue(item: unknown): number {
   const worth = numberOf(item, 'price') * numberOf(fieldOf(item, 'quantity'), 'numeric');
-  // Infinity less itself is no order.
+  // Infinity minus Infinity is NaN and breaks the sort.
   return worth > 0 && worth < Number.MAX_VALUE ? worth : 0;
 }
 

@@ -1,4 +1,3 @@
-// The portfolio: answers that come late, for an account that was left, or in the moment of a switch.
 import { describe, expect, it } from 'vitest';
 import type { AdapterInstance, Asset } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
@@ -7,8 +6,8 @@ import { contract, heldAnswers, portfolioKit, token } from './test/portfolio-kit
 
 const symbols = (assets: readonly Asset[]) => assets.map(({ symbol }) => symbol);
 
-describe('an answer', () => {
-  it('for an account that is not the active one any more is dropped', async () => {
+describe('a portfolio answer', () => {
+  it('is dropped when it belongs to an account that is no longer active', async () => {
     const { env, fake, portfolio, settled } = await portfolioKit();
     const { held, reply } = heldAnswers();
     env.fetch.route('/balance', reply);
@@ -24,7 +23,7 @@ describe('an answer', () => {
     expect(symbols(portfolio.state.assets)).toContain('T2');
   });
 
-  it('of ten thousand items leaves the page time in between, and is dropped where another one is asked for meanwhile', async () => {
+  it('pauses while it parses ten thousand items, and is dropped when a newer read starts', async () => {
     const { env, portfolio, serve, settled } = await portfolioKit();
     serve(...Array.from({ length: 10_000 }, (_, index) => token(index + 1, '1')));
     void portfolio.refresh();
@@ -43,7 +42,7 @@ describe('an answer', () => {
     expect(symbols(portfolio.state.assets)).toEqual(['T1', 'ETH']);
   });
 
-  it('of many items shows the most valuable before it has read them all, without a total', async () => {
+  it('shows the most valuable of many items first, without a total', async () => {
     const { env, portfolio, serve } = await portfolioKit();
     serve(...Array.from({ length: 2000 }, (_, index) => token(index + 1, String(index + 1))));
     const seen: { first: string | undefined; count: number; status: string; isTotal: boolean }[] =
@@ -62,7 +61,7 @@ describe('an answer', () => {
     expect(seen.at(-1)).toEqual(last);
   });
 
-  it('that is older than another one is dropped', async () => {
+  it('is dropped when it is older than another one', async () => {
     const { env, portfolio, settled } = await portfolioKit();
     const { held, reply } = heldAnswers();
     env.fetch.route('/balance', reply);
@@ -76,7 +75,7 @@ describe('an answer', () => {
     expect(portfolio.find(`eip155:1/erc20:${contract(1)}`)?.value).toBe(2_000_000n);
   });
 
-  it('after a disconnect, or the end of the kit, is dropped', async () => {
+  it('is dropped after a disconnect or destroy()', async () => {
     const { env, kit, portfolio, settled } = await portfolioKit();
     const { held, reply } = heldAnswers();
     env.fetch.route('/balance', reply);
@@ -98,8 +97,8 @@ describe('an answer', () => {
 
 const accounts = [fakeAddress, otherFakeAddress] as const;
 
-describe('an answer for an account that was left', () => {
-  it('is not kept, also from an adapter that cannot be stopped', async () => {
+describe('a portfolio answer for an account that is no longer active', () => {
+  it('is not cached, even from an adapter that cannot be aborted', async () => {
     const answers: (() => void)[] = [];
     const assets: AdapterInstance['assets'] = () =>
       new Promise((resolve) => answers.push(() => resolve({ items: [] })));
@@ -117,8 +116,8 @@ describe('an answer for an account that was left', () => {
   });
 });
 
-describe('an answer that comes in the moment of a switch', () => {
-  it('is never the balance of the other account, however close', async () => {
+describe('a portfolio answer during an account switch', () => {
+  it('is never shown as the balance of the other account', async () => {
     const answers: (() => void)[] = [];
     const coins: Readonly<Record<string, bigint>> = { [fakeAddress]: 7n, [otherFakeAddress]: 3n };
     const assets: AdapterInstance['assets'] = ({ address, networks: [first] }) =>

@@ -1,4 +1,3 @@
-// The portfolio of a Solana account whose assets change, against a real service and chain.
 import { type Sandbox, startSandbox } from '@openappkit/sandbox';
 import { sandboxReef } from '@openappkit/sandbox/networks';
 import { fakeAdapter, testEnv } from '@openappkit/testing';

@@ -1,11 +1,10 @@
-// Where the account in use can be paid, as accounts and networks come and go.
 import { afterEach, expect, it } from 'vitest';
 import { me, other, type SendWorld, sendWorld, token } from '../send/test/send-world.js';
 
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
 
-it('follows the account and the network in use', async () => {
+it('follows the active account and network', async () => {
   world = await sendWorld();
   const { kit } = world;
   const receive = await kit.feature('receive');
@@ -34,7 +33,7 @@ it('follows the account and the network in use', async () => {
   expect(receive.uriFor({})).toBeUndefined();
 });
 
-it('is on no network where the wallet went to one that the app does not have, also where nobody is told', async () => {
+it('has no network while the wallet is on one that the app does not have, even with allowUnsupportedChain', async () => {
   world = await sendWorld({ kit: { allowUnsupportedChain: true } });
   const { adapter, env, kit, send } = world;
   const receive = await kit.feature('receive');
@@ -45,7 +44,7 @@ it('is on no network where the wallet went to one that the app does not have, al
   expect(send.state.issues.account).toMatchObject({ code: 'network-unsupported' });
 });
 
-it('follows nothing after the kit is gone', async () => {
+it('follows no account after destroy()', async () => {
   world = await sendWorld();
   const receive = await world.kit.feature('receive');
   world.kit.destroy();
@@ -53,7 +52,7 @@ it('follows nothing after the kit is gone', async () => {
   expect(receive.state.address).toBe(me);
 });
 
-it('names only networks that the wallet agreed to', async () => {
+it('lists only networks that the wallet approved', async () => {
   world = await sendWorld();
   const { adapter, kit } = world;
   const receive = await kit.feature('receive');
@@ -65,7 +64,7 @@ it('names only networks that the wallet agreed to', async () => {
   expect(receive.state.networks.map(({ name }) => name)).toEqual(['Harbor']);
 });
 
-it('never shows the address of a wallet that is gone, where another one stays', async () => {
+it("shows the remaining wallet's address after another one disconnects", async () => {
   world = await sendWorld();
   const { kit } = world;
   await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
@@ -76,7 +75,7 @@ it('never shows the address of a wallet that is gone, where another one stays', 
   expect(receive.state).toMatchObject({ address: me, uri: `ethereum:${me}@1` });
 });
 
-it('names a network that the app adds, and no more one that it removes', async () => {
+it('adds and removes networks with the app', async () => {
   world = await sendWorld();
   const { kit } = world;
   const receive = await kit.feature('receive');

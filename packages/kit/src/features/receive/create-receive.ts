@@ -1,4 +1,3 @@
-// createReceive(): where the account in use can be paid, and what a code that says so holds. Follows the account and network.
 import { type FeatureDeps, proxy, ref } from '@openappkit/core/feature';
 import { onActiveAccountChange } from '../../active-account/account-on-network.js';
 import { createPaymentUri } from './payment-uri.js';

@@ -1,5 +1,5 @@
-// parsePaymentUri(): what a pasted or scanned payment URI asks for: EIP-681, Solana Pay's transfer request, BIP-21. All or
-// nothing: what asks for more than we can do exactly is refused, because what is paid without it may not count. Pure.
+// Parses a payment URI: EIP-681, Solana Pay's transfer request, BIP-21. Rejects the whole URI if any part cannot be met
+// exactly, because such a payment may not count.
 import { parseExactNumber } from './exact-number.js';
 import type { ParsedPaymentUri, PaymentAmount, PaymentRequest } from './receive.types.js';
 import { splitUri, type UriParts } from './split-uri.js';
@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, Read>> = {
 };
 
 /**
- * @param text hostile
+ * @param text untrusted
  * @example
  * parsePaymentUri('ethereum:0xdAC1…@1/transfer?address=0x5290…&uint256=1e6');
  * // { status: 'ok', request: { namespace: 'eip155', to: '0x5290…', token: '0xdAC1…', caipNetworkId: 'eip155:1', amount: … } }
@@ -28,10 +28,10 @@ export function parsePaymentUri(text: string): ParsedPaymentUri {
   return request ? { status: 'ok', request } : { status: 'unsupported' };
 }
 
-/** An address or a name: who knows the namespace checks it. */
+/** An address or a name. The namespace's adapter checks it. */
 const target = /^[^\s@/]{1,255}$/;
 
-/** Hints that leave the payment what it is: what a transaction costs is between the wallet and its person. */
+/** Parameters that do not change the payment. The wallet and its user decide on the gas. */
 const ethereumHints = ['gas', 'gasLimit', 'gasPrice', 'label', 'message'];
 
 function readEthereum({ path, parameters }: UriParts): PaymentRequest | undefined {
@@ -53,11 +53,11 @@ function readEthereum({ path, parameters }: UriParts): PaymentRequest | undefine
   return { namespace: 'eip155', to: receiver, token: to, ...chain, ...amount };
 }
 
-/** Those that a receiver counts on in the transaction itself (Solana Pay), which we do not put there. */
+/** Parameters that the recipient expects in the transaction (Solana Pay), where the kit does not put them. */
 const solanaDemands = ['reference', 'memo'];
 
 function readSolana({ path, parameters }: UriParts): PaymentRequest | undefined {
-  // A link request (https:…) lets a server make the transaction: nobody could check it.
+  // In a link request (https:…), a server builds the transaction, so the kit cannot check it.
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(path)) return undefined;
   if (solanaDemands.some((name) => parameters.has(name))) return undefined;
   const token = parameters.get('spl-token');
@@ -69,7 +69,7 @@ function readSolana({ path, parameters }: UriParts): PaymentRequest | undefined 
 
 function readBitcoin({ path, parameters }: UriParts): PaymentRequest | undefined {
   if (!/^[a-z\d]{14,100}$/i.test(path)) return undefined;
-  // Who does not know a required parameter must not pay (BIP-21).
+  // BIP-21: an unknown required parameter must prevent the payment.
   if ([...parameters.keys()].some((name) => name.startsWith('req-'))) return undefined;
   const amount = wholeAmount(parameters.get('amount'));
   return amount === 'wrong' ? undefined : { namespace: 'bip122', to: path, ...amount };

@@ -1,4 +1,3 @@
-// What payment URIs say, what is read of them, and that nothing is read which was not meant.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExactNumber } from './exact-number.js';
@@ -45,7 +44,7 @@ describe('a payment URI', () => {
       `BITCOIN:${bech.toUpperCase()}?amount=20.3&label=Luke-Jr&somethingyoudontunderstand=50`,
       { namespace: 'bip122', to: bech.toUpperCase(), amount: whole('20.3') },
     ],
-  ])('%s is read', (uri, request) => {
+  ])('parses %s', (uri, request) => {
     expect(parsePaymentUri(uri)).toEqual({ status: 'ok', request });
   });
 
@@ -87,7 +86,7 @@ describe('a payment URI', () => {
     `bitcoin:${bech}?req-somethingyoudontunderstand=50`,
     'bitcoin:?amount=1',
     `bitcoin:${'1'.repeat(5000)}`,
-  ])('that asks for more than can be done exactly is refused whole: %s', (uri) => {
+  ])('rejects the whole URI when a part cannot be met exactly: %s', (uri) => {
     expect(parsePaymentUri(uri)).toEqual({ status: 'unsupported' });
   });
 
@@ -100,11 +99,11 @@ describe('a payment URI', () => {
     '__proto__:x',
     ':',
     'a:b',
-  ])('"%s" is none', (text) => {
+  ])('does not count "%s" as a payment URI', (text) => {
     expect(parsePaymentUri(text)).toEqual({ status: 'not-uri' });
   });
 
-  it('is never read without an answer, whatever it holds', () => {
+  it('always parses to a result, whatever the text', () => {
     const scheme = fc.constantFrom('ethereum:', 'solana:', 'bitcoin:', '');
     const property = fc.property(scheme, fc.string({ unit: 'binary' }), (start, rest) => {
       expect(['ok', 'not-uri', 'unsupported']).toContain(parsePaymentUri(start + rest).status);
@@ -112,7 +111,7 @@ describe('a payment URI', () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  it('reads back as what it was written of', () => {
+  it('parses back to the request that it was created from', () => {
     const text = fc
       .tuple(fc.bigInt(0n, 10n ** 20n), fc.bigInt(0n, 10n ** 9n))
       .map(([whole_, fraction]) => whole(`${whole_}.${fraction}`));
@@ -153,12 +152,12 @@ describe('a payment URI', () => {
     { namespace: 'bip122', to: bech, token },
     { namespace: 'eip155', to, amount: whole('1') },
     { namespace: 'solana', to: key, amount: base(1n) },
-  ])('is not written where no standard says it: %o', (request) => {
+  ])('creates no URI when no standard covers the request: %o', (request) => {
     expect(createPaymentUri(request)).toBeUndefined();
   });
 });
 
-describe('a number of EIP-681', () => {
+describe('an EIP-681 number', () => {
   it.each([
     ['1', 1n],
     ['+1', 1n],
@@ -176,7 +175,7 @@ describe('a number of EIP-681', () => {
     ['1e', undefined],
     ['1e5e5', undefined],
     ['Infinity', undefined],
-  ])('"%s" is %s', (text, value) => {
+  ])('parses "%s" as %s', (text, value) => {
     expect(parseExactNumber(text)).toBe(value);
   });
 });

@@ -1,5 +1,4 @@
-// paymentUri(): what a QR code says so that another wallet knows whom to pay, on which network and how much: EIP-681, Solana
-// Pay, BIP-21. `parsePaymentUri` reads it. Pure.
+// Creates the payment URI for a QR code: EIP-681, Solana Pay, BIP-21.
 import type { PaymentRequest } from './receive.types.js';
 
 type Write = (request: PaymentRequest) => string | undefined;
@@ -11,10 +10,10 @@ const writers: Readonly<Record<string, Write>> = {
 };
 
 /**
- * Undefined where no standard can say it: another namespace, a token of Bitcoin, an amount in a unit of another standard.
- *
+ * Returns undefined if no standard covers the request: another namespace, a token on Bitcoin, an amount in another standard's
+ * unit.
  * @param request with a checked address
- * @example paymentUri({ namespace: 'bip122', to: 'bc1q…', amount: { unit: 'whole', text: '0.001' } }) // "bitcoin:bc1q…?amount=0.001"
+ * @example createPaymentUri({ namespace: 'bip122', to: 'bc1q…', amount: { unit: 'whole', text: '0.001' } }) // "bitcoin:bc1q…?amount=0.001"
  */
 export function createPaymentUri(request: PaymentRequest): string | undefined {
   return new Map(Object.entries(writers)).get(request.namespace)?.(request);

@@ -1,29 +1,29 @@
-// Being paid: what a payment URI says, and where the account in use can receive. Types only.
+// Types for receiving payments.
 import type { CaipNetworkId, Network } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 
-/** How much: in base units where the standard counts so (EIP-681), else in whole units, plain decimal text. */
+/** An amount in base units (EIP-681), or in whole units as plain decimal text. */
 export type PaymentAmount =
   | { readonly unit: 'base'; readonly value: bigint }
   | { readonly unit: 'whole'; readonly text: string };
 
-/** What a payment URI asks for. */
+/** A payment that a URI requests. */
 export interface PaymentRequest {
   /** `eip155` (EIP-681), `solana` (Solana Pay), `bip122` (BIP-21). */
   readonly namespace: string;
-  /** Who is paid. As written: the namespace's adapter checks it. May be a name where the standard allows one (EIP-681). */
+  /** The recipient as written; the namespace's adapter checks it. May be a name where the standard allows one (EIP-681). */
   readonly to: string;
-  /** Where it names one (EIP-681); else the network in use. */
+  /** The network that the URI names (EIP-681). Defaults to the active one. */
   readonly caipNetworkId?: CaipNetworkId | undefined;
   /** Contract or mint; undefined for the network's coin. */
   readonly token?: string | undefined;
-  /** Undefined leaves it to the sender. */
+  /** Undefined if the sender chooses the amount. */
   readonly amount?: PaymentAmount | undefined;
 }
 
 /**
- * `not-uri`: no scheme of ours, such as an address or a name. `unsupported`: it asks for something that we cannot do
- * exactly as asked, so nothing of it may be taken.
+ * `not-uri`: no supported scheme, such as an address or a name. `unsupported`: the request cannot be met exactly, so none of
+ * it may be used.
  */
 export type ParsedPaymentUri =
   | { readonly status: 'ok'; readonly request: PaymentRequest }
@@ -31,21 +31,21 @@ export type ParsedPaymentUri =
   | { readonly status: 'unsupported' };
 
 export interface ReceiveState {
-  /** The account in use, in its canonical form; undefined without one. */
+  /** Canonical address of the active account; undefined without one. */
   readonly address: string | undefined;
   readonly namespace: string | undefined;
-  /** The active one; undefined while the wallet is on one that the app does not have. */
+  /** The active network; undefined while the wallet is on a network that the app does not have. */
   readonly network: Network | undefined;
-  /** Those of the namespace that it can receive on, the active one first. */
+  /** Networks of the namespace on which the account can receive, the active one first. */
   readonly networks: readonly Network[];
-  /** Payment URI of the address on the active network, without an amount; undefined where no standard has one. */
+  /** Payment URI of the address on the active network, without an amount; undefined if no standard covers it. */
   readonly uri: string | undefined;
 }
 
 /** The controller: `await kit.feature('receive')`. */
 export interface Receive extends FeatureController {
-  /** Follows the account and the network in use. */
+  /** Follows the active account and network. */
   readonly state: ReceiveState;
-  /** Payment URI that asks for more than the address; undefined where no standard has one. See `paymentUri`. */
+  /** Returns a payment URI with an amount or token; undefined if no standard covers it. See `createPaymentUri`. */
   uriFor(asked: Pick<PaymentRequest, 'amount' | 'token'>): string | undefined;
 }

@@ -1,4 +1,4 @@
-// splitUri(): the parts of a payment URI, decoded: scheme, path, and parameters by name. Pure; hostile text in.
+// Splits an untrusted payment URI into its decoded scheme, path and parameters.
 
 export interface UriParts {
   readonly scheme: string;
@@ -6,12 +6,12 @@ export interface UriParts {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** A code that a camera reads holds less than 4,300 characters. */
+/** A QR code holds fewer than 4,300 characters. */
 const maxLength = 4300;
 
-/** Undefined where it is none, repeats a parameter, or is written so that it could be read in two ways. */
+/** Returns undefined for text that is not a URI, repeats a parameter, or is ambiguous. */
 export function splitUri(text: string): UriParts | undefined {
-  // Nothing but printable ASCII is in a URI (RFC 3986).
+  // A URI has only printable ASCII characters (RFC 3986).
   if (text.length > maxLength || !/^[\x21-\x7e]+$/.test(text)) return undefined;
   const [, scheme = '', path = '', query = ''] =
     /^([a-z][a-z\d+.-]*):(?:\/\/)?([^?#]*)(?:\?([^#]*))?$/i.exec(text) ?? [];

@@ -1,4 +1,3 @@
-// What an app has sent by itself: kept, watched until it is settled, over reloads and in two tabs.
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
 import {
   fakeAdapter,
@@ -34,7 +33,7 @@ interface Visit {
   readonly list: () => Promise<readonly RecentTransaction[]>;
 }
 
-/** One load of the page, connected, over a network that answers when the test says so. */
+/** One connected page load over a network whose answers the test gives. */
 async function visit(env = testEnv(), { canWatch = true } = {}): Promise<Visit> {
   const watches: Watch[] = [];
   const watchTransaction = (request: WatchTransactionRequest) =>
@@ -67,7 +66,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
 
-it('nothing is kept or watched before an app tells of something', async () => {
+it('stores and watches nothing before the app adds a transaction', async () => {
   const { kit, watches, env, list } = await visit();
   expect(hasRecentTransactions(kit)).toBe(false);
   expect(await list()).toEqual([]);
@@ -75,7 +74,7 @@ it('nothing is kept or watched before an app tells of something', async () => {
   expect(env.storage.entries()[name]).toBeUndefined();
 });
 
-it('one is watched for its account on its network, and settled once that says so', async () => {
+it('watches a transaction for its account and network until it is settled', async () => {
   const { kit, watches, told, list, env } = await visit();
   await list();
   const one = await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
@@ -101,7 +100,7 @@ it.each([
   [{ status: 'expired' }, 'failed'],
   [{ status: 'final', replaced: 'repriced' }, 'confirmed'],
   [{ status: 'final', replaced: 'cancelled' }, 'replaced'],
-] as const)('what the network says is said: %j is %s', async (outcome, status) => {
+] as const)("maps the network's outcome %j to %s", async (outcome, status) => {
   const { kit, watches, list } = await visit();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
   watches[0]?.answer(outcome);
@@ -109,7 +108,7 @@ it.each([
   expect((await list())[0]?.status).toBe(status);
 });
 
-it('what nobody answered about is watched again, and waits until somebody does', async () => {
+it('watches an unknown transaction again and keeps it waiting until the network answers', async () => {
   const { kit, watches, list, env } = await visit();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
   watches[0]?.answer({ status: 'unknown' });
@@ -122,7 +121,7 @@ it('what nobody answered about is watched again, and waits until somebody does',
   expect((await list())[0]?.status).toBe('confirmed');
 });
 
-it('it is there after a reload, and after the next, and is watched where it still waits', async () => {
+it('restores a transaction after each reload, and watches it while it is pending', async () => {
   const first = await visit();
   await addRecentTransaction(first.kit, { hash, description: 'Buy' });
   await addRecentTransaction(first.kit, { hash: otherHash, description: 'Sell' });
@@ -177,7 +176,7 @@ it.each([{}, { status: 'final', replaced: 'repriced' }, { status: 'refused' }] a
   },
 );
 
-it('shows the app no trace: not in the list, not when it adds again, not when it is settled', async () => {
+it('hides the trace from the app in the list, in add() and in onSettled()', async () => {
   const { kit, watches, told, list } = await visit();
   await list();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
@@ -196,14 +195,14 @@ it('shows the app no trace: not in the list, not when it adds again, not when it
 it.each([
   ['no text', 42],
   ['longer than 8000 characters', 'x'.repeat(8001)],
-])('takes no stored transaction whose trace is %s', async (_, trace) => {
+])('rejects a stored transaction whose trace is %s', async (_, trace) => {
   const good = { hash, description: 'Buy', caipNetworkId: 'eip155:1', address: fakeAddress, at: 1 };
   const stored = JSON.stringify([{ ...good, status: 'waiting', trace }]);
   const { list } = await visit(testEnv({ stored: { [name]: stored } }));
   expect(await list()).toEqual([]);
 });
 
-it('asks nobody after a reload where nothing waits', async () => {
+it('does not load the feature after a reload when nothing is pending', async () => {
   const first = await visit();
   await addRecentTransaction(first.kit, { hash, description: 'Buy' });
   first.watches[0]?.answer({});
@@ -214,7 +213,7 @@ it('asks nobody after a reload where nothing waits', async () => {
   expect(second.kit.featureNow('recentTransactions')).toBeUndefined();
 });
 
-it('told twice it is one, watched once, with the newer words', async () => {
+it('keeps one entry and one watch for a transaction added twice, with the newer description', async () => {
   const { kit, watches, list } = await visit();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
   await addRecentTransaction(kit, { hash, description: 'Buy ticket 7' });
@@ -227,7 +226,7 @@ it('told twice it is one, watched once, with the newer words', async () => {
   expect(watches).toHaveLength(1);
 });
 
-it('is of the account and the network where it was told, though the person went on while the rest was loaded', async () => {
+it('uses the account and network of the call, even if they change while the feature loads', async () => {
   const { kit, watches } = await visit();
   const told = addRecentTransaction(kit, { hash, description: 'Buy' });
   await kit.switchNetwork(network(8453, 'Base'));
@@ -239,7 +238,7 @@ it('is of the account and the network where it was told, though the person went 
   expect(watches[0]).toMatchObject({ from: fakeAddress, network: { id: 1 } });
 });
 
-it('one account is not shown what another has sent, and each forgets its own', async () => {
+it('shows and clears only the transactions of the active account', async () => {
   const { kit, list } = await visit();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
   const recent = await kit.feature('recentTransactions');
@@ -260,7 +259,7 @@ it('one account is not shown what another has sent, and each forgets its own', a
   expect((await list()).map(({ description }) => description)).toEqual(['Buy']);
 });
 
-it('an answer after another tab has forgotten it brings nothing back, and is told to nobody', async () => {
+it('drops an outcome after another tab cleared the list, and notifies no listener', async () => {
   const { kit, watches, told, list, env } = await visit();
   await list();
   await addRecentTransaction(kit, { hash, description: 'Buy' });
@@ -272,7 +271,7 @@ it('an answer after another tab has forgotten it brings nothing back, and is tol
   expect([await list(), told]).toEqual([[], []]);
 });
 
-it('what another tab tells of is shown here', async () => {
+it('shows a transaction that another tab added', async () => {
   const here = await visit();
   await here.list();
   const there = await visit();
@@ -287,14 +286,14 @@ it.each([
   ['a path for a hash', { hash: '../../../../etc/passwd', description: 'Buy' }],
   ['no description', { hash, description: '' }],
   ['a description that turns its line around', { hash, description: 'Buy \u202e7' }],
-])('refuses %s', async (_, transaction) => {
+])('rejects %s', async (_, transaction) => {
   const { kit } = await visit();
   await expect(addRecentTransaction(kit, transaction)).rejects.toMatchObject({
     code: 'recent/invalid',
   });
 });
 
-it('refuses what was sent on a network that the app does not have, or by nobody', async () => {
+it('rejects a transaction on an unknown network or without a connected account', async () => {
   const { kit } = await visit();
   const one = { hash, description: 'Buy' };
   const elsewhere = addRecentTransaction(kit, { ...one, caipNetworkId: 'eip155:5' });
@@ -305,7 +304,7 @@ it('refuses what was sent on a network that the app does not have, or by nobody'
   });
 });
 
-it('storage is read with nothing believed', async () => {
+it('ignores invalid stored entries', async () => {
   const good = { hash, description: 'Buy', caipNetworkId: 'eip155:1', address: fakeAddress, at: 1 };
   const stored = JSON.stringify([
     { ...good, status: 'confirmed' },
@@ -322,7 +321,7 @@ it('storage is read with nothing believed', async () => {
   expect(await broken.list()).toEqual([]);
 });
 
-it('where nothing can be kept or watched it is known for as long as the page is', async () => {
+it('keeps a transaction as unknown for the page when it can be neither stored nor watched', async () => {
   const { kit, env, list } = await visit(testEnv(), { canWatch: false });
   env.storage.fault = 'full';
   await addRecentTransaction(kit, { hash, description: 'Buy' });

@@ -1,5 +1,5 @@
-// createRecentTransactions(): keeps what an app has sent by itself, and watches each until its network has settled it, as the
-// adapter of its namespace can. Sends nothing, and asks no wallet.
+// Stores the transactions that an app has sent, and watches each until its network settles it. Sends nothing and asks no
+// wallet.
 import {
   type FeatureDeps,
   KitError,
@@ -24,10 +24,10 @@ import {
   type StoredTransaction,
 } from './stored-transactions.js';
 
-/** Between two watches of what the network has not settled, and how often it is watched again in one visit. */
+/** Pause between watches of an unsettled transaction, and how many watches there are in one visit. */
 const watchAgainMs = 15_000;
 const maxWatches = 20;
-/** What is older, and the network does not know, it never took. */
+/** A transaction that is older and unknown to the network was never included. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Deps = Pick<FeatureDeps, 'account' | 'adapters' | 'bus' | 'chain' | 'env' | 'options'>;
@@ -58,7 +58,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     stored.update(one, { status, trace: undefined });
     show();
     if (status === 'unknown') return;
-    // Its trace is gone by now. Forgotten meanwhile, there is nobody to tell.
+    // Read again, because its trace was removed. Skip a transaction that was cleared meanwhile.
     const settled = stored.read().find((each) => isSame(each, one));
     if (settled) for (const listener of [...listeners]) notify(() => listener(settled));
   }
@@ -70,7 +70,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
     }
   }
 
-  /** Watches until it is settled, again and again for a while. Never rejects. */
+  /** Watches repeatedly until the transaction is settled or the limit is reached. Never rejects. */
   async function watch(one: RecentTransaction): Promise<void> {
     const key = `${one.caipNetworkId}:${one.hash}`;
     if (watched.has(key)) return;
@@ -87,7 +87,7 @@ export function createRecentTransactions(deps: Deps): RecentTransactions {
       // A younger one is watched again at the next visit.
       if (env.clock.now() - one.at > dayMs) settle(one, 'unknown');
     } catch {
-      // Cancelled with the kit, or nobody can be asked: it is watched again at the next visit.
+      // Cancelled with the kit, or the network did not answer: it is watched again at the next visit.
     } finally {
       watched.delete(key);
     }
@@ -153,7 +153,7 @@ const withoutTrace = ({ trace: _, ...listed }: StoredTransaction): RecentTransac
 
 const namespaceOf = (caipNetworkId: CaipNetworkId): string => caipNetworkId.split(':')[0] ?? '';
 
-/** Of one that nobody can watch, nobody knows. */
+/** Without an adapter that can watch it, the status is unknown. */
 function statusOf(outcome: TransactionOutcome | undefined): RecentStatus {
   if (outcome === undefined) return 'unknown';
   const { replaced, status } = outcome;

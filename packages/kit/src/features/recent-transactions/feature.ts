@@ -1,4 +1,3 @@
-// Transactions that the app sends by itself, and tells of. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

@@ -1,4 +1,4 @@
-// hasRecentTransactions(): whether an app has told of any, without loading what shows them. For lists that have a place for them.
+// Checks for stored transactions without loading the feature.
 import type { AppKit } from '../../api/app-kit.types.js';
 import { storageKey } from '../../persisted/storage-key.js';
 

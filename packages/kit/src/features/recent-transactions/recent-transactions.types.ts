@@ -1,20 +1,20 @@
-// What an app has sent by itself and told the kit of. Types only.
+// Transactions that an app has sent and reported to the kit.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { FeatureController } from '@openappkit/core/feature';
 
-/** What an app tells of what it has sent. */
+/** A transaction that the app has sent. */
 export interface NewTransaction {
-  /** As the network knows it: a hash (EVM, Bitcoin) or a signature (Solana). */
+  /** Transaction id on the network: a hash (EVM, Bitcoin) or a signature (Solana). */
   hash: string;
-  /** What it is, in the words of the app: "Buy ticket 7". At most 200 characters, in one line. */
+  /** The app's description, such as "Buy ticket 7". At most 200 characters, in one line. */
   description: string;
-  /** Where it was sent. Default the network in use. */
+  /** Network of the transaction. Defaults to the active one. */
   caipNetworkId?: CaipNetworkId | undefined;
 }
 
 /**
- * `waiting`: the network has not settled it. `confirmed`. `failed`: it took no effect. `replaced`: another one of the account
- * took its place. `unknown`: nobody can tell.
+ * `waiting`: the network has not settled it. `confirmed`: settled and successful. `failed`: it took no effect. `replaced`:
+ * another transaction of the account took its place. `unknown`: the status cannot be determined.
  */
 export type RecentStatus = 'waiting' | 'confirmed' | 'failed' | 'replaced' | 'unknown';
 
@@ -22,30 +22,31 @@ export interface RecentTransaction {
   readonly hash: string;
   readonly description: string;
   readonly caipNetworkId: CaipNetworkId;
-  /** Who sent it. */
+  /** Address of the sender. */
   readonly address: string;
   readonly status: RecentStatus;
-  /** When it was told, in milliseconds since the epoch. */
+  /** When it was added, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 export interface RecentTransactionsState {
-  /** Of the account in use, on every network of its namespace; the newest first. */
+  /** Transactions of the active account on every network of its namespace, newest first. */
   readonly transactions: readonly RecentTransaction[];
 }
 
 export interface RecentTransactions extends FeatureController {
   readonly state: RecentTransactionsState;
   /**
-   * Watches it until the network has settled it, also after a reload. One that is there already gets its new description.
-   * @param from who sent it; default the account in use on that network
+   * Adds a transaction and watches it until the network settles it, also after a reload. A known one gets the new
+   * description.
+   * @param from the sender; defaults to the account of that network's namespace
    * @throws KitError `recent/invalid`, `account/no-address`, `chain/not-found`
    */
   add(transaction: NewTransaction, from?: string): RecentTransaction;
-  /** Forgets those of the account in use. */
+  /** Removes the transactions of the active account. */
   clear(): void;
-  /** Calls when `state` has changed. Returns the stop. */
+  /** Calls the listener when `state` has changed. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Calls when one that was waiting is settled while this page watches. Returns the stop. */
+  /** Calls the listener when a pending transaction is settled while this page watches. Returns a function that stops it. */
   onSettled(listener: (transaction: RecentTransaction) => void): () => void;
 }

@@ -1,5 +1,3 @@
-// createStoredTransactions(): what an app has sent, in the page's storage, which is read with nothing believed. Used by
-// create-recent-transactions.ts.
 import { type CaipNetworkId, isCaipNetworkId } from '@openappkit/core';
 import {
   type FeatureDeps,
@@ -13,7 +11,7 @@ import { onStorageChange } from '../../persisted/stored-list.js';
 import { storageKey } from '../../persisted/storage-key.js';
 import type { RecentStatus, RecentTransaction } from './recent-transactions.types.js';
 
-/** Of all accounts; the oldest go first. */
+/** Limit for all accounts together. The oldest are dropped first. */
 const maxTransactions = 50;
 
 const statuses: readonly string[] = ['waiting', 'confirmed', 'failed', 'replaced', 'unknown'];
@@ -21,7 +19,7 @@ const isStatus: Guard<RecentStatus> = (value): value is RecentStatus =>
   typeof value === 'string' && statuses.includes(value);
 const isNetworkId: Guard<CaipNetworkId> = isCaipNetworkId;
 
-/** What goes into a link, and into a question to a node. */
+/** Safe for a link and for a node request. */
 export const isHash: Guard<string> = (value): value is string =>
   typeof value === 'string' && /^\w{16,128}$/.test(value);
 
@@ -46,13 +44,12 @@ const shape: Guard<StoredTransaction> = (value): value is StoredTransaction => {
   return trace === undefined || (typeof trace === 'string' && trace.length <= maxTraceLength);
 };
 
-/** Whether they are the same, on the same network. */
 export const isSame = (one: RecentTransaction, other: RecentTransaction): boolean =>
   one.hash === other.hash && one.caipNetworkId === other.caipNetworkId;
 
 export function createStoredTransactions({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const name = storageKey(options, 'recent-transactions');
-  /** What could not be written is known for as long as the page is. */
+  /** Used if storage fails; lasts as long as the page. */
   let memory: readonly StoredTransaction[] | undefined;
   const read = (): readonly StoredTransaction[] => {
     if (memory) return memory;
@@ -75,14 +72,14 @@ export function createStoredTransactions({ env, options }: Pick<FeatureDeps, 'en
   };
   return {
     read,
-    /** In front; one that is there already is taken out. */
+    /** Puts the transaction first and removes its earlier entry. */
     put: (one: StoredTransaction): void =>
       write([one, ...read().filter((each) => !isSame(each, one))]),
-    /** Where it still is: another tab may have forgotten it. */
+    /** Does nothing if another tab has removed the transaction. */
     update: (one: RecentTransaction, change: Partial<StoredTransaction>): void =>
       write(read().map((each) => (isSame(each, one) ? { ...each, ...change } : each))),
     retain: (isKept: (each: RecentTransaction) => boolean): void => write(read().filter(isKept)),
-    /** Calls when another tab changed it. Returns the stop. */
+    /** Calls `run` when another tab changed the list. Returns a function that stops it. */
     onChange: (run: () => void): (() => void) => onStorageChange(env.page, name, run),
   };
 }

@@ -1,4 +1,4 @@
-// A wallet that was left alone with its question ("Stop waiting"): it may send yet, and nobody sends twice unwarned.
+// The user stops waiting for a wallet, which may still send: the user must not pay twice without a warning.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasAbandonedRequest } from '../../payments/create-abandoned-payments.js';
@@ -7,7 +7,7 @@ import { type SendWorld, sendWorld, typeUsdc, type WorldOptions } from './test/s
 let world: SendWorld | undefined;
 afterEach(() => world?.kit.destroy());
 
-/** A wallet that is silent until the test answers the question of that number. */
+/** A wallet that does not answer until the test answers its request. */
 async function left(can: WorldOptions['can'] = {}) {
   world = await sendWorld({ can });
   const { send, wallet } = world;
@@ -28,8 +28,8 @@ async function left(can: WorldOptions['can'] = {}) {
   return { ask, first, send, world };
 }
 
-describe('a wallet that is left alone with its question', () => {
-  it('is known to have it, and what was typed stands there as before', async () => {
+describe('a request that the user stopped waiting for', () => {
+  it('stays in the sent list, and the fields keep their values', async () => {
     const { send } = await left();
     expect(send.state).toMatchObject({ step: 'fill', payment: undefined, amount: { text: '34' } });
     expect(send.state.sent).toMatchObject([{ status: 'asking' }]);
@@ -37,7 +37,7 @@ describe('a wallet that is left alone with its question', () => {
   });
 
   for (const at of ['fill', 'review'] as const)
-    it(`and sends after all: that comes to the front at ${at}, and nothing more is asked`, async () => {
+    it(`shows the payment at ${at} when the wallet sends after all, and asks nothing more`, async () => {
       const { first, send, world: made } = await left();
       if (at === 'review') await send.review();
       expect(send.state.step).toBe(at);
@@ -53,7 +53,7 @@ describe('a wallet that is left alone with its question', () => {
       expect(made.asked).toHaveLength(1);
     });
 
-  it('while a review is being made: the review does not cover what was sent', async () => {
+  it('cancels a running review when the abandoned request is sent', async () => {
     const { first, send } = await left();
     const reviewing = send.review();
     first.agree?.('0x9');
@@ -61,7 +61,7 @@ describe('a wallet that is left alone with its question', () => {
     expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
   });
 
-  it('and declines: nothing stands in the way any more', async () => {
+  it('no longer counts as abandoned once the wallet declines', async () => {
     const { first, send } = await left();
     first.decline?.();
     await first.answer;
@@ -69,7 +69,7 @@ describe('a wallet that is left alone with its question', () => {
     expect(hasAbandonedRequest(send.state)).toBe(false);
   });
 
-  it('and sends while it is asked once more: told as soon as the second is declined', async () => {
+  it('shows the abandoned payment once a second request is declined', async () => {
     const { ask, first, send } = await left();
     const second = await ask();
     first.agree?.('0x9');
@@ -80,7 +80,7 @@ describe('a wallet that is left alone with its question', () => {
     expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' }, problem: undefined });
   });
 
-  it('is told of once: the fields are free again after it', async () => {
+  it('shows the abandoned payment once and then frees the fields', async () => {
     const { first, send } = await left();
     first.agree?.('0x9');
     await first.answer;
@@ -88,7 +88,7 @@ describe('a wallet that is left alone with its question', () => {
     expect(send.state).toMatchObject({ step: 'fill', payment: undefined });
   });
 
-  it('does not cover what an app filled in meanwhile', async () => {
+  it('does not show the abandoned payment over a flow that the app started meanwhile', async () => {
     const { first, send } = await left();
     await send.begin({ amount: '2' });
     first.agree?.('0x9');
@@ -96,7 +96,7 @@ describe('a wallet that is left alone with its question', () => {
     expect(send.state).toMatchObject({ step: 'fill', amount: { text: '2' } });
   });
 
-  it('and declines when another account is in use: what that one has is not read for it', async () => {
+  it('reads no balances when the wallet declines after another account became active', async () => {
     let reads = 0;
     const {
       first,

@@ -1,4 +1,3 @@
-// accountIssue(): what stands against sending for the account in use, or for there being none. Pure reading of state.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import type { AccountIssue } from './send.types.js';
 import type { ActiveAccount } from '../../active-account/active-account.js';

@@ -1,9 +1,9 @@
-// reviewOf(): what would be sent, taken out of the fields and frozen. What is submitted is this object and nothing else.
+// Freezes what the fields would send into a review. Only the review is submitted.
 import { isCoin } from '../../assets/asset-id.js';
 import { createAssetAmount } from '../../assets/asset-amounts.js';
 import type { SendReview, SendState } from './send.types.js';
 
-/** Undefined while something is missing. */
+/** Returns undefined while something is missing. */
 export function createReview(state: SendState): SendReview | undefined {
   const { amount, asset, fee, from, recipient } = state;
   if (!from || !asset || !amount.sum || recipient.address === undefined) return undefined;

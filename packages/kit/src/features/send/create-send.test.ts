@@ -1,4 +1,3 @@
-// A flow of sending: how it begins, and what of it is kept.
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
 import {
@@ -17,8 +16,8 @@ const make = async (options?: WorldOptions) => {
   return world;
 };
 
-describe('a flow', () => {
-  it('begins with the coin of the network, and keeps what was typed when it is opened again', async () => {
+describe('a send flow', () => {
+  it("starts with the network's coin and keeps the typed amount when it is opened again", async () => {
     const { send } = await make();
     await send.begin();
     expect(send.state).toMatchObject({ isNative: true, asset: { symbol: 'ETH' } });
@@ -27,7 +26,7 @@ describe('a flow', () => {
     expect(send.state.amount.text).toBe('1');
   });
 
-  it('begins anew with arguments, and reads a token by its address', async () => {
+  it('starts a new flow with arguments and reads a token by its address', async () => {
     const { send } = await make();
     typeUsdc(world);
     await send.begin({ amount: 1.5, assetAddress: token, to: other });
@@ -39,13 +38,13 @@ describe('a flow', () => {
     await expect(send.review()).resolves.toMatchObject({ amount: { text: '1.5' }, to: other });
   });
 
-  it('says when a token that was asked for cannot be read', async () => {
+  it('reports a requested token that cannot be read', async () => {
     const { send } = await make();
     expect(await codeOf(send.begin({ assetAddress: 'nonsense' }))).toBe('address/invalid');
     expect(send.state.issues.asset).toEqual({ code: 'unreadable', address: 'nonsense' });
   });
 
-  it('gives up a token that the network in use does not have, with its amount, and keeps the recipient', async () => {
+  it('drops a token and its amount when the active network does not have it, and keeps the recipient', async () => {
     const { send, kit } = await make();
     typeUsdc(world);
     const lagoon = kit.getCaipNetworks()[1];
@@ -58,7 +57,7 @@ describe('a flow', () => {
     });
   });
 
-  it('keeps what was typed while nobody is connected', async () => {
+  it('keeps the typed values while no wallet is connected', async () => {
     const { send, kit } = await make();
     typeUsdc(world);
     await kit.disconnect();

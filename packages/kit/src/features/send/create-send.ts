@@ -1,5 +1,5 @@
-// createSend(): the controller of sending a coin or a token. It freezes the fields into a review and hands that to the
-// wallet. What is submitted is the review alone; whoever is connected is looked at again in the turn that asks.
+// The controller for sending a coin or token. Only the frozen review is submitted, and the active account is checked again
+// just before.
 import { createLatest, KitError, proxy, ref } from '@openappkit/core/feature';
 import {
   getActiveAccount,
@@ -35,7 +35,7 @@ export function createSend(deps: SendDeps): Send {
     onChange() {
       compute(draft);
       fields.update();
-      // What the network tells of the recipient only now is to be read before anybody agrees.
+      // Show the user new facts about the recipient before they approve.
       if (state.review && state.review.notes.length !== state.recipient.notes.length)
         refreshReview();
     },
@@ -54,7 +54,6 @@ export function createSend(deps: SendDeps): Send {
     reviewing.cancel();
     state.isReviewing = false;
   }
-  /** What was reviewed does not count any more. */
   function discardReview(problem?: SendProblem): void {
     stopReviewing();
     state.problem = problem && ref(problem);
@@ -63,7 +62,7 @@ export function createSend(deps: SendDeps): Send {
     state.review = undefined;
     state.isReviewRenewing = false;
   }
-  /** The fee of what is reviewed is another now, or more is known of the recipient. */
+  /** Updates the review after the fee changed or more became known about the recipient. */
   function refreshReview(): void {
     const { review, step } = state;
     if (step !== 'review' || !review) return;
@@ -72,7 +71,6 @@ export function createSend(deps: SendDeps): Send {
     if (renewed && fits) state.review = ref(renewed);
     else discardReview({ code: 'fee-changed' });
   }
-  /** Another account, network or wallet is in use, or none. */
   function onAccountChange(): void {
     const { from: before, step } = state;
     const from = getActiveAccount(deps);
@@ -126,7 +124,7 @@ export function createSend(deps: SendDeps): Send {
       const { asset, from } = state;
       const network = from?.network.caipNetworkId ?? '';
       const properties = { isSmartAccount: from?.type === 'smartAccount', network };
-      // Of a flow that an app fills in, the view tells that shows it.
+      // The view that shows a flow filled in by an app emits this event itself.
       if (!given || !deps.modal.state.open)
         deps.bus.emit('track', { event: 'OPEN_SEND', properties });
       if (given) {
@@ -150,7 +148,7 @@ export function createSend(deps: SendDeps): Send {
   };
 }
 
-/** What nobody has to be asked about. */
+/** Issues that can be reported without any query. */
 function findMissing({ account, amount, asset, recipient }: SendIssues): SendIssues {
   const isEmpty = (issue: { readonly code: string } | undefined) => issue?.code === 'required';
   return {

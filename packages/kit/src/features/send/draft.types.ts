@@ -1,4 +1,4 @@
-// What the parts of the controller share: the parts of core they use, the state, and what is known beside it. Types only.
+// What the modules of the send controller share.
 import type { Balance } from '@openappkit/core/adapter';
 import type { FeatureDeps, Mutable } from '@openappkit/core/feature';
 import type { PagesDeps } from '../../account-lists/history-pages.js';
@@ -8,7 +8,7 @@ import type { AssetIssue, RecipientIssue, SendState } from './send.types.js';
 export type SendDeps = PagesDeps &
   Pick<FeatureDeps, 'account' | 'bus' | 'chain' | 'connection' | 'env' | 'modal'>;
 
-/** An amount that was not typed but computed: its text is for reading, its value is exact. */
+/** An amount that was computed and not typed: the text is for reading, the value is exact. */
 interface ExactAmount {
   readonly text: string;
   readonly value: bigint;
@@ -17,22 +17,22 @@ interface ExactAmount {
 export interface Draft {
   readonly deps: SendDeps;
   readonly state: Mutable<SendState>;
-  /** BCP 47 tag of the language amounts are typed in. */
+  /** BCP 47 tag of the language in which amounts are typed. */
   locale: string;
-  /** Counts as long as the text is this. */
+  /** Applies only while the field's text equals `text`. */
   exactAmount: ExactAmount | undefined;
-  /** The most of the coin that can be sent, of the last estimate. */
+  /** The maximum coin amount to send, from the last estimate. */
   maxAmount: bigint | undefined;
-  /** The same of the amount that was asked about: coins that must not be spent are no balance. */
+  /** The same for the amount that was estimated, because some coins of the balance may not be spendable. */
   spendableLimit: bigint | undefined;
-  /** The list that was offered last. */
+  /** The list that was last offered. */
   listed: Pick<AssetList, 'assets' | 'spam'> | undefined;
-  /** What the account has of the network's coin. */
+  /** The account's balance of the network's coin. */
   coinBalance: AssetAmount | undefined;
   assetIssue: AssetIssue | undefined;
-  /** Why nothing of the chosen token is sent from here, as the network tells of it. */
+  /** Why the chosen token cannot be sent from here, as the network reports. */
   unsendable: Balance['unsendable'];
   recipientIssue: RecipientIssue | undefined;
-  /** Something that issues, fee or amount follow from is another now. */
+  /** Called when something that issues, fee or amount depend on has changed. */
   onChange(): void;
 }

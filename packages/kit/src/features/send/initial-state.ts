@@ -1,4 +1,4 @@
-// What a flow begins with. Functions: valtio returns one proxy per object, so a shared literal would leak between kits.
+// Initial values. Functions, because valtio returns one proxy per object, so a shared literal would leak between kits.
 import type { Mutable } from '@openappkit/core/feature';
 import type { SendRecipient } from './send-recipient.types.js';
 import type { SendAmount, SendFee, SendState } from './send.types.js';

@@ -1,4 +1,3 @@
-// Opening the widget at a send that the app has filled in, and what the app is told of it.
 import { KitError } from '@openappkit/core';
 import { afterEach, expect, it } from 'vitest';
 import { network } from '../../test/held-core.js';
@@ -7,7 +6,6 @@ import { ether, me, other, type SendWorld, sendWorld, token } from './test/send-
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
 
-/** Opened, and filled: what the app waits for is still to come. */
 async function open(given: object = {}) {
   const { kit, send, env } = world;
   const before = send.state.flow;
@@ -26,7 +24,7 @@ const send = async () => {
   return world.send.submit();
 };
 
-it('resolves with the hash once it is sent, and sends what the app asked for', async () => {
+it('sends what the app requested and resolves with the hash', async () => {
   world = await sendWorld();
   const { told } = await open({ assetAddress: token });
   expect(world.kit.isOpen()).toBe(true);
@@ -35,16 +33,15 @@ it('resolves with the hash once it is sent, and sends what the app asked for', a
   expect(world.asked).toMatchObject([{ token, value: 1_500_000n, to: other, from: me }]);
 });
 
-it('is told of once, by the view that shows it', async () => {
+it('emits OPEN_SEND once, from the view that shows the flow', async () => {
   world = await sendWorld();
   await open();
-  // As the view does when it is drawn.
   await world.send.begin();
   expect(world.events.filter(({ event }) => event === 'OPEN_SEND').length).toBe(1);
   expect(world.send.state.amount.text).toBe('1.5');
 });
 
-it('takes the placeholder of coins, and a number, for what they mean', async () => {
+it('accepts the coin placeholder address and a numeric amount', async () => {
   world = await sendWorld();
   const assetAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
   const { told } = await open({ assetAddress, amount: 1e-7 });
@@ -54,7 +51,7 @@ it('takes the placeholder of coins, and a number, for what they mean', async () 
   expect(world.asked[0]).not.toHaveProperty('token');
 });
 
-it('rejects when it is closed before anything was sent', async () => {
+it('rejects when the widget closes before anything was sent', async () => {
   world = await sendWorld();
   const { told } = await open();
   await world.send.review();
@@ -63,7 +60,7 @@ it('rejects when it is closed before anything was sent', async () => {
   expect(world.asked).toEqual([]);
 });
 
-it('goes on waiting for a wallet that was asked before it was closed', async () => {
+it('waits for a wallet that was asked before the widget closed', async () => {
   world = await sendWorld();
   let agree = (_: string): void => undefined;
   world.wallet.answer = () =>
@@ -79,7 +76,7 @@ it('goes on waiting for a wallet that was asked before it was closed', async () 
   expect(await told).toEqual({ hash: '0xlate' });
 });
 
-it('rejects when that wallet declines, and while it is open a person may try again', async () => {
+it('rejects when that wallet declines, but lets the user retry while the widget is open', async () => {
   world = await sendWorld();
   const { told } = await open();
   await world.send.review();
@@ -90,7 +87,7 @@ it('rejects when that wallet declines, and while it is open a person may try aga
   expect(await told).toEqual({ hash: '0x2' });
 });
 
-it('rejects with what nobody knows, not with a failure', async () => {
+it('rejects with tx/unknown when the result is unknown', async () => {
   world = await sendWorld();
   const { told } = await open();
   await world.send.review();
@@ -99,7 +96,7 @@ it('rejects with what nobody knows, not with a failure', async () => {
   expect(await told).toBe('tx/unknown');
 });
 
-it('is over when it is opened again, and each is told of its own', async () => {
+it('rejects the first call when the widget opens again, and resolves the second', async () => {
   world = await sendWorld();
   const { told: first } = await open();
   const { told: second } = await open({ amount: '2' });
@@ -109,7 +106,7 @@ it('is over when it is opened again, and each is told of its own', async () => {
   expect(world.asked).toMatchObject([{ value: 2n * ether }]);
 });
 
-it('goes to the network that is asked for first, and rejects where it is not gone to', async () => {
+it('switches to the requested network first, and rejects when that fails', async () => {
   world = await sendWorld();
   const { told } = await open({ namespace: 'eip155', chainId: 2 });
   await send();
@@ -120,14 +117,14 @@ it('goes to the network that is asked for first, and rejects where it is not gon
   expect(world.kit.isOpen()).toBe(false);
 });
 
-it('rejects where nobody is connected', async () => {
+it('rejects when no wallet is connected', async () => {
   world = await sendWorld();
   await world.kit.disconnect();
   const opening = world.kit.open({ view: 'WalletSend', arguments: { to: other } });
   await expect(opening).rejects.toMatchObject({ code: 'account/no-address' });
 });
 
-it('ends with the kit', async () => {
+it('rejects with tx/unknown when the kit is destroyed', async () => {
   world = await sendWorld();
   world.wallet.answer = () => new Promise(() => undefined);
   const { told } = await open();
@@ -137,13 +134,13 @@ it('ends with the kit', async () => {
   expect(await told).toBe('tx/unknown');
 });
 
-it('without arguments only opens', async () => {
+it('only opens the widget when there are no arguments', async () => {
   world = await sendWorld();
   expect(await world.kit.open({ view: 'WalletSend' })).toBeUndefined();
   expect(await world.kit.open({ view: 'Account', arguments: { to: other } })).toBeUndefined();
 });
 
-it('is not closed by one before it whose change of network it put an end to', async () => {
+it('stays open when it cancels the network switch of an earlier call', async () => {
   const switches: (() => void)[] = [];
   world = await sendWorld({
     can: { switchNetwork: () => new Promise<void>((resolve) => void switches.push(resolve)) },

@@ -1,24 +1,20 @@
-// openSend(): opens the widget at a send that the app has filled in, and tells the app what came of it. Loaded when an app
-// asks for that; `kit.open` calls it.
 import type { CaipNetworkId } from '@openappkit/core';
 import { isKitError, KitError } from '@openappkit/core/feature';
 import type { AppKit, OpenOptions } from '../../api/app-kit.types.js';
 import { waitForFlowHash } from '../../payments/wait-for-flow-hash.js';
 import type { SendArguments } from './send-arguments.types.js';
 
-/** Of what an app wrote for another view nothing is read. */
+/** Options for other views are not accepted. */
 type SendOptions = Omit<OpenOptions, 'arguments'> & {
   readonly arguments?: SendArguments | undefined;
 };
 
 /**
- * Goes to the network that is asked for, fills the fields and waits. Whoever closes while the wallet is asked has not
- * answered it: then the wallet's answer counts.
- *
+ * Switches to the requested network, fills the fields and waits. If the user closes the widget while the wallet is asked, the
+ * wallet's answer counts.
  * @returns the id of the transaction, once it is sent
- * @throws KitError `send/modal-closed` when nothing was sent before the widget closed or another flow began, `tx/unknown`
- *   when nobody can tell, `chain/*` and `wallet/*` when the network was not switched, `account/no-address`,
- *   `feature/off`
+ * @throws KitError `send/modal-closed` if nothing was sent before the widget closed or another flow began, `tx/unknown` if
+ * the result is unknown, `chain/*` and `wallet/*` if the network was not switched, `account/no-address`, `feature/off`
  */
 export async function openSend(
   kit: AppKit,
@@ -34,7 +30,7 @@ export async function openSend(
     if (!send.state.from) throw new KitError('account/no-address');
     const begun = send.begin(given);
     const { flow } = send.state;
-    // What cannot be read is shown beside its field.
+    // A value that cannot be read is shown as an issue of its field.
     await begun.catch(() => undefined);
     return { hash: await waitForFlowHash(kit, send.state, flow) };
   } catch (error) {
@@ -43,7 +39,7 @@ export async function openSend(
   }
 }
 
-/** Undefined where the one in use will do. */
+/** Returns the network to switch to. Defaults to the active network of the namespace. */
 function requestedNetworkId(
   kit: AppKit,
   { chainId, namespace }: SendArguments,
@@ -58,7 +54,7 @@ async function switchTo(kit: AppKit, wanted: CaipNetworkId | undefined): Promise
   try {
     await kit.core.switchNetwork(wanted, kit.core.modal.untilClosed());
   } catch (error) {
-    // Another opening may have put an end to it: what that shows stays.
+    // Another opening may have cancelled the switch; its view stays open.
     if (!isKitError(error, 'request/cancelled')) await kit.close();
     throw error;
   }

@@ -1,4 +1,4 @@
-// The example of this package's README compiles, runs, and stands there as it does here.
+// The example in this package's README compiles, runs, and matches the code below.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,7 +17,7 @@ async function example(kit: AppKit, confirm: (question: string) => boolean): Pro
   // end
 }
 
-it('sends what a person agreed to', async () => {
+it('sends what the user confirmed', async () => {
   const world = await sendWorld({
     can: { resolveName: async ({ name }) => ({ name, address: other }) },
   });
@@ -30,7 +30,7 @@ it('sends what a person agreed to', async () => {
   world.kit.destroy();
 });
 
-it('stands in the README', () => {
+it('matches the example in the README', () => {
   const own = readFileSync(import.meta.filename, 'utf8');
   const [, body = ''] = /\/\/ begin\n(.*?) *\/\/ end/s.exec(own) ?? [];
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');

@@ -1,4 +1,3 @@
-// A review: what it holds, how it is kept true, and when it is refused or given up.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
@@ -23,7 +22,7 @@ const make = async (options?: WorldOptions) => {
 };
 
 describe('a review', () => {
-  it('is refused in the words that apps know while something is missing', async () => {
+  it('rejects with the public error codes while something is missing', async () => {
     const { send, usdc } = await make();
     const said = () =>
       send.review().then(
@@ -39,7 +38,7 @@ describe('a review', () => {
     await expect(send.review()).resolves.toMatchObject({ to: other });
   });
 
-  it('says that nothing can be sent on a network whose adapter cannot', async () => {
+  it('reports a network whose adapter cannot send', async () => {
     const { send } = await make({ can: { sendToken: undefined } as never });
     typeUsdc(world);
     expect(send.state.issues.asset).toMatchObject({ code: 'token-unsupported', symbol: 'USDC' });
@@ -47,7 +46,7 @@ describe('a review', () => {
   });
 
   it.each(['transfer-fee', 'transfer-hook'] as const)(
-    'of a token with a %s is refused as soon as the token is chosen',
+    'rejects a token with a %s as soon as it is chosen',
     async (unsendable) => {
       const { send, env, usdc, eth } = await make({
         can: { balance: async () => ({ value: 9n, decimals: 6, symbol: 'USDC', unsendable }) },
@@ -65,7 +64,7 @@ describe('a review', () => {
     },
   );
 
-  it('of a token that the adapter does not send is refused as soon as it is estimated', async () => {
+  it('rejects a token that the adapter cannot send, once it is estimated', async () => {
     const { send, env } = await make({
       can: { estimate: () => Promise.reject(new KitError('adapter/unsupported')) },
     });
@@ -76,7 +75,7 @@ describe('a review', () => {
     expect(await codeOf(send.review())).toBe('adapter/unsupported');
   });
 
-  it('of a token that keeps a part of each transfer holds what arrives', async () => {
+  it('shows what arrives of a token that keeps a part of each transfer', async () => {
     const { send, env } = await make({
       can: {
         estimate: async () => ({
@@ -94,7 +93,7 @@ describe('a review', () => {
     });
   });
 
-  it('holds all that is sent, and stands still when the fields change', async () => {
+  it('freezes what is sent and does not follow later changes of the fields', async () => {
     const { send } = await make();
     typeUsdc(world);
     const review = await send.review();
@@ -127,7 +126,7 @@ describe('a review', () => {
     });
   });
 
-  it('asks for a newer fee when the one it shows has expired, a number of times', async () => {
+  it('refreshes an expired fee a limited number of times', async () => {
     let asked = 0;
     const { send, env } = await make({
       can: {
@@ -149,7 +148,7 @@ describe('a review', () => {
     expect(send.state.fee.status).toBe('expired');
   });
 
-  it('that no longer fits the fee goes back to the fields and says so', async () => {
+  it('returns to the fields with a problem when a new fee exceeds the balance', async () => {
     let maxFee = fee;
     const { send, env, eth } = await make({
       can: {
@@ -175,7 +174,7 @@ describe('a review', () => {
     expect(send.state.amount.text).toBe('9.9');
   });
 
-  it('says while its fee is asked for again, and keeps the old one where the service is silent', async () => {
+  it('marks the review while its fee is refreshed, and keeps the old fee when the service fails', async () => {
     let answer = (_?: KitError): void => undefined;
     let isHeld = false;
     const { send, env } = await make({
@@ -204,7 +203,7 @@ describe('a review', () => {
     expect(send.state).toMatchObject({ step: 'review', review: { fee: { value: fee } } });
   });
 
-  it('that the network would refuse now goes back to the fields', async () => {
+  it('returns to the fields when the network would reject the transaction', async () => {
     let failure: KitError | undefined;
     const { send, env } = await make({
       can: {
@@ -221,7 +220,7 @@ describe('a review', () => {
     expect(send.state).toMatchObject({ step: 'fill', issues: { fee: { code: 'would-fail' } } });
   });
 
-  it('is not of an account, network or wallet that is not in use any more', async () => {
+  it('drops the review when another account becomes active', async () => {
     const { send, kit } = await make();
     typeUsdc(world);
     await send.review();
@@ -236,7 +235,7 @@ describe('a review', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('is looked at again in the turn that freezes it, and in the turn that asks, though nobody told', async () => {
+  it('checks the active account again before it freezes and before it submits, even without an event', async () => {
     let gate = Promise.resolve();
     let open = (): void => undefined;
     const { send, kit } = await make({
@@ -268,7 +267,7 @@ describe('a review', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('under way is given up when someone types on', async () => {
+  it('cancels a running review when the user edits a field', async () => {
     const { send } = await make();
     typeUsdc(world);
     const reviewing = codeOf(send.review());

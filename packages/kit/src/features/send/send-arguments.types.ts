@@ -1,14 +1,14 @@
-// What a flow of sending may begin with. Types only.
+// Initial values for a send.
 
-/** What a flow may begin with. */
+/** Initial values for a send. */
 export interface SendArguments {
-  /** In whole units: decimal text, or a number that is one. */
+  /** In whole units: decimal text, or a number. */
   amount?: string | number | undefined;
-  /** Contract or mint; left out, `native` or the placeholder address of coins for the network's own coin. */
+  /** Contract or mint. Omit, or pass `native` or the coin placeholder address, for the network's own coin. */
   assetAddress?: string | undefined;
-  /** Default the active one. */
+  /** Defaults to the active namespace. */
   namespace?: string | undefined;
-  /** Id of the network as `networks` has it. Default the active one of the namespace. */
+  /** Network id as in `networks`. Defaults to the active network of the namespace. */
   chainId?: string | number | undefined;
   /** An address, a name, or a payment URI. */
   to?: string | undefined;

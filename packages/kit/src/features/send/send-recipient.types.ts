@@ -1,47 +1,50 @@
-// Whom something is sent to, and what is worth knowing of them. Types only.
+// The recipient of a send, and notes about it.
 
-/** `bad` is most likely a fraud or a mistake, `warn` asks to look twice, `info` only tells. None of them hinders sending. */
+/**
+ * `bad`: most likely fraud or a mistake. `warn`: the user should check again. `info`: information only. None of them prevents
+ * sending.
+ */
 export type NoteSeverity = 'info' | 'warn' | 'bad';
 
-/** What is worth knowing of a recipient before sending there. */
+/** A note about a recipient, to be shown before sending. */
 export type RecipientNote = { readonly severity: NoteSeverity } & (
   | { readonly code: 'own-address' }
-  /** It is a contract or program: what is sent may be lost. */
+  /** The recipient is a contract or program, so what is sent may be lost. */
   | { readonly code: 'contract' }
-  /** Nothing was sent there before, as far as this page and the newest activity of the account tell. */
+  /** This page and the account's newest activity know no earlier payment to it. */
   | { readonly code: 'new-address' }
-  /** It looks like `of`, one that was sent to before, from here or elsewhere, or one of the person's own; and is another. */
+  /** A different address that looks like `of`, an earlier recipient or one of the user's own addresses. */
   | { readonly code: 'look-alike'; readonly of: string; readonly isOwn: boolean }
-  /** The letters of the name imitate others. */
+  /** The letters of the name imitate other letters. */
   | { readonly code: 'confusable-name'; readonly name: string }
-  /** The name stood for `before` when it was sent to the last time. */
+  /** The name pointed to `before` at the last payment. */
   | { readonly code: 'name-moved'; readonly name: string; readonly before: string }
-  /** The name gives the address for `network`, another one than is paid on: whether it is used here nobody said. */
+  /** The name gives the address for `network`, which is not the network of this payment. */
   | { readonly code: 'named-elsewhere'; readonly name: string; readonly network: string }
-  /** No network of the app told of the name: the address is what the service of names has. */
+  /** No network of the app resolved the name; the address comes from the name service. */
   | { readonly code: 'named-by-service'; readonly name: string }
-  /** The service of names has `other` for the name; the address is the network's. */
+  /** The name service has `other` for the name; the address comes from the network. */
   | { readonly code: 'name-conflict'; readonly name: string; readonly other: string }
-  /** The network did not say whether it is a contract. */
+  /** The network did not report whether the recipient is a contract. */
   | { readonly code: 'not-looked-at' }
 );
 
 export interface SendRecipient {
-  /** As typed or pasted. Of a payment URI that was taken, what it names. */
+  /** As typed or pasted. For an accepted payment URI, the recipient that it names. */
   readonly text: string;
   readonly status: 'empty' | 'checking' | 'ready' | 'invalid';
-  /** In its canonical form, when `ready`. */
+  /** Canonical address, when `ready`. */
   readonly address: string | undefined;
-  /** Normalised, where a name was typed. */
+  /** Normalized name, if the recipient was given by name. */
   readonly name: string | undefined;
   /**
-   * While `checking`: the address that the service of names has for the name, to be shown. The network may say otherwise;
-   * nothing is sent there before it has spoken.
+   * While `checking`: the name service's address for the name, for display only. The network may resolve another address, and
+   * nothing is sent before it answers.
    */
   readonly provisional: { readonly name: string; readonly address: string } | undefined;
-  /** Picture of it where the caller knows one: a `data:` URL. */
+  /** Image of the recipient as a `data:` URL, if the caller knows one. */
   readonly imageUrl: string | undefined;
-  /** The gravest first. They may still come in while `isLooking`. */
+  /** Most severe first. More may arrive while `isLooking`. */
   readonly notes: readonly RecipientNote[];
   readonly isLooking: boolean;
 }

@@ -1,5 +1,5 @@
-// Any order of typing, switching, declining, late answers and disconnecting: nothing is asked of a wallet that was not
-// reviewed for that very account and network, and nothing is called "not sent" that was.
+// Any order of edits, switches, declines, late answers and disconnects. The wallet is asked only for what was reviewed for that
+// account and network. A sent payment never counts as not sent.
 import { KitError } from '@openappkit/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** A wallet that answers when it is told to, and may lie about what it did only by saying nothing clear. */
+/** A wallet that answers on command. It may hide what it did, but only with an unclear answer. */
 async function begin() {
   const open: { readonly asked: Asked; settle(): void }[] = [];
   let mood = 'agrees';
@@ -97,7 +97,7 @@ async function take({ world, open, setMood }: Model, each: Step): Promise<void> 
     begin: () => void send.begin().catch(ignore),
     stop: () => send.stopWaiting(),
     look: () => void send.lookUp(send.state.payment?.key ?? 0),
-    // Not waited for: what comes meanwhile comes meanwhile.
+    // Not awaited, so that other steps can happen meanwhile.
     review: () => void send.review().catch(ignore),
     ready() {
       send.setAsset(eth);
@@ -135,7 +135,7 @@ const sentOf = ({ from, amount, to, network, isNative }: SendReview): Asked => (
   ...(isNative ? {} : { token }),
 });
 
-/** What may never be. */
+/** Violations of the invariants. */
 function lies(
   world: SendWorld,
   taken: ReadonlySet<Asked>,
@@ -176,14 +176,14 @@ function lies(
 const text = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? `${value}n` : value;
 
-test('nothing is asked that was not reviewed, and nothing is said that is not so', {
+test('requests only what was reviewed and reports only what is true', {
   timeout: hangMs,
 }, async () => {
   let asked = 0;
   const walk = async (steps: readonly Step[]): Promise<void> => {
     const model = await begin();
     const { world } = model;
-    /** Every review that a person could have agreed to. */
+    /** Every review that the user could have confirmed. */
     const shown = new Set<SendReview>();
     try {
       for (const each of steps) {
@@ -202,7 +202,7 @@ test('nothing is asked that was not reviewed, and nothing is said that is not so
       for (const each of model.open.splice(0)) each.settle();
       await world.env.clock.advance(1000);
       expect(lies(world, model.taken, shown), 'at rest').toEqual([]);
-      // Whatever was taken is told of as that, or as not known.
+      // Whatever was sent is reported as sent or as unknown.
       const told = world.send.state.sent.map(({ review, status }) => ({
         status,
         sent: JSON.stringify(sentOf(review), text),

@@ -1,5 +1,5 @@
-// Money shown is money moved: what a review shows, what the wallet is asked and what the chain records are one amount, over
-// random sends through the real adapter: a thousand on a chain in memory, some on a real one.
+// The reviewed amount, the requested amount and the amount on the chain are equal, over random sends through the real
+// adapter: a thousand on an in-memory chain, some on a real one.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import type { Network } from '@openappkit/core';
 import { parseUnits } from '@openappkit/core/feature';
@@ -22,7 +22,7 @@ import { createEvmLedger, readTransaction } from './test/evm-ledger.js';
 const runs = 1000;
 const realRuns = 20;
 const seed = Date.now() % 2 ** 31;
-/** No limit to judge speed by. */
+/** A safety limit, not a performance limit. */
 const hangMs = 180_000;
 const locales = ['en', 'de', 'fr', 'de-CH', 'es', 'ar-EG', 'en-IN', 'hi'] as const;
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -38,7 +38,7 @@ const network = (url: string) =>
 
 type Transaction = Parameters<typeof readTransaction>[0];
 
-/** A kit whose wallet is unlocked: it signs whatever it is asked, and says what that was. */
+/** A kit with an unlocked wallet that signs every request and records it. */
 async function connected(env: TestEnv, url: string, sign: (asked: Transaction) => unknown) {
   const asked: Transaction[] = [];
   const wallet = fakeEip1193Provider({
@@ -59,14 +59,14 @@ async function connected(env: TestEnv, url: string, sign: (asked: Transaction) =
   );
   kit.mount();
   announceProvider(env.page.events, wallet, { rdns: 'com.amber' });
-  // The adapter's code comes when it is asked for.
+  // The adapter's code is loaded on demand.
   while (!kit.getConnectors().some(({ id }) => id === 'com.amber')) await env.clock.advance(1);
   await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
   return { kit, asked, send: await kit.feature('send') };
 }
 type Connected = Awaited<ReturnType<typeof connected>>;
 
-/** As a person reads it: grouped, in the digits of the language. */
+/** As the user reads it: grouped, in the digits of the language. */
 function asShown({ amount }: SendReview, locale: string): string {
   const [whole = '', fraction = '0'] = amount.text.split('.');
   const format = new Intl.NumberFormat(locale);
@@ -79,14 +79,14 @@ function readBack({ amount }: SendReview, text: string, locale: string): bigint 
   return read.status === 'ok' ? parseUnits(read.text, amount.decimals) : undefined;
 }
 
-/** Types, reviews and submits one send; gives everything that is not as it should be. */
+/** Types, reviews and submits one send, and returns every mismatch. */
 async function mismatches(
   { asked, send }: Connected,
   given: {
     readonly token: string | undefined;
     readonly to: string;
     readonly locale: string;
-    /** Undefined is Max. */
+    /** Undefined for Max. */
     readonly value: bigint | undefined;
     readonly text: string;
   },
@@ -126,13 +126,13 @@ async function mismatches(
 const anyAddress = fc
   .bigInt(2n ** 100n, 2n ** 160n - 1n)
   .map((value) => `0x${value.toString(16).padStart(40, '0')}`);
-/** As many small as large ones. */
+/** As many small values as large ones. */
 const anyValue = (most: bigint) =>
   fc
     .integer({ min: 1, max: most.toString(2).length - 1 })
     .chain((bits) => fc.bigInt(1n, 2n ** BigInt(bits)));
 
-test(`${runs} random sends show, ask for and move one and the same amount`, {
+test(`shows, requests and moves the same amount in ${runs} random sends`, {
   timeout: hangMs,
 }, async () => {
   const tokens = Array.from({ length: 37 }, (_, decimals) => ({
@@ -161,7 +161,7 @@ test(`${runs} random sends show, ask for and move one and the same amount`, {
       const given = { token: of, to, locale, value, text: textOf(value, token?.decimals ?? 18) };
       const received = async (): Promise<bigint> => ledger.balance(of ?? 'coin', to);
       found.push(...(await mismatches(world, given, received)));
-      // Max left nothing of it: the next one needs some.
+      // Max left nothing, so the next send needs a balance.
       if (value === undefined) refill(ledger, of, to);
     },
   );
@@ -172,7 +172,6 @@ test(`${runs} random sends show, ask for and move one and the same amount`, {
   expect(sends).toBe(runs);
 });
 
-/** Gives back what Max took. */
 function refill(
   ledger: ReturnType<typeof createEvmLedger>,
   token: string | undefined,
@@ -187,14 +186,16 @@ function refill(
   void ledger.answer('eth_sendTransaction', [transaction]);
 }
 
-/** Written by hand, with no code in common with what is tested. */
+/** Written by hand, without code in common with the code under test. */
 function textOf(value: bigint | undefined, decimals: number): string {
   const digits = (value ?? 0n).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
 }
 
-test(`${realRuns} of them on a real chain`, { timeout: hangMs }, async () => {
+test(`shows, requests and moves the same amount in ${realRuns} sends on a real chain`, {
+  timeout: hangMs,
+}, async () => {
   const chain = await startEvmChain();
   onTestFinished(() => chain.stop());
   const env = testEnv({ fetch: (input, init) => fetch(input, init) });
@@ -206,7 +207,7 @@ test(`${realRuns} of them on a real chain`, { timeout: hangMs }, async () => {
     if (error !== undefined) throw error;
     return result;
   };
-  // Its own accounts are unlocked. Mined when it is told to: what is read afterwards is there.
+  // The chain's own accounts are unlocked. Blocks are mined on command, so that later reads see the transaction.
   const world = await connected(env, chain.rpcUrl, async (asked) => {
     const hash = await rpc('eth_sendTransaction', asked);
     await rpc('evm_mine');

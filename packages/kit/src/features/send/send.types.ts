@@ -1,5 +1,4 @@
-// Sending a coin or token, as a host or a view sees it: what is typed, what stands against it, what is reviewed, and what
-// became of what was sent. Types only. Views turn the codes into sentences.
+// State of sending a coin or token: fields, issues, review and payments. Views turn the codes into sentences.
 import type { Asset, Balance, CaipNetworkId, Speed } from '@openappkit/core/adapter';
 import type { FeatureController, KitError } from '@openappkit/core/feature';
 import type { LegacySendState } from './legacy/legacy-state.types.js';
@@ -11,103 +10,103 @@ import type { ActiveAccount } from '../../active-account/active-account.js';
 import type { Payable, Payment, CurrentPaymentActions } from '../../payments/payment.types.js';
 
 /**
- * Where the flow in front is.
- * `fill`: fields are typed. `review`: what would be sent stands still and waits for a yes. `asking`: the wallet was asked.
- * `sent`: it was sent, or nobody can tell (`payment.status`).
+ * Step of the current flow.
+ * `fill`: the user fills in the fields. `review`: the frozen review waits for approval. `asking`: the wallet is asked.
+ * `sent`: it was sent, or the result is unknown (`payment.status`).
  */
 export type SendStep = 'fill' | 'review' | 'asking' | 'sent';
 
 export interface SendAmount {
-  /** As typed, in `unit`; where Max or a flip wrote it, with the decimal separator of the last locale. */
+  /** As typed, in `unit`. Text written by Max or a unit flip uses the decimal separator of the last locale. */
   readonly text: string;
-  /** What `text` counts: the token, or money in the currency of its price. */
+  /** Unit of `text`: the token, or money in the currency of its price. */
   readonly unit: 'token' | 'money';
-  /** The whole balance, less the fee where the fee is paid in it. It follows the fee until it is reviewed. */
+  /** The whole balance, less the fee if the same coin pays it. Follows the fee until the review. */
   readonly isMax: boolean;
-  /** Max was asked for and its fee is being estimated. */
+  /** The fee for Max is being estimated. */
   readonly isMaxLoading: boolean;
-  /** What would be sent; undefined while `text` is no amount of it. */
+  /** The amount to send; undefined while `text` is not a valid amount. */
   readonly sum: AssetAmount | undefined;
 }
 
 export interface SendSpeed {
   readonly speed: Speed;
   readonly fee: AssetAmount;
-  /** Base units for each byte, weight or gas, as the network counts; decimal text. */
+  /** Base units per byte, weight or gas unit of the network; decimal text. */
   readonly rate: string;
 }
 
 export interface SendFee {
   /**
-   * `absent`: only the wallet knows the fee and shows it. `idle`: there is nothing to estimate yet. `expired`:
-   * the figures are of a while ago, newer ones are asked for.
+   * `absent`: only the wallet knows and shows the fee. `idle`: there is nothing to estimate yet. `expired`: the figures are
+   * outdated and new ones are requested.
    */
   readonly status: 'absent' | 'idle' | 'loading' | 'ready' | 'expired' | 'failed';
   readonly speed: Speed;
-  /** The slowest first; empty where there is no choice. */
+  /** Slowest first; empty without a choice. */
   readonly speeds: readonly SendSpeed[];
   /** The likely fee; undefined if only the maximum is known. */
   readonly fee: AssetAmount | undefined;
-  /** The most it can be. */
+  /** The maximum fee. */
   readonly maxFee: AssetAmount | undefined;
-  /** Coin that is neither fee nor amount, such as the deposit of an account that is made for the receiver. */
+  /** Coin beside fee and amount, such as the deposit for an account that is created for the recipient. */
   readonly deposit: AssetAmount | undefined;
-  /** What comes back to the sender, where coins are spent whole. */
+  /** Amount that returns to the sender on networks that spend whole coins. */
   readonly change: AssetAmount | undefined;
-  /** What the receiver gets of the token, where that is known to be less than is sent: the token keeps a part. */
+  /** Tokens that the recipient gets, if known to be less than the amount because the token keeps a part. */
   readonly arrives?: AssetAmount | undefined;
-  /** The wallet sets the fee: what stands here is a guess, and no speed is offered. */
+  /** The wallet sets the fee: these figures are an estimate, and no speed is offered. */
   readonly isSetByWallet?: boolean | undefined;
   /** Milliseconds since the epoch. */
   readonly validUntil: number | undefined;
-  /** Why it failed. */
+  /** Why the estimate failed. */
   readonly error: KitError | undefined;
 }
 
-/** About the account and network in use. */
+/** An issue of the active account or network. */
 export type AccountIssue =
   | { readonly code: 'not-connected' }
   /** The wallet is on a network that the app does not have. */
   | { readonly code: 'network-unsupported'; readonly caipNetworkId: CaipNetworkId | undefined }
-  /** Nothing can be sent on this network. */
+  /** Sending is not supported on this network. */
   | { readonly code: 'send-unsupported'; readonly network: string };
 
 export type AssetIssue =
   | { readonly code: 'required' }
-  /** Tokens cannot be sent on this network, only its coin. */
+  /** Only the coin can be sent on this network, not tokens. */
   | { readonly code: 'token-unsupported'; readonly network: string; readonly symbol: string }
-  /** The token is none that is sent from here: `why` where that is known. */
+  /** The token cannot be sent from here, with the reason in `why` if known. */
   | {
       readonly code: 'unsendable';
       readonly symbol: string;
       readonly why: Balance['unsendable'];
     }
-  /** A token that was asked for could not be read; `begin` or `setAsset` tries again. */
+  /** The requested token could not be read; `begin` or `setAsset` tries again. */
   | { readonly code: 'unreadable'; readonly address: string };
 
 export type RecipientIssue =
   | { readonly code: 'required' }
-  /** No address of this namespace, and no name. */
+  /** Neither an address of this namespace nor a name. */
   | { readonly code: 'invalid'; readonly namespace: string }
   | { readonly code: 'checksum' }
   | { readonly code: 'other-namespace'; readonly namespace: string }
-  /** A payment URI for another network: it is taken as soon as that is the active one. */
+  /** A payment URI for another network. It is applied once that network is active. */
   | { readonly code: 'other-network'; readonly caipNetworkId: CaipNetworkId }
-  /** Nobody has the name. */
+  /** The name has no address. */
   | { readonly code: 'no-address'; readonly name: string }
   | { readonly code: 'name-invalid'; readonly name: string }
-  /** Who knows names did not answer; `setRecipient` with the same text asks again. */
+  /** Name resolution did not answer; `setRecipient` with the same text tries again. */
   | { readonly code: 'name-unavailable'; readonly name: string }
-  /** A payment URI that asks for what we cannot do exactly, so nothing of it is taken. */
+  /** A payment URI with requests that cannot be met exactly, so none of it is applied. */
   | { readonly code: 'uri-unsupported' }
-  /** The token's own contract: what is sent there is lost. */
+  /** The token's own contract; tokens sent to it are lost. */
   | { readonly code: 'token-contract'; readonly symbol: string };
 
 export type FeeIssue =
-  /** The network says that it would not take it. */
+  /** The network reports that it would reject the transaction. */
   { readonly code: 'would-fail'; readonly error: KitError };
 
-/** What stands against a review, by field. Fields that are only empty say `required`: show that once `isAttempted`. */
+/** Issues that prevent a review, by field. Empty fields have `required`; show it only once `isAttempted`. */
 export interface SendIssues {
   readonly account?: AccountIssue | undefined;
   readonly asset?: AssetIssue | undefined;
@@ -116,7 +115,7 @@ export interface SendIssues {
   readonly fee?: FeeIssue | undefined;
 }
 
-/** What would be sent, frozen: this object is what is submitted, whatever becomes of the fields. */
+/** What would be sent, frozen. This object is submitted, even if the fields change. */
 export interface SendReview extends Payable {
   readonly name: string | undefined;
   readonly imageUrl: string | undefined;
@@ -129,83 +128,83 @@ export interface SendReview extends Payable {
   readonly maxFee: AssetAmount | undefined;
   readonly deposit: AssetAmount | undefined;
   readonly change: AssetAmount | undefined;
-  /** What the receiver gets, where that is known to be less than `amount`. */
+  /** Amount that the recipient gets, if known to be less than `amount`. */
   readonly arrives?: AssetAmount | undefined;
-  /** The wallet sets the fee: what stands here is a guess. */
+  /** The wallet sets the fee: these figures are an estimate. */
   readonly isFeeSetByWallet?: boolean | undefined;
   /** The maximum that leaves the account: amount, `maxFee` and deposit, if all are in the network's coin. */
   readonly total: AssetAmount | undefined;
   readonly notes: readonly RecipientNote[];
-  /** Milliseconds since the epoch; the fee is asked for again after it. */
+  /** Milliseconds since the epoch; the fee is estimated again after it. */
   readonly validUntil: number | undefined;
 }
 
-/** Why the flow is back where something can be changed. Every field is as it was. */
+/** Why the flow returned to a step that can be changed. All fields are unchanged. */
 export type SendProblem =
   /** Nothing was sent. */
   | { readonly code: 'declined'; readonly error: KitError }
   /** Nothing was sent. */
   | { readonly code: 'failed'; readonly error: KitError }
-  /** Nothing was asked: another account, network or wallet is in use than was reviewed, or none. */
+  /** The wallet was not asked: the active account, network or wallet is no longer the reviewed one. */
   | { readonly code: 'changed'; readonly what: 'account' | 'network' | 'disconnected' }
-  /** Nothing was asked: the fee rose, and what was reviewed does not fit any more. */
+  /** The wallet was not asked: the fee changed, and the review no longer fits. */
   | { readonly code: 'fee-changed' };
 
 export interface SendState {
   readonly step: SendStep;
-  /** Counts the flows that were begun with arguments. */
+  /** Number of flows that began with arguments. */
   readonly flow: number;
-  /** The account in use; undefined without one that can be sent from. */
+  /** The active account; undefined if no wallet is connected, or if the app does not have its network. */
   readonly from: ActiveAccount | undefined;
   readonly asset: Asset | undefined;
   readonly isNative: boolean;
   /** `begin` or `setAsset` is reading a token that was given by its address. */
   readonly isAssetLoading: boolean;
   /**
-   * When the token list last failed to load, milliseconds since the epoch. It is not requested again for 30 s. Undefined after a
-   * success.
+   * When the token list last failed to load, milliseconds since the epoch. It is not requested again for 30 s. Undefined
+   * after a success.
    */
   readonly lastRetry: number | undefined;
-  /** What the account holds of it, as the network says where it can be asked; undefined until it is known. */
+  /** Balance of the asset, read from the network if possible; undefined until known. */
   readonly balance: AssetAmount | undefined;
   readonly amount: SendAmount;
   readonly recipient: SendRecipient;
   readonly fee: SendFee;
   readonly issues: SendIssues;
-  /** A review was asked for: fields that were left empty may be marked. */
+  /** A review was requested, so empty fields may be marked. */
   readonly isAttempted: boolean;
-  /** `review` is under way: answers are awaited. */
+  /** `review` waits for answers. */
   readonly isReviewing: boolean;
   readonly review: SendReview | undefined;
-  /** The fee of the review is being asked for again. */
+  /** The fee of the review is being estimated again. */
   readonly isReviewRenewing: boolean;
   readonly problem: SendProblem | undefined;
-  /** The payment in front, in the steps `asking` and `sent`. */
+  /** The payment shown in the steps `asking` and `sent`. */
   readonly payment: SentPayment | undefined;
-  /** Everything that wallets were asked to send, the newest first. At most 20; those under way stay. */
+  /** All payments that wallets were asked to send, newest first. At most 20, but pending ones stay. */
   readonly sent: readonly SentPayment[];
 }
 
-/** A payment that was sent from here. */
+/** A payment requested by this feature. */
 export type SentPayment = Payment<SendReview>;
 
-/** The controller: `await kit.feature('send')`. Setters never throw; what is wrong stands in `state.issues`. */
+/** The controller: `await kit.feature('send')`. Setters never throw; problems are in `state.issues`. */
 export interface Send extends FeatureController, CurrentPaymentActions {
-  /** A valtio proxy. Read of it what there was of `SendController` under its names there, too. */
+  /** A valtio proxy. Also has the fields of `SendController` under their old names. */
   readonly state: SendState & LegacySendState;
   /**
-   * Called when someone is about to send. Chooses the network's coin where nothing is chosen, and tells of it (OPEN_SEND).
-   * A flow that is over makes way for a new one; one under way goes on. Given arguments, the flow begins anew with them, on
-   * the network that is active: who wants another one switches first. A payment of this account that nobody knows the end of
-   * comes to the front before either, whichever page or tab asked for it.
-   * @throws KitError `balance/unavailable`, `address/*` where a token that was given cannot be read
+   * Starts a send. Chooses the network's coin if nothing is chosen. A finished flow is replaced, a pending one continues. With
+   * arguments, a new flow starts with them on the active network; switch first to use another one. In both cases, an
+   * unresolved payment of this account is shown first, whichever page or tab requested it. Emits OPEN_SEND, except with
+   * arguments while the widget is open, because its view then starts the send too.
+   * @throws KitError `balance/unavailable`, `address/*` if a given token cannot be read
    */
   begin(given?: Omit<SendArguments, 'namespace' | 'chainId'>): Promise<void>;
-  /** Keeps amount and recipient. One that is not of the active network is not taken. */
+  /** Keeps amount and recipient. Ignores an asset that is not on the active network. */
   setAsset(asset: Asset | undefined): void;
   /**
-   * What a list says of assets: name, picture and price of the chosen one, and the price of the network's coin, for the fee.
-   * Changes neither what is chosen, nor what was typed, nor what is reviewed; call it whenever the list may have changed.
+   * Takes details from an asset list: name, image and price of the chosen asset, and the coin's price for the fee.
+   * Keeps the choice, the typed text and the review. Call it whenever the list may have changed.
    * @example send.offer(portfolio.state)
    */
   offer(list: AssetList): void;
@@ -214,19 +213,18 @@ export interface Send extends FeatureController, CurrentPaymentActions {
    * @param locale BCP 47 tag of the language it is typed in. Default `en`, where plain decimal text is
    */
   setAmount(text: string, locale?: string): void;
-  /** Goes on typing in money, or in the token again; what was typed is converted. Nothing happens without a price. */
+  /** Switches between token and money, and converts what was typed. Without a price, the token stays the unit. */
   flipUnit(): void;
   /**
-   * Everything: all of a token; of the coin, what the fee leaves. Nothing happens for a coin whose fee nobody estimates
-   * (`fee.status` is `absent`).
-   *
+   * Chooses the whole balance of a token, or what the fee leaves of the coin. Does nothing for a coin whose fee cannot be
+   * estimated (`fee.status` is `absent`).
    * @param locale in which the amount is written into the field. Default that of the last amount
    */
   setMax(locale?: string): void;
   /**
-   * An address, a name (looked up 300 ms after the last change), or a payment URI, which fills the other fields too. Steps
-   * as `fill`; the same text again asks again.
-   * @param known what the caller knows of an address chosen from a list
+   * Accepts an address, a name (looked up 300 ms after the last change), or a payment URI, which also fills the other fields.
+   * The same text queries again.
+   * @param known details that the caller knows of an address chosen from a list
    */
   setRecipient(
     text: string,
@@ -234,22 +232,22 @@ export interface Send extends FeatureController, CurrentPaymentActions {
   ): void;
   setSpeed(speed: Speed): void;
   /**
-   * Asks for what is missing (name, balance, a fresh fee), and freezes what would be sent: `state.review`.
+   * Loads what is missing (name, balance, a fresh fee) and freezes what would be sent in `state.review`.
    * @throws KitError `send/amount-and-receiver-required`, `send/token-required`, `send/chain-unsupported`,
-   *   `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `wallet/pending` while the wallet is asked,
-   *   `tx/unknown` while nobody knows what became of the payment in front; `request/cancelled` when something changed meanwhile
+   * `account/no-address`, `address/*`, `balance/unavailable`, `tx/*`; `wallet/pending` while the wallet is asked,
+   * `tx/unknown` while the shown payment is unresolved; `request/cancelled` if something changed meanwhile
    */
   review(): Promise<SendReview>;
-  /** Back to the fields, as they were. */
+  /** Returns to the unchanged fields. */
   edit(): void;
   /**
-   * Asks the wallet to send what was reviewed; called again while it is being asked, it is the same question. Resolves once
-   * it is sent, on some networks only once it is in a block: `state.payment` tells it as soon as there is nothing left to
-   * approve, and what becomes of it then.
-   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent, unless `state.payment` has an id: then the
-   *   network undid it, or did not take it in time; `tx/unknown` when nobody can tell;
-   *   also where a payment of this account is in front then that another tab asked for, and nothing was asked here;
-   *   `request/cancelled` without a review, or where another account or network is in use now
+   * Asks the wallet to send the review. A call while the wallet is asked joins the same request. Resolves once it is sent, on
+   * some networks only once it is in a block. `state.payment` shows when nothing is left to approve, and the status after
+   * that.
+   * @throws KitError `wallet/*`, `tx/*`, `address/*`, `chain/*`: nothing was sent, unless `state.payment` has an id; then the
+   * network reverted it or did not include it in time; `tx/unknown` if the result is unknown, or if an unresolved payment of
+   * this account is shown and the wallet was not asked; `request/cancelled` without a review, or if the active account or
+   * network changed
    */
   submit(): Promise<SentPayment>;
 }

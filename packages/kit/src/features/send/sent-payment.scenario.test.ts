@@ -1,4 +1,3 @@
-// What was sent: how it is followed, looked up where nobody knows, and never offered twice.
 import { KitError } from '@openappkit/core';
 import type { TransactionOutcome, WatchTransactionRequest } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -20,8 +19,8 @@ const make = async (options?: WorldOptions) => {
   return world;
 };
 
-describe('what was sent', () => {
-  /** What a wallet sends that pays the same: 34 dollars to the same account. */
+describe('a sent payment', () => {
+  /** A transaction that pays the same: 34 dollars to the same account. */
   const paidAt = (at: number) => (id: string) => ({
     id,
     caipNetworkId: 'eip155:1' as const,
@@ -77,7 +76,7 @@ describe('what was sent', () => {
     [{ status: 'final', id: '0x2', replaced: 'replaced' }, { status: 'replaced' }],
     [{ status: 'refused', id: '0x2', replaced: 'replaced' }, { status: 'replaced' }],
     [{ status: 'expired', id: '0x1' }, { status: 'expired' }],
-  ])('%o', async (outcome, shown) => {
+  ])('shows the outcome %o', async (outcome, shown) => {
     const { settle, watches } = await watched();
     await world.send.submit();
     expect(watches).toMatchObject([{ id: '0x1', from: me }]);
@@ -87,7 +86,7 @@ describe('what was sent', () => {
     expect(world.send.state.payment).toMatchObject({ ...shown, canSendAgain: true });
   });
 
-  it('and is not settled in time is watched on, and never offered to be sent again', async () => {
+  it('watches a late payment again and does not offer to send it again', async () => {
     const { settle, watches } = await watched();
     await world.send.submit();
     settle({ status: 'unknown', id: '0x1' });
@@ -102,7 +101,7 @@ describe('what was sent', () => {
     expect(world.send.state.payment?.status).toBe('confirmed');
   });
 
-  it('perhaps, is known to be when the network has it', async () => {
+  it('confirms an unknown payment once the network has it', async () => {
     const { settle, watches } = await watched();
     world.wallet.answer = () =>
       Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
@@ -116,7 +115,7 @@ describe('what was sent', () => {
     expect(world.send.state.payment?.status).toBe('confirmed');
   });
 
-  it('perhaps, is looked up only where the network answered that it does not have it', async () => {
+  it('counts an unknown payment as checked only if the network does not have it', async () => {
     const { settle } = await watched();
     const { send, wallet } = world;
     wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
@@ -134,7 +133,7 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ status: 'unknown', canSendAgain: true });
   });
 
-  it('is watched no more once the kit is gone', async () => {
+  it('stops watching when the kit is destroyed', async () => {
     const { settle, watches } = await watched();
     await world.send.submit();
     world.kit.destroy();
@@ -145,7 +144,7 @@ describe('what was sent', () => {
     expect(world.env.clock.pending()).toBe(0);
   });
 
-  it('perhaps, is looked for again when somebody asks, which settles with the first look', async () => {
+  it('checks an unknown payment on request, and finishes with the first status', async () => {
     const { watches } = await watched();
     const { send, wallet } = world;
     wallet.answer = () => Promise.reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
@@ -158,7 +157,7 @@ describe('what was sent', () => {
     expect(watches[0]?.signal.aborted).toBe(true);
   });
 
-  it('goes on being watched behind another one', async () => {
+  it('keeps watching a payment while a new flow is open', async () => {
     const { settle } = await watched();
     await world.send.submit();
     await world.send.begin();
@@ -168,7 +167,7 @@ describe('what was sent', () => {
     expect(world.send.state.sent).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  it('is looked for among what the account did where nobody told its id', async () => {
+  it("finds a payment without an id in the account's activity", async () => {
     const { send, wallet, harbor, env } = await make({
       can: {
         activity: async () => ({
@@ -204,7 +203,7 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ status: 'confirmed', id: '0xfound' });
   });
 
-  it('is never taken for another payment of the same amount to the same account', async () => {
+  it('does not match a payment with another one of the same amount to the same account', async () => {
     const { send, wallet, env } = await make({
       can: {
         activity: async () => ({ items: ids.map(paid) }),
@@ -262,9 +261,9 @@ describe('what was sent', () => {
       },
     ],
     ['is of another amount', [{ hash: '0x1', numeric: '33' }], { status: 'unknown' }],
-    ['went to somebody else', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
-    ['is of somebody else', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
-  ])('is looked for in what the service tells, where it %s', async (_, told, shown) => {
+    ['went to another account', [{ hash: '0x1', sentTo: me }], { status: 'unknown' }],
+    ['is from another account', [{ hash: '0x1', sentFrom: other }], { status: 'unknown' }],
+  ])('searches the service for the payment, when the transaction %s', async (_, told, shown) => {
     const { send, wallet, env } = await make({
       services: { blockchainApi: 'https://api.test' },
       can: { watchTransaction: async ({ id }) => ({ status: 'final', id }) },
@@ -295,7 +294,7 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject(shown);
   });
 
-  it('that can be one of several is sent again only once a person has compared them', async () => {
+  it('allows sending again, with several matches, only after the user compared them', async () => {
     const { send, wallet, env } = await make({
       can: {
         activity: async () => ({ items: ['0xf1', '0xf2'].map(paid) }),
@@ -320,7 +319,7 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ matches: 2, canSendAgain: true });
   });
 
-  it('is not taken for looked up where the service did not answer', async () => {
+  it('does not count a payment as checked when the service did not answer', async () => {
     const { send, wallet } = await make({ services: { blockchainApi: 'https://api.test' } });
     typeUsdc(world);
     await send.review();
@@ -332,7 +331,7 @@ describe('what was sent', () => {
     expect(send.state.payment).toMatchObject({ isLookingUp: false, canSendAgain: false });
   });
 
-  it('makes the balance be read anew, and is told of in events without more than apps may know', async () => {
+  it('refreshes the balance and emits events without private data', async () => {
     const { send, kit, events } = await make();
     const stale: unknown[] = [];
     kit.core.bus.on('balance-stale', (payload) => stale.push(payload));
@@ -353,7 +352,7 @@ describe('what was sent', () => {
     [new KitError('wallet/rejected'), 'SEND_REJECTED'],
     [new KitError('tx/refused'), 'SEND_ERROR'],
     [new Error('seed phrase: abandon'), 'SEND_ERROR'],
-  ])('not, is told of without a word of the wallet (%s)', async (error, event) => {
+  ])('emits no wallet text in events of a failed send (%s)', async (error, event) => {
     const { send, wallet, events } = await make();
     typeUsdc(world);
     await send.review();

@@ -1,4 +1,3 @@
-// What is submitted: what was reviewed, once, and what an answer that is late, lost or a no makes of it.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../test/code-of.js';
@@ -20,8 +19,8 @@ const make = async (options?: WorldOptions) => {
   return world;
 };
 
-describe('what is submitted', () => {
-  it('is what was reviewed, once, however often it is asked for', async () => {
+describe('a submitted send', () => {
+  it('sends the review once, however often submit() is called', async () => {
     const { send, asked, harbor } = await make();
     typeUsdc(world);
     await send.review();
@@ -42,7 +41,7 @@ describe('what is submitted', () => {
     expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting', id: '0x1' } });
   });
 
-  it('that the person declined keeps every field, and the review', async () => {
+  it('keeps all fields and the review when the user declines', async () => {
     const { send, wallet } = await make();
     typeUsdc(world);
     await send.review();
@@ -65,7 +64,7 @@ describe('what is submitted', () => {
     'tx/nonce-too-low',
     'wallet/locked',
     'chain/switch-failed',
-  ] as const)('that failed with %s was not sent', async (code) => {
+  ] as const)('was not sent when it fails with %s', async (code) => {
     const { send, wallet } = await make();
     typeUsdc(world);
     await send.review();
@@ -84,7 +83,7 @@ describe('what is submitted', () => {
     ['a question that was given up', new KitError('request/cancelled'), undefined],
     ['nothing', undefined, undefined],
   ])(
-    'that ended with %s is not known, and not sent again before it was looked up',
+    'is unknown when it ends with %s, and cannot be sent again before it is checked',
     async (_, error, id) => {
       const { send, wallet } = await make();
       typeUsdc(world);
@@ -101,7 +100,7 @@ describe('what is submitted', () => {
       expect(send.state.step).toBe('sent');
       expect(await codeOf(send.review())).toBe('tx/unknown');
       expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'unknown' } });
-      // Neither list nor watch here: the person looks, and says so.
+      // Without a list or a watch, the user checks and confirms it.
       await send.lookUp(send.state.payment?.key ?? 0);
       expect(send.state.payment).toMatchObject({ canLookUp: false, canSendAgain: true });
       send.again();
@@ -109,7 +108,7 @@ describe('what is submitted', () => {
     },
   );
 
-  it('stays true when the account changes while the wallet is asked', async () => {
+  it('keeps its review when the account changes while the wallet is asked', async () => {
     const { send, wallet, kit } = await make();
     typeUsdc(world);
     await send.review();
@@ -126,7 +125,7 @@ describe('what is submitted', () => {
     expect(send.state).toMatchObject({ step: 'sent', payment: { id: '0x9' } });
   });
 
-  it('goes back to the fields when it was declined after the account changed', async () => {
+  it('returns to the fields when it is declined after the account changed', async () => {
     const { send, wallet, kit } = await make();
     typeUsdc(world);
     await send.review();
@@ -146,7 +145,7 @@ describe('what is submitted', () => {
     });
   });
 
-  describe('with an id before the network has taken it', () => {
+  describe('a submitted send with an id before the network has it', () => {
     const begin = async (can: WorldOptions['can'] = {}) => {
       let tell: Asked['onProgress'];
       let settle = { resolve: (_: string): void => undefined, reject: (_: unknown) => undefined };
@@ -164,7 +163,7 @@ describe('what is submitted', () => {
       return { send, answer, tell: (isSent: boolean) => tell?.({ id: 'S1', isSent }), settle };
     };
 
-    it('is sent and waits: nobody has anything to approve', async () => {
+    it('shows the payment as waiting, because nothing is left to approve', async () => {
       const { answer, send, settle, tell } = await begin();
       tell(true);
       expect(send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting', id: 'S1' } });
@@ -175,7 +174,7 @@ describe('what is submitted', () => {
       expect(world.asked.length).toBe(1);
     });
 
-    it('that no node confirms is not known, and looked for: it cannot be sent again', async () => {
+    it('is unknown and checked until a node confirms it, and cannot be sent again', async () => {
       const { answer, send, settle, tell } = await begin();
       tell(false);
       expect(send.state).toMatchObject({
@@ -189,7 +188,7 @@ describe('what is submitted', () => {
       expect(send.state.payment).toMatchObject({ status: 'waiting', isLookingUp: false });
     });
 
-    it('that failed in a block is shown with it, with why and what it cost', async () => {
+    it('shows a reverted transaction with its id, reason and fee', async () => {
       const { answer, send, settle, tell } = await begin({
         watchTransaction: async ({ id }) => ({ status: 'refused', id, reason: 'paused', fee: 5n }),
       });
@@ -203,7 +202,7 @@ describe('what is submitted', () => {
       });
     });
 
-    it('that failed in a block stays so where nobody tells more', async () => {
+    it('stays reverted when the network reports nothing more', async () => {
       const { answer, send, settle } = await begin({
         watchTransaction: async ({ id }) => ({ status: 'unknown', id }),
       });
@@ -217,7 +216,7 @@ describe('what is submitted', () => {
       expect(world.env.clock.pending()).toBe(0);
     });
 
-    it('that the network did not take in time was not sent, and is shown with it', async () => {
+    it('shows a transaction that expired with its id', async () => {
       const { answer, send, settle, tell } = await begin();
       tell(true);
       settle.reject(new KitError('tx/expired', { context: { id: 'S1' } }));
@@ -225,7 +224,7 @@ describe('what is submitted', () => {
       expect(send.state.payment).toMatchObject({ status: 'expired', id: 'S1', canSendAgain: true });
     });
 
-    it('is not known where what follows is no word of the network', async () => {
+    it('is unknown when the wallet then reports an error that is not from the network', async () => {
       const { answer, send, settle, tell } = await begin();
       tell(true);
       settle.reject(new KitError('wallet/rejected'));
@@ -237,7 +236,7 @@ describe('what is submitted', () => {
       });
     });
 
-    it('is not told of once it is answered', async () => {
+    it('ignores progress after the answer', async () => {
       const { answer, send, settle, tell } = await begin();
       settle.reject(new KitError('wallet/rejected'));
       await answer;
@@ -246,7 +245,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('is nothing after the kit is gone, and an open question is not known', async () => {
+  it('has an unknown result when the kit is destroyed while the wallet is asked', async () => {
     const { send, wallet, kit } = await make();
     typeUsdc(world);
     await send.review();

@@ -1,12 +1,11 @@
-// trackSend(): tells of a send in usage events. Apps hear all of it; what leaves the page is without amount and id unless
-// the app asks for details (core/telemetry).
+// Emits usage events of a send. Apps receive all of it; data that leaves the page has no amount or id unless the app opts in.
 import type { TrackEvent } from '@openappkit/core';
 import type { SendDeps } from './draft.types.js';
 import type { SendReview } from './send.types.js';
 
 type SendEvent = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED';
 
-/** @param told the id of SEND_SUCCESS, else a sentence of ours: never what a wallet said */
+/** @param told the id for SEND_SUCCESS, otherwise a message of our own; never the wallet's text */
 export function trackSend(
   { bus }: Pick<SendDeps, 'bus'>,
   name: SendEvent,
@@ -17,7 +16,7 @@ export function trackSend(
     isSmartAccount: from.type === 'smartAccount',
     network: network.caipNetworkId,
     token: amount.symbol,
-    // A number, because those who count it take no other; nothing is computed with it.
+    // A number, because the analytics service accepts no other type. No amount is computed with it.
     amount: Number(amount.text),
   };
   bus.emit('track', eventOf(name, properties, told));

@@ -1,4 +1,4 @@
-// What a wallet was asked and did not answer before the page was gone, or in another tab: nobody pays twice unwarned.
+// Requests that a wallet did not answer before a reload or in another tab: the user must not pay twice without a warning.
 import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const make = async (options?: WorldOptions) => {
   worlds.push(world);
   return world;
 };
-/** A page whose wallet is asked for 34 USDC and is silent until the test answers. */
+/** A page whose wallet is asked for 34 USDC and does not answer until the test answers. */
 async function ask(options?: WorldOptions) {
   const world = await make(options);
   let settle = { resolve: (_: string): void => undefined, reject: (_: unknown): void => undefined };
@@ -38,7 +38,7 @@ async function ask(options?: WorldOptions) {
   const { storage } = world.env;
   return { world, answer, storage, ...settle, kept: () => storage.entries()[storedAt] };
 }
-/** The browser tells the other tabs. */
+/** Emits the storage event of another tab. */
 const tell = ({ env }: SendWorld, key: string | null = storedAt): void => {
   env.page.events.dispatchEvent(Object.assign(new Event('storage'), { key }));
 };
@@ -68,8 +68,8 @@ const earlier = {
   },
 } as const;
 
-describe('what a wallet was asked and did not answer', () => {
-  it('stands in front after a reload, and after another, until it is looked up', async () => {
+describe('an unanswered wallet request', () => {
+  it('is shown after each reload until it is checked', async () => {
     const { storage } = await ask();
     for (const _ of ['reload', 'second reload']) {
       const { send } = await make({ storage });
@@ -88,7 +88,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(next.state.step).toBe('fill');
   });
 
-  it('is found by account, receiver, amount and minute, and is over then', async () => {
+  it('is found by account, recipient, amount and time, and is then removed', async () => {
     const { storage, world } = await ask();
     const at = world.env.clock.now();
     const { send } = await make({
@@ -104,7 +104,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(storage.entries()).not.toHaveProperty([storedAt]);
   });
 
-  it('is not over while nobody answers a look, unless a person says that they looked', async () => {
+  it('stays unresolved after a failed check until the user confirms that they checked', async () => {
     const { storage } = await ask();
     const { send } = await make({
       storage,
@@ -126,7 +126,7 @@ describe('what a wallet was asked and did not answer', () => {
     ['sent', ({ resolve }) => resolve('0x1')],
     ['declined', ({ reject }) => reject(new KitError('wallet/rejected'))],
     ['refused', ({ reject }) => reject(new KitError('tx/refused'))],
-  ])('is forgotten once it is %s', async (_, settle) => {
+  ])('is removed once it is %s', async (_, settle) => {
     const question = await ask();
     expect(question.kept()).toContain(other);
     settle(question);
@@ -137,7 +137,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(send.state.step).toBe('fill');
   });
 
-  it('is remembered with its id where the answer was lost, and looked for by that', async () => {
+  it('keeps its id when the answer was lost, and is checked by it', async () => {
     const { answer, reject, storage } = await ask();
     reject(new KitError('tx/unknown', { context: { id: '0xaa' } }));
     await answer;
@@ -159,7 +159,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(storage.entries()).not.toHaveProperty([storedAt]);
   });
 
-  it('is of its account and network alone', async () => {
+  it('applies to its own account and network only', async () => {
     const { storage } = await ask();
     const { kit, send } = await make({ storage });
     await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
@@ -175,7 +175,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(send.state).toMatchObject(earlier);
   });
 
-  it('stands before what an app asks to be sent, which is there once it is looked up', async () => {
+  it('is shown before a send that the app starts, which follows after the check', async () => {
     const { storage } = await ask();
     const { send } = await make({ storage });
     await send.begin({ amount: '2', to: other });
@@ -210,13 +210,13 @@ describe('what a wallet was asked and did not answer', () => {
         ...change,
       })),
     ),
-  ])('is nothing where what is stored is none: %s', async (text) => {
+  ])('ignores invalid stored data: %s', async (text) => {
     const { send } = await make({ stored: { [storedAt]: text } });
     await send.begin();
     expect(send.state).toMatchObject({ step: 'fill', sent: [] });
   });
 
-  it('never hinders where the page stores nothing', async () => {
+  it('does not block sending when storage is blocked', async () => {
     const world = await make();
     world.env.storage.fault = 'blocked';
     await world.send.begin();
@@ -226,7 +226,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(world.send.state.payment).toMatchObject({ status: 'waiting' });
   });
 
-  it('stays in front when another tab asks something newer, which is told of after it', async () => {
+  it('stays shown when another tab stores a newer request, which is shown afterwards', async () => {
     const { storage, kept } = await ask();
     const { send } = await make({ storage });
     await send.begin();
@@ -241,7 +241,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(send.state.payment?.review.amount.text).toBe('1');
   });
 
-  it('of another tab does not cover what this wallet is being asked', async () => {
+  it('is not shown from another tab while this wallet is asked', async () => {
     const { answer, resolve, storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');
     storage.setItem(storedAt, JSON.stringify([{ ...one, key: 'newer' }, one]));
@@ -252,7 +252,7 @@ describe('what a wallet was asked and did not answer', () => {
     expect(world.send.state).toMatchObject({ step: 'sent', payment: { id: '0x1' } });
   });
 
-  it('is kept for a number of questions', async () => {
+  it('is stored up to a maximum number of requests', async () => {
     const { storage, kept, world } = await ask();
     const [one] = JSON.parse(kept() ?? '[]');
     const many = Array.from({ length: 2 * maxUnanswered }, (_, at) => ({ ...one, key: `${at}` }));
@@ -265,13 +265,12 @@ describe('what a wallet was asked and did not answer', () => {
   });
 });
 
-describe('in two tabs', () => {
-  it('nobody is asked in one what the other is being asked', async () => {
+describe('an unanswered wallet request in two tabs', () => {
+  it('does not ask the wallet in one tab while the wallet of the other tab is asked', async () => {
     const one = await make();
     const { storage } = one.env;
     typeUsdc(one);
     await one.send.review();
-    // Both stand at their review when the other tab asks.
     const two = await ask({ storage });
     expect(await codeOf(one.send.submit())).toBe('tx/unknown');
     expect(one.asked).toEqual([]);
@@ -279,7 +278,7 @@ describe('in two tabs', () => {
     expect(two.world.send.state).toMatchObject({ step: 'asking' });
   });
 
-  it('a review says so, too', async () => {
+  it('rejects a review in one tab while the wallet of the other tab is asked', async () => {
     const one = await make();
     typeUsdc(one);
     await ask({ storage: one.env.storage });
@@ -287,7 +286,7 @@ describe('in two tabs', () => {
     expect(one.send.state).toMatchObject(earlier);
   });
 
-  it('what one is answered is open in the other no more', async () => {
+  it('is dropped in the other tab once it is answered', async () => {
     const one = await ask();
     const two = await make({ storage: one.storage });
     await two.send.begin();
@@ -302,7 +301,7 @@ describe('in two tabs', () => {
     expect(one.world.send.state).toMatchObject({ step: 'sent', payment: { status: 'waiting' } });
   });
 
-  it('one that was told of it nowhere learns of it when it opens again', async () => {
+  it('is dropped in a tab that got no event when send opens again', async () => {
     const one = await ask();
     const two = await make({ storage: one.storage });
     await two.send.begin();
@@ -312,7 +311,7 @@ describe('in two tabs', () => {
     expect(two.send.state).toMatchObject({ step: 'fill', sent: [] });
   });
 
-  it('what one has answered or looked up is not remembered again by what the other does', async () => {
+  it('is not stored again by the other tab after it was answered or checked', async () => {
     const one = await ask();
     let fail = (_: unknown): void => undefined;
     const two = await make({
@@ -334,14 +333,14 @@ describe('in two tabs', () => {
     expect(one.kept()).toBeUndefined();
   });
 
-  it('the one that asks is not told of its own question as of an earlier one', async () => {
+  it('does not count as an earlier payment in the tab that asked', async () => {
     const { world } = await ask();
     world.send.stopWaiting();
     await world.send.begin();
     expect(world.send.state).toMatchObject({ step: 'fill', sent: [{ status: 'asking' }] });
   });
 
-  it('no tab listens any more once its kit is gone', async () => {
+  it('removes the storage listener when the kit is destroyed', async () => {
     const { world } = await ask();
     const { events } = world.env.page;
     expect(events.listenerCount('storage')).toBeGreaterThan(0);

@@ -1,6 +1,5 @@
-// When wallet calls may show. Part of the first load; its line is in feature-gates.ts.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
-/** Where the adapter of the active namespace can ask wallets for them; whether a wallet takes them, it tells when asked. */
+/** True if the active namespace's adapter can request calls. The wallet itself reports later whether it supports them. */
 export const available = ({ adapters, chain }: FeatureFacts): boolean =>
   adapters.get(chain.state.activeNamespace ?? '')?.sendCalls !== undefined;

@@ -1,4 +1,3 @@
-// Calls that the wallet in use takes as one: who is asked, for how long, and what is told.
 import type {
   AdapterInstance,
   CallsStatusRequest,
@@ -22,7 +21,6 @@ const final: WalletCallsStatus = { status: 'final', transactions: ['0x1'] };
 
 type Abilities = Partial<Pick<AdapterInstance, 'sendCalls' | 'callsStatus' | 'walletCapabilities'>>;
 
-/** A kit over a wallet that takes calls as told, and remembers what it was asked. */
 async function setUp(given: Abilities = {}) {
   const env = testEnv();
   const sent: SendCallsRequest[] = [];
@@ -47,7 +45,7 @@ async function setUp(given: Abilities = {}) {
 }
 
 describe('wallet calls', () => {
-  it('are there where the adapter can ask for them', async () => {
+  it('is available when the adapter can request calls', async () => {
     const { kit } = await setUp();
     expect(kit.hasFeature('walletCalls')).toBe(true);
     const none = createAppKit({
@@ -60,7 +58,7 @@ describe('wallet calls', () => {
     none.destroy();
   });
 
-  it('are sent from the account in use, on the network in use, all or none only when asked', async () => {
+  it('sends from the active account and network, atomically only on request', async () => {
     const { walletCalls, sent } = await setUp();
     expect(await walletCalls.send([call])).toBe('batch 1');
     const capabilities = { paymasterService: { url: 'https://pay.test' } };
@@ -72,7 +70,7 @@ describe('wallet calls', () => {
     expect(sent[0]?.network.caipNetworkId).toBe('eip155:1');
   });
 
-  it('are asked about at the wallet that took them, whichever is in use', async () => {
+  it('queries the wallet that received the calls, whichever is active', async () => {
     const { walletCalls, kit, asked } = await setUp();
     const id = await walletCalls.send([call]);
     await kit.core.connect({ connectorId: 'two' });
@@ -84,7 +82,7 @@ describe('wallet calls', () => {
     ]);
   });
 
-  it('whose answer was lost are asked about there too', async () => {
+  it('queries that wallet also for calls whose answer was lost', async () => {
     const { walletCalls, kit, asked } = await setUp({
       sendCalls: () => Promise.reject(new KitError('tx/unknown', { context: { id: 'lost' } })),
     });
@@ -94,7 +92,7 @@ describe('wallet calls', () => {
     expect(asked).toEqual([{ connectorId: 'one', id: 'lost' }]);
   });
 
-  it('need an account', async () => {
+  it('rejects without an account', async () => {
     const { walletCalls, kit, sent } = await setUp();
     await kit.core.disconnect();
     const needed = { code: 'account/no-address' };
@@ -104,7 +102,7 @@ describe('wallet calls', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say what the wallet can do on the networks of the app', async () => {
+  it("returns the wallet's capabilities on the app's networks", async () => {
     const { walletCalls } = await setUp({
       walletCapabilities: async ({ networks, address }) =>
         Object.fromEntries(networks.map((each) => [each.caipNetworkId, { [address]: each.name }])),
@@ -117,8 +115,8 @@ describe('wallet calls', () => {
   });
 });
 
-describe('waiting for calls', () => {
-  it('asks again, ever less often, until they wait no more', async () => {
+describe('waitFor() of wallet calls', () => {
+  it('queries with growing pauses until the calls are settled', async () => {
     const at: number[] = [];
     const { walletCalls, env } = await setUp({
       async callsStatus() {
@@ -133,9 +131,9 @@ describe('waiting for calls', () => {
   });
 
   it.each<[string, NonNullable<AdapterInstance['callsStatus']>]>([
-    ['they go on waiting', async () => waiting],
+    ['they stay pending', async () => waiting],
     ['the wallet says nothing', () => new Promise(() => undefined)],
-  ])('ends after 180 s without knowing, where %s', async (_, callsStatus) => {
+  ])('ends after 180 s as unknown when %s', async (_, callsStatus) => {
     const { walletCalls, env } = await setUp({ callsStatus });
     const asked = walletCalls.waitFor('x');
     await env.clock.advance(180_000);
@@ -144,14 +142,14 @@ describe('waiting for calls', () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('ends with what the wallet says no with', async () => {
+  it("rejects with the wallet's error", async () => {
     const { walletCalls } = await setUp({
       callsStatus: () => Promise.reject(new KitError('calls/unknown')),
     });
     await expect(walletCalls.waitFor('x')).rejects.toMatchObject({ code: 'calls/unknown' });
   });
 
-  it('ends when nobody waits any more, and with the kit', async () => {
+  it('ends when its signal aborts or the kit is destroyed', async () => {
     const { walletCalls, env, kit } = await setUp({ callsStatus: async () => waiting });
     const controller = new AbortController();
     const cancelled = { code: 'request/cancelled' };

@@ -1,10 +1,10 @@
-// createWalletCalls(): has the wallet in use take several calls as one, and tells what became of them (EIP-5792).
+// Sends several calls as one batch through the active wallet and reports their status (EIP-5792).
 import type { AdapterInstance, WalletCallsStatus } from '@openappkit/core/adapter';
 import { type FeatureDeps, inTime, isKitError, KitError, sleep } from '@openappkit/core/feature';
 import type { WalletCalls } from './wallet-calls.types.js';
 
 const limitMs = 180_000;
-/** Milliseconds between questions: doubled until they are the longest. */
+/** Pauses between status queries in milliseconds. Each one doubles the last, up to the longest. */
 const firstPauseMs = 500;
 const longestPauseMs = 4000;
 
@@ -18,7 +18,7 @@ interface ActiveWallet {
 export function createWalletCalls(deps: Deps): WalletCalls {
   const { chain, env } = deps;
   const lifetime = new AbortController();
-  /** Which wallet took them: another one may be in use when somebody asks. */
+  /** The wallet of each batch, because another one may be active when its status is queried. */
   const walletsById = new Map<string, ActiveWallet>();
 
   const remember = (id: string, taker: ActiveWallet): void => void walletsById.set(id, taker);

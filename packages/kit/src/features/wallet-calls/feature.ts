@@ -1,4 +1,3 @@
-// Wallet calls. Its line is in features.ts.
 import { defineFeature } from '@openappkit/core/internal';
 import { available } from './available.js';
 

@@ -1,33 +1,34 @@
-// Calls that the wallet in use takes as one (EIP-5792), as a host sees them. Types only.
+// Batched wallet calls (EIP-5792), for hosts.
 import type { WalletCall, WalletCallsStatus, WalletCapabilities } from '@openappkit/core/adapter';
 import type { FeatureController } from '@openappkit/core/feature';
 
 export interface SendCallsOptions {
-  /** All of them or none, or the wallet refuses. Default false: they may come to take effect one by one. */
+  /** All calls succeed or none, or the wallet refuses. Default false: calls may take effect one by one. */
   isAtomic?: boolean | undefined;
-  /** Capabilities to use, by name, as `capabilities` told them. */
+  /** Capabilities to use, by name, as `capabilities` returned them. */
   capabilities?: Record<string, unknown> | undefined;
 }
 
-/** The controller: `await kit.feature('walletCalls')`. Everything is about the account and network in use. */
+/** The controller: `await kit.feature('walletCalls')`. Everything concerns the active account and network. */
 export interface WalletCalls extends FeatureController {
   /**
-   * What the wallet can do, by network of the app and name; values as the wallet gave them. Empty where it does not tell.
+   * Returns the wallet's capabilities by network of the app and name, with the wallet's own values. Empty if the wallet does
+   * not report any.
    * @throws KitError `account/no-address`, `wallet/*`
    */
   capabilities(): Promise<WalletCapabilities>;
   /**
-   * Asks the wallet to send the calls on the network in use.
-   * @returns the wallet's id of them, for `status` and `waitFor`
-   * @throws KitError `calls/*`, `wallet/*`, `address/*`, `account/*`: nothing was sent; `tx/unknown` when nobody can tell,
-   *   with the id in its context where that can be looked up
+   * Asks the wallet to send the calls on the active network.
+   * @returns the wallet's id of the batch, for `status` and `waitFor`
+   * @throws KitError `calls/*`, `wallet/*`, `address/*`, `account/*`: nothing was sent; `tx/unknown` if the result is
+   * unknown, with the id in its context if its status can be queried
    */
   send(calls: readonly WalletCall[], options?: SendCallsOptions): Promise<string>;
-  /** Asks the wallet that they were sent with. @throws KitError `calls/unknown`, `account/no-address`, `wallet/*` */
+  /** Queries the wallet that received the calls. @throws KitError `calls/unknown`, `account/no-address`, `wallet/*` */
   status(id: string): Promise<WalletCallsStatus>;
   /**
-   * Asks until they wait no more, or for 180 s: then the status is `unknown`, and asking again later may find them.
-   * @throws KitError as `status`; `request/cancelled` when the signal aborts or the kit is destroyed
+   * Queries until the calls are settled, or for 180 s; then the status is `unknown`, and a later query may find them.
+   * @throws KitError as `status`; `request/cancelled` if the signal aborts or the kit is destroyed
    */
   waitFor(
     id: string,

@@ -1,4 +1,4 @@
-// held(): the activity of a kit that ends with its test, and whose service answers as that says. For tests of the activity only.
+// The activity of a kit that is destroyed with its test, and the answers of its service.
 import { onTestFinished } from 'vitest';
 import { type AccountCore, accountCore, wireTransaction } from '../../../test/account-core.js';
 import { history as feature } from '../feature.js';
@@ -7,7 +7,7 @@ import type { History } from '../history.types.js';
 interface Held extends AccountCore {
   readonly history: History;
   readonly tracked: unknown[];
-  /** Answers questions of the service: items by cursor. */
+  /** Sets the service's answers: items by cursor. */
   serve(reply: Reply): void;
 }
 type Reply = (cursor: string, address: string, chain: string) => object | Promise<object>;
@@ -32,7 +32,6 @@ export const page = (from: number, to: number, next: string | null = null): obje
 export const ids = ({ state }: History): string[] => state.transactions.map(({ id }) => id);
 export const failing = (): Response => new Response('down', { status: 503 });
 
-/** A reply that the test gives when it likes. */
 export function pending() {
   let answer = (_: object): void => undefined;
   const reply = new Promise<object>((resolve) => {

@@ -1,4 +1,3 @@
-// setUp(): a kit that ends with its test, whose service knows names, and whose wallet signs. For tests of names only.
 import type { TrackEvent } from '@openappkit/core';
 import type { SignMessageRequest } from '@openappkit/core/adapter';
 import {
@@ -22,7 +21,7 @@ export const recordOf = (name: string, address = fakeAddress) => ({
   addresses: { 60: { address, created_at: null } },
 });
 
-/** A service that knows these names, and a wallet that signs unless told otherwise. */
+/** A service that knows these names, and a wallet that signs unless the test changes it. */
 export async function setUp(options: { readonly nameZone?: string } = {}) {
   const env = testEnv();
   const taken = new Map<string, string>([['maple.reown.id', otherFakeAddress]]);

@@ -1,4 +1,4 @@
-// A kit with a connected wallet and a service that a test plays, for tests of the portfolio.
+// A kit with a connected wallet and a service whose answers the test sets.
 import type { Options } from '@openappkit/core';
 import { type FakeAdapterOptions, fakeAdapter, testEnv } from '@openappkit/testing';
 import { createAppKit } from '../../../create-app-kit.js';
@@ -13,7 +13,6 @@ export const network = (id: number, name: string, testnet = false) => ({
 });
 export const contract = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
 
-/** An item as the service writes it. */
 export const ether = (numeric: string, price: unknown = 2000, id = 1) => ({
   name: 'Ether',
   symbol: 'ETH',
@@ -33,7 +32,7 @@ export const token = (index: number, numeric: string, price: unknown = 1, more: 
   ...more,
 });
 
-/** A kit that is connected; what the service answers is routed by the test. */
+/** A connected kit. The test routes the service's answers. */
 export async function portfolioKit(
   options: Partial<Options> = {},
   adapter: FakeAdapterOptions = {},
@@ -62,7 +61,6 @@ export async function portfolioKit(
   return { env, kit, fake, asked, serve, settled, portfolio: await kit.feature('portfolio') };
 }
 
-/** An answer that a test gives when it likes. */
 export function heldAnswers() {
   const held: ((balances: readonly unknown[]) => void)[] = [];
   const reply = () =>

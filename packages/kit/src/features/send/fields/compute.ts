@@ -1,5 +1,4 @@
-// compute(): what follows from the fields: the amount in base units, and what stands against sending. Called after every
-// change; asks nobody.
+// Computes the amount in base units and all issues from the fields. Runs after every change, without requests.
 import { formatUnits, parseUnits, ref } from '@openappkit/core/feature';
 import { findAccountIssue } from '../account-issue.js';
 import { tokenAddressOf } from '../../../assets/asset-id.js';
@@ -29,7 +28,6 @@ export function compute(draft: Draft): void {
 interface ComputedAmount {
   readonly sum?: AssetAmount | undefined;
   readonly issue?: AmountIssue | undefined;
-  /** What the field shows from now on. */
   readonly text?: string;
 }
 
@@ -57,7 +55,7 @@ function maxOf({ locale, maxAmount, state }: Draft): ComputedAmount {
   return { issue: { code: 'too-much', balance } };
 }
 
-/** As one would type it: money to the hundredth, or finer where it is less than one. */
+/** As a user would type it: money with two decimals, or six if it is below one. */
 export function amountTextIn(unit: 'token' | 'money', { text, worth }: AssetAmount): string {
   if (unit === 'token' || !worth) return text;
   const places = worth.text.startsWith('0') ? 6 : 2;
@@ -65,13 +63,12 @@ export function amountTextIn(unit: 'token' | 'money', { text, worth }: AssetAmou
   return formatUnits(scaled / 10n ** BigInt(18 - places), places);
 }
 
-/** More than there is needs no word of the network's, which may call it anything. */
+/** An amount above the balance needs no report of the network, whose error may differ. */
 function shortageOf(draft: Draft): AmountIssue | undefined {
   const known = shortage(draft);
   return known?.code === 'too-much' ? known : (feeShortage(draft) ?? known);
 }
 
-/** The network's own word, where its estimate says that the coin does not suffice. */
 function feeShortage({ state }: Draft): AmountIssue | undefined {
   const { code, context } = state.fee.error ?? {};
   if (code === 'tx/amount-too-small') return { code: 'too-small' };
@@ -89,7 +86,7 @@ function shortage({ coinBalance, spendableLimit, state }: Draft): AmountIssue | 
   return found ?? (isBeyond && cost ? { code: 'fee-not-covered', leave: cost } : undefined);
 }
 
-/** The most that is taken beside the amount. */
+/** The maximum cost beside the amount. */
 function maxCostOf({
   deposit,
   maxFee,
@@ -123,13 +120,13 @@ function recipientIssue({ recipientIssue: own, state }: Draft): RecipientIssue |
   if (recipient.text.trim() === '') return { code: 'required' };
   const token = asset && tokenAddressOf(asset.assetId);
   if (!asset || token === undefined || recipient.address === undefined) return undefined;
-  // Hex is the same account in any case; who holds base58 wrong holds nothing.
+  // Hex addresses ignore case. Comparing base58 without case can only block an address, never miss the token's own.
   const isSame =
     token === recipient.address || token.toLowerCase() === recipient.address.toLowerCase();
   return isSame ? { code: 'token-contract', symbol: asset.symbol } : undefined;
 }
 
-/** What the network would refuse, not what could not be asked. */
+/** Reports what the network would reject, but not a failed estimate request. */
 function feeIssue(draft: Draft): FeeIssue | undefined {
   const { error } = draft.state.fee;
   const isRefusal = error !== undefined && /^(?:tx|address)\//.test(error.code);

@@ -1,5 +1,3 @@
-// createAmount(): the amount of a send as it is typed: in the token or in money, or all there is. It writes `amount`, and what of the
-// draft stands for it. Called by create-fields.ts.
 import { decimalText, formatUnits, ref } from '@openappkit/core/feature';
 import { toLocalAmount } from '../../../amounts/normalize-amount.js';
 import type { PaymentRequest } from '../../receive/receive.types.js';
@@ -11,7 +9,7 @@ import { amountTextIn } from './compute.js';
 
 export function createAmount(draft: Draft) {
   const { state } = draft;
-  /** A person's own change wins over what a URI has still to fill in. */
+  /** Counts changes, so that a payment URI does not overwrite a later edit. */
   let changes = 0;
 
   const change = (changed: Partial<SendAmount>): void => {
@@ -19,7 +17,7 @@ export function createAmount(draft: Draft) {
     state.amount = ref({ ...state.amount, isMax: false, isMaxLoading: false, ...changed });
     draft.onChange();
   };
-  /** Plain decimal text, in the token. */
+  /** Writes plain decimal text in the token's unit. */
   const write = (text: string): void => {
     draft.exactAmount = undefined;
     change({ text: toLocalAmount(text, draft.locale), unit: 'token' });
@@ -27,7 +25,6 @@ export function createAmount(draft: Draft) {
   const requestMax = (): void => change({ text: '', isMax: true, isMaxLoading: state.isNative });
 
   return {
-    /** Tells its changes apart. */
     version: (): number => changes,
     set(text: string, locale: string): void {
       draft.locale = locale;
@@ -39,28 +36,25 @@ export function createAmount(draft: Draft) {
       draft.maxAmount = undefined;
       requestMax();
     },
-    /** As a payment URI asks for it. */
     applyRequest(amount: NonNullable<PaymentRequest['amount']>, decimals: number): void {
       write(amount.unit === 'whole' ? amount.text : formatUnits(amount.value, decimals));
     },
-    /** As an app asks for it. */
     fill(amount: SendArguments['amount']): void {
       write(typeof amount === 'number' ? (decimalText(amount) ?? 'NaN') : (amount ?? ''));
     },
-    /** Where it can be said in the other unit. */
     canFlip: (): boolean => state.amount.unit === 'money' || state.asset?.price !== undefined,
     flip(): void {
       const { amount, asset } = state;
       const unit = amount.unit === 'token' ? 'money' : 'token';
       const { sum } = amount;
-      // Money that nobody can convert is no amount of the token.
+      // Without a price, money cannot be converted to the token.
       const typed = unit === 'token' && !asset?.price ? '' : amount.text;
       const text = sum ? toLocalAmount(amountTextIn(unit, sum), draft.locale) : typed;
       // The money shown is rounded; the amount is not.
       draft.exactAmount = sum && { text, value: sum.value };
       change({ ...amount, text, unit });
     },
-    /** All there is may be another now. */
+    /** Recomputes the maximum after a change of account. */
     renewMax(): void {
       if (state.amount.isMax) requestMax();
     },

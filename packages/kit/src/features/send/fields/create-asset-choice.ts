@@ -1,5 +1,5 @@
-// createAssetChoice(): which coin or token, and how much of it the account has. What the network says of a token's decimals
-// wins over what a list said: an amount would be another one.
+// The chosen coin or token, and its balance. The network's decimals win over a list's, because wrong decimals change the
+// amount.
 import type { Asset, Balance } from '@openappkit/core/adapter';
 import { createLatest, KitError, ref } from '@openappkit/core/feature';
 import { isCoin, tokenAddressOf } from '../../../assets/asset-id.js';
@@ -17,7 +17,7 @@ export function createAssetChoice(draft: Draft) {
   const { deps, state } = draft;
   const choosing = createLatest();
   const reading = createLatest();
-  /** The network itself has told the decimals of the token that is chosen. */
+  /** Whether the network confirmed the decimals of the chosen token. */
   let isSure = false;
 
   const show = (asset: Asset | undefined, isKnown: boolean): void => {
@@ -42,7 +42,7 @@ export function createAssetChoice(draft: Draft) {
     return read && reading.guard(signal, read({ address, network, token, signal }));
   };
 
-  /** What the network says. Without `balance` in its adapter, what the list said stands. */
+  /** Reads balances from the network. Without `balance` in the adapter, the list's values stay. */
   async function refresh(): Promise<void> {
     const { asset, from } = state;
     const signal = reading.begin();
@@ -66,14 +66,14 @@ export function createAssetChoice(draft: Draft) {
   function applyBalance(asset: Asset, { value, decimals }: Balance): void {
     if (!isCoin(asset.assetId) && decimals !== asset.decimals) {
       if (!isDecimals(decimals)) throw new KitError('balance/unavailable');
-      // Whoever was wrong about that is not believed about its price.
+      // A list with wrong decimals is not trusted for the price either.
       show({ ...asset, decimals, price: undefined, value }, true);
     }
     state.balance = createAssetAmount(state.asset ?? asset, value < 0n ? 0n : value);
   }
   const refreshQuietly = (): void => void refresh().catch(() => undefined);
 
-  /** One of another network, or with impossible decimals, is not taken. */
+  /** Ignores an asset of another network or with impossible decimals. */
   function choose(asset: Asset | undefined): void {
     choosing.cancel();
     state.isAssetLoading = false;
@@ -82,7 +82,6 @@ export function createAssetChoice(draft: Draft) {
     show(asset && { ...asset, value: asset.value < 0n ? 0n : asset.value }, true);
     refreshQuietly();
   }
-  /** The coin of the network in use. */
   function chooseCoin(): void {
     choosing.cancel();
     state.isAssetLoading = false;
@@ -116,9 +115,8 @@ export function createAssetChoice(draft: Draft) {
     chooseByAddress,
     refresh,
     refreshQuietly: refreshQuietly,
-    /** Fit to be reviewed: nobody has to be asked about its decimals any more. */
     isConfirmed: (): boolean => isSure,
-    /** Another account or network: a token of another network is not sent on this one. True where it was given up. */
+    /** Applies another account or network. Returns true if an asset of another network was dropped. */
     onAccountChange(): boolean {
       choosing.cancel();
       state.isAssetLoading = false;

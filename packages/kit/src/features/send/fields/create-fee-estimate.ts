@@ -1,5 +1,5 @@
-// createFeeEstimate(): what sending would cost, asked when what is typed stands still, asked again when it expires, and what
-// Max leaves. An older answer is worthless; a service that failed is asked again only when something changes.
+// Estimates the fee once typing pauses, again when it expires, and for the maximum. Drops outdated answers. A failed estimate
+// is retried only after a change.
 import type { Asset, Estimate, EstimateRequest, SendNativeRequest } from '@openappkit/core/adapter';
 import { asKitError, createLatest, KitError, ref, sleep } from '@openappkit/core/feature';
 import { createRefreshTimer, clampLifetime } from '../../../requests/create-refresh-timer.js';
@@ -12,14 +12,12 @@ import type { SendFee } from '../send.types.js';
 
 /** The amount may change the fee, such as where whole coins are spent. A few estimates converge. */
 const maxEstimateRounds = 4;
-/** What is typed is asked about when nothing was typed for so long. */
 const feeDelayMs = 300;
 
 interface FeeQuestion {
   readonly key: string;
   readonly transaction: SendNativeRequest;
   readonly token: string | undefined;
-  /** What Max is to be of. */
   readonly isMax: boolean;
 }
 
@@ -52,7 +50,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
   const isSetByWallet = (): boolean => state.fee.status === 'absent' && current !== undefined;
   const estimateOf = () => deps.adapters.get(state.from?.namespace ?? '')?.estimate;
 
-  /** With Max, asks until what is asked about is what can be sent. */
+  /** For the maximum, estimates until the estimated amount is affordable. */
   const ask = async (question: FeeQuestion, signal: AbortSignal): Promise<Estimate> => {
     const estimate = estimateOf();
     if (!estimate) throw new KitError('adapter/unsupported');
@@ -91,7 +89,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
       if (question.isMax) draft.maxAmount = undefined;
       state.amount = ref({ ...state.amount, isMaxLoading: false });
       show({ ...noFee('failed', state.fee.speed), error: failure });
-      // What the network would refuse now does not go on standing in a review.
+      // Leave the review if the network would reject the transaction now.
       const { amount, asset, fee } = state.issues;
       if (amount || asset || fee) onRenewed();
     }
@@ -112,7 +110,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     show(toSendFee(answer, { asset, coin: coinFor() }, about));
     onRenewed();
   };
-  /** With its price, where it is the asset that is sent. */
+  /** The coin with its price, which the chosen asset has if it is the coin. */
   const coinFor = (): Asset | undefined => {
     if (state.isNative) return state.asset;
     return state.from && listedNativeCoin(state.from.network, draft.listed);
@@ -136,7 +134,7 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
     draft.spendableLimit = undefined;
   };
   return {
-    /** Asks, where what would be sent is another than was asked about. */
+    /** Estimates again if what would be sent has changed. */
     update(): void {
       const question = read();
       if (question?.key === current) return;
@@ -146,15 +144,14 @@ export function createFeeEstimate(draft: Draft, onRenewed: () => void) {
         if (state.fee.status !== status || state.fee.fee) show(noFee(status, state.fee.speed));
       } else void run(question, feeDelayMs).catch(() => undefined);
     },
-    /** Somebody can tell what it costs. */
     canEstimate: () => estimateOf() !== undefined && !isSetByWallet(),
-    /** Somebody is there: what expires is asked for again. */
+    /** Allows further refreshes of expired estimates, because the user is active. */
     resetLimit: refreshTimer.resetLimit,
-    /** The coin has another price: what is shown is worth something else. */
+    /** Recomputes the fee's worth after the coin's price changed. */
     reprice(): void {
       state.fee = ref(repriceFee(state.fee, { asset: state.asset, coin: coinFor() }));
     },
-    /** Asks now, whatever is known. @throws KitError `request/cancelled` when something newer was asked */
+    /** Estimates now. @throws KitError `request/cancelled` if a newer estimate started */
     async refreshNow(): Promise<void> {
       refreshTimer.resetLimit();
       const question = read();

@@ -1,5 +1,4 @@
-// createFields(): what a person types into a send, and what is asked about it meanwhile. Every verb is a change: it never
-// throws, and what is wrong stands in `issues`.
+// The fields of a send and the queries about them. Setters never throw; problems are in `issues`.
 import { abortable, ref } from '@openappkit/core/feature';
 import type { PaymentRequest } from '../../receive/receive.types.js';
 import { compute } from './compute.js';
@@ -23,9 +22,7 @@ export function createFields(
   draft: Draft,
   deps: {
     readonly known: KnownRecipients;
-    /** What was reviewed is not what stands in the fields any more. */
     readonly onEdit: () => void;
-    /** There is a newer fee. */
     readonly onRenewed: () => void;
   },
 ) {
@@ -39,14 +36,14 @@ export function createFields(
     deps.onEdit();
     fee.resetLimit();
   };
-  /** What a payment URI asks for. A bare address changes neither token nor amount. */
+  /** Applies a payment URI. A bare address changes neither token nor amount. */
   async function apply({ amount, token }: PaymentRequest, signal: AbortSignal): Promise<void> {
     const turn = amounts.version();
     if (token === undefined) {
       if (amount && !state.isNative) assets.chooseCoin();
     } else {
       const choosing = assets.chooseByAddress(token);
-      // Why it cannot be read stands with the asset; one that a person chose meanwhile is divided otherwise.
+      // A failure is shown with the asset. After another choice, the amount would have other decimals.
       const isChosen = await choosing.then(
         () => true,
         () => false,
@@ -60,13 +57,13 @@ export function createFields(
   const methods: FieldMethods = {
     setAsset(asset) {
       onEdited();
-      // An amount of money has no meaning for what has no price.
+      // An amount in money has no meaning for an asset without a price.
       if (state.amount.unit === 'money' && !asset?.price) amounts.clear();
       assets.choose(asset);
     },
     offer(list) {
       state.lastRetry = list.failedAt;
-      // After a no of the wallet's the review counts again.
+      // While the wallet is asked too, because a declined payment returns to its review.
       const isAgreed = state.step === 'review' || state.step === 'asking';
       const isFrozen = isAgreed || state.isReviewing;
       if (isFrozen || !applyOffer(draft, list)) return;
@@ -85,7 +82,7 @@ export function createFields(
     setMax(locale = draft.locale) {
       onEdited();
       draft.locale = locale;
-      // Without an estimate nobody knows what to leave for the fee.
+      // Without an estimate, the amount to leave for the fee is unknown.
       const isKnown = !state.isNative || fee.canEstimate();
       if (state.asset && isKnown) amounts.setMax();
     },
@@ -103,7 +100,6 @@ export function createFields(
   return {
     methods: methods,
     assets,
-    /** Asks what is to be asked about what stands there now. */
     update: fee.update,
     /** @throws KitError as `Send.begin` */
     async fill({ amount, assetAddress, to = '' }: SendArguments): Promise<void> {
@@ -112,17 +108,17 @@ export function createFields(
       recipient.set(to);
       await choosing;
     },
-    /** Another account or network is in use. What was typed stays, but for an amount of a token that is not there. */
+    /** Applies another account or network. Keeps what was typed, except an amount of a token that is not on the network. */
     onAccountChange(): void {
       draft.maxAmount = undefined;
-      // It may be another account's.
+      // The list may belong to another account.
       draft.listed = undefined;
       if (assets.onAccountChange()) amounts.clear();
       else amounts.renewMax();
       recipient.recheck();
       draft.onChange();
     },
-    /** Settles when nothing is missing that can be asked for. @throws KitError `balance/unavailable`, `request/cancelled` */
+    /** Waits for every answer that a review needs. @throws KitError `balance/unavailable`, `request/cancelled` */
     async waitForAnswers(signal: AbortSignal): Promise<void> {
       await recipient.waitForAnswers(signal);
       const reading = assets.refresh().catch((error: unknown) => {
@@ -132,7 +128,7 @@ export function createFields(
       await abortable(fee.refreshNow(), signal);
       compute(draft);
     },
-    /** Asks for the fee again where what is shown is of a while ago. */
+    /** Estimates the fee again if the shown one has expired. */
     renew(): void {
       const { validUntil = Infinity } = state.fee;
       if (validUntil <= draft.deps.env.clock.now()) void fee.refreshNow().catch(() => undefined);

@@ -1,5 +1,5 @@
-// createRecipient(): from what was typed or pasted to an address that can be sent to, with what is worth knowing of it. A
-// newer text, another account or another network makes an older answer worthless.
+// Resolves typed or pasted text to an address, with notes about it. A newer text, account or network makes older answers
+// outdated.
 import type { CaipNetworkId, RecipientFacts } from '@openappkit/core/adapter';
 import { abortable, createLatest, ref, sleep } from '@openappkit/core/feature';
 import { parsePaymentUri } from '../../receive/parse-payment-uri.js';
@@ -15,17 +15,15 @@ import type { SendRecipient } from '../send-recipient.types.js';
 import type { RecipientIssue } from '../send.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
-/** A review waits no longer for what the network knows of an address. */
+/** Maximum time that a review waits for facts about an address. */
 const factsTimeoutMs = 5000;
-/** As long as a code that a camera reads, and more. */
+/** More than a QR code holds. */
 const maxTextLength = 5000;
 
 type KnownDetails = Pick<SendRecipient, 'name' | 'imageUrl'>;
-/** What others tell of a recipient, once they do. */
 interface RecipientAnswers {
   facts: RecipientFacts | null | undefined;
   paid: readonly string[];
-  /** The address that the service of names has for the name. */
   atService: string | undefined;
 }
 
@@ -33,7 +31,7 @@ export function createRecipient(
   draft: Draft,
   deps: {
     readonly known: KnownRecipients;
-    /** Fills the other fields; settles when they are. After `signal` aborted it fills nothing more. */
+    /** Fills the other fields and settles when done. Fills nothing more once `signal` aborts. */
     readonly apply: (request: PaymentRequest, signal: AbortSignal) => Promise<void>;
   },
 ) {
@@ -51,7 +49,6 @@ export function createRecipient(
     state.recipient = ref({ ...state.recipient, ...change });
     draft.onChange();
   };
-  /** Of another network than the one that is paid on. */
   const networkName = (id: CaipNetworkId | undefined, { network }: ActiveAccount) =>
     id === undefined || id === network.caipNetworkId
       ? undefined
@@ -59,7 +56,7 @@ export function createRecipient(
   const refuse = (issue: RecipientIssue): void =>
     show({ status: 'invalid', isLooking: false, provisional: undefined }, issue);
 
-  /** Whom to look for. A URI that is for another network waits, as it was typed, until that is the active one. */
+  /** Returns the recipient to find. A URI for another network stays as typed until that network is active. */
   async function applyUri(text: string, from: ActiveAccount, signal: AbortSignal) {
     const uri = parsePaymentUri(text);
     if (uri.status === 'not-uri') return text;
@@ -122,7 +119,7 @@ export function createRecipient(
     const about = named ? { name: named.name, imageUrl: undefined } : given;
     show({ ...about, status: 'ready', address, provisional: undefined, ...notes() });
   }
-  /** Of all wallets of the namespace that are connected. */
+  /** Accounts of all connected wallets of the namespace. */
   const ownAccounts = ({ namespace }: ActiveAccount): readonly string[] =>
     (parts.connection.state.connections[namespace] ?? []).flatMap(({ accounts }) => [...accounts]);
   async function find(text: string, from: ActiveAccount, signal: AbortSignal): Promise<void> {
@@ -157,9 +154,11 @@ export function createRecipient(
       given = { name: known.name, imageUrl: known.imageUrl };
       check(text);
     },
-    /** Another account or network: what was typed may mean something else. */
+    /** Checks the text again, because it may mean something else for another account or network. */
     recheck: (): void => check(state.recipient.text),
-    /** Settles when it is known whether it can be sent to, without waiting for more letters. @throws KitError `request/cancelled` */
+    /**
+     * Waits, without the typing delay, until it is known whether the recipient is valid. @throws KitError `request/cancelled`
+     */
     async waitForAnswers(signal: AbortSignal): Promise<void> {
       skipDelay.abort();
       await abortable(checking, signal);

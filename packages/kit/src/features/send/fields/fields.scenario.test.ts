@@ -1,4 +1,3 @@
-// What is typed into a send: the token and the amount, and what is said of each and of the fee before anybody is asked.
 import { KitError } from '@openappkit/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -21,7 +20,7 @@ const make = async (options?: WorldOptions) => {
 const state = () => world.send.state;
 const later = (ms = 0) => world.env.clock.advance(ms);
 
-describe('the amount', () => {
+describe('the send amount', () => {
   it.each([
     ['', { code: 'required' }],
     ['0', { code: 'required' }],
@@ -32,7 +31,7 @@ describe('the amount', () => {
     ['9'.repeat(78), { code: 'invalid' }],
     ['250.500001', { code: 'too-much', balance: { text: '250.5' } }],
     ['250.5', undefined],
-  ])('"%s" of 250.50 USDC', async (text, issue) => {
+  ])('parses "%s" with a balance of 250.50 USDC', async (text, issue) => {
     const { send, usdc } = await make();
     send.setAsset(usdc);
     send.setAmount(text);
@@ -41,14 +40,14 @@ describe('the amount', () => {
     else expect(state().issues.amount).toBeUndefined();
   });
 
-  it('is read in the language it is typed in', async () => {
+  it('parses the amount in the language in which it is typed', async () => {
     const { send, usdc } = await make();
     send.setAsset(usdc);
     send.setAmount('1.234,5', 'de');
     expect(state().amount.sum).toMatchObject({ value: 1_234_500_000n, text: '1234.5' });
   });
 
-  it('in money is that of the price, and goes back and forth without losing anything', async () => {
+  it("converts money at the asset's price and back without loss", async () => {
     const { send, eth } = await make();
     send.setAsset(eth);
     send.setAmount('0.123456789012345678');
@@ -62,7 +61,7 @@ describe('the amount', () => {
     expect(state().amount.sum).toMatchObject({ value: ether, worth: { text: '2000' } });
   });
 
-  it('in money has no meaning for a token without a price', async () => {
+  it('clears an amount in money for a token without a price', async () => {
     const { send, usdc } = await make();
     send.setAsset(usdc);
     send.flipUnit();
@@ -73,7 +72,7 @@ describe('the amount', () => {
     expect(state().amount.unit).toBe('token');
   });
 
-  it('is, with Max, all of a token, and what the fee leaves of the coin', async () => {
+  it('uses the whole balance of a token, or of the coin what the fee leaves, for Max', async () => {
     const { send, usdc, eth } = await make();
     send.setAsset(usdc);
     send.setMax('de');
@@ -90,7 +89,7 @@ describe('the amount', () => {
     expect(total?.value).toBe(10n * ether);
   });
 
-  it('that leaves nothing for the fee says how much to leave; Max of less than the fee is nothing', async () => {
+  it('reports how much to leave for the fee, and no amount for Max below the fee', async () => {
     const { send, eth } = await make();
     send.setAsset(eth);
     send.setRecipient(other);
@@ -104,7 +103,7 @@ describe('the amount', () => {
     expect(state().issues.amount).toMatchObject({ code: 'no-coin-for-fee', symbol: 'ETH' });
   });
 
-  it('is no more than the network lets go, whatever the balance says', async () => {
+  it('limits the amount to what the network can spend, whatever the balance', async () => {
     const { send, eth } = await make({
       can: {
         estimate: async () => ({
@@ -125,7 +124,7 @@ describe('the amount', () => {
     await expect(send.review()).resolves.toMatchObject({ isFeeSetByWallet: true });
   });
 
-  it('of a token that is more than there is says so, whatever the network calls that', async () => {
+  it('reports an amount above the balance, whatever error the network returns', async () => {
     const { send } = await make({
       can: {
         estimate: async () => {
@@ -138,7 +137,7 @@ describe('the amount', () => {
     send.setAmount('251');
     await later(300);
     expect(state().issues).toMatchObject({ amount: { code: 'too-much' } });
-    // All of it is there, but not in one place.
+    // The balance covers it, but not in one place.
     send.setAmount('250');
     await later(300);
     expect(state().issues).toMatchObject({ amount: undefined, fee: { code: 'would-fail' } });
@@ -148,7 +147,7 @@ describe('the amount', () => {
     expect(state().issues).toMatchObject({ amount: { code: 'no-coin-for-fee', symbol: 'ETH' } });
   });
 
-  it('of a token cannot be sent without coin for the fee', async () => {
+  it('rejects a token amount when the coin does not cover the fee', async () => {
     const { send } = await make({ balances: { coin: 1n } });
     typeUsdc(world);
     await expect(send.review()).rejects.toMatchObject({ code: 'tx/insufficient-funds' });
@@ -159,8 +158,8 @@ describe('the amount', () => {
   });
 });
 
-describe('the token', () => {
-  it('is counted as the network counts, whatever a list said, and its price is not believed then', async () => {
+describe('the token to send', () => {
+  it("uses the network's decimals and drops the price of a list with other decimals", async () => {
     const { send, usdc } = await make({ decimals: 18 });
     send.setAsset({ ...usdc, decimals: 6 });
     send.setAmount('1');
@@ -170,19 +169,19 @@ describe('the token', () => {
     expect(state().amount.sum?.value).toBe(ether);
   });
 
-  it.each([-1, 37, 255, Number.NaN, 1.5])('of %d decimals is none', async (decimals) => {
+  it.each([-1, 37, 255, Number.NaN, 1.5])('ignores a token with %d decimals', async (decimals) => {
     const { send, usdc } = await make();
     send.setAsset({ ...usdc, decimals });
     expect(state().asset).toBeUndefined();
   });
 
-  it('of another network is not taken', async () => {
+  it('ignores a token of another network', async () => {
     const { send, usdc } = await make();
     send.setAsset({ ...usdc, caipNetworkId: 'eip155:2', assetId: `eip155:2/erc20:${token}` });
     expect(state().asset).toBeUndefined();
   });
 
-  it('whose decimals the network does not tell is not reviewed', async () => {
+  it('rejects a review of a token whose decimals the network does not confirm', async () => {
     const { send } = await make({
       can: { balance: () => Promise.reject(new KitError('balance/unavailable')) },
     });
@@ -191,8 +190,8 @@ describe('the token', () => {
   });
 });
 
-describe('the fee', () => {
-  it('is asked for when what is typed stands still, and an older answer is none', async () => {
+describe('the network fee', () => {
+  it('estimates the fee after a pause in typing and drops outdated estimates', async () => {
     const asked: bigint[] = [];
     let answer = (_: bigint): void => undefined;
     const { send } = await make({
@@ -220,7 +219,7 @@ describe('the fee', () => {
     expect(state().fee).toMatchObject({ status: 'ready', fee: { value: 2n } });
   });
 
-  it('that the service does not tell leaves a review without one; what the network would refuse stops it', async () => {
+  it('allows a review without a fee when the service fails, but not one that the network would reject', async () => {
     let failure = new KitError('api/unreachable');
     const { send } = await make({ can: { estimate: () => Promise.reject(failure) } });
     typeUsdc(world);
@@ -230,7 +229,7 @@ describe('the fee', () => {
     expect(state().issues.fee).toEqual({ code: 'would-fail', error: failure });
   });
 
-  it('is that of the speed that was chosen', async () => {
+  it('uses the fee of the chosen speed', async () => {
     const speeds = (['slow', 'normal', 'fast'] as const).map((speed, at) => ({
       speed,
       fee: BigInt(at + 1),

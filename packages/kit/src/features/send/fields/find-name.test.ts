@@ -1,5 +1,5 @@
-// Who a name stands for: the app's networks and the service of names are both asked; the networks' word wins, and a person is
-// told where they differ or where the service alone has spoken.
+// Name resolution asks the app's networks and the name service. The network's answer wins, and the user sees a note if they
+// differ or only the service answered.
 import { KitError } from '@openappkit/core';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,6 @@ const record = (name: string, addresses: Readonly<Record<number, unknown>>) => (
     Object.entries(addresses).map(([coin, address]) => [coin, { address, created_at: null }]),
   ),
 });
-/** An answer that comes when the test says. */
 function held<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
@@ -36,7 +35,7 @@ function held<T>() {
 
 interface Told {
   readonly chain?: (name: string) => Promise<ResolvedName | undefined>;
-  /** What the service answers for a name. */
+  /** The service's answer for a name. */
   readonly service?: (name: string) => object | Promise<object>;
   readonly kit?: object;
   readonly chains?: readonly string[];
@@ -63,8 +62,8 @@ const asked = () => world.env.fetch.calls.filter(({ url }) => url.includes('/pro
 const chainSays = async (name: string) => ({ name, address: ofChain });
 const serviceSays = (name: string) => record(name, { [main]: ofService });
 
-describe('of a name that both know', () => {
-  it('the answer of the service is shown at once, and is no address before the network has spoken', async () => {
+describe('a name that both the network and the service know', () => {
+  it("shows the service's address at once, but sends nothing there before the network answers", async () => {
     const chain = held<ResolvedName>();
     const { send } = await make({ chain: () => chain.promise, service: serviceSays });
     await type('Willow.reown.id');
@@ -81,7 +80,7 @@ describe('of a name that both know', () => {
     expect(send.state.receiverProfileName).toBe('willow.reown.id');
   });
 
-  it("the network's address is taken where they differ, and a person is told", async () => {
+  it("uses the network's address when they differ, and adds a note", async () => {
     const chain = held<ResolvedName>();
     await make({ chain: () => chain.promise, service: serviceSays });
     await type('willow.eth');
@@ -97,7 +96,7 @@ describe('of a name that both know', () => {
     });
   });
 
-  it('a difference that comes out under review is told there, and what is sent stays', async () => {
+  it('adds the note during a review when they differ, without changing the recipient', async () => {
     const service = held<object>();
     const { asked: sent, send } = await make({ chain: chainSays, service: () => service.promise });
     typeUsdc(world);
@@ -118,7 +117,7 @@ describe('of a name that both know', () => {
     expect(sent).toMatchObject([{ to: ofChain }]);
   });
 
-  it('a review waits for the network, whatever the service said', async () => {
+  it('waits for the network before a review, whatever the service answered', async () => {
     const chain = held<ResolvedName>();
     const { send } = await make({ chain: () => chain.promise, service: serviceSays });
     typeUsdc(world);
@@ -131,7 +130,7 @@ describe('of a name that both know', () => {
     expect((await reviewing).to).toBe(ofChain);
   });
 
-  it('answers about an older text say nothing', async () => {
+  it('drops answers for an older text', async () => {
     const chain = held<ResolvedName>();
     const service = held<object>();
     const { send } = await make({
@@ -151,8 +150,8 @@ describe('of a name that both know', () => {
   });
 });
 
-describe('where no network of the app keeps names', () => {
-  it('the service is believed, it is said that it was it, and the payment goes there', async () => {
+describe('a name when no network of the app keeps names', () => {
+  it("uses the service's address and adds a note", async () => {
     const { asked: sent, send } = await make({ chain: noKeeper, service: serviceSays });
     typeUsdc(world);
     await type('Willow.reown.id');
@@ -176,7 +175,7 @@ describe('where no network of the app keeps names', () => {
     ['its own network', { [main]: other, [everywhere]: other, [lagoon]: ofService }, []],
     ['every network', { [main]: other, [everywhere]: ofService }, []],
     ['the main network alone', { [main]: ofService }, ['named-elsewhere']],
-  ])('an address for %s counts', async (_what, addresses, notes) => {
+  ])('accepts an address for %s', async (_what, addresses, notes) => {
     const { kit } = await make({ chain: noKeeper, service: (name) => record(name, addresses) });
     await kit.core.switchNetwork('eip155:2');
     await type('willow.reown.id');
@@ -190,7 +189,7 @@ describe('where no network of the app keeps names', () => {
     ['refuses the name', () => new Response('{}', { status: 400 }), 'no-address'],
     ['has it for other networks', (name: string) => record(name, { 501: ofService }), 'no-address'],
     [
-      'has it for nobody',
+      'has no address for it',
       (name: string) => record(name, { 60: `0x${'0'.repeat(40)}` }),
       'no-address',
     ],
@@ -203,7 +202,7 @@ describe('where no network of the app keeps names', () => {
     ['gives no address', (name: string) => record(name, { 60: '<b>0x1</b>' }), 'name-unavailable'],
     ['gives no text', (name: string) => record(name, { 60: 7 }), 'name-unavailable'],
     ['gives no record', () => ({ addresses: [] }), 'name-unavailable'],
-  ])('a service that %s names nobody', async (_what, service, code) => {
+  ])('finds no address for the name when the service %s', async (_what, service, code) => {
     const { send } = await make({ chain: noKeeper, service });
     await type('willow.reown.id');
     expect(issue()).toEqual({ code, name: 'willow.reown.id' });
@@ -213,8 +212,8 @@ describe('where no network of the app keeps names', () => {
   });
 });
 
-describe('of a name that the network does not know', () => {
-  it('the service that registers it is the one to say, as it names it before any network does', async () => {
+describe('a name that the network does not know', () => {
+  it("uses the service's address for a name that the service registers", async () => {
     await make({ service: serviceSays, kit: { nameZone: 'harbor.test' } });
     await type('willow.harbor.test');
     expect(recipient()).toMatchObject({ status: 'ready', address: ofService });
@@ -222,7 +221,7 @@ describe('of a name that the network does not know', () => {
   });
 
   it.each(['willow.eth', 'harbor.test', 'a.willow.harbor.test'])(
-    'the service counts for nothing where it does not register it: %s',
+    'ignores the service for a name that it does not register: %s',
     async (name) => {
       await make({ service: serviceSays, kit: { nameZone: 'harbor.test' } });
       await type(name);
@@ -230,14 +229,14 @@ describe('of a name that the network does not know', () => {
     },
   );
 
-  it("the service's address of another network counts no more than the network let it", async () => {
+  it("rejects the service's address for another network", async () => {
     const { kit } = await make({ service: serviceSays });
     await kit.core.switchNetwork('eip155:2');
     await type('willow.reown.id');
     expect(issue()).toMatchObject({ code: 'no-address' });
   });
 
-  it('nobody is to be sent to while the service does not answer that registers it', async () => {
+  it('resolves no address for a name of the service while the service does not answer', async () => {
     await make({ service: () => new Response('', { status: 500 }) });
     await type('willow.reown.id');
     expect(issue()).toMatchObject({ code: 'name-unavailable' });
@@ -246,8 +245,8 @@ describe('of a name that the network does not know', () => {
   });
 });
 
-describe('the service', () => {
-  it('is not believed alone where a network that keeps names does not answer', async () => {
+describe('the name service', () => {
+  it('is not used alone when a network that keeps names does not answer', async () => {
     const chain = async (): Promise<never> => {
       throw new KitError('api/unreachable');
     };
@@ -257,7 +256,7 @@ describe('the service', () => {
     expect(recipient().provisional).toBeUndefined();
   });
 
-  it('is not heard of what no name can be', async () => {
+  it('is not asked for text that cannot be a name', async () => {
     const chain = async (): Promise<never> => {
       throw new KitError('address/name-invalid');
     };
@@ -266,7 +265,7 @@ describe('the service', () => {
     expect(issue()).toMatchObject({ code: 'name-invalid' });
   });
 
-  it('is asked once, in lower case, and of plain letters alone', async () => {
+  it('is asked once, in lower case, and only for plain letters', async () => {
     await make({ chain: noKeeper, service: serviceSays });
     for (const text of ['wil.lo', 'willow.Reown', 'Willow.Reown.ID']) world.send.setRecipient(text);
     await later(300);
@@ -279,7 +278,7 @@ describe('the service', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('is not asked on a network that it does not serve', async () => {
+  it('is not asked on a network that it does not support', async () => {
     await make({ chain: noKeeper, service: serviceSays, chains: ['eip155:2'] });
     await type('willow.reown.id');
     expect(asked()).toEqual([]);

@@ -1,7 +1,6 @@
-// findName(): the account that a name stands for. Two are asked at once. The networks of the app that keep names decide: what
-// the service of names says is shown until they spoke, and is only told where it differs. The service decides alone where no
-// network of the app keeps names, and for the names that it registers itself and that no network has (yet). A network that
-// does not answer leaves it open: whoever keeps its answer away must not be able to choose the payee.
+// Resolves a name to an account. Asks the app's networks and the name service in parallel; the networks decide. The service
+// decides only if no network of the app keeps names, and for names that it registers itself. If a network does not answer,
+// the name fails, because suppressing its answer must not let an attacker choose the recipient.
 import { abortable, isConfusableName, isKitError, sleep } from '@openappkit/core/feature';
 import type { ResolvedName } from '@openappkit/core/adapter';
 import { isServiceName, lookUpName, type ServiceName } from '../../names/look-up-name.js';
@@ -9,7 +8,6 @@ import type { SendDeps } from '../draft.types.js';
 import type { RecipientIssue } from '../send.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
-/** Names are looked up when nothing was typed for so long. */
 const nameDelayMs = 300;
 
 export interface NameQuestion {
@@ -17,25 +15,25 @@ export interface NameQuestion {
   readonly text: string;
   readonly from: ActiveAccount;
   readonly signal: AbortSignal;
-  /** Ends the wait for more letters. */
+  /** Skips the typing delay. */
   readonly skipDelay: AbortSignal;
-  /** Called with what the service says while the networks have not answered: to be shown, not to be paid to. */
+  /** Receives the service's answer until the networks answer. For display only, not for payment. */
   readonly onProvisional: (answer: ServiceName) => void;
 }
 
 export interface FoundName extends ResolvedName {
-  /** No network told: it is what the service of names has. */
+  /** The address comes from the name service, not from a network. */
   readonly isFromService: boolean;
-  /** The address that the service has; undefined where it has none or does not tell. Never rejects. */
+  /** The service's address; undefined if it has none or does not answer. Never rejects. */
   readonly serviceAddress: Promise<string | undefined>;
 }
 
-/** `absent`: no network of the app keeps names. `nobody`: they have no such name. `failed`: they did not say. */
+/** `absent`: no network of the app keeps names. `nobody`: the name is unknown. `failed`: the query failed. */
 type ChainAnswer = ResolvedName | 'absent' | 'nobody' | 'invalid' | 'failed';
 type ServiceAnswer = ServiceName | 'nobody' | 'failed';
 type NameResult = FoundName | { readonly issue: RecipientIssue };
 
-/** What it answers after `signal` aborted is worthless. Never rejects. */
+/** Ignore the answer once `signal` is aborted. Never rejects. */
 export async function findName(deps: SendDeps, question: NameQuestion): Promise<NameResult> {
   const { skipDelay, onProvisional, signal, text: name } = question;
   await sleep(deps.env.clock, nameDelayMs, signal, skipDelay).catch(() => undefined);
@@ -55,7 +53,7 @@ export async function findName(deps: SendDeps, question: NameQuestion): Promise<
     return { issue: { code: 'no-address', name } };
   const answer = await service;
   if (answer === 'failed') return { issue: { code: 'name-unavailable', name } };
-  // Whether an address of another network counts on this one, the network that keeps names has judged already.
+  // The network that keeps names has already judged whether an address for another network counts here.
   if (answer === 'nobody' || (told === 'nobody' && answer.caipNetworkId !== undefined))
     return { issue: { code: 'no-address', name } };
   const isConfusable = isConfusableName(answer.name);

@@ -1,4 +1,3 @@
-// findRecipient(): the account that an address or a name stands for, or why there is none.
 import { isKitError } from '@openappkit/core/feature';
 import type { SendDeps } from '../draft.types.js';
 import { type FoundName, findName, type NameQuestion } from './find-name.js';
@@ -10,7 +9,7 @@ export type FoundRecipient =
   | { readonly address: string; readonly named: FoundName | undefined }
   | { readonly issue: RecipientIssue };
 
-/** What it answers after `signal` aborted is worthless. Never rejects. */
+/** Ignore the answer once `signal` is aborted. Never rejects. */
 export async function findRecipient(
   deps: SendDeps,
   question: NameQuestion,
@@ -36,7 +35,7 @@ export async function findRecipient(
 const isFound = (value: unknown): value is { readonly address: string } =>
   typeof value === 'object' && value !== null && 'address' in value;
 
-/** Another namespace of the app that has such an address. */
+/** Returns another namespace of the app in which the text is an address. */
 async function otherNamespace({ adapters }: SendDeps, text: string, own: string) {
   for (const [namespace, adapter] of adapters) {
     const isIts = adapter.parseAddress(text, 'wallet').then(

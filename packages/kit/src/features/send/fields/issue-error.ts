@@ -1,4 +1,4 @@
-// issueError(): the error that a headless host is told when it asks for a review that something stands against. Pure.
+// The error for a headless host that requests a review despite issues.
 import { KitError } from '@openappkit/core/feature';
 import type { ErrorCode } from '@openappkit/core';
 import type { SendIssues } from '../send.types.js';
@@ -27,7 +27,7 @@ const recipientCodes: Readonly<Record<NonNullable<SendIssues['recipient']>['code
   'token-contract': 'send/recipient-refused',
 };
 
-/** Undefined where nothing stands against it. What is missing comes first, in the order in which it is asked for. */
+/** Returns undefined without issues. Missing fields come first, in the order in which they are asked for. */
 export function issueError(issues: SendIssues): KitError | undefined {
   const { account, amount, asset, fee, recipient } = issues;
   const failure = (code: ErrorCode, issue: string): KitError =>

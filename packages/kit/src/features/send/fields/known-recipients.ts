@@ -1,5 +1,5 @@
-// createKnownRecipients(): where each account has sent to, so that a new address is told from a known one, and an imitation
-// from what it imitates. Kept in the page's storage, newest first, and read with nothing believed.
+// Remembers each account's recipients, to tell new addresses from known ones and to detect imitations. Stored data is
+// validated; newest first.
 import {
   type FeatureDeps,
   type Guarded,
@@ -12,9 +12,8 @@ import {
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 import { storageKey } from '../../../persisted/storage-key.js';
 
-/** Of each account; the oldest go first. */
+/** Limit per account. The oldest are dropped first. */
 export const maxRecipients = 100;
-/** Accounts of which they are kept. */
 const maxAccounts = 20;
 
 const shape = recordOf(
@@ -24,14 +23,14 @@ type Stored = Guarded<typeof shape>;
 
 export interface KnownRecipient {
   readonly address: string;
-  /** By which it was found the last time, if any. */
+  /** Name by which it was last found, if any. */
   readonly name: string | undefined;
 }
 export type KnownRecipients = ReturnType<typeof createKnownRecipients>;
 
 export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' | 'options'>) {
   const key = storageKey(options, 'sent-to');
-  /** Where the page's storage does not work. */
+  /** Fallback if the page's storage does not work. */
   let held: Stored = {};
   const read = (): Stored => {
     try {
@@ -47,7 +46,7 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
         address,
         name: name === '' ? undefined : name,
       })),
-    /** Puts it first. */
+    /** Moves the recipient to the front. */
     add(account: ActiveAccount, { address, name = '' }: KnownRecipient): void {
       const { [idOf(account)]: own = [], ...others } = read();
       const rest = own.filter((each) => each.address !== address);
@@ -58,13 +57,13 @@ export function createKnownRecipients({ env, options }: Pick<FeatureDeps, 'env' 
       try {
         env.storage.setItem(key, JSON.stringify(held));
       } catch {
-        // Full or forbidden: known for as long as the page is.
+        // Storage is full or forbidden, so the recipients last as long as the page.
       }
     },
   };
 }
 
-/** On whatever network: an address is the same account on all of a namespace. */
+/** Ignores the network, because an address is the same account on all networks of a namespace. */
 const idOf = ({ namespace, address }: ActiveAccount): string => `${namespace}:${address}`;
 
 function shortTextOrEmpty(value: unknown): value is string {

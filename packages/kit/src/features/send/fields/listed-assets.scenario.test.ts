@@ -1,5 +1,5 @@
-// What a list, such as the portfolio, says of assets: prices, pictures and names come in late and change, and nothing that
-// is chosen, typed or reviewed changes with them.
+// Asset lists, such as the portfolio, bring prices, images and names late. They must not change what is chosen, typed or
+// reviewed.
 import { KitError } from '@openappkit/core';
 import type { Asset } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ const priced = (asset: Asset, amount: string): Asset => ({
 
 const list = (...assets: readonly Asset[]) => ({ at: 1, assets, spam: [] });
 
-describe('what a list says of assets', () => {
-  it('gives the coin that a flow began with its worth, and lets one type money', async () => {
+describe('an offered asset list', () => {
+  it('adds a price to the coin, so that money can be typed', async () => {
     const { send, eth, env } = await make();
     await send.begin();
     send.setRecipient(other);
@@ -37,7 +37,7 @@ describe('what a list says of assets', () => {
     expect((await send.review()).amount.text).toBe('1.5');
   });
 
-  it('gives a token that was chosen by its address its name, picture and worth', async () => {
+  it('adds name, image and worth to a token that was chosen by its address', async () => {
     const { send, usdc } = await make();
     await send.begin({ assetAddress: token, amount: '34', to: other });
     send.offer(list({ ...usdc, value: 1n, imageUrl: 'https://images.test/usdc.png' }));
@@ -48,7 +48,7 @@ describe('what a list says of assets', () => {
     });
   });
 
-  it('says what the fee of a token is worth, by the coin', async () => {
+  it("adds the worth of a token's fee by the coin's price", async () => {
     const { send, eth } = await make();
     send.offer(list(eth));
     typeUsdc(world);
@@ -61,7 +61,7 @@ describe('what a list says of assets', () => {
     });
   });
 
-  it('is of no use for another asset, another network, or one that is divided otherwise', async () => {
+  it('ignores another asset, another network, or other decimals', async () => {
     const { send, kit, eth, usdc } = await make();
     send.setAsset(usdc);
     const { asset } = send.state;
@@ -77,14 +77,14 @@ describe('what a list says of assets', () => {
     expect(send.state.asset?.price?.amount).toBe('3');
   });
 
-  it('is not believed about the price of spam', async () => {
+  it('ignores the price of spam', async () => {
     const { send, usdc } = await make();
     await send.begin({ assetAddress: token });
     send.offer({ at: 1, assets: [], spam: [{ ...usdc, isSpam: true }] });
     expect(send.state.asset).toMatchObject({ isSpam: true, price: undefined });
   });
 
-  it('moves what an amount of money sends, never what was typed', async () => {
+  it('changes the amount that is sent for typed money, but not the typed text', async () => {
     const { send, eth } = await make();
     send.setAsset(eth);
     send.setAmount('1');
@@ -97,12 +97,12 @@ describe('what a list says of assets', () => {
       amount: { text: '2000', sum: undefined },
       issues: { amount: { code: 'no-price' } },
     });
-    // Two thousand dollars are never two thousand coins.
+    // Two thousand dollars must not become two thousand coins.
     send.flipUnit();
     expect(send.state.amount).toMatchObject({ text: '', unit: 'token' });
   });
 
-  it('changes nothing while somebody is to agree, and counts afterwards', async () => {
+  it('changes nothing during a review, and applies afterwards', async () => {
     const { send, eth, env } = await make();
     send.setAsset(eth);
     send.setAmount('2000');
@@ -115,7 +115,6 @@ describe('what a list says of assets', () => {
     send.offer(list(priced(eth, '4000')));
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     expect(send.state.review).toBe(review);
-    // Nor when the fee is asked for again.
     await env.clock.advance(15_000);
     expect(send.state).toMatchObject({ step: 'review', review: { amount: { text: '1' } } });
     let decline = (): void => undefined;
@@ -134,7 +133,7 @@ describe('what a list says of assets', () => {
     expect(send.state.amount.sum?.text).toBe('0.5');
   });
 
-  it('is taken once: the same again asks nobody and changes nothing', async () => {
+  it('makes no request and changes nothing when the same list is offered again', async () => {
     const { send, eth } = await make();
     await send.begin();
     send.offer(list(eth));
@@ -147,7 +146,7 @@ describe('what a list says of assets', () => {
     expect(send.state.fee).toBe(fee);
   });
 
-  it('counts only once it was read', async () => {
+  it('applies only once the list was read', async () => {
     const { send, eth } = await make();
     await send.begin();
     send.offer({ ...list(eth), at: undefined });

@@ -1,6 +1,5 @@
-// createPaidBefore(): whom the account has paid from wherever, as the newest page of its activity tells, so that what imitates
-// one of them is found although this page never paid them. A page that was read lately is not asked for again; none is kept for
-// the activity, which is to show what is sent now.
+// Recipients in the newest page of the account's activity, to detect imitations of addresses that were never paid from this
+// page. Adds nothing to the activity's page cache, because the activity must show new payments.
 import type { FeatureDeps } from '@openappkit/core/feature';
 import { createHistoryPages, type PagesDeps } from '../../../account-lists/history-pages.js';
 import { isSameAddress } from '../../../account-lists/address-key.js';
@@ -8,9 +7,8 @@ import { isSpam, hasValue } from '../../../account-lists/transaction-kind.js';
 import type { Transaction } from '../../../account-lists/transaction.types.js';
 import type { ActiveAccount } from '../../../active-account/active-account.js';
 
-/** Of a page that is longer than pages are. */
+/** Limit for an oversized page. */
 const maxAddresses = 500;
-/** So long what was told counts, in milliseconds. */
 const cacheMs = 60_000;
 
 export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
@@ -20,9 +18,8 @@ export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
     | { readonly key: string; readonly at: number; readonly paid: readonly string[] }
     | undefined;
   return {
-    /** Somebody can be asked. */
     canQuery: ({ namespace }: ActiveAccount): boolean => pages.canQuery(namespace),
-    /** Nobody where it is not told. Never rejects. */
+    /** Returns an empty list if the query fails. Never rejects. */
     async of(from: ActiveAccount, signal: AbortSignal): Promise<readonly string[]> {
       const { address, namespace, network } = from;
       const key = `${network.caipNetworkId}:${address}`;
@@ -43,8 +40,8 @@ export function createRecentPayees(deps: PagesDeps & Pick<FeatureDeps, 'env'>) {
 }
 
 /**
- * Signed by the account itself, done, and of worth to whoever got it. What strangers write into a history to be copied from
- * there is none of that.
+ * Whether the account itself signed the transaction, it succeeded, and it moved something of value. Transactions that
+ * strangers plant for the user to copy an address from do not qualify.
  */
 function isPayment(transaction: Transaction, own: string): boolean {
   const { counterparty, kind, metadata, transfers } = transaction;

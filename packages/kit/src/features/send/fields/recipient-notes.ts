@@ -1,4 +1,3 @@
-// recipientNotes(): what is worth knowing of a recipient before sending there. Pure.
 import { looksAlike } from '@openappkit/core/feature';
 import { isSameAddress } from '../../../account-lists/address-key.js';
 import type { RecipientFacts } from '@openappkit/core/adapter';
@@ -11,17 +10,19 @@ const severityOrder: Readonly<Record<NoteSeverity, number>> = { bad: 0, warn: 1,
 export function recipientNotes(given: {
   readonly address: string;
   readonly own: string;
-  /** Everything that the person's connected wallets hold. */
   readonly accounts: readonly string[];
-  /** Whom the account paid from elsewhere. A history can be written into: what is here is no reason not to warn. */
+  /**
+   * Recipients in the account's activity. They suppress only `new-address`, because strangers can write into an activity
+   * list.
+   */
   readonly paid: readonly string[];
   readonly known: readonly KnownRecipient[];
   readonly named: Pick<FoundName, 'name' | 'isConfusable' | 'isFromService'> | undefined;
-  /** The address that the service of names has for the name, where it told. */
+  /** The name service's address for the name, if it answered. */
   readonly atService: string | undefined;
-  /** What the network is called for which the name gives the address, where that is not the one that is paid on. */
+  /** Name of the network for which the name gives the address, if it is not the network of the payment. */
   readonly elsewhere: string | undefined;
-  /** Undefined while the network has not answered; null where it did not tell. */
+  /** Undefined until the network answers; null if it failed. */
   readonly facts: RecipientFacts | null | undefined;
 }): readonly RecipientNote[] {
   const { accounts, address, own, known, paid, named, atService, elsewhere, facts } = given;

@@ -1,4 +1,3 @@
-// What is typed as a recipient and is a payment URI: it fills the other fields.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ether,
@@ -24,8 +23,8 @@ const recipient = async (text: string) => {
   return state().issues.recipient ?? state().recipient.status;
 };
 
-describe('the recipient', () => {
-  it('as a payment URI fills the other fields, on the network it is for', async () => {
+describe('the recipient from a payment URI', () => {
+  it('fills the other fields on the network of the URI', async () => {
     const { kit, send } = await make();
     await recipient(`ethereum:${token}@1/transfer?address=${third}&uint256=15e5`);
     expect(state()).toMatchObject({
@@ -49,7 +48,7 @@ describe('the recipient', () => {
     expect(state()).toMatchObject({ amount: { text: '7' }, recipient: { address: third } });
   });
 
-  it('of a URI does not overwrite what a person types while a token is read', async () => {
+  it('does not overwrite what the user types while a token is read', async () => {
     let tell = (): void => undefined;
     const { send } = await make({
       can: {
@@ -71,8 +70,8 @@ describe('the recipient', () => {
 
   it.each([
     ['another token is chosen', ({ send, eth }: SendWorld) => send.setAsset(eth)],
-    ['somebody else is to get it', ({ send }: SendWorld) => send.setRecipient(other)],
-  ])('of a URI writes no amount where, while its token is read, %s', async (_, meanwhile) => {
+    ['another recipient is entered', ({ send }: SendWorld) => send.setRecipient(other)],
+  ])('writes no amount when, while its token is read, %s', async (_, meanwhile) => {
     let tell = (): void => undefined;
     const made = await make({
       can: {

@@ -1,4 +1,3 @@
-// What is typed as a recipient: a name, an address, a link, and what is said of one that looks like another.
 import { KitError } from '@openappkit/core';
 import type { Activity } from '@openappkit/core/adapter';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,7 +20,7 @@ const make = async (options?: WorldOptions) => {
   return world;
 };
 const third = '0x00000000000000000000000000000000000000f1';
-/** Ends as `other` does, and begins so. */
+/** Begins and ends like `other`. */
 const poison = `${other.slice(0, 6)}${'0'.repeat(32)}${other.slice(-4)}`;
 const state = () => world.send.state;
 const later = (ms = 0) => world.env.clock.advance(ms);
@@ -32,7 +31,7 @@ const recipient = async (text: string) => {
   return state().issues.recipient ?? state().recipient.status;
 };
 
-describe('the recipient', () => {
+describe('the send recipient', () => {
   it.each([
     [badChecksum, { code: 'checksum' }],
     ['0x1234', { code: 'invalid', namespace: 'eip155' }],
@@ -46,7 +45,7 @@ describe('the recipient', () => {
     [`ethereum:${third}@2?value=1`, { code: 'other-network', caipNetworkId: 'eip155:2' }],
     ['bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', { code: 'other-namespace' }],
     ['x'.repeat(6000), { code: 'invalid' }],
-  ])('"%s" cannot be sent to', async (text, issue) => {
+  ])('rejects "%s"', async (text, issue) => {
     await make({
       can: {
         resolveName: async ({ name }) => {
@@ -63,7 +62,7 @@ describe('the recipient', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('is parsed with the checksum rules of the network that it is sent on', async () => {
+  it('checks the address with the checksum rules of its network', async () => {
     const sources: unknown[] = [];
     await make({
       can: {
@@ -78,7 +77,7 @@ describe('the recipient', () => {
     expect(sources).toContainEqual(expect.objectContaining({ caipNetworkId: 'eip155:1' }));
   });
 
-  it('by name is looked up when typing stands still, and only the last', async () => {
+  it('looks up a name after a pause in typing, and only the last one', async () => {
     const asked: string[] = [];
     const { send } = await make({
       can: {
@@ -100,7 +99,7 @@ describe('the recipient', () => {
     expect(notes()).toEqual(['confusable-name', 'new-address']);
   });
 
-  it('is not refused because an older text came to nothing', async () => {
+  it('ignores the failed lookup of an older text', async () => {
     await make({ can: { resolveName: async ({ name }) => ({ name, address: third }) } });
     world.send.setRecipient('one.eth');
     await later(100);
@@ -110,7 +109,7 @@ describe('the recipient', () => {
     expect(state().issues.recipient).toBeUndefined();
   });
 
-  it('by a name that stood for another account the last time is worth a second look', async () => {
+  it('adds a note when a name resolves to another account than last time', async () => {
     let address = other;
     const { send, usdc } = await make({
       can: { resolveName: async ({ name }) => ({ name, address }) },
@@ -130,7 +129,7 @@ describe('the recipient', () => {
     });
   });
 
-  it('by a name that gives its address for another network is worth a second look, here alone', async () => {
+  it('adds a note when a name has its address on another network, for this payment only', async () => {
     const caipNetworkId = 'eip155:2';
     const { kit } = await make({
       can: { resolveName: async ({ name }) => ({ name, address: third, caipNetworkId }) },
@@ -147,7 +146,7 @@ describe('the recipient', () => {
     expect(notes()).toEqual(['new-address']);
   });
 
-  it('is told apart: own, new, a contract, and what imitates a known one', async () => {
+  it('adds notes for own, new, contract and look-alike addresses', async () => {
     const { send, env } = await make({
       can: { lookAtRecipient: async ({ address }) => ({ isContract: address === third }) },
     });
@@ -167,7 +166,7 @@ describe('the recipient', () => {
       of: other,
       isOwn: false,
     });
-    // Known on the next visit, too; nothing but where it went is kept.
+    // Also known on the next visit. Only the recipients are stored.
     const [[key = '', kept = ''] = []] = Object.entries(env.storage.entries()).filter(([name]) =>
       name.endsWith(':sent-to'),
     );
@@ -178,9 +177,8 @@ describe('the recipient', () => {
     expect(notes()).toEqual([]);
   });
 
-  describe('that looks like one that was paid from elsewhere', () => {
+  describe('a recipient that looks like one paid elsewhere', () => {
     const usd = `eip155:1/erc20:${token}` as const;
-    /** One transaction of the account, as an adapter tells it. */
     const activity = (
       id: string,
       { from = me, to = other, value = 5n, status = 'final', isSpam = false }: Partial<Payment>,
@@ -199,7 +197,7 @@ describe('the recipient', () => {
     const told = async (...items: readonly Activity[]) =>
       make({ can: { activity: async () => ({ items }) } });
 
-    it('is told of: nothing was ever sent there from here', async () => {
+    it('adds a note although nothing was sent to either from this page', async () => {
       await told(activity('0x1', {}));
       await recipient(poison);
       expect(state().recipient.notes).toEqual([
@@ -216,19 +214,19 @@ describe('the recipient', () => {
       ['was paid what failed', { status: 'refused' }],
       ['was paid what waits', { status: 'waiting' }],
       ['was paid spam', { isSpam: true }],
-    ])('is none where the other %s', async (_, payment) => {
+    ])('adds no note when the other %s', async (_, payment) => {
       await told(activity('0x1', payment));
       await recipient(poison);
       expect(notes()).toEqual(['new-address']);
     });
 
-    it('is told of though somebody wrote it into the history, too', async () => {
+    it('adds the note even if the look-alike is in the history too', async () => {
       await told(activity('0x1', {}), activity('0x2', { to: poison }));
       await recipient(poison);
       expect(notes()).toEqual(['look-alike']);
     });
 
-    it('is told of once the history is there, before a review is', async () => {
+    it('adds the note once the history loads, before the review', async () => {
       let answer = (_: { readonly items: readonly Activity[] }): void => undefined;
       const { send, usdc } = await make({
         can: {
@@ -250,7 +248,7 @@ describe('the recipient', () => {
       ]);
     });
 
-    it('is found without asking again within a minute, and keeps nothing that the activity would show', async () => {
+    it('does not query again within a minute, while the activity still loads new items', async () => {
       let asked = 0;
       const items = [activity('0x1', {})];
       const { kit } = await make({
@@ -266,7 +264,7 @@ describe('the recipient', () => {
       await recipient(poison);
       expect(notes()).toEqual(['look-alike', 'new-address']);
       expect(asked).toBe(1);
-      // Sent since: who lists the activity now sees it.
+      // Sent since then, so the activity now includes it.
       items.unshift(activity('0x2', {}));
       const history = await kit.feature('history');
       await history.load();
@@ -277,7 +275,7 @@ describe('the recipient', () => {
       expect(asked).toBe(3);
     });
 
-    it('is only new where the history does not come', async () => {
+    it('adds only the new-address note when the history does not load', async () => {
       await make({ can: { activity: () => Promise.reject(new KitError('api/unreachable')) } });
       await recipient(poison);
       expect(notes()).toEqual(['new-address']);
@@ -285,7 +283,7 @@ describe('the recipient', () => {
     });
   });
 
-  it('that looks like another account of the person is told of, and that account is none to be told of', async () => {
+  it("adds a note for a look-alike of the user's other account, but none for that account", async () => {
     const { kit } = await make();
     await kit.connect({ connectorId: 'com.fjord', namespace: 'eip155' });
     await kit.connect({ connectorId: 'com.amber', namespace: 'eip155' });
@@ -300,7 +298,7 @@ describe('the recipient', () => {
   });
 
   it.each(['{', '[]', '{"eip155:0x1":[{"address":7}]}', '{"__proto__":[]}', 'null'])(
-    'is only new where storage holds nonsense: %s',
+    'adds only the new-address note when stored data is invalid: %s',
     async (stored) => {
       await make({ stored: { 'openappkit:test:default:sent-to': stored } });
       await recipient(other);
@@ -308,7 +306,7 @@ describe('the recipient', () => {
     },
   );
 
-  it('of many is kept among the newest', async () => {
+  it('keeps only the newest recipients', async () => {
     const { send, usdc } = await make();
     send.setAsset(usdc);
     send.setAmount('0.000001');
@@ -328,7 +326,7 @@ describe('the recipient', () => {
     expect(notes()).toContain('new-address');
   });
 
-  it('of which the network tells late is told of in the review, too', async () => {
+  it('adds late facts from the network to the review', async () => {
     let tell = (_: boolean): void => undefined;
     const { send } = await make({
       can: {
@@ -349,7 +347,7 @@ describe('the recipient', () => {
     expect(state().review?.notes.map(({ code }) => code)).toEqual(['contract', 'new-address']);
   });
 
-  it('of which the network tells nothing says so, and holds a review up for a while only', async () => {
+  it('adds a note when the network reports nothing, after a limited wait in the review', async () => {
     const { send } = await make({ can: { lookAtRecipient: () => new Promise(() => undefined) } });
     typeUsdc(world);
     const reviewing = send.review();

@@ -1,14 +1,11 @@
-// feeOf(): what an adapter's estimate says a send costs, in the coins as the app lists them. repriced(): the same, where the coin has
-// another price now. Pure; called by create-fee-estimate.ts.
+// Converts an adapter's estimate to a fee in listed coins, and reprices it when the coin's price changes.
 import type { Asset, Estimate } from '@openappkit/core/adapter';
 import type { AssetAmount } from '../../../assets/asset-amount.types.js';
 import { createAssetAmount } from '../../../assets/asset-amounts.js';
 import type { SendFee } from '../send.types.js';
 
 interface Coins {
-  /** The network's. */
   readonly coin: Asset | undefined;
-  /** What is sent. */
   readonly asset: Asset | undefined;
 }
 

@@ -1,23 +1,25 @@
-// The state of a send under the names that apps read of `SendController` before. Types only.
+// The state of a send under the names of `SendController`.
 import type { TokenBalance } from '@openappkit/core';
 
 export type SendTokenBalance = TokenBalance;
 
-/** Follows from `SendState`, and is read only: the verbs change it. */
+/** Derived from `SendState` and read-only. */
 export interface LegacySendState {
   readonly token: SendTokenBalance | undefined;
-  /** Plain decimal text, in whole units of the token, whatever it was typed in. */
+  /** Plain decimal text, in whole units of the token, even if typed in money. */
   readonly sendTokenAmount: string | undefined;
-  /** Of the name that was typed, too; undefined until it can be sent to. */
+  /** Also set for a typed name; undefined until it can be sent to. */
   readonly receiverAddress: string | undefined;
   readonly receiverProfileName: string | undefined;
   readonly receiverProfileImageUrl: string | undefined;
-  /** What the account has of the network's coin, as decimal text; undefined while balance or price is not known. */
+  /**
+   * Worth of the account's network coin in US dollars, as decimal text; undefined without a balance or a price in US dollars.
+   */
   readonly networkBalanceInUSD: string | undefined;
-  /** What the account holds on the network in use, as the list that was offered last has it. */
+  /** Balances on the active network, from the list that was last offered. */
   readonly tokenBalances: readonly SendTokenBalance[];
-  /** A token is read, the details are checked, or the wallet is asked. */
+  /** A token is read, a review is prepared, or the wallet is asked. */
   readonly loading: boolean;
-  /** Id of the payment in front. */
+  /** Id of the shown payment. */
   readonly hash: string | undefined;
 }

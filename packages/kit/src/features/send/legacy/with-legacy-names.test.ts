@@ -1,4 +1,3 @@
-// The state of a send under the names that apps read before.
 import { snapshot } from '@openappkit/core/internal';
 import { afterEach, expect, it } from 'vitest';
 import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-world.js';
@@ -6,7 +5,7 @@ import { other, type SendWorld, sendWorld, token, typeUsdc } from '../test/send-
 let world: SendWorld;
 afterEach(() => world.kit.destroy());
 
-it('says what is chosen, typed and found under the names that apps know', async () => {
+it('exposes asset, amount and recipient under the names of SendController', async () => {
   world = await sendWorld({ can: { resolveName: async ({ name }) => ({ name, address: other }) } });
   const { send, eth, usdc } = world;
   expect(send.state).toMatchObject({ loading: false, tokenBalances: [] });
@@ -41,7 +40,6 @@ it('says what is chosen, typed and found under the names that apps know', async 
     hash: undefined,
   };
   expect(send.state).toMatchObject(told);
-  // As frameworks read it.
   expect(snapshot(send.state)).toMatchObject(told);
   expect(send.state.tokenBalances).toBe(send.state.tokenBalances);
   await send.submit();
@@ -60,7 +58,7 @@ it('reports when the token list could not be read', async () => {
   expect(send.state.lastRetry).toBeUndefined();
 });
 
-it('says nothing that is not known', async () => {
+it('exposes no value that is not known', async () => {
   world = await sendWorld();
   const { send } = world;
   typeUsdc(world);

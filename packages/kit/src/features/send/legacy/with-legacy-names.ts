@@ -1,4 +1,4 @@
-// withEarlierNames(): the state, readable under the names that apps know of `SendController`, too. Getters: there is one truth.
+// Adds the names of `SendController` to the state, as getters so that they cannot diverge.
 import type { Asset } from '@openappkit/core/adapter';
 import { createMemo } from '../../../api/memo.js';
 import { listedNativeCoin, createAssetAmount } from '../../../assets/asset-amounts.js';
@@ -8,13 +8,13 @@ import type { Mutable } from '@openappkit/core/feature';
 import type { LegacySendState, SendTokenBalance } from './legacy-state.types.js';
 import type { SendState } from '../send.types.js';
 
-/** @param draft asked when something is read */
+/** @param draft called on each read */
 export function withLegacyNames(
   state: Mutable<SendState>,
   draft: () => Draft,
 ): Mutable<SendState> & LegacySendState {
   const current = (): SendState => draft().state;
-  /** Of ten thousand assets it is made once, however often it is read. */
+  /** Computed once per list, because a list can have ten thousand assets. */
   const memo = createMemo<readonly SendTokenBalance[]>();
   return {
     ...state,

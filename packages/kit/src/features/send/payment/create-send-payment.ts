@@ -1,5 +1,4 @@
-// createSendFront(): the payment that stands in front of the fields: it asks for what was reviewed alone, and brings the fields or
-// the review back. Called by create-send.ts.
+// The payment that a send shows. Requests only what was reviewed, and restores the fields or the review after a failure.
 import { KitError, ref } from '@openappkit/core/feature';
 import { createCurrentPayment } from '../../../payments/create-current-payment.js';
 import type { Draft } from '../draft.types.js';
@@ -11,9 +10,7 @@ import type { SendProblem, SentPayment } from '../send.types.js';
 interface SendPaymentDeps {
   readonly fields: ReturnType<typeof createFields>;
   readonly known: ReturnType<typeof createKnownRecipients>;
-  /** Looks again at whoever is connected. */
   onAccountChange(): void;
-  /** What was reviewed does not count any more. */
   discardReview(): void;
 }
 

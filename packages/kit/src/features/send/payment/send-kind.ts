@@ -1,5 +1,3 @@
-// sendKind(): what is a payment's own where it sends a coin or token: how the wallet is asked, what is told of it, what is
-// known of one that was asked for elsewhere.
 import { KitError, ref } from '@openappkit/core/feature';
 import { isCoin } from '../../../assets/asset-id.js';
 import { assetFromAmount } from '../../../assets/asset-amounts.js';

@@ -1,5 +1,5 @@
-// createEvmLedger(): an EVM chain that is a table of balances, behind JSON-RPC. It reads calldata by itself, with no code in
-// common with what is tested. For the property test of sending.
+// An EVM chain behind JSON-RPC that is only a table of balances. Decodes calldata itself, without code in common with the
+// code under test.
 import type { FetchCall } from '@openappkit/testing';
 
 export interface LedgerToken {
@@ -16,14 +16,13 @@ type Params = readonly unknown[];
 
 const word = (value: bigint | number): string => BigInt(value).toString(16).padStart(64, '0');
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`;
-/** The only one. */
 const block = `0x${word(1)}`;
 const addressIn = (data: string, at: number): string =>
   `0x${data.slice(10 + at * 64 + 24, 10 + (at + 1) * 64)}`;
 const numberIn = (data: string, at: number): bigint =>
   BigInt(`0x${data.slice(10 + at * 64, 10 + (at + 1) * 64)}`);
 
-/** Everybody who is asked about has all there is of everything, less what they sent. */
+/** Every account that is queried has the whole supply of each token, less what it sent. */
 export function createEvmLedger(tokens: readonly LedgerToken[], coin: bigint, supply: bigint) {
   const moved = new Map<string, bigint>();
   const key = (of: string, owner: string): string => `${of} ${owner}`.toLowerCase();
@@ -44,7 +43,7 @@ export function createEvmLedger(tokens: readonly LedgerToken[], coin: bigint, su
     if (data.startsWith('0x70a08231'))
       return `0x${word(balance(token.address, addressIn(data, 0)))}`;
     if (data.startsWith('0x313ce567')) return `0x${word(token.decimals)}`;
-    // The string "T" as a contract answers it: offset, length, bytes.
+    // The string "T" as a contract returns it: offset, length, bytes.
     if (data.startsWith('0x95d89b41')) return `0x${word(32)}${word(1)}${'54'.padEnd(64, '0')}`;
     return `0x${word(1)}`;
   };
@@ -78,7 +77,6 @@ export function createEvmLedger(tokens: readonly LedgerToken[], coin: bigint, su
   return {
     balance,
     answer,
-    /** To be routed to. */
     async reply({ body = '' }: FetchCall): Promise<object> {
       const { id, method, params = [] } = JSON.parse(body);
       const base = { jsonrpc: '2.0', id };
@@ -90,7 +88,7 @@ export function createEvmLedger(tokens: readonly LedgerToken[], coin: bigint, su
   };
 }
 
-/** What a wallet was asked to send, as the chain reads it: `token` undefined for the coin. */
+/** What a wallet was asked to send, decoded from the transaction. `token` is undefined for the coin. */
 export function readTransaction(asked: Transaction) {
   const { data = '0x', to, value } = asked;
   if (data === '0x') return { to: to.toLowerCase(), value: BigInt(value), token: undefined };

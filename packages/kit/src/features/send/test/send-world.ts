@@ -1,5 +1,4 @@
-// sendWorld(): a kit that is connected, over a network that only counts: who has how much, what was asked, what was taken.
-// The test plays the wallet. For tests of sending only.
+// A connected kit over a simulated network that counts balances and records requests. The test plays the wallet.
 import type { AdapterInstance, Asset, Balance, SendTokenRequest } from '@openappkit/core/adapter';
 import { KitError } from '@openappkit/core';
 import type { Options, TrackEvent } from '@openappkit/core';
@@ -20,7 +19,7 @@ export const other = otherFakeAddress;
 export const token = '0xde709f2102306220921060314715629080e2fb77';
 export const ether = 10n ** 18n;
 
-/** What a wallet was asked; `token` is undefined for the coin. */
+/** A request to the wallet. `token` is undefined for the coin. */
 export type Asked = Omit<SendTokenRequest, 'token'> & { readonly token?: string };
 
 type ServiceUrls = Exclude<NonNullable<Options['services']>, string>;
@@ -29,12 +28,12 @@ type Can = Partial<AdapterInstance>;
 export interface WorldOptions {
   readonly can?: Can;
   readonly decimals?: number;
-  /** By token, `coin` for the network's own. */
+  /** By token; `coin` for the network's own coin. */
   readonly balances?: Record<string, bigint>;
   readonly services?: ServiceUrls;
   readonly stored?: Readonly<Record<string, string>>;
   readonly kit?: Partial<Options>;
-  /** That of a page before, or of another tab. */
+  /** The storage of an earlier page or another tab. */
   readonly storage?: TestEnv['storage'];
 }
 
@@ -115,7 +114,7 @@ export async function sendWorld(options: WorldOptions = {}) {
 
 export type SendWorld = Awaited<ReturnType<typeof sendWorld>>;
 
-/** As strict as EIP-55 is about the one thing that matters here: this one is written wrong. */
+/** An address whose EIP-55 checksum is wrong. */
 export const badChecksum = '0x52908400098527886E0F7030069857D2E4169Ee7';
 async function parseAddress(text: string): Promise<string> {
   if (text === badChecksum) throw new KitError('address/checksum');
@@ -123,7 +122,7 @@ async function parseAddress(text: string): Promise<string> {
   return text;
 }
 
-/** Fields that can be reviewed: 34 USDC to the other account. */
+/** Fills fields that can be reviewed: 34 USDC to the other account. */
 export function typeUsdc({ send, usdc }: SendWorld): void {
   send.setAsset(usdc);
   send.setAmount('34');
