@@ -13,7 +13,12 @@ describe('findWords', () => {
 
   it('finds a word in the title of a test, also of it.each', () => {
     const text = "it('asks anew', () => {});\nit.each([1])('asks %i anew', () => {});\n";
-    expect(find(text).map(({ line }) => line)).toEqual([1, 2]);
+    expect(find(text, 'a.test.ts').map(({ line }) => line)).toEqual([1, 2]);
+  });
+
+  it('skips the cases of it.each, and calls named it() outside of tests', () => {
+    expect(find("it.each(['anew'])('tries %s again', () => {});\n", 'a.test.ts')).toEqual([]);
+    expect(find("where((it) => it('anew'));\n")).toEqual([]);
   });
 
   it('finds a word in a string of a catalogue only', () => {

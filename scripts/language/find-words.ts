@@ -1,4 +1,4 @@
-// Finds discouraged words in the prose of a source file: its comments, test titles and, in catalogues, its strings.
+// Finds discouraged words in the prose of a source file: its comments, test titles of tests and, in catalogs, its strings.
 import { parseSync } from 'oxc-parser';
 import { isNode, type Node, walk } from '../imports/read-source.ts';
 
@@ -21,6 +21,8 @@ interface Prose {
 }
 
 const titled = new Set(['it', 'test', 'describe']);
+/** Only here are `it()` and `test()` calls test titles. */
+const isTest = (path: string): boolean => /\.(test|test-d|suite|e2e)\.tsx?$/.test(path);
 /** Files whose strings people read. */
 const isCatalogue = (path: string): boolean => /(-messages|\/messages)\.ts$/.test(path);
 
@@ -53,11 +55,11 @@ function proseOf(path: string, text: string): readonly Prose[] {
     if (node.type === 'TemplateElement' && isTemplateValue(node.value))
       found.push({ start: node.start, text: node.value.raw });
   };
-  const all = isCatalogue(path);
+  const [all, isTested] = [isCatalogue(path), isTest(path)];
   for (const statement of program.body as unknown as readonly Node[])
     walk(statement, (node) => {
       if (all) add(node);
-      const title = titleOf(node);
+      const title = isTested && titleOf(node);
       if (title) walk(title, add);
     });
   return found;
@@ -66,6 +68,13 @@ function proseOf(path: string, text: string): readonly Prose[] {
 /** The title of `it('…')`, `describe.each(…)('…')` and the like. */
 function titleOf({ type, callee, arguments: given }: Node): Node | undefined {
   if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return undefined;
+  // The argument of `it.each()` is data.
+  if (
+    callee.type === 'MemberExpression' &&
+    isNode(callee.property) &&
+    callee.property.name === 'each'
+  )
+    return undefined;
   const [title] = given as readonly unknown[];
   return titled.has(rootName(callee) ?? '') && isNode(title) ? title : undefined;
 }

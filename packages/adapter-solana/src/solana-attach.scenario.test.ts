@@ -179,7 +179,7 @@ describe('paired wallet', () => {
     ['a short signature', { signature: bs58.encode(new Uint8Array(63).fill(1)) }],
     ['a number', { signature: 7 }],
     ['an empty transaction', { transaction: '' }],
-    ['a transaction that is none', { transaction: 'AAAA' }],
+    ['an invalid transaction', { transaction: 'AAAA' }],
     ['base64 of nonsense', { transaction: '***' }],
   ])('rejects %s as a bad answer', async (_what, answer) => {
     const { app, key, answers } = await attached();

@@ -90,7 +90,7 @@ describe.each(wagmiVersions)("wagmi $version: a connector of the app's own", (ve
   });
 
   it.each([0, -1, 1.5, Number.NaN])(
-    'on the chain %s is no connection of the kit',
+    'ignores a connection on the invalid chain %s',
     async (chainId) => {
       const both = await connected();
       const { connections, current } = both.config.state;

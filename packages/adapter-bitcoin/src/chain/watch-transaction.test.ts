@@ -72,8 +72,8 @@ describe('watched payment', () => {
   });
 
   it.each<[string, Answer | undefined]>([
-    ['nobody has', undefined],
-    ['nobody tells of', 'lost'],
+    ['is unknown', undefined],
+    ['is not reported', 'lost'],
     ['a service hangs over', 'hangs'],
   ])('reports unknown after 180 s when the payment %s', async (_, answer) => {
     const { begin, has, clock, told } = watch();

@@ -65,7 +65,7 @@ describe('injected wallets', () => {
   it.each([
     ['no object', [{ id: 'Nowhere.Provider', name: 'Ghost' }]],
     ['no name', [{ id: 'LeatherProvider.x', name: '\u200b' }]],
-    ['an id that is no path', [{ id: 'a b', name: 'Bad' }]],
+    ['an invalid id', [{ id: 'a b', name: 'Bad' }]],
     ['an id of the page itself', [{ id: 'document', name: 'Bad' }]],
     ['nothing', [null, 42, {}]],
     ['no list', 'banana'],

@@ -125,7 +125,7 @@ describe('watched transaction', () => {
   });
 
   it.each([
-    ['nobody has, of another page', [null] as const],
+    ['unknown, of another page', [null] as const],
     ['no node tells of', [new Error('502')] as const],
     ['a node hangs over', ['hangs'] as const],
   ])('reports unknown after 180 s when the transaction %s', async (_, statuses) => {

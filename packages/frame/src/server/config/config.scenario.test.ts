@@ -20,7 +20,7 @@ describe('the server configuration', () => {
   it.each([
     ['an origin with a path', { publicUrl: 'https://wallet.example/' }],
     ['no origin', { publicUrl: 'wallet.example' }],
-    ['a scheme that is none of the web', { publicUrl: 'file:///tmp' }],
+    ['a scheme that is not https', { publicUrl: 'file:///tmp' }],
     ['no project’s apps', { projects: { app: { origins: [] } } }],
     ['no network', { networks: [] }],
     ['no master key', { masterKeys: [] }],

@@ -328,7 +328,7 @@ describe('a refused login', () => {
     ['by a message of tomorrow', { issuedAt: new Date(Date.now() + 86_400_000) }],
     ['without an id', { resources: [] }],
     ['with two ids', { resources: ['farcaster://fid/1001', 'farcaster://fid/1002'] }],
-    ['with an id that is none', { resources: ['farcaster://fid/1001x'] }],
+    ['with an invalid id', { resources: ['farcaster://fid/1001x'] }],
     ['for the account of another', { address: privateKeyToAccount(stranger).address }],
   ])('refuses a login %s', async (_what, fields) => {
     const { ticket } = await begin();

@@ -9,7 +9,7 @@ it.each([
     0,
     '203.0.113.9',
   ],
-  ['one proxy: whom it was called by', '10.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
+  ['one proxy: its caller', '10.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
   ['one proxy, and a lie before it', '10.0.0.1', '1.1.1.1, 198.51.100.1', 1, '198.51.100.1'],
   ['two proxies', '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
   ['a proxy that wrote nothing', '10.0.0.1', undefined, 1, '10.0.0.1'],
@@ -24,7 +24,7 @@ it.each([
   ['IPv4 inside IPv6, in hexadecimal', '10.0.0.1', '::ffff:c633:6401', 1, '198.51.100.1'],
   ['IPv4 inside IPv6, in full', '10.0.0.1', '0:0:0:0:0:FFFF:198.51.100.1', 1, '198.51.100.1'],
   ['IPv4 behind a translator', '64:ff9b::198.51.100.1', undefined, 0, '198.51.100.1'],
-  ['what is no address: who wrote it', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  ['not an address: the proxy that wrote it', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
 ])('reads the caller’s address: %s', (_, socket, forwarded, proxies, expected) => {
   expect(callerAddress(socket, forwarded, proxies)).toBe(expected);
 });
@@ -33,8 +33,8 @@ const proxies = (trustedProxies: number, isSecure = false) => ({ trustedProxies,
 const [lan, caller] = ['10.0.0.1', '198.51.100.1'];
 
 it.each([
-  ['no proxy of ours and none that says so', caller, undefined, proxies(0), caller],
-  ['a proxy that nobody told us of', lan, caller, proxies(0), null],
+  ['no proxy and no header', caller, undefined, proxies(0), caller],
+  ['an unknown proxy', lan, caller, proxies(0), null],
   ['one that ends TLS, and says nothing', lan, undefined, proxies(0, true), null],
   ['a lie before our proxy, or a proxy before it', lan, `1.1.1.1, ${caller}`, proxies(1), null],
   ['just our proxies', lan, `${caller}, 10.0.0.2`, proxies(2, true), caller],

@@ -141,7 +141,7 @@ describe('a refused login', () => {
     ['a token for another client', { aud: 'another-wallet' }],
     ['a token of another issuer', { iss: 'https://evil.example' }],
     ['a token that has ended', { exp: Math.floor(Date.now() / 1000) - 120 }],
-    ['a subject that is none', { sub: { id: 1 } }],
+    ['an invalid subject', { sub: { id: 1 } }],
   ])('refuses %s', async (_what, claims) => {
     const { uri } = await begin('google');
     google.lies.claims = claims;
@@ -156,7 +156,7 @@ describe('a refused login', () => {
 
   it.each([
     ['an account without an id', {}],
-    ['an id that is none', { id: { $gt: '' }, username: 'a' }],
+    ['an invalid id', { id: { $gt: '' }, username: 'a' }],
     ['a page', '<html>'],
   ])('refuses %s as a profile', async (_what, profile) => {
     const { uri } = await begin('discord');

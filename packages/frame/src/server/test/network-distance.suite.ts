@@ -44,8 +44,8 @@ export function describeNear(databaseOf: () => TestDatabase): void {
     ['another address beside it', '198.51.100.1', '198.51.100.2', false],
     ['one home by IPv6', '2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::9', true],
     ['the home next door', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
-    ['two that nobody can tell apart', undefined, undefined, false],
-    ['one that nobody can tell', '198.51.100.1', undefined, false],
+    ['two unknown networks', undefined, undefined, false],
+    ['an unknown network', '198.51.100.1', undefined, false],
     ['one that writes the header itself', '198.51.100.1', '198.51.100.1, 198.51.100.1', false],
   ])(
     'treats a request as near only from the same network: %s',
