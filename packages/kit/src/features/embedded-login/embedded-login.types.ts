@@ -1,14 +1,18 @@
-// Logging in to the embedded wallet, as a host sees it: what it waits for, and what went wrong. Types only.
+// The state and actions of an embedded wallet login.
 import type { KitError } from '@openappkit/core';
 import type { EmbeddedSocial, FeatureController } from '@openappkit/core/feature';
 
-/** Whose account lets a person in. */
+/** The provider of a social login. */
 export type LoginProvider = EmbeddedSocial | 'farcaster';
 
 /**
- * `start`: nothing was begun. `device`: a link was sent by mail to a device that is new to this address, or, with the provider
- * `farcaster`, is in `approveUrl`: the keys are elsewhere. `code`: six digits were sent, or shown where that was approved. `social`: the provider asks in another window. `farcaster`: a code is to be scanned. `connecting`: logged in, and the
- * wallet is connected. `connected`: done.
+ * - `start`: no login has started.
+ * - `device`: this device has no keys. A link to approve it was sent by email, or, with the provider `farcaster`, is in `approveUrl`.
+ * - `code`: a six-digit code was sent by email, or is shown on the approving page.
+ * - `social`: the provider's window is open.
+ * - `farcaster`: a QR code is shown.
+ * - `connecting`: the user is logged in, and the wallet connects.
+ * - `connected`: done.
  */
 export type LoginStep =
   | 'start'
@@ -20,11 +24,20 @@ export type LoginStep =
   | 'connected';
 
 /**
- * What stands against it; what was typed is kept.
- * `email`: no address. `wrong-code`: see `triesLeft`. `expired`: code or link are too old. `locked`: too many tries. `wait`:
- * too many mails; both until `retryAt`. `load`: the frame did not come. `late`: it did not answer in time. `blocked`: the
- * browser did not open the window. `untrusted`: a page of another origin spoke for the login. `refused`: the provider says no,
- * in `text`, or the person did where a login is approved. `connect`: logged in, and not connected. `failed`: anything else; `text` may say more.
+ * The problem of the last step. Typed fields are kept.
+ *
+ * - `email`: not an email address.
+ * - `wrong-code`: see `triesLeft`.
+ * - `expired`: the code or link is too old.
+ * - `locked`: too many attempts, until `retryAt`.
+ * - `wait`: too many emails, until `retryAt`.
+ * - `load`: the frame did not load.
+ * - `late`: the frame did not answer in time.
+ * - `blocked`: the browser blocked the window.
+ * - `untrusted`: a page of another origin answered for the login.
+ * - `refused`: the provider refused (see `text`), or the user declined on the approving page.
+ * - `connect`: the user is logged in, but the wallet did not connect.
+ * - `failed`: anything else; see `text`.
  */
 export type LoginProblemCode =
   | 'email'
@@ -43,75 +56,75 @@ export type LoginProblemCode =
 export interface LoginProblem {
   readonly code: LoginProblemCode;
   readonly error?: KitError | undefined;
-  /** Of the code that was sent; undefined where nobody says. */
+  /** Attempts left for the sent code; undefined if unknown. */
   readonly triesLeft?: number | undefined;
-  /** From then on it may be tried again, milliseconds since the epoch; undefined where nobody says. */
+  /** When to try again, in milliseconds since the epoch; undefined if unknown. */
   readonly retryAt?: number | undefined;
-  /** What frame or provider say, on one line: of outside, to be shown as text. '' where they say nothing. */
+  /** One untrusted line from the frame or provider; show it as text only. '' if there is none. */
   readonly text: string;
 }
 
 export interface EmbeddedLoginState {
   readonly step: LoginStep;
-  /** As it was typed. */
+  /** The email address as typed. */
   readonly email: string;
-  /** The digits of the code so far. */
+  /** The digits typed so far. */
   readonly code: string;
-  /** An answer is awaited. */
+  /** Whether a response is awaited. */
   readonly isBusy: boolean;
   readonly problem: LoginProblem | undefined;
-  /** From then on a mail may be asked for again, milliseconds since the epoch. */
+  /** When another email may be requested, in milliseconds since the epoch. */
   readonly resendAt: number | undefined;
-  /** How many mails were sent to this address in this login. */
+  /** The number of emails sent in this login. */
   readonly mails: number;
-  /** Undefined for a login by mail. */
+  /** Undefined for an email login. */
   readonly provider: LoginProvider | undefined;
-  /** The provider asks in this page, which is left for it, and not in another window. */
+  /** Whether the login leaves this page for the provider instead of opening a window. */
   readonly inPage: boolean;
-  /** When `social` and `farcaster` began, milliseconds since the epoch. */
+  /** When `social` or `farcaster` started, in milliseconds since the epoch. */
   readonly startedAt: number | undefined;
-  /** To be scanned or opened; a secret until used. */
+  /** The URL to scan or open; secret until used. */
   readonly farcasterUrl: string | undefined;
-  /** Where the person hands over the keys that this device has none of, on any of theirs; a secret until used. */
+  /** Where the user approves this device from a device with the keys; secret until used. */
   readonly approveUrl: string | undefined;
-  /** Addresses that have logged in on this device, newest first, at most 3. */
+  /** Email addresses that logged in on this device, newest first, at most 3. */
   readonly recentEmails: readonly string[];
 }
 
 /**
- * The controller: `await kit.feature('embeddedLogin')`. Its verbs never reject: what became of them is in the state. A newer
- * one makes the older worthless.
+ * The controller: `await kit.feature('embeddedLogin')`. Its methods never reject; results are in the state. A newer call cancels an
+ * older one.
  */
 export interface EmbeddedLogin extends FeatureController {
   readonly state: EmbeddedLoginState;
-  /** The person turned to the address. Fetches the frame, so that it is there when the address is. */
+  /** Loads the frame. Call it when the user focuses the email field. */
   prepare(): void;
-  /** What a person typed. Another address than the one a mail was sent to begins anew. */
+  /** Sets the typed address. A new address restarts the login. */
   setEmail(text: string): void;
-  /** Asks for a mail; where one was sent to this address a moment ago, goes on with that. */
+  /** Requests an email. If one was just sent to this address, continues with it. */
   sendEmail(): Promise<void>;
-  /** Asks for another mail to the same address, after `resendAt`. */
+  /** Requests another email to the same address, after `resendAt`. */
   sendAgain(): Promise<void>;
-  /** Digits of any script; the sixth sends them. */
+  /** Sets the code; accepts digits of any script. The sixth digit submits it. */
   setCode(text: string): void;
   sendCode(): Promise<void>;
-  /** Back to the address, which is kept. */
+  /** Returns to the email field and keeps the address. */
   editEmail(): void;
   /**
-   * Asks a provider in another window. Call it in the turn of the click, or the browser blocks the window.
-   * @param opened an empty window that was opened in that turn; null where the browser blocked it
+   * Opens the provider in a new window. Call it in the click handler, or the browser blocks the window.
+   * @param opened an empty window that the click handler opened; null if the browser blocked it
    */
   beginSocial(provider: EmbeddedSocial, opened?: Window | null): Promise<void>;
   /**
-   * Asks a provider in this page, where no window can be opened: the page is left, and loaded again when the person comes back,
-   * with `result_uri` in its address. Settles once the browser was told to go.
+   * Leaves this page for the provider, if no window can be opened. The user returns with `result_uri` in the URL. Resolves when the
+   * navigation starts.
    */
   beginSocialInPage(provider: EmbeddedSocial): Promise<void>;
-  /** Goes on with what the page was left for, if it was: the kit calls it once it is mounted at such an address. */
+  /** Continues a login after the return from the provider. The kit calls it at such a URL. */
   resumeSocial(): Promise<void>;
   beginFarcaster(): Promise<void>;
-  /** Tries again what did not work, with what was typed. A window is opened again: call it in the turn of the click. */
+  /** Retries the failed step with the typed fields. It may open a window, so call it in the click handler. */
   again(): Promise<void>;
-  /** Stops waiting for a provider or a phone; a login by mail stays as it is. */
+  /** Stops waiting for a provider or phone. An email login stays. */
   leave(): void;
 }

@@ -1,2 +1,2 @@
-// Sign-in. It stands at core's gate, so core has its controller. Its line is in features.ts.
+// Core has the controller of sign-in, because it guards connections.
 export { signInFeature as signIn } from '@openappkit/core/internal';

@@ -1,5 +1,4 @@
-// Signing in with the approval that connects, on kits without UI: what a wallet is given to sign, what is taken of what it
-// brings, and that everything else leads to the ordinary question.
+// Sign-in with the approval that connects: accepted signatures need no other request, anything else falls back to the usual request.
 import type { Options, SIWXSession } from '@openappkit/core';
 import type {
   BeginOneStep,
@@ -33,9 +32,9 @@ afterEach(() => {
 });
 
 interface Setting extends FakeSiwxOptions {
-  /** What the wallet makes of the message it is given, before it connects. */
+  /** What the wallet does with the message before it connects. */
   readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
-  /** As `wallet`, from the question on. */
+  /** The same from the sign-in request on. */
   readonly again?: (signIn: BeginOneStep) => Promise<void>;
   readonly options?: Partial<Options>;
 }
@@ -100,7 +99,7 @@ function never(): never {
 
 const agrees: NonNullable<Setting['wallet']> = (step, fields) => step.signed(sessionOf(fields));
 
-it('lets in who signed as it connected, without another question, and the app has the session', async () => {
+it('connects a wallet that signed while connecting without another request, and stores the session', async () => {
   const { siwx, signed, signIn, connecting, kit, tracked, wanted } = await setUp({
     wallet: agrees,
   });
@@ -115,7 +114,7 @@ it('lets in who signed as it connected, without another question, and the app ha
   expect(tracked).toContain('SIWX_AUTH_SUCCESS');
 });
 
-it('takes what was signed for a code that a newer one has followed', async () => {
+it('accepts a signature for an older pairing code', async () => {
   const { siwx, connecting } = await setUp({
     async again(signIn) {
       const older = await signIn();
@@ -128,7 +127,7 @@ it('takes what was signed for a code that a newer one has followed', async () =>
   expect(siwx.sessions.map(({ data }) => data.nonce)).toEqual(['nonce000000000001']);
 });
 
-it('lets in on the network that was asked for, where the app has gone to another meanwhile', async () => {
+it('connects on the signed network after the app switched to another', async () => {
   let go = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     go = resolve;
@@ -151,7 +150,7 @@ it('lets in on the network that was asked for, where the app has gone to another
   expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
 });
 
-describe('what was signed for another network too', () => {
+describe('a signature for another network', () => {
   const signsForBoth: Setting = {
     wallet(step, fields) {
       step.signed(sessionOf(fields));
@@ -165,7 +164,7 @@ describe('what was signed for another network too', () => {
       caipNetworkId: 'eip155:10',
     });
 
-  it('lets in there without another question', async () => {
+  it('connects on that network without another request', async () => {
     const world = await setUp(signsForBoth);
     await world.connecting();
     expect(world.siwx.sessions).toHaveLength(1);
@@ -175,7 +174,7 @@ describe('what was signed for another network too', () => {
     expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
   });
 
-  it('is nothing any more once the person has signed out', async () => {
+  it('is dropped after a sign-out', async () => {
     const world = await setUp(signsForBoth);
     await world.connecting();
     await world.signIn.clearSessions();
@@ -187,7 +186,7 @@ describe('what was signed for another network too', () => {
   });
 });
 
-describe('asks as ever, and keeps nothing of what came', () => {
+describe('the usual sign-in request, without the earlier signature', () => {
   const otherwise: readonly (readonly [string, Setting])[] = [
     [
       'for another nonce',
@@ -219,7 +218,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
     expect([await outcome, signed.length, siwx.sessions.length]).toEqual(['in', 1, 1]);
   });
 
-  it('where the app refuses the session, and counts that', async () => {
+  it('follows when the app rejects the session, and is tracked', async () => {
     const refused: string[] = [];
     const { signIn, rest, connecting, tracked } = await setUp({
       wallet: agrees,
@@ -235,7 +234,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
     expect([refused, tracked.includes('SIWX_AUTH_ERROR')]).toEqual([['0xone'], true]);
   });
 
-  it('where the message has run out meanwhile', async () => {
+  it('follows when the message has expired', async () => {
     const made: { env?: ReturnType<typeof testEnv> } = {};
     const { env, signIn, rest, connecting } = await setUp({
       expirationTime: () => new Date((made.env?.clock.now() ?? 0) + 1000).toISOString(),
@@ -251,7 +250,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
   });
 });
 
-describe('gives a wallet nothing to sign', () => {
+describe('a connect request without a message to sign', () => {
   const withheld: readonly (readonly [string, Setting])[] = [
     ['where sign-in is only offered', { required: false }],
     ['where the message is for another site', { domain: 'evil.example' }],
@@ -278,7 +277,7 @@ describe('gives a wallet nothing to sign', () => {
   });
 });
 
-it('keeps nothing of what is signed after the attempt was given up', async () => {
+it('drops a signature that arrives after the attempt was cancelled', async () => {
   const late: (() => void)[] = [];
   const { kit, siwx, connecting, signIn, rest, wanted } = await setUp({
     wallet: (step, fields) =>
@@ -301,7 +300,7 @@ it('keeps nothing of what is signed after the attempt was given up', async () =>
   expect(siwx.sessions).toEqual([]);
 });
 
-it('asks who connects without it after an attempt that was given up, whatever is signed late', async () => {
+it('requests a sign-in from a later connection even if a cancelled attempt is signed late', async () => {
   const late: (() => void)[] = [];
   let attempts = 0;
   const { kit, siwx, connecting, signIn, rest } = await setUp({

@@ -1,4 +1,4 @@
-// Required sign-in on kits without UI: who is kept out until they sign, what follows each answer, and that nobody waits for ever.
+// Required sign-in: accounts stay unconnected until they sign, and every promise settles.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
@@ -42,7 +42,7 @@ describe('required sign-in', () => {
       },
     ],
     ['answers with a promise', async () => true],
-  ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
+  ])('requires a signature when the app’s getRequired %s', async (_, getRequired) => {
     const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
     const outcome = connecting(made);
     await made.rest();
@@ -60,7 +60,7 @@ describe('required sign-in', () => {
     expect(made.account().status).not.toBe('connected');
   });
 
-  it('asks nothing of who has a session, and again of who had one that has ended', async () => {
+  it('skips an account with a session, and requests a signature when the session has ended', async () => {
     const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
     const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
     await made.kit.connect({ connectorId: 'one' });
@@ -98,7 +98,7 @@ describe('required sign-in', () => {
     expect(outcome.is).toBe('connected');
   });
 
-  it('cancelled, disconnects the wallet and goes back to the start', async () => {
+  it('disconnects the wallet and returns to the first view on cancel', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -148,7 +148,7 @@ describe('required sign-in', () => {
         ? 'A problem occurred while trying initialize authentication'
         : 'The signature is not valid',
     ]),
-  ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
+  ])('disconnects and tracks a sign-in that cannot be %s', async (_, setting, text) => {
     const made = await setUp(setting);
     const outcome = connecting(made);
     await made.rest();
@@ -165,7 +165,7 @@ describe('required sign-in', () => {
     ['message', 'createMessage'],
     ['keeping', 'addSession'],
     ['looking up', 'getSessions'],
-  ])('whose %s never ends in the app’s code is over after half a minute', async (_, part) => {
+  ])('times out after 30 s when the app’s %s never settles', async (_, part) => {
     const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
     const outcome = connecting(made);
     await made.rest();
@@ -181,7 +181,7 @@ describe('required sign-in', () => {
     expect(made.evm.calls).toContain('disconnect one');
   });
 
-  it('cancelled while the app makes the message: what it makes late is shown to nobody', async () => {
+  it('does not show a message that the app creates after a cancel', async () => {
     let make = (): void => undefined;
     const { createMessage } = fakeSiwx();
     const made = await setUp({
@@ -238,7 +238,7 @@ describe('required sign-in', () => {
     },
   );
 
-  it('failing for a smart account says that the app may not support them', async () => {
+  it('explains a failed sign-in of a smart account: the app may not support them', async () => {
     const made = await setUp({
       change: { addSession: () => Promise.reject(new Error('no')) },
       adapter: {
@@ -256,7 +256,7 @@ describe('required sign-in', () => {
     );
   });
 
-  it('begins anew, and says why, when the wallet changes its network or account meanwhile', async () => {
+  it('restarts with a reason when the wallet changes its network or account', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -281,7 +281,7 @@ describe('required sign-in', () => {
     ]);
   });
 
-  it('takes no answer that the wallet gave for what it was before', async () => {
+  it('ignores a signature for the former account or network', async () => {
     const answers: ((signature: string) => void)[] = [];
     const made = await setUp({ sign: () => new Promise((resolve) => answers.push(resolve)) });
     connecting(made);
@@ -297,7 +297,7 @@ describe('required sign-in', () => {
     expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
   });
 
-  it('on a network that the app does not have waits for the wallet to come to one', async () => {
+  it('waits on an unsupported network until the wallet switches', async () => {
     const made = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
@@ -320,7 +320,7 @@ describe('required sign-in', () => {
     expect([outcome.is, made.siwx.sessions.length]).toEqual(['connected', 1]);
   });
 
-  it('takes an account that has not signed out of the app when its wallet changes to it', async () => {
+  it('removes an account from the app when its wallet switches to one without a signature', async () => {
     const made = await setUp();
     const { evm, rest, signIn, told, account } = made;
     connecting(made);
@@ -365,7 +365,7 @@ describe('required sign-in', () => {
     expect([made.isShown(), made.siwx.sessions.length]).toEqual([false, 1]);
   });
 
-  it('does not offer a network whose session is over, or that the account has not signed for', async () => {
+  it('does not offer networks with an expired session or without one', async () => {
     const made = await setUp({ sessions: [sessionOf(otherFakeAddress)] });
     connecting(made);
     await made.rest();
@@ -396,7 +396,7 @@ describe('required sign-in', () => {
     });
   });
 
-  it('stands before another network, too; who cancels there is disconnected', async () => {
+  it('guards a network switch, too, and disconnects on cancel', async () => {
     const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await made.kit.connect({ connectorId: 'one' });
     await made.kit.core.switchNetwork('eip155:10');
@@ -409,7 +409,7 @@ describe('required sign-in', () => {
     expect(made.env.storage.entries()['openappkit:p:default:connections']).not.toContain('"one"');
   });
 
-  it('disconnected by the app while it waits, everything is over', async () => {
+  it('ends when the app disconnects meanwhile', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -422,7 +422,7 @@ describe('required sign-in', () => {
     ]);
   });
 
-  it('destroyed in the middle, every promise settles', async () => {
+  it('settles every promise when the kit is destroyed', async () => {
     const made = await setUp({ sign: () => new Promise(() => undefined) });
     const outcome = connecting(made);
     await made.rest();
@@ -434,7 +434,7 @@ describe('required sign-in', () => {
     expect(made.env.clock.pending()).toBe(0);
   });
 
-  it('several namespaces sign one after the other', async () => {
+  it('requests signatures of several namespaces one after the other', async () => {
     const made = await setUp();
     const one = connecting(made);
     await made.rest();

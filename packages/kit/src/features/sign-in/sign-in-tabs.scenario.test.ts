@@ -1,4 +1,4 @@
-// What tabs of one app hear of each other’s sign-ins, and that a view which is shown has somebody to ask.
+// Sign-in across tabs, and an open sign-in view always has a pending request.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
@@ -23,7 +23,7 @@ describe('two tabs of one app', () => {
     return { one, two, sessions, rest };
   }
 
-  it('signed in one: the other is in without a signature, and its view is gone', async () => {
+  it('connects the second tab without a signature after the first signed in, and closes its view', async () => {
     const { one, two, rest } = await twoTabs();
     connecting(one);
     const other = connecting(two);
@@ -36,7 +36,7 @@ describe('two tabs of one app', () => {
     expect(two.kit.isOpen()).toBe(false);
   });
 
-  it('offered and signed in one: the other one’s dialog is gone', async () => {
+  it('closes the second tab’s dialog after an optional sign-in in the first', async () => {
     const { one, two, rest } = await twoTabs({ required: false });
     await one.kit.connect({ connectorId: 'one' });
     await rest();
@@ -46,7 +46,7 @@ describe('two tabs of one app', () => {
     expect([one.kit.isOpen(), two.kit.isOpen(), two.signed]).toEqual([false, false, []]);
   });
 
-  it('declined in one while the other signs: both are in', async () => {
+  it('connects both tabs when one declines and the other signs', async () => {
     const { one, two, rest } = await twoTabs(
       {},
       {
@@ -65,7 +65,7 @@ describe('two tabs of one app', () => {
   it.each([
     ['takes both', false],
     ['takes one', true],
-  ])('signed in both at once, of which the app %s: both are in and stay so', async (_, once) => {
+  ])('keeps both tabs connected when both sign at once and the app %s', async (_, once) => {
     const keeping: (() => void)[] = [];
     const slow = (): Setting => ({
       change: {
@@ -135,7 +135,7 @@ describe('two tabs of one app', () => {
     },
   );
 
-  it('signed out in one: the other is asked again', async () => {
+  it('requests a signature in the second tab after a sign-out in the first', async () => {
     const { one, two, rest } = await twoTabs();
     connecting(one);
     await rest();
@@ -161,7 +161,7 @@ describe('the view that is shown', () => {
     subscribe(made.signIn.state, look, true);
     return { ...made, seen };
   }
-  /** On its way to a network whose sessions the app has not found yet. */
+  /** Switches to a network whose sessions the app has not returned yet. */
   async function changingNetwork(required: boolean) {
     let found = (): void => undefined;
     const made = await watched({
@@ -184,7 +184,7 @@ describe('the view that is shown', () => {
   it.each([
     ['required', true],
     ['offered', false],
-  ])('%s, is there while an app stays pending to look up another network', async (_, required) => {
+  ])('%s, stays open while the app looks up another network', async (_, required) => {
     const { made, answer } = await changingNetwork(required);
     expect([made.isShown(), made.seen]).toEqual([true, []]);
     expect(made.signIn.state).toMatchObject({ step: 'preparing', notice: 'network' });

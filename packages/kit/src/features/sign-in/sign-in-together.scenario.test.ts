@@ -1,11 +1,10 @@
-// Sign-in with one wallet in several namespaces, asked together.
 import { KitError } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { signInBench, type Made } from './test/sign-in-bench.js';
 
 const { setUp } = signInBench();
 
-describe('one wallet in several namespaces, asked together', () => {
+describe('one wallet that signs for several namespaces at once', () => {
   const places = [
     { namespace: 'eip155', connectorId: 'one' },
     { namespace: 'solana', connectorId: 'sun' },
@@ -48,7 +47,7 @@ describe('one wallet in several namespaces, asked together', () => {
     },
   );
 
-  it('tells of the one that was declined after another had signed in', async () => {
+  it('reports a namespace that was declined after another signed in', async () => {
     const made = await setUp({ sun: () => Promise.reject(new KitError('wallet/rejected')) });
     const over = made.kit.connectEach({ connectors: places });
     await made.rest();
