@@ -153,9 +153,9 @@ export interface OnRamp extends FeatureController {
   /** Loads what is sold and a quote. Call it when a form opens. Never rejects. */
   begin(): Promise<void>;
   setSelectedProvider(name: OnRampProviderName): void;
-  /** @param id the `id` of the currency */
+  /** Sets the currency to buy. @param id the `id` of the currency */
   setPurchaseCurrency(id: string): void;
-  /** @param id the `id` of the currency */
+  /** Sets the currency to pay with. @param id the `id` of the currency */
   setPaymentCurrency(id: string): void;
   /** @param text as typed @param locale BCP 47 tag of the language in which it is typed; default English */
   setPaymentAmount(text: string, locale?: string): void;
