@@ -1,0 +1,29 @@
+import { version } from '@openappkit/core/adapter';
+import { expect, it } from 'vitest';
+import { createHandshake } from './create-handshake.js';
+
+const metadata = { name: 'Lab', description: '', url: 'https://app.example', icons: [] };
+const store = { set: () => undefined, get: () => undefined } as never;
+
+async function sdkOf(sdk: { readonly st: string; readonly sv: string } | undefined) {
+  const sent = new Map<string, unknown>();
+  const ask = async (name: string, payload: unknown) => void sent.set(name, payload);
+  await createHandshake({ metadata, projectId: 'p', sdk } as never, store).handshake(ask as never);
+  return sent.get('SYNC_DAPP_DATA');
+}
+
+it('sends the name and version of the kit to the frame', async () => {
+  expect(await sdkOf({ st: 'appkit', sv: 'react-wagmi-1.0.0' })).toMatchObject({
+    sdkType: 'appkit',
+    sdkVersion: 'react-wagmi-1.0.0',
+  });
+});
+
+it('sends the version of this package without a kit', async () => {
+  expect(await sdkOf(undefined)).toMatchObject({ sdkVersion: `html-universal-${version}` });
+});
+
+it('shortens a long version to what a frame accepts', async () => {
+  const sv = 'react-'.padEnd(100, 'x');
+  expect(await sdkOf({ st: 'appkit', sv })).toMatchObject({ sdkVersion: sv.slice(0, 64) });
+});
