@@ -1,5 +1,5 @@
-// The maximum cost of calls according to the wallet, if it estimates calls. A smart account pays for a user operation (ERC-4337),
-// which costs far more than a node's estimate for a transaction. Lazy.
+// Asks the wallet for the maximum cost of calls. A smart account pays for a user operation (ERC-4337), which costs far more than
+// a node's estimate for a transaction.
 import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import type { QueryNode, Nodes } from '../client/query-node.js';

@@ -1,7 +1,7 @@
 // Advances the fake clock until a promise settles.
 import type { TestEnv } from '@openappkit/testing';
 
-/** Milliseconds per turn of the event loop. A scripted node needs fewer than ten turns. */
+/** Milliseconds per turn of the event loop, for scripted nodes. */
 const scripted = 500;
 /** Smaller steps, because a real chain answers in real time and slowly on a busy machine. */
 export const onChain = 5;
