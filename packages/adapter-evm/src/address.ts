@@ -41,7 +41,6 @@ function createHint(address: string): string {
   return expected;
 }
 
-/** Undefined if the network does not use EIP-1191. */
 function toEip1191(address: string, source: AddressSource | undefined): string | undefined {
   if (typeof source !== 'object' || !eip1191Chains.includes(source.caipNetworkId)) return undefined;
   return checksumAddress(address, `${source.caipNetworkId.slice('eip155:'.length)}0x`);

@@ -1,4 +1,3 @@
-// Tests the signers of ethers 5 and ethers 6 on the app's provider in a headless kit.
 import { createCore } from '@openappkit/core/internal';
 import { announceProvider, fakeEip1193Provider, testEnv } from '@openappkit/testing';
 import { BrowserProvider, type Eip1193Provider } from 'ethers';

@@ -42,7 +42,6 @@ function read(
   return instance.balance?.({ address: owner, network, signal, ...more });
 }
 
-/** A node with one token balance and one coin balance. */
 function node(facts: { decimals?: number; coin?: string; multicall?: boolean }) {
   const answer = (data: `0x${string}`): `0x${string}` => {
     const { functionName } = decodeFunctionData({ abi: erc20, data });

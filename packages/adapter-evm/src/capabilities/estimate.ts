@@ -16,7 +16,6 @@ import { estimateWithWallet } from './wallet-estimate.js';
 
 /** The base fee changes with each block. */
 const validForMs = 15_000;
-/** Gas of a coin transfer between accounts. */
 const transferGas = 21_000n;
 
 /**
@@ -126,7 +125,6 @@ async function readGasPrice(queryNode: QueryNode, { fees }: Payment): Promise<Ga
   return { expected: base + tip < cap ? base + tip : cap, cap };
 }
 
-/** Undefined if the node does not support the method. */
 const readPriorityFee = (queryNode: QueryNode): Promise<bigint | undefined> =>
   queryNode({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity).catch(
     () => undefined,

@@ -1,4 +1,3 @@
-// Loads the code of each capability with its first request.
 import {
   type AdapterContext,
   type AdapterInstance,

@@ -74,7 +74,6 @@ function parseData(data: unknown): Hex {
   });
 }
 
-/** Checks the rules of EIP-1559. */
 function assertFees({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: GasFees): void {
   const dynamic = [maxFeePerGas, maxPriorityFeePerGas].filter((fee) => fee !== undefined);
   if (gasPrice !== undefined && dynamic.length > 0) throw new KitError('tx/fee-conflict');

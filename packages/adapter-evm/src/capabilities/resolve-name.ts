@@ -17,7 +17,6 @@ import { toNodeError } from '../client/node-error.js';
 import { createCcipGateway } from '../client/ccip-gateway.js';
 import { lookAtRecipient } from './look-at-recipient.js';
 
-/** The maximum length of a name, in characters. */
 const maxLength = 255;
 /** Allows for several requests, some of them to offchain gateways. */
 const timeoutMs = 20_000;

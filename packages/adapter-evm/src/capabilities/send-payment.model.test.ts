@@ -1,4 +1,3 @@
-// Combines random wallets with random nodes. The reported outcome must never contradict the chain.
 import { isKitError, KitError } from '@openappkit/core/adapter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

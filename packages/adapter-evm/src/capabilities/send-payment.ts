@@ -61,7 +61,6 @@ async function assertChain(live: EvmConnection, caipNetworkId: string): Promise<
 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
 
-/** The JSON-RPC code "execution reverted". */
 const executionRevertedCode = 3;
 
 /** The hash of a transaction that the wallet reports as reverted, such as a user operation whose calls failed. */

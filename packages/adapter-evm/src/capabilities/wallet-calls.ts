@@ -27,7 +27,6 @@ type Clock = AdapterContext['env']['clock'];
 const lookupTimeoutMs = 10_000;
 /** EIP-5792 allows 4096 bytes, which are 8194 characters as 0x-hex. */
 const maxIdLength = 8194;
-/** The key of capabilities that apply to all chains. */
 const allChainsKey = '0x0';
 
 /** Empty if the wallet does not support the method. @throws KitError `wallet/*`, `address/*` */

@@ -8,7 +8,6 @@ import {
 } from '@openappkit/core/adapter';
 import { decodeErrorResult, type Hex, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 
-/** The UI shows the reason. */
 const maxReasonLength = 120;
 /** "Execution reverted" of execution clients, with the contract's answer as data. */
 const revertedCode = 3;

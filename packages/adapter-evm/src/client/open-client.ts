@@ -1,4 +1,3 @@
-// Creates a viem client for the app, with the transaction formats of the chain's family.
 import { type AdapterContext, KitError, type Network } from '@openappkit/core/adapter';
 import type { Chain } from 'viem';
 import { withFormats } from '../formats/with-formats.js';

@@ -1,4 +1,3 @@
-// Parsers for untrusted answers of nodes.
 import { KitError } from '@openappkit/core/adapter';
 
 export type Hex = `0x${string}`;

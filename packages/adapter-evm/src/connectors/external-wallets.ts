@@ -1,4 +1,3 @@
-// Opens external wallets with lazy modules. Caches one provider per wallet until the adapter instance is destroyed.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/wallet-provider.js';
 import { listExternalConnectors } from './external-connectors.js';
@@ -11,7 +10,6 @@ export interface ExternalWallet {
   readonly provider: WalletProvider;
   /** Ends the wallet's own session with this page, if it has one. */
   readonly disconnect?: (() => unknown) | undefined;
-  /** Removes the kit's listeners. */
   readonly close?: (() => void) | undefined;
 }
 
@@ -37,7 +35,6 @@ export function createExternalWallets(context: AdapterContext, options: EvmAdapt
       if (isClosed) close(await wallet);
       return provider;
     },
-    /** Ends the wallet's own session. */
     async disconnect(id: ExternalId): Promise<void> {
       await (await opened.get(id))?.disconnect?.();
     },

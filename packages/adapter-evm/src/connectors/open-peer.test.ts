@@ -10,7 +10,6 @@ const options: CoinbaseSdkOptions = {
   preference: { options: 'smartWalletOnly', telemetry: false },
 };
 
-/** A fake of both packages with a scripted wallet. */
 function packageDouble(wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik] })) {
   const made: CoinbaseSdkOptions[] = [];
   let left = 0;

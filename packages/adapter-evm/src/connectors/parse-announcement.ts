@@ -14,7 +14,6 @@ export interface Announcement {
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const rdnsPattern = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
 
-/** Returns undefined if the event has no valid announcement. */
 export function parseAnnouncement(event: unknown): Announcement | undefined {
   try {
     const detail = (

@@ -35,7 +35,6 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
   const events = createEmitter(onError);
   const members = new Map<PropertyKey, { readonly own: unknown; readonly member: unknown }>();
   let active: string | undefined;
-  /** The accounts of the last event. */
   let lastAccounts: string | undefined;
 
   const moveActiveFirst = (answer: unknown): unknown => {

@@ -1,4 +1,3 @@
-// A fake JSON-RPC node behind the fake fetch.
 import type { TestEnv } from '@openappkit/testing';
 
 interface NodeRequest {

@@ -1,4 +1,3 @@
-// Sets up an EVM adapter in a fake environment.
 import type { Environment, Network } from '@openappkit/core/adapter';
 import {
   announceProvider,
@@ -38,7 +37,6 @@ export function createEnvironment(kind: Environment['kind'], isMobile = false): 
 }
 
 export interface EvmSetUp extends Omit<TestAdapterContextParts, 'env'> {
-  /** The value of `window.ethereum`. */
   readonly ethereum?: unknown;
   readonly globals?: Record<string, unknown>;
   readonly adapter?: EvmAdapterOptions;

@@ -1,4 +1,3 @@
-// Parsers for untrusted transactions and receipts of nodes.
 import { KitError } from '@openappkit/core/adapter';
 import {
   type Hex,
@@ -20,7 +19,6 @@ export interface SeenTransaction {
   readonly gas: bigint;
 }
 
-/** A transaction that is in a block. */
 export interface Receipt {
   readonly hash: Hex;
   readonly blockNumber: bigint;

@@ -43,7 +43,6 @@ interface WatchState {
   readonly onTrace: WatchTransactionRequest['onTrace'];
   /** From an earlier watch, or from a node while the transaction was pending. */
   knownTrace: TransactionTrace | undefined;
-  /** Whether a node has returned the transaction during this watch. */
   wasSeen: boolean;
   /** The latest block known to leave the nonce unused. */
   unusedAt: bigint | undefined;
@@ -131,7 +130,6 @@ async function pollOnce(watch: WatchState): Promise<TransactionOutcome | undefin
     : undefined;
 }
 
-/** Undefined until another transaction has used the nonce. */
 async function findReplacement(
   watch: WatchState,
   knownTrace: TransactionTrace,

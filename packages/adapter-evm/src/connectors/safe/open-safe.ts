@@ -1,4 +1,3 @@
-// Opens the Safe that embeds this page, after the Safe has reported its address and network.
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { parseAddress } from '../../address.js';
 import { parseChainId } from '../../chain-id.js';

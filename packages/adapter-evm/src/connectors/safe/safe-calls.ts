@@ -66,7 +66,6 @@ export async function getCallsStatus(messenger: SafeMessenger, chainId: string, 
   };
 }
 
-/** Returns an empty object if the value is not an object. */
 export function readObject(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -3,7 +3,6 @@
 import { type Env, KitError } from '@openappkit/core/adapter';
 
 const safeOrigin = 'https://app.safe.global';
-/** The version that the SDK sends in each message. */
 const sdkVersion = '9.1.0';
 
 export interface SafeMessenger {

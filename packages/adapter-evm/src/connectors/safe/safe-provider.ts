@@ -12,7 +12,6 @@ export interface SafeInfo {
 
 type MethodHandler = (params: readonly unknown[]) => unknown;
 
-/** Reads that the Safe forwards to its node. */
 const nodeMethods = [
   'eth_blockNumber',
   'eth_call',

@@ -14,7 +14,6 @@ interface Asked {
 type Say = (data: unknown, origin?: string, source?: unknown) => void;
 type Script = Readonly<Record<string, (params: never) => unknown>>;
 
-/** Simulates the Safe that embeds the page. */
 function setUpSafe(script: Script = {}, origin = safeOrigin) {
   const asked: Asked[] = [];
   const answers: Script = {
