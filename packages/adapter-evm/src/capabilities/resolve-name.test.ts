@@ -94,7 +94,7 @@ describe('resolveName', () => {
     expect(env.fetch.calls).toEqual([]);
   });
 
-  it('does not use the names of a test network for other networks', async () => {
+  it('does not use the names of a test network for a main network', async () => {
     const { resolve, env } = namesOf();
     const practice = { ...harbor, testnet: true };
     await expect(resolve('maple.eth', [lagoon, practice])).rejects.toMatchObject(noKeeper);

@@ -81,7 +81,7 @@ function normalizeName(text: string): string {
   throw new KitError('address/name-invalid');
 }
 
-/** Ignores test networks for real ones, because anyone can register any name on a test network. */
+/** Does not mix test and main networks, because anyone can register any name on a test network. */
 function selectResolverNetwork(networks: readonly Network[]): Network | undefined {
   const [wanted] = networks;
   const candidates = networks.filter(
