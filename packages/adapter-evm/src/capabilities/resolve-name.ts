@@ -35,8 +35,8 @@ type Contract = { readonly address?: unknown } | undefined;
 
 /**
  * Resolves a name for the first of the networks. Prefers the name's record for that network, then its record for all EVM
- * networks. The record of the resolver's own network is used elsewhere only for an account with a key, because a contract may
- * not exist on the other network. The result then has `caipNetworkId`.
+ * networks. Elsewhere, the record of the resolver's own network is used only for an account with a key. A contract may not
+ * exist on the other network. The result then has `caipNetworkId`.
  *
  * @returns undefined if the name is unregistered or has no address for the network
  * @throws KitError `address/name-invalid`, `chain/not-supported` when no network of the app has a resolver, `api/*`,

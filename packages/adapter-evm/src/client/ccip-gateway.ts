@@ -1,5 +1,5 @@
-// Fetches offchain records from CCIP Read gateways (EIP-3668). Gateway URLs come from contracts, which are untrusted, so requests
-// use https only, never reach this machine, send no credentials, and have time and size limits.
+// Fetches offchain records from CCIP Read gateways (EIP-3668). Gateway URLs come from untrusted contracts. Therefore requests use
+// https only, reject loopback hosts, send no credentials, and have time and size limits.
 import {
   type AdapterContext,
   inLimits,
