@@ -15,13 +15,13 @@ const vectors = [
 ];
 
 describe('EVM addresses', () => {
-  it.each(vectors)('gives %s its EIP-55 form from either case', (address) => {
+  it.each(vectors)('returns the EIP-55 form of %s in upper or lower case', (address) => {
     expect(parseAddress(address)).toBe(address);
     expect(parseAddress(address.toLowerCase())).toBe(address);
     expect(parseAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address);
   });
 
-  it('refuses mixed case with a wrong checksum', () => {
+  it('rejects mixed case with a wrong checksum', () => {
     expect(() => parseAddress('0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toThrowError(
       expect.objectContaining({ code: 'address/checksum' }),
     );
@@ -64,7 +64,7 @@ describe('EVM addresses', () => {
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'a Bitcoin address'],
     ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'a Solana address'],
     ['0x1234', '0x and 40 hex digits'],
-  ])('says of %s that it is, or should be, %s', (address, hint) => {
+  ])('explains in the error for %s that it is, or should be, %s', (address, hint) => {
     expect(() => parseAddress(address)).toThrow(hint);
   });
 
@@ -77,13 +77,13 @@ describe('EVM addresses', () => {
     `${vectors[0]}\n`,
     vectors[0]?.slice(2),
     '0X52908400098527886E0F7030069857D2E4169EE7',
-  ])('refuses %j, which is not 0x and 40 hex digits', (text) => {
+  ])('rejects %j, which is not 0x and 40 hex digits', (text) => {
     expect(() => parseAddress(text)).toThrowError(
       expect.objectContaining({ code: 'address/invalid' }),
     );
   });
 
-  it('takes an account list whole or not at all', () => {
+  it('rejects an account list with an invalid entry', () => {
     const [a = '', b = ''] = vectors;
     expect(parseAccounts([a.toLowerCase(), b, a])).toEqual([a, b]);
     expect(parseAccounts([])).toEqual([]);

@@ -1,18 +1,17 @@
-// EVM addresses: 0x and 40 hex digits, checksummed as in EIP-55. Pure. Holds keccak, so only what is loaded
-// late (evm-wallets.ts and the capabilities) imports it; never what the first load holds.
+// Import this file from lazy chunks only, because it contains keccak.
 import { keccak_256 } from '@noble/hashes/sha3';
 import { type AddressSource, KitError } from '@openappkit/core/adapter';
 
 const addressPattern = /^0x[0-9a-fA-F]{40}$/;
 const singleCase = /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/;
-/** Rootstock. Its wallets and explorers use the checksum of EIP-1191, which depends on the chain. */
+/** Rootstock uses the checksum of EIP-1191, which depends on the chain. */
 const eip1191Chains: readonly string[] = ['eip155:30', 'eip155:31'];
 
 /**
- * The EIP-55 form of an address. Text of one case is taken as unchecked; mixed case must pass.
+ * Returns the EIP-55 form of an address. Checks the checksum only of mixed-case text.
  *
  * @param source - the network of the address, which may allow EIP-1191 checksums; `wallet` skips the checksum
- * @throws KitError `address/invalid` when it is not 0x and 40 hex digits
+ * @throws KitError `address/invalid` when the address is not 0x and 40 hex digits
  * @throws KitError `address/checksum` when the mixed case does not match (EIP-55, EIP-1191)
  * @example
  * parseAddress('0x52908400098527886e0f7030069857d2e4169ee7'); // '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -33,7 +32,6 @@ export function parseAddress(address: unknown, source?: AddressSource): `0x${str
   return checksummed;
 }
 
-/** What it looks like instead. */
 function createHint(address: string): string {
   const expected = 'Expected 0x and 40 hex digits.';
   if (/^((bc|tb|bcrt)1[a-z0-9]{20,}|[123mn][1-9A-HJ-NP-Za-km-z]{25,34})$/i.test(address))
@@ -43,7 +41,6 @@ function createHint(address: string): string {
   return expected;
 }
 
-/** Undefined if the network does not use EIP-1191. */
 function toEip1191(address: string, source: AddressSource | undefined): string | undefined {
   if (typeof source !== 'object' || !eip1191Chains.includes(source.caipNetworkId)) return undefined;
   return checksumAddress(address, `${source.caipNetworkId.slice('eip155:'.length)}0x`);
@@ -61,12 +58,12 @@ function checksumAddress(address: string, prefix = ''): `0x${string}` {
   return `0x${cased.join('')}`;
 }
 
-/** eip155 lists are long only in attacks. */
+/** Real wallets have fewer; a longer list is an attack. */
 const maxAccounts = 1000;
 
 /**
- * Parses the account list of a wallet: any letter case is accepted, EIP-55 checksums and no duplicates are returned.
- * One bad entry makes the whole answer bad.
+ * Parses the account list of a wallet, in any letter case. Returns EIP-55 checksums without duplicates.
+ * One invalid entry invalidates the whole answer.
  *
  * @throws KitError `wallet/bad-answer`
  */

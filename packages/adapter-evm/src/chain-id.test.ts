@@ -34,13 +34,13 @@ describe('chain ids', () => {
     {},
     ['0x1'],
     1n,
-  ])('refuses %s', (answer) => {
+  ])('rejects %s', (answer) => {
     expect(() => parseChainId(answer)).toThrowError(
       expect.objectContaining({ code: 'wallet/bad-answer' }),
     );
   });
 
-  it('writes the hex quantity wallets want', () => {
+  it('formats the hex quantity that wallets expect', () => {
     expect(chainIdToHex('eip155:31337')).toBe('0x7a69');
     expect(() => chainIdToHex('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toThrowError(
       expect.objectContaining({ code: 'chain/not-supported' }),

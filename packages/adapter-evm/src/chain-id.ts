@@ -1,12 +1,10 @@
-// Converts chain ids of wallets (EIP-695 hex quantities, or decimal text and numbers of some wallets) to
-// CAIP-2 and back. Pure.
 import { type CaipNetworkId, KitError, parseCaipNetworkId } from '@openappkit/core/adapter';
 
 /** EIP-695 hex, or the decimals that some wallets return. */
 const quantity = /^(0x[0-9a-f]{1,16}|[1-9][0-9]{0,15})$/i;
 
 /**
- * CAIP-2 id of a chain id that a wallet told.
+ * Converts the chain id that a wallet returned to CAIP-2.
  * Accepts 0x-hex text, decimal text or a positive safe integer.
  *
  * @throws KitError `wallet/bad-answer`
@@ -19,8 +17,8 @@ export function parseChainId(answer: unknown): CaipNetworkId {
 }
 
 /**
- * The hex quantity wallets want, such as `0x7a69` for `eip155:31337`.
- * @throws KitError `chain/not-supported` when the id is of another namespace
+ * Converts a CAIP-2 id to the hex quantity that wallets expect, such as `0x7a69` for `eip155:31337`.
+ * @throws KitError `chain/not-supported` when the id has another namespace
  */
 export function chainIdToHex(caipNetworkId: CaipNetworkId): `0x${string}` {
   const { namespace, reference } = parseCaipNetworkId(caipNetworkId);

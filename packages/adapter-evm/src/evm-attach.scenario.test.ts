@@ -19,8 +19,8 @@ function paired(provider: unknown, args: Partial<WalletConnection> = {}): Wallet
 const sign = (instance: ReturnType<typeof setUpEvm>['instance'], connectorId = 'walletConnect') =>
   Promise.resolve(instance.signMessage?.({ connectorId, address: vitalik, message: 'Hello' }));
 
-describe('a connection that a shared connector made', () => {
-  it('is signed and sent through, although it was attached before anything was loaded', async () => {
+describe('a connection of a shared connector', () => {
+  it('signs and sends with a connection that was attached before lazy code was loaded', async () => {
     const wallet = fakeEip1193Provider({
       personal_sign: signature,
       eth_sendTransaction: hash,
@@ -39,7 +39,7 @@ describe('a connection that a shared connector made', () => {
     expect(await sending).toBe(hash);
   });
 
-  it('is neither listened to nor reported: its connector does both', async () => {
+  it('adds no listeners and reports no events, because the connector does both', async () => {
     const wallet = fakeEip1193Provider({ personal_sign: signature });
     const { env, events, instance } = setUpEvm();
     instance.attach?.(paired(wallet));
@@ -52,7 +52,7 @@ describe('a connection that a shared connector made', () => {
     expect(await sign(instance)).toBe(signature);
   });
 
-  it('switches with the same logic, adding the network, and reports nothing of it', async () => {
+  it('adds and switches the network, without reporting an event', async () => {
     let known = false;
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain() {
@@ -77,7 +77,7 @@ describe('a connection that a shared connector made', () => {
     expect(events).toEqual([]);
   });
 
-  it('attached again with another provider, is replaced', async () => {
+  it('replaces the connection when it is attached again with another provider', async () => {
     const before = fakeEip1193Provider({ personal_sign: () => new Promise(() => undefined) });
     const after = fakeEip1193Provider({ personal_sign: signature });
     const { instance } = setUpEvm();
@@ -89,7 +89,7 @@ describe('a connection that a shared connector made', () => {
     expect(await sign(instance)).toBe(signature);
   });
 
-  it('attached again with another chain or account, keeps the question it is being asked', async () => {
+  it('keeps a pending request when the connection is attached again with another chain or account', async () => {
     let answer = (_: string): void => undefined;
     const asked = new Promise<void>((resolveAsked) => {
       answer = () => resolveAsked();
@@ -112,7 +112,7 @@ describe('a connection that a shared connector made', () => {
     expect(await signing).toBe(signature);
   });
 
-  it('is forgotten on disconnect, before and after loading, without a word to the wallet', async () => {
+  it('removes the connection on disconnect, before and after loading, without a request to the wallet', async () => {
     const wallet = fakeEip1193Provider({ personal_sign: signature });
     const { instance } = setUpEvm();
     instance.attach?.(paired(wallet));
@@ -125,7 +125,7 @@ describe('a connection that a shared connector made', () => {
     expect(wallet.requests.map(({ method }) => method)).toEqual(['personal_sign']);
   });
 
-  it('ends with the adapter: what is being asked is told so', async () => {
+  it('rejects pending requests with wallet/disconnected on destroy()', async () => {
     const wallet = fakeEip1193Provider({ personal_sign: () => new Promise(() => undefined) });
     const { instance } = setUpEvm();
     instance.attach?.(paired(wallet));
@@ -137,7 +137,7 @@ describe('a connection that a shared connector made', () => {
 });
 
 describe('several live connections', () => {
-  it('work side by side, each with events of its own id', async () => {
+  it('keeps connections independent, each with events under its own id', async () => {
     const first = fakeEip1193Provider({ personal_sign: `0x${'01'.repeat(65)}` });
     const second = fakeEip1193Provider({ personal_sign: `0x${'02'.repeat(65)}` });
     const third = fakeEip1193Provider({ personal_sign: `0x${'03'.repeat(65)}` });
@@ -163,7 +163,7 @@ describe('several live connections', () => {
     expect(await sign(instance)).toBe(`0x${'03'.repeat(65)}`);
   });
 
-  it('end one by one: disconnecting one leaves the other listened to', async () => {
+  it('keeps listening to the other wallet when one disconnects', async () => {
     const [first, second] = [fakeEip1193Provider(), fakeEip1193Provider()];
     const { env, events, instance, connect } = setUpEvm();
     announceProvider(env.page.events, first, { rdns: 'io.a', uuid: uuid(1) });
@@ -177,7 +177,7 @@ describe('several live connections', () => {
   });
 });
 
-describe('after the page slept', () => {
+describe('resync() after the page was suspended', () => {
   async function slept() {
     const wallet = fakeEip1193Provider();
     const made = setUpEvm();
@@ -191,7 +191,7 @@ describe('after the page slept', () => {
     return { ...made, wallet, wake };
   }
 
-  it('a wallet on another account and network is followed, without an event of its own', async () => {
+  it('reports a changed account and network, although the wallet emitted no event', async () => {
     const { events, wallet, wake } = await slept();
     wallet.answer('eth_accounts', [vitalik]);
     wallet.answer('eth_chainId', '0xa');
@@ -204,14 +204,14 @@ describe('after the page slept', () => {
     );
   });
 
-  it('a wallet that withdrew is said to have', async () => {
+  it('reports a disconnect when the wallet returns no accounts', async () => {
     const { events, wallet, wake } = await slept();
     wallet.answer('eth_accounts', []);
     await wake();
     expect(events).toEqual([['disconnected', 'io.a', 'locked']]);
   });
 
-  it('one that fails, hangs or makes no sense stays as it was', async () => {
+  it('keeps the state when the wallet fails, hangs or returns invalid answers', async () => {
     const { events, wallet, wake } = await slept();
     const fail = () => {
       throw { code: -32603 };
@@ -224,7 +224,7 @@ describe('after the page slept', () => {
     expect(events).toEqual([]);
   });
 
-  it('a paired phone is not asked: its connector tells', async () => {
+  it('does not query a paired wallet, because its connector does', async () => {
     const { instance, wake } = await slept();
     const phone = fakeEip1193Provider();
     instance.attach?.(paired(phone));

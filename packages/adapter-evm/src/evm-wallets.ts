@@ -1,5 +1,4 @@
-// What talks to wallets and nodes: how wallets are found, opened and left, and the capabilities over them. Its own chunk, loaded by
-// evm.ts when something is first asked; viem is loaded later still.
+// Finds, connects and disconnects wallets. A lazy chunk, loaded with the first request; viem is loaded even later.
 import {
   abortable,
   type AdapterInstance,

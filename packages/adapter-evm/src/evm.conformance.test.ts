@@ -1,4 +1,3 @@
-// The conformance suite against a real chain.
 import { proveConformance, startEvmChain } from '@openappkit/testing/conformance';
 import { afterAll, describe, it } from 'vitest';
 import { EvmAdapter } from './index.js';

@@ -5,7 +5,7 @@ import { Ethers5Adapter, EthersAdapter, EvmAdapter } from './index.js';
 import { connectEvm, harbor, other, setUpEvm, uuid, vitalik } from './test/set-up-evm.js';
 
 describe('the eip155 adapter', () => {
-  it('is one class under three names, and makes an adapter without touching anything', () => {
+  it('exports one class under three names, and creates an adapter without side effects', () => {
     expect(EthersAdapter).toBe(EvmAdapter);
     expect(Ethers5Adapter).toBe(EvmAdapter);
     expect(new EvmAdapter()).toMatchObject({
@@ -15,7 +15,7 @@ describe('the eip155 adapter', () => {
     });
   });
 
-  it('adopts networks whose id is a number and that name no other namespace', () => {
+  it('adopts only networks with a numeric id and without another namespace', () => {
     const adapter = new EvmAdapter();
     expect(adapter.adopt({ ...harbor, id: 10 })).toBe('eip155:10');
     expect(adapter.adopt({ ...harbor, id: 'mainnet-beta' })).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the eip155 adapter', () => {
 });
 
 describe('discovery', () => {
-  it('asks wallets to announce themselves, and takes late announcements', async () => {
+  it('requests announcements from wallets, and accepts late announcements', async () => {
     const { env, instance, shown } = setUpEvm();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
     instance.start();
@@ -34,7 +34,7 @@ describe('discovery', () => {
     expect((await shown()).map(({ id }) => id)).toEqual(['io.a', 'io.late']);
   });
 
-  it('shows one row per uuid: the first announcement stands', async () => {
+  it('shows one row per uuid, for the first announcement', async () => {
     const { env, instance, shown, connect } = setUpEvm();
     instance.start();
     const first = fakeEip1193Provider({ eth_requestAccounts: [vitalik] });
@@ -45,7 +45,7 @@ describe('discovery', () => {
     expect((await connect('io.a')).accounts).toEqual([vitalik]);
   });
 
-  it('shows two wallets under one rdns as two marked rows with ids of their own', async () => {
+  it('shows two wallets with the same rdns as two marked rows with different ids', async () => {
     const { env, instance, shown } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a', uuid: uuid(1) });
@@ -57,7 +57,7 @@ describe('discovery', () => {
     ]);
   });
 
-  it('stays usable under 1,000 announcements: few reports, at most 200 rows, one warning', async () => {
+  it('limits 1,000 announcements to one report, 200 rows and one warning', async () => {
     const { env, rows, instance, shown } = setUpEvm();
     instance.start();
     for (let n = 0; n < 1000; n++)
@@ -100,14 +100,14 @@ describe('discovery', () => {
     expect(row?.imageUrl).toBeUndefined();
   });
 
-  it("prefers the host's image to the announced one", async () => {
+  it("prefers the app's image to the announced icon", async () => {
     const { env, instance, shown } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.hosted' });
     expect((await shown())[0]?.imageUrl).toBe('https://host.example/icon.png');
   });
 
-  it('falls back to window.ethereum, unless that wallet announced itself', async () => {
+  it('falls back to window.ethereum, unless that wallet announces itself', async () => {
     const ethereum = fakeEip1193Provider();
     const { env, instance, shown } = setUpEvm({ ethereum });
     instance.start();
@@ -118,7 +118,7 @@ describe('discovery', () => {
     expect((await shown()).map(({ id }) => id)).toEqual(['io.a']);
   });
 
-  it('takes a wallet that is injected late', async () => {
+  it('shows a wallet that is injected late', async () => {
     const { env, instance, shown } = setUpEvm();
     instance.start();
     expect(await shown()).toEqual([]);
@@ -127,7 +127,7 @@ describe('discovery', () => {
     expect((await shown()).map(({ id }) => id)).toEqual(['injected']);
   });
 
-  it('finds nothing where discovery is switched off', async () => {
+  it('finds no wallets when discovery is disabled', async () => {
     const { env, instance, shown, connect } = setUpEvm({
       ethereum: fakeEip1193Provider(),
       enableInjected: false,
@@ -144,7 +144,7 @@ describe('silent reconnect', () => {
   const reconnectTo = (kit: ReturnType<typeof setUpEvm>, connectorId: string) =>
     kit.instance.reconnect({ connectorId, address: vitalik, signal: new AbortController().signal });
 
-  it('goes to the one of two wallets under one rdns whose eth_accounts holds the stored address', async () => {
+  it('restores the one of two wallets with the same rdns whose eth_accounts has the stored address', async () => {
     const kit = setUpEvm();
     const imitation = fakeEip1193Provider({ eth_accounts: [other] });
     const genuine = fakeEip1193Provider({ eth_accounts: [other, vitalik.toLowerCase()] });
@@ -158,7 +158,7 @@ describe('silent reconnect', () => {
     expect(imitation.listenerCount()).toBe(0);
   });
 
-  it('goes to neither when both claim the stored address', async () => {
+  it('restores neither wallet when both return the stored address', async () => {
     const kit = setUpEvm();
     const wallets = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
     wallets.forEach((wallet, n) => {
@@ -169,7 +169,7 @@ describe('silent reconnect', () => {
     expect(wallets.map((wallet) => wallet.listenerCount())).toEqual([0, 0]);
   });
 
-  it('waits a second for a wallet that announces itself late, and no longer', async () => {
+  it('waits at most one second for a wallet that announces itself late', async () => {
     const kit = setUpEvm();
     kit.instance.start();
     const late = reconnectTo(kit, 'io.a');
@@ -185,7 +185,7 @@ describe('silent reconnect', () => {
 });
 
 describe('a connection', () => {
-  it('asks again, silently, when an account event is garbage', async () => {
+  it('queries eth_accounts when an accountsChanged event is invalid', async () => {
     const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
     const { env, events } = await connectEvm(wallet);
     wallet.emit('accountsChanged', [42, null]);
@@ -194,7 +194,7 @@ describe('a connection', () => {
     expect(events).toEqual([['accounts', 'io.a', [vitalik]]]);
   });
 
-  it('survives a wallet that only lost its chain for a moment (code 1013)', async () => {
+  it('stays connected while the wallet reconnects to its chain (code 1013)', async () => {
     const wallet = fakeEip1193Provider();
     const { env, events } = await connectEvm(wallet);
     wallet.emit('disconnect', { code: 1013 });
@@ -207,7 +207,7 @@ describe('a connection', () => {
     expect(wallet.listenerCount()).toBe(0);
   });
 
-  it('is asked 20 times a second at most, however often it says so', async () => {
+  it('limits queries to 20 per second when the wallet emits code 1013 repeatedly', async () => {
     const wallet = fakeEip1193Provider();
     const { env } = await connectEvm(wallet);
     const asked = () => wallet.requests.filter(({ method }) => method === 'eth_accounts').length;
@@ -219,7 +219,7 @@ describe('a connection', () => {
     expect(asked() - before).toBe(20);
   });
 
-  it('checksums every address of a wallet whatever its letter case', async () => {
+  it('checksums all addresses of a wallet, whatever their letter case', async () => {
     const rootstock = checksumAddress(vitalik, 30);
     expect(rootstock).not.toBe(vitalik);
     const wallet = fakeEip1193Provider({
@@ -261,7 +261,7 @@ describe('switching the network', () => {
       signal: new AbortController().signal,
     });
 
-  it('tells the wallet URLs of the chain itself only: no proxy, and no URL of the host', async () => {
+  it('passes only public URLs of the chain to the wallet, without proxy or app URLs', async () => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
     });
@@ -280,7 +280,7 @@ describe('switching the network', () => {
     expect(added?.params).toMatchObject([{ rpcUrls: ['https://rpc.example'] }]);
   });
 
-  it('is refused by 5000, as paired wallets say it: nobody is asked a second time', async () => {
+  it('reports a rejection with code 5000, without asking the wallet to add the chain', async () => {
     const refuse = () => Promise.reject({ code: 5000 });
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: refuse });
     const { instance } = await connectEvm(wallet);
@@ -300,7 +300,7 @@ describe('switching the network', () => {
     ['words alone', new Error('Network 31337 is not supported. Try adding the network first.')],
     ['words inside', { data: { originalError: { message: 'unrecognised chainId 31337' } } }],
   ])(
-    'adds the chain when the wallet answers %s, with the own URLs of the chain, then switches',
+    'adds the chain with its public URLs and switches when the wallet answers %s',
     async (_, error) => {
       let known = false;
       const wallet = fakeEip1193Provider({
@@ -355,7 +355,7 @@ describe('switching the network', () => {
     expect(asked).not.toContain('wallet_addEthereumChain');
   });
 
-  it('does not ask to add a network whose only URL may contain a key, and tells the developer', async () => {
+  it('does not ask to add a network whose only URL may contain a key, and explains the fix', async () => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
     });
@@ -389,7 +389,7 @@ describe('switching the network', () => {
     });
   });
 
-  it('waits for a wallet that answers before it has moved', async () => {
+  it('waits for a wallet that answers before it has switched', async () => {
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
     const { env, instance } = await connectEvm(wallet);
     const switching = switchTo(instance);
@@ -399,7 +399,7 @@ describe('switching the network', () => {
     await expect(switching).resolves.toBeUndefined();
   });
 
-  it('tells a refused addition from a failed one', async () => {
+  it('distinguishes a rejected addition from a failed one', async () => {
     const wallet = fakeEip1193Provider({
       wallet_switchEthereumChain: () => Promise.reject({ code: 4902 }),
       wallet_addEthereumChain: () => Promise.reject({ code: 4001 }),
@@ -412,7 +412,7 @@ describe('switching the network', () => {
 });
 
 describe('sending', () => {
-  it('asks no wallet on another network for a transaction', async () => {
+  it('does not request a transaction while the wallet is on another network', async () => {
     const wallet = fakeEip1193Provider({ eth_sendTransaction: `0x${'1'.repeat(64)}` });
     const { instance } = await connectEvm(wallet);
     const sending = instance.sendNative?.({

@@ -1,5 +1,4 @@
-// The eip155 adapter: a capability bag over the browser's wallets. The host constructs it, core sets it
-// up. The constructor does nothing; until something is asked of a wallet, only discovery is loaded.
+// Part of the first load, which contains only discovery. Everything else is loaded with the first request.
 import {
   type Adapter,
   type AdapterContext,
@@ -12,13 +11,13 @@ import { createDiscovery } from './connectors/discovery.js';
 import type { EvmAdapterOptions } from './connectors/peer-packages.types.js';
 
 export interface EvmInstance extends AdapterInstance {
-  /** The object of a wallet of the page, connected or not; undefined where no such wallet was found. */
+  /** Returns the provider of a discovered wallet, connected or not; undefined if no wallet has this connector id. */
   readonly provider: (connectorId: string) => unknown;
 }
 
 /**
- * Everything about `eip155` chains: EIP-6963 discovery, connect, sign, send, switch, balance.
- * Pure until core calls `setup`; one object may serve several kits.
+ * Supports `eip155` chains with EIP-6963 discovery, connecting, signing, sending, network switching and balances.
+ * Has no side effects until core calls `setup`; one object may serve several kits.
  *
  * @example
  * const adapter = new EvmAdapter();
@@ -32,7 +31,7 @@ export class EvmAdapter implements Adapter {
   /** @param options loaders of optional wallet packages: Coinbase, Base Account, Farcaster */
   constructor(private readonly options?: EvmAdapterOptions) {}
 
-  /** A bare viem chain, whose id is a number, is one of ours. */
+  /** Adopts networks with a numeric id, such as viem's chains, unless they name another namespace. */
   adopt(network: NetworkInput): CaipNetworkId | undefined {
     const { id, chainNamespace = 'eip155' } = network;
     const isOurs =

@@ -1,11 +1,11 @@
-// The types that apps moving over import from here: one that is gone does not compile.
+// Fails to compile if a type that migrating apps import is missing.
 import { expectTypeOf, test } from 'vitest';
 import type { Eip1193Provider } from '@openappkit/core/adapter';
 import type { Address, Metadata, Provider, RequestArguments } from './index.js';
 
 export type Named = [Address, Metadata, Provider, RequestArguments];
 
-test('a provider is what libraries of the chain take', () => {
+test('accepts a provider where EIP-1193 libraries expect one', () => {
   expectTypeOf<Provider>().toEqualTypeOf<Eip1193Provider>();
   expectTypeOf<RequestArguments['method']>().toEqualTypeOf<string>();
 });

@@ -1,14 +1,14 @@
-// Types that apps moving over import from the adapter they come from. Types only.
+// Types that AppKit's adapters export, for apps that migrate.
 import type { Eip1193Provider } from '@openappkit/core/adapter';
 
-/** What `useAppKitProvider('eip155')` gives: wrap it in the library you use. */
+/** The EIP-1193 provider of `useAppKitProvider('eip155')`, to wrap in the library you use. */
 export type Provider = Eip1193Provider;
-/** What a provider is asked. */
+/** The argument of a provider's `request`. */
 export type RequestArguments = Parameters<Eip1193Provider['request']>[0];
-/** Of an account or a contract. */
+/** The address of an account or a contract. */
 export type Address = `0x${string}`;
 
-/** What wallets show of the app. */
+/** How wallets show the app. */
 export interface Metadata {
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,3 @@
-// The signer that ethers 5 and ethers 6 take from the app's provider, in a whole headless kit.
 import { createCore } from '@openappkit/core/internal';
 import { announceProvider, fakeEip1193Provider, testEnv } from '@openappkit/testing';
 import { BrowserProvider, type Eip1193Provider } from 'ethers';

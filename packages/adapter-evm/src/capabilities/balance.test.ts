@@ -42,7 +42,6 @@ function read(
   return instance.balance?.({ address: owner, network, signal, ...more });
 }
 
-/** A node that holds one token and one coin balance. */
 function node(facts: { decimals?: number; coin?: string; multicall?: boolean }) {
   const answer = (data: `0x${string}`): `0x${string}` => {
     const { functionName } = decodeFunctionData({ abi: erc20, data });
@@ -66,7 +65,7 @@ function node(facts: { decimals?: number; coin?: string; multicall?: boolean }) 
 }
 
 describe('reading a balance', () => {
-  it('gives the coin in base units with the currency of the network', async () => {
+  it('returns the coin balance in base units with the currency of the network', async () => {
     const { env, instance } = setUp();
     env.fetch.route('one.example', node({ coin: '0x8ac7230489e80001' }));
     expect(await read(instance, plain)).toEqual({
@@ -76,7 +75,7 @@ describe('reading a balance', () => {
     });
   });
 
-  it('goes on to the next URL when the first node fails', async () => {
+  it('tries the next URL when the first node fails', async () => {
     const { env, instance } = setUp();
     env.fetch.route('two.example', node({ coin: '0x5' }));
     expect(await read(instance, plain)).toMatchObject({ value: 5n });
@@ -97,20 +96,20 @@ describe('reading a balance', () => {
     expect(env.fetch.calls).toHaveLength(1);
   });
 
-  it('reads a token call by call where the network has no multicall contract', async () => {
+  it('reads a token with separate calls when the network has no multicall contract', async () => {
     const { env, instance } = setUp();
     env.fetch.route('one.example', node({}));
     expect(await read(instance, plain, { token })).toMatchObject({ value: 12_345n, decimals: 6 });
     expect(env.fetch.calls).toHaveLength(3);
   });
 
-  it('reads the coin directly where the multicall contract is not deployed', async () => {
+  it('reads the coin directly when the multicall contract is not deployed', async () => {
     const { env, instance } = setUp();
     env.fetch.route('one.example', node({ coin: '0x7' }));
     expect(await read(instance, withMulticall)).toMatchObject({ value: 7n });
   });
 
-  it('rejects with balance/unavailable for decimals that no token has', async () => {
+  it('rejects with balance/unavailable for more than 36 decimals', async () => {
     const { env, instance } = setUp();
     env.fetch.route('one.example', node({ decimals: 37 }));
     await expect(read(instance, plain, { token })).rejects.toMatchObject({
@@ -120,7 +119,7 @@ describe('reading a balance', () => {
   });
 
   it.each([['banana'], [null], [{}], ['0xzz'], [-1], ['12'], [''], [`0x${'f'.repeat(65)}`]])(
-    'never takes %j for a balance',
+    'rejects the invalid balance %j',
     async (coin) => {
       const { env, instance } = setUp();
       env.fetch.route('example', node({ coin: coin as string }));
@@ -128,7 +127,7 @@ describe('reading a balance', () => {
     },
   );
 
-  it('rejects at once when cancelled, though the node stays silent', async () => {
+  it('rejects at once when cancelled while the node does not answer', async () => {
     const { env, instance } = setUp();
     env.fetch.route('example', () => new Promise<Response>(() => undefined));
     const controller = new AbortController();

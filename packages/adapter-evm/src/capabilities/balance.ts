@@ -1,5 +1,4 @@
-// Reads balances with viem (named actions on a bare client: `createPublicClient` weighs three times as
-// much). Loaded on first use; viem must never reach the first load.
+// Import this file from lazy chunks only, because it contains viem.
 import {
   abortable,
   type AdapterContext,
@@ -16,12 +15,11 @@ import { parseAddress } from '../address.js';
 import type { NodeClient } from '../client/create-node-client.js';
 import { createNodeClients } from '../client/node-clients.js';
 
-/** Reads of one tick share a call of at most 1024 bytes of call data. */
+/** Reads of one tick share a multicall of at most 1024 bytes of call data. */
 const multicall = { batchSize: 1024, wait: 0 } as const;
-/** 36 is more than any real token has: a larger number is an attack on whoever formats the amount. */
+/** More than any real token has. A larger number could break the formatting of amounts. */
 const maxDecimals = 36;
 
-/** Reads of one moment share a multicall. */
 export function createBalanceReader(
   context: AdapterContext,
 ): (request: BalanceRequest) => Promise<Balance> {
@@ -47,7 +45,7 @@ async function readNative(
   address: `0x${string}`,
 ): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency;
-  // A chain whose definition names a multicall contract that is not deployed is asked directly.
+  // Read directly if the multicall fails, because some chain definitions name a contract that is not deployed.
   const value =
     client.chain.contracts?.multicall3 === undefined
       ? await readNativeFromNode(client, address)
@@ -55,7 +53,7 @@ async function readNative(
   return { value, decimals, symbol };
 }
 
-/** viem would take `null` for nothing and `-1` for a number: a node's answer is a hex quantity or no balance. */
+/** Does not use viem's `getBalance`, which accepts invalid answers such as `null` and `-1`. */
 async function readNativeFromNode(client: NodeClient, address: `0x${string}`): Promise<bigint> {
   const answer: unknown = await client.request({
     method: 'eth_getBalance',

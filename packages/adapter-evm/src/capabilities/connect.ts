@@ -1,4 +1,3 @@
-// Connects to a wallet, asking the person or silently. Nothing becomes a connection before every answer is checked.
 import { KitError, type WalletConnection } from '@openappkit/core/adapter';
 import { parseAccounts, parseAddress } from '../address.js';
 import {
@@ -10,11 +9,11 @@ import {
 import type { FoundProvider } from '../connectors/discovery.js';
 
 /**
- * Asks the person for their accounts; nobody where a stored connection is to be restored.
+ * Prompts the user for accounts, or restores a stored connection without a prompt.
  *
- * @param signals any of them ends the attempt
- * @param stored the address that comes first where the wallet still offers it
- * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when it offers none
+ * @param signals each one cancels the attempt
+ * @param stored the address to restore; it comes first if the wallet still offers it
+ * @throws KitError `wallet/*`, `request/cancelled`; `wallet/unauthorized` when the wallet offers no account
  */
 export function connect(
   connections: EvmConnectionTracker,
@@ -39,7 +38,7 @@ export function connect(
         if (!live.known.accounts?.length) throw new KitError('wallet/unauthorized');
       }
       await connections.query(live, () => queryChain(live, ...signals));
-      // Of all wallets here only the Safe says what its account is.
+      // Other wallets do not report the type of their accounts.
       const type = id === 'safe' ? 'smartAccount' : undefined;
       const details = type && live.known.accounts?.map((address) => ({ address, type }));
       return { provider, first, details };

@@ -1,5 +1,5 @@
-// What chains that post their data to another one ask for that besides gas (OP stack: the oracle that the chain's own
-// definition names). Others have it in their gas, or have none. Loaded on first use.
+// Reads the fee that OP-stack chains charge for posting data to L1, from the oracle in the chain's definition. Other chains include
+// this fee in their gas or charge none.
 import { KitError, type Network } from '@openappkit/core/adapter';
 import { decodeFunctionResult, encodeFunctionData, parseAbi, serializeTransaction } from 'viem';
 import { parseAddress } from '../address.js';
@@ -8,11 +8,11 @@ import { readBytes } from '../client/read-answer.js';
 import type { Payment } from './payment.js';
 
 const oracleAbi = parseAbi(['function getL1Fee(bytes) view returns (uint256)']);
-/** What stands for numbers that are not known yet: as long as real ones are. */
+/** Placeholders for unknown numbers. They must be as long as real ones, because the fee depends on the length. */
 const placeholderGas = 1_000_000n;
 const placeholderNonce = 2 ** 20;
 
-/** In base units of the coin; 0n on chains that ask for none. @throws KitError `api/*` */
+/** In base units of the coin; 0n on chains without this fee. @throws KitError `api/*` */
 export async function estimateDataFee(
   queryNode: QueryNode,
   { caipNetworkId, contracts }: Network,

@@ -1,4 +1,3 @@
-// What a payment is said to cost, against what a real chain takes for it; and what an address is to it.
 import { startEvmChain } from '@openappkit/testing/conformance';
 import { createClient, http, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -15,18 +14,18 @@ const client = createClient({ transport: http(chain.rpcUrl), pollingInterval: 20
 const anvil = (method: string, ...params: readonly unknown[]) =>
   client.request({ method, params } as never);
 
-/** `balanceOf` and `transfer` over a slot for each owner; the receiver is given nine tenths. */
+/** Bytecode of a token with `balanceOf` and `transfer`, which credits nine tenths to the receiver. */
 const keepsTenth = [
   '0x60003560e01c', // selector
   '806370a0823114601f57', // balanceOf: 0x1f
   '8063a9059cbb14602c57', // transfer: 0x2c
   '60006000fd',
   '5b6004355460005260206000f3',
-  '5b6024353354033355', // the sender has that much less
+  '5b6024353354033355', // subtracts the amount from the sender
   '600a60096024350204600435540160043555',
   '600160005260206000f3',
 ].join('');
-/** Of the first key that every anvil has: it holds all there is of the chain's own token. */
+/** The first account of anvil, which holds the whole supply of the chain's token. */
 const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 function asking() {
@@ -37,7 +36,7 @@ function asking() {
   return kit.instance;
 }
 
-it('everything but the most it can cost is sent, also by a wallet that offers that much', async () => {
+it('leaves enough for the fee when sending the maximum amount, even at the maximum fee', async () => {
   const { address } = account;
   await anvil('anvil_setBalance', address, toHex(10n ** 18n + 12_345n));
   const transaction = { from: address, to: other, network, value: 0n };
@@ -58,11 +57,11 @@ it('everything but the most it can cost is sent, also by a wallet that offers th
   const paid = gasUsed * effectiveGasPrice;
   expect(await getBalance(client, { address: other })).toBe(most);
   expect(await getBalance(client, { address })).toBe(maxFee - paid);
-  // The base fee may have moved since by an eighth.
+  // The base fee may have changed by an eighth since the estimate.
   expect(paid >= (fee * 7n) / 8n && paid <= (fee * 9n) / 8n).toBe(true);
 });
 
-it('a token that the account does not have is refused by the chain before a wallet is asked', async () => {
+it('rejects a transfer of tokens that the account does not have', async () => {
   const token = chain.token.address;
   const transaction = { from: account.address, to: other, network, value: 1n, token };
   await expect(asking().estimate?.({ kind: 'token', transaction, signal })).rejects.toMatchObject({
@@ -70,7 +69,7 @@ it('a token that the account does not have is refused by the chain before a wall
   });
 });
 
-it('of a token that keeps a tenth it is told what arrives, as the chain has it; of others nothing', async () => {
+it('reports the received amount only for a token that deducts a fee, as the chain executes it', async () => {
   const { address } = account;
   const token = `0x${'fee'.padStart(40, '0')}` as const;
   const held = (owner: string): `0x${string}` =>
@@ -91,7 +90,7 @@ it('of a token that keeps a tenth it is told what arrives, as the chain has it; 
   expect(await ask(usual)).not.toHaveProperty('arrives');
 });
 
-it('a contract is one; an account is none, also one that lets a contract act for it', async () => {
+it('distinguishes contracts from accounts, including accounts that delegate to a contract', async () => {
   const instance = asking();
   const look = async (address: string) => instance.lookAtRecipient?.({ address, network, signal });
   expect(await look(chain.token.address)).toEqual({ isContract: true });

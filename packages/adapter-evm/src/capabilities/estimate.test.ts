@@ -1,4 +1,4 @@
-// What a payment is said to cost: against nodes that lie, hang or fail. The real chain is in estimate-on-chain.scenario.test.ts.
+// Uses scripted nodes. estimate-on-chain.scenario.test.ts uses a real chain.
 import type { EstimateRequest, Network } from '@openappkit/core/adapter';
 import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const answers = {
   eth_maxPriorityFeePerGas: hex(2n * gwei),
   eth_estimateGas: hex(21_000n),
   eth_call: `0x${'1'.padStart(64, '0')}`,
-  // Every address is a contract, except the account that pays.
+  // All addresses are contracts, except the paying account.
   eth_getCode: ([address]: readonly unknown[]) => (address === vitalik ? '0x' : '0x60'),
 };
 
@@ -36,7 +36,7 @@ function setUp(changed: Readonly<Record<string, NodeAnswer>> = {}, network: Netw
 }
 
 describe('the estimate of a payment', () => {
-  it('is gas times the likely price; the most it can be leaves room for the base fee to double', async () => {
+  it('computes the fee from the likely price and maxFee from twice the base fee', async () => {
     const { native, env } = setUp();
     const maxFee = 21_000n * 22n * gwei;
     expect(await native()).toEqual({
@@ -47,35 +47,35 @@ describe('the estimate of a payment', () => {
     });
   });
 
-  it('asks for the gas of what can be sent, where more was asked for than there is', async () => {
+  it('estimates gas for the balance when the amount exceeds the balance', async () => {
     const { native, node } = setUp();
     expect(await native(10n ** 20n)).toMatchObject({ fee: 21_000n * 12n * gwei });
     const asked = node.requests.find(({ method }) => method === 'eth_estimateGas');
     expect(asked?.params[0]).toMatchObject({ value: hex(10n ** 18n) });
   });
 
-  it('leaves nothing to send where the fee is more than there is', async () => {
+  it('reports most as 0 when the fee exceeds the balance', async () => {
     const { native } = setUp({ eth_getBalance: '0x1' });
     expect(await native()).toMatchObject({ most: 0n });
   });
 
-  it('counts the gas price where the chain has no base fee', async () => {
+  it('uses the gas price when the chain has no base fee', async () => {
     const { native } = setUp({ eth_getBlockByNumber: { number: '0x1' } });
     const fee = 21_000n * 11n * gwei;
     expect(await native()).toMatchObject({ fee, maxFee: fee });
   });
 
-  it('takes the tip from the gas price where the node has no word on tips', async () => {
+  it('derives the tip from the gas price when the node does not report a tip', async () => {
     const { native } = setUp({ eth_maxPriorityFeePerGas: () => Promise.reject({ code: -32601 }) });
     expect(await native()).toMatchObject({ fee: 21_000n * 11n * gwei });
   });
 
-  it('holds for contracts with half as much gas again, as wallets allow', async () => {
+  it('adds half of the gas to maxFee for contracts, as wallets do', async () => {
     const { call } = setUp({ eth_estimateGas: hex(60_000n) });
     expect(await call()).toMatchObject({ maxFee: 90_000n * 22n * gwei });
   });
 
-  it('adds what the chain asks for its data, where its definition names the oracle of that', async () => {
+  it('adds the data fee when the chain definition has a gasPriceOracle', async () => {
     const oracle = '0x420000000000000000000000000000000000000F';
     const fee = encodeAbiParameters(parseAbiParameters('uint256'), [5_000n * gwei]);
     const answer = ([call]: readonly unknown[]) => {
@@ -87,7 +87,7 @@ describe('the estimate of a payment', () => {
     expect(await native()).toMatchObject({ fee: (252_000n + 5_000n) * gwei });
   });
 
-  it('counts the fees that the app chose', async () => {
+  it('uses the fees of the app', async () => {
     const { native } = setUp();
     expect(await native(1n, { fees: { gasPrice: 3n } })).toMatchObject({ maxFee: 63_000n });
     const fees = { maxFeePerGas: 11n * gwei, maxPriorityFeePerGas: gwei };
@@ -95,14 +95,14 @@ describe('the estimate of a payment', () => {
   });
 });
 
-describe('what of a token arrives', () => {
+describe('the received amount of a token', () => {
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`;
   const done = (value: bigint) => ({ status: '0x1', returnData: word(value) });
   const simulated = (before: bigint, after: bigint) => [
     { calls: [done(before), done(1n), done(after)] },
   ];
 
-  it('is told where a node runs the transfer and less comes than is sent', async () => {
+  it('reports the received amount when the simulated transfer delivers less than was sent', async () => {
     const { token, node } = setUp({ eth_simulateV1: simulated(10n, 15n) });
     expect(await token()).toMatchObject({ arrives: 5n });
     const asked = node.requests.find(({ method }) => method === 'eth_simulateV1');
@@ -115,7 +115,7 @@ describe('what of a token arrives', () => {
   it.each<[string, NodeAnswer, object]>([
     ['nothing', simulated(10n, 10n), { arrives: 0n }],
     ['less than nothing', simulated(10n, 1n), { arrives: 0n }],
-  ])('is nothing where it brings %s', async (_, said, told) => {
+  ])('reports 0 when the simulated transfer delivers %s', async (_, said, told) => {
     expect(await setUp({ eth_simulateV1: said }).token()).toMatchObject(told);
   });
 
@@ -130,13 +130,13 @@ describe('what of a token arrives', () => {
     ['it says nothing', null],
     ['it says half', [{ calls: [done(1n), done(1n)] }]],
     ['it says a number beyond 256 bits', [{ calls: [done(1n), done(1n), done(2n ** 256n)] }]],
-  ])('is not told where %s', async (_, said) => {
+  ])('omits the received amount when %s', async (_, said) => {
     const told = await setUp({ eth_simulateV1: said }).token();
     expect(told).toMatchObject({ fee: 21_000n * 12n * gwei });
     expect(told).not.toHaveProperty('arrives');
   });
 
-  it('is waited for no longer than three seconds', async () => {
+  it('omits the received amount when the simulation takes longer than three seconds', async () => {
     const { token, env } = setUp({ eth_simulateV1: never });
     const asking = token();
     await expect.poll(() => env.clock.pending()).toBe(2);
@@ -144,41 +144,41 @@ describe('what of a token arrives', () => {
     expect(await asking).not.toHaveProperty('arrives');
   });
 
-  it('is not asked of a coin', async () => {
+  it('does not simulate coin payments', async () => {
     const { native, node } = setUp();
     await native();
     expect(node.requests.map(({ method }) => method)).not.toContain('eth_simulateV1');
   });
 });
 
-describe('an estimate is refused', () => {
+describe('invalid requests', () => {
   it.each([
     ['a price and a cap', { gasPrice: 1n, maxFeePerGas: 1n }, 'tx/fee-conflict'],
     ['a price and a tip', { gasPrice: 1n, maxPriorityFeePerGas: 1n }, 'tx/fee-conflict'],
     ['a cap of 2^256', { maxFeePerGas: 2n ** 256n }, 'tx/fee-cap-too-high'],
-    ['a price that is no bigint', { gasPrice: 1 }, 'tx/fee-cap-too-high'],
+    ['a price that is not a bigint', { gasPrice: 1 }, 'tx/fee-cap-too-high'],
     ['a tip above the cap', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'tx/tip-above-fee-cap'],
-  ])('where the fees break a rule, and no node is asked: %s', async (_, fees, code) => {
+  ])('rejects %s without a request to a node', async (_, fees, code) => {
     const { native, node } = setUp();
     await expect(native(1n, { fees })).rejects.toMatchObject({ code });
     expect(node.requests).toEqual([]);
   });
 
-  it('where the fee cap is below what the block asks', async () => {
+  it('rejects a fee cap below the base fee', async () => {
     const { native } = setUp();
     await expect(native(1n, { fees: { maxFeePerGas: gwei } })).rejects.toMatchObject({
       code: 'tx/fee-cap-too-low',
     });
   });
 
-  it('where the chain takes no transaction of EIP-1559', async () => {
+  it('rejects EIP-1559 fees on a chain without a base fee', async () => {
     const { native } = setUp({ eth_getBlockByNumber: {} });
     await expect(native(1n, { fees: { maxFeePerGas: gwei } })).rejects.toMatchObject({
       code: 'tx/type-not-supported',
     });
   });
 
-  it('where a call takes along more coin than there is', async () => {
+  it('rejects a call whose value exceeds the balance', async () => {
     const { call } = setUp();
     await expect(call({ value: 10n ** 20n })).rejects.toMatchObject({
       code: 'tx/insufficient-funds',
@@ -186,26 +186,29 @@ describe('an estimate is refused', () => {
     });
   });
 
-  it('where the token says no without failing', async () => {
+  it('rejects a token whose transfer returns false', async () => {
     const { token } = setUp({ eth_call: `0x${'0'.repeat(64)}` });
     await expect(token()).rejects.toMatchObject({ code: 'tx/execution-reverted' });
   });
 
-  it('where no token is at the address', async () => {
+  it('rejects a token address without code', async () => {
     const { token } = setUp({ eth_call: '0x', eth_getCode: '0x' });
     await expect(token()).rejects.toMatchObject({ code: 'address/invalid' });
   });
 
-  it('but not where the token answers nothing, as some do', async () => {
+  it('accepts a token whose transfer returns nothing', async () => {
     const { token } = setUp({ eth_call: '0x' });
     expect(await token()).toMatchObject({ fee: 21_000n * 12n * gwei });
   });
 
-  it.each([1.5, -1n, 2n ** 256n, '1', null])('for an amount of %s', async (value) => {
-    const { native, node } = setUp();
-    await expect(native(value)).rejects.toMatchObject({ code: 'wallet/failed' });
-    expect(node.requests).toEqual([]);
-  });
+  it.each([1.5, -1n, 2n ** 256n, '1', null])(
+    'rejects the amount %s without a request to a node',
+    async (value) => {
+      const { native, node } = setUp();
+      await expect(native(value)).rejects.toMatchObject({ code: 'wallet/failed' });
+      expect(node.requests).toEqual([]);
+    },
+  );
 });
 
 const reverted = encodeErrorResult({
@@ -213,7 +216,7 @@ const reverted = encodeErrorResult({
   args: ['ERC20: \u202etransfer\n amount exceeds balance'],
 });
 
-describe('what a node says no with', () => {
+describe('node errors', () => {
   it.each([
     [{ code: 3, message: 'execution reverted', data: reverted }, 'tx/execution-reverted'],
     [{ code: 3, message: 'x', data: '0x' }, 'tx/execution-reverted'],
@@ -231,7 +234,7 @@ describe('what a node says no with', () => {
     [{ code: -32000, message: 'tip higher than fee cap' }, 'tx/tip-above-fee-cap'],
     [{ code: -32003, message: 'no' }, 'tx/refused'],
     [{ code: -32000, message: 'no' }, 'api/status'],
-  ])('%j is %s', async (error, code) => {
+  ])('maps %j to %s', async (error, code) => {
     const { call } = setUp({ eth_estimateGas: () => Promise.reject(error) });
     await expect(call()).rejects.toMatchObject({ code });
   });
@@ -239,19 +242,19 @@ describe('what a node says no with', () => {
   it.each([
     [{ code: 3, message: 'execution reverted', data: reverted }],
     [{ code: -32000, message: 'execution reverted: ERC20: transfer amount exceeds balance' }],
-  ])('gives the reason as text that may be shown: %j', async (error) => {
+  ])('reports the cleaned revert reason of %j', async (error) => {
     const { call } = setUp({ eth_estimateGas: () => Promise.reject(error) });
     const reason = 'ERC20: transfer amount exceeds balance';
     await expect(call()).rejects.toMatchObject({ context: { reason } });
   });
 
   it.each(['eth_getBalance', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBlockByNumber'])(
-    'nonsense of %s is no estimate',
+    'rejects invalid answers to %s',
     async (method) => {
       for (const answer of [null, -1, 'NaN', '1e400', `0x${'f'.repeat(65)}`, 7, ['0x1']]) {
         const said = method === 'eth_getBlockByNumber' ? { baseFeePerGas: answer } : answer;
         if (method === 'eth_getBlockByNumber' && answer === null) continue;
-        // The gas price is asked for where there is no base fee.
+        // The gas price is requested only when there is no base fee.
         const older = method === 'eth_gasPrice' ? { eth_getBlockByNumber: {} } : {};
         const { native } = setUp({ ...older, [method]: said });
         await expect(native()).rejects.toMatchObject({ code: 'api/bad-answer' });
@@ -259,7 +262,7 @@ describe('what a node says no with', () => {
     },
   );
 
-  it('silence is no answer after ten seconds', async () => {
+  it('rejects with api/unreachable when the node does not answer within ten seconds', async () => {
     const { native, env } = setUp({ eth_estimateGas: never });
     const asked = native();
     const refused = expect(asked).rejects.toMatchObject({ code: 'api/unreachable' });
@@ -267,7 +270,7 @@ describe('what a node says no with', () => {
     await refused;
   });
 
-  it('nothing at all is a service that did not answer', async () => {
+  it('rejects with api/unreachable when the fetch fails', async () => {
     const { instance } = setUpEvm();
     const transaction = { from: vitalik, to: other, network: harbor, value: 1n };
     const { signal } = new AbortController();
@@ -276,7 +279,7 @@ describe('what a node says no with', () => {
     ).rejects.toMatchObject({ code: 'api/unreachable' });
   });
 
-  it('is not waited for once nobody asks any more', async () => {
+  it('rejects with request/cancelled when the signal aborts', async () => {
     const { native, controller, env } = setUp({ eth_getBalance: never });
     const asked = native();
     const refused = expect(asked).rejects.toMatchObject({ code: 'request/cancelled' });

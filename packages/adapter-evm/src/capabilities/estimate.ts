@@ -1,4 +1,3 @@
-// Estimates the cost of a payment or call, with the network's nodes or with a wallet that estimates calls itself. Lazy.
 import { type Estimate, type EstimateRequest, KitError } from '@openappkit/core/adapter';
 import { type QueryNode, createQueryNode, type Nodes } from '../client/query-node.js';
 import { readOptional, readBytes, readFields, readQuantity } from '../client/read-answer.js';
@@ -17,7 +16,6 @@ import { estimateWithWallet } from './wallet-estimate.js';
 
 /** The base fee changes with each block. */
 const validForMs = 15_000;
-/** What a transfer of coin between accounts takes. */
 const transferGas = 21_000n;
 
 /**
@@ -42,7 +40,7 @@ export async function estimate(
     throw new KitError('tx/insufficient-funds', {
       context: { symbol: network.nativeCurrency.symbol },
     });
-  // More than there is would be refused, and nothing learned of the fee: what can be sent is the same call.
+  // Nodes reject a value above the balance, so estimate with the whole balance instead.
   const affordable = isCovered ? payment : { ...payment, value: balance };
   const { from } = affordable;
   const calls = [
@@ -99,13 +97,13 @@ function toPayment({ kind, transaction }: EstimateRequest): Payment {
 }
 
 interface GasPrice {
-  /** Base units for each gas, as the next block will likely ask. */
+  /** The likely price in the next block, in base units per gas. */
   readonly expected: bigint;
-  /** At most. */
+  /** The maximum price, in base units per gas. */
   readonly cap: bigint;
 }
 
-/** What the app chose, else EIP-1559's where the chain has a base fee, else the node's gas price. */
+/** Prefers the app's fees, then EIP-1559 if the chain has a base fee, then the node's gas price. */
 async function readGasPrice(queryNode: QueryNode, { fees }: Payment): Promise<GasPrice> {
   if (fees.gasPrice !== undefined) return { expected: fees.gasPrice, cap: fees.gasPrice };
   const gasPrice = () => queryNode({ method: 'eth_gasPrice', params: [] }, readQuantity);
@@ -120,14 +118,13 @@ async function readGasPrice(queryNode: QueryNode, { fees }: Payment): Promise<Ga
     return { expected: price, cap: price };
   }
   const tip = priorityFee ?? excessOver(await gasPrice(), base);
-  // Twice the base fee outlasts five full blocks.
+  // Twice the base fee stays sufficient for five full blocks.
   const cap = fees.maxFeePerGas ?? base * 2n + tip;
   if (cap < base) throw new KitError('tx/fee-cap-too-low');
   if (cap > maxUint256) throw new KitError('api/bad-answer');
   return { expected: base + tip < cap ? base + tip : cap, cap };
 }
 
-/** Not every node has a word on tips. */
 const readPriorityFee = (queryNode: QueryNode): Promise<bigint | undefined> =>
   queryNode({ method: 'eth_maxPriorityFeePerGas', params: [] }, readQuantity).catch(
     () => undefined,
@@ -139,7 +136,7 @@ async function estimateGas(queryNode: QueryNode, payment: Payment): Promise<bigi
   return queryNode({ method: 'eth_estimateGas', params: [toCallParams(payment)] }, readQuantity);
 }
 
-/** A token may say no without failing, and an address without code takes every call: both would be shown as sent. */
+/** Rejects transfers that would succeed without moving tokens: the token returns false, or the address has no code. */
 async function assertTransfer(queryNode: QueryNode, payment: Payment): Promise<void> {
   const [answer, code] = await Promise.all([
     queryNode({ method: 'eth_call', params: [toCallParams(payment), 'latest'] }, readBytes),
@@ -147,7 +144,7 @@ async function assertTransfer(queryNode: QueryNode, payment: Payment): Promise<v
   ]);
   if (code === '0x')
     throw new KitError('address/invalid', { metaMessages: ['No token found at this address.'] });
-  // Some tokens answer nothing.
+  // Some tokens return nothing.
   if (answer !== '0x' && /^0x0*$/.test(answer)) throw new KitError('tx/execution-reverted');
 }
 

@@ -1,5 +1,3 @@
-// What an EVM wallet and its networks can be asked for once they are connected; each question's code is loaded with the first one.
-// Made by evm-wallets.ts, which knows how wallets are found and left.
 import {
   type AdapterContext,
   type AdapterInstance,
@@ -24,7 +22,6 @@ export function createEvmCapabilities(context: AdapterContext, connections: EvmC
     const { createNodeClients } = await import('../client/node-clients.js');
     return { clientOf: createNodeClients(context), clock: context.env.clock };
   });
-  /** All that sends is one chunk. */
   const send = async <Request extends SendTarget>(
     request: Request,
     toPayment: (payments: Payments, request: Request) => Payment,

@@ -1,10 +1,9 @@
-// What the chain knows of an address that someone is about to send to. Loaded on first use.
 import type { RecipientFacts, RecipientRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
 import { type QueryNode, createQueryNode, type Nodes } from '../client/query-node.js';
 import { type Hex, readBytes } from '../client/read-answer.js';
 
-/** EIP-7702: an account that lets a contract act for it, and still has its key. */
+/** EIP-7702 code of an account that delegates to a contract. The account still has its key. */
 const delegationPattern = /^0xef0100[0-9a-f]{40}$/i;
 
 /** @throws KitError `address/*`, `api/*`, `request/cancelled` */

@@ -1,8 +1,8 @@
-// What a wallet says of calls that it took (EIP-5792): the numbers of the standard, and the words of its draft. Pure.
+// Parses `wallet_getCallsStatus` (EIP-5792), with the numbers of the standard and the words of its draft.
 import { KitError, type WalletCallsStatus } from '@openappkit/core/adapter';
 
 const hashShape = /^0x[0-9a-f]{64}$/i;
-/** More are an attack on whoever lists them. */
+/** A longer list is an attack. */
 const maxReceipts = 1000;
 
 interface CallReceipt {
@@ -10,7 +10,7 @@ interface CallReceipt {
   readonly hasSucceeded: boolean;
 }
 
-/** @throws KitError `wallet/bad-answer`, also where it is of other calls */
+/** @throws KitError `wallet/bad-answer`, also when the answer is about another batch */
 export function parseCallsStatus(answer: unknown, id: string): WalletCallsStatus {
   const { status, id: named, receipts } = readObject(answer);
   if (named !== undefined && named !== id) throw new KitError('wallet/bad-answer');
@@ -25,7 +25,7 @@ function parseStatus(
   receipts: readonly CallReceipt[],
 ): Omit<WalletCallsStatus, 'transactions'> {
   if (typeof value === 'string') return parseDraftStatus(value.toUpperCase(), receipts);
-  // Each hundred means one thing, and leaves room for details.
+  // EIP-5792 assigns a meaning to each hundred, like HTTP.
   switch (typeof value === 'number' ? Math.floor(value / 100) : undefined) {
     case 1:
       return { status: 'waiting' };
@@ -41,7 +41,7 @@ function parseStatus(
   }
 }
 
-/** The draft has no word for calls that failed: their receipts tell. */
+/** The draft has no status for failed calls, so their receipts decide. */
 function parseDraftStatus(
   value: string,
   receipts: readonly CallReceipt[],
@@ -57,7 +57,7 @@ function parseReceipt(receipt: unknown): CallReceipt {
   const { transactionHash: hash, status } = readObject(receipt);
   return {
     hash: typeof hash === 'string' && hashShape.test(hash) ? hash.toLowerCase() : undefined,
-    // Some wallets pass on a library's word for it.
+    // Some wallets return the status of their library, such as 1 or "success".
     hasSucceeded: status === '0x1' || status === 1 || status === 'success',
   };
 }

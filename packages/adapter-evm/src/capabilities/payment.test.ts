@@ -1,4 +1,3 @@
-// What the wallet is asked to send: exactly what the kit was asked for, or nothing.
 import { fakeEip1193Provider } from '@openappkit/testing';
 import { decodeFunctionData, erc20Abi } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -18,9 +17,9 @@ async function sending() {
   return { instance, asked, wallet };
 }
 
-describe('a token', () => {
+describe('sendToken', () => {
   it.each([0n, 1n, 123_456_789_012_345_678_901n, 2n ** 256n - 1n])(
-    'is sent by a call of its contract, to the last unit of %s',
+    'calls transfer of the token contract with the exact amount %s',
     async (value) => {
       const { instance, asked } = await sending();
       expect(await instance.sendToken?.({ ...parties, value, token })).toBe(hash);
@@ -34,16 +33,16 @@ describe('a token', () => {
   );
 
   it.each([
-    ['an amount that is no bigint', { value: 1 }, 'wallet/failed'],
+    ['an amount that is not a bigint', { value: 1 }, 'wallet/failed'],
     ['a negative amount', { value: -1n }, 'wallet/failed'],
     ['more than a word holds', { value: 2n ** 256n }, 'wallet/failed'],
-    ['a contract that is no address', { token: '0x12' }, 'address/invalid'],
+    ['an invalid contract address', { token: '0x12' }, 'address/invalid'],
     [
       'a receiver that is mistyped',
       { to: token.toLowerCase().replace('a', 'A') },
       'address/checksum',
     ],
-  ])('is not asked for with %s', async (_, wrong, code) => {
+  ])('rejects %s without a request to the wallet', async (_, wrong, code) => {
     const { instance, asked } = await sending();
     const request = { ...parties, value: 1n, token, ...wrong };
     await expect(
@@ -52,7 +51,7 @@ describe('a token', () => {
     expect(asked()).toBeUndefined();
   });
 
-  it('may be sent, when the wallet does not say', async () => {
+  it('throws `tx/unknown` when the wallet fails without a rejection code', async () => {
     const { instance, wallet } = await sending();
     wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('socket hang up')));
     await expect(instance.sendToken?.({ ...parties, value: 1n, token })).rejects.toMatchObject({
@@ -61,8 +60,8 @@ describe('a token', () => {
   });
 });
 
-describe('a call', () => {
-  it('takes its data, its coin and the fees that the app chose', async () => {
+describe('call', () => {
+  it('passes the data, the value and the fees of the app to the wallet', async () => {
     const { instance, asked } = await sending();
     const fees = { maxFeePerGas: 20n, maxPriorityFeePerGas: 2n };
     await instance.call?.({ ...parties, data: '0x1234', value: 5n, fees });
@@ -74,15 +73,18 @@ describe('a call', () => {
     });
   });
 
-  it.each(['', '0x1', '1234', '0xzz', null])('with the data %j asks no wallet', async (data) => {
-    const { instance, asked } = await sending();
-    await expect(instance.call?.({ ...parties, data: data as string })).rejects.toMatchObject({
-      code: 'wallet/failed',
-    });
-    expect(asked()).toBeUndefined();
-  });
+  it.each(['', '0x1', '1234', '0xzz', null])(
+    'rejects the data %j without a request to the wallet',
+    async (data) => {
+      const { instance, asked } = await sending();
+      await expect(instance.call?.({ ...parties, data: data as string })).rejects.toMatchObject({
+        code: 'wallet/failed',
+      });
+      expect(asked()).toBeUndefined();
+    },
+  );
 
-  it('whose fees break a rule asks no wallet', async () => {
+  it('rejects conflicting fees without a request to the wallet', async () => {
     const { instance, asked } = await sending();
     const fees = { gasPrice: 1n, maxFeePerGas: 1n };
     await expect(instance.call?.({ ...parties, data: '0x', fees })).rejects.toMatchObject({

@@ -1,5 +1,4 @@
-// What a payment or call is for the chain, from what the kit was asked for: every bound and rule is checked here, before a
-// node or a wallet sees it. Pure but for keccak; loaded late.
+// Validates requests to send and converts them to transaction fields, before any node or wallet receives them.
 import {
   type CallRequest,
   type GasFees,
@@ -26,7 +25,7 @@ const dataShape = /^0x(?:[0-9a-f]{2})*$/i;
 
 type WithoutConnector<Request> = Omit<Request, 'connectorId'>;
 
-/** @throws KitError `address/*`, `tx/*`, `wallet/failed` for an amount or data that no chain takes */
+/** @throws KitError `address/*`, `tx/*`, `wallet/failed` for an invalid amount or invalid data */
 export function createNativePayment(request: WithoutConnector<SendNativeRequest>): Payment {
   assertAmount(request.value);
   return {
@@ -36,7 +35,7 @@ export function createNativePayment(request: WithoutConnector<SendNativeRequest>
   };
 }
 
-/** @throws KitError as `nativePayment` */
+/** @throws KitError as `createNativePayment` */
 export function createTokenPayment(request: WithoutConnector<SendTokenRequest>): Payment {
   assertAmount(request.value);
   const { from, to: receiver, fees } = parseParties(request);
@@ -45,7 +44,7 @@ export function createTokenPayment(request: WithoutConnector<SendTokenRequest>):
   return { from, to: parseAddress(request.token, request.network), value: 0n, data, fees };
 }
 
-/** @throws KitError as `nativePayment` */
+/** @throws KitError as `createNativePayment` */
 export function createCallPayment(request: WithoutConnector<CallRequest>): Payment {
   const { value = 0n, data } = request;
   assertAmount(value);
@@ -75,7 +74,6 @@ function parseData(data: unknown): Hex {
   });
 }
 
-/** The rules of EIP-1559's fields. */
 function assertFees({ maxFeePerGas, maxPriorityFeePerGas, gasPrice }: GasFees): void {
   const dynamic = [maxFeePerGas, maxPriorityFeePerGas].filter((fee) => fee !== undefined);
   if (gasPrice !== undefined && dynamic.length > 0) throw new KitError('tx/fee-conflict');

@@ -1,5 +1,4 @@
-// The address a name stands for, on a real local chain with a registry, resolvers, and what looks names up as on the main
-// network; and what is not believed.
+// Uses a local chain with a registry, resolvers and a universal resolver.
 import type { Network } from '@openappkit/core/adapter';
 import { startSandbox } from '@openappkit/sandbox';
 import { toyNames, toyResolver } from '@openappkit/sandbox/contracts';
@@ -32,7 +31,7 @@ function namesOf(networks: readonly Network[] = [harbor]) {
     kit.instance.resolveName?.({ name, networks: on, signal });
   return { ...kit, resolve };
 }
-/** The owner of the name says what it stands for. */
+/** Sets an address record of a name, as its owner. */
 async function point(name: string, owner: string, coinType: bigint, to: Hex): Promise<void> {
   const resolver = await readContract(client, {
     address,
@@ -56,14 +55,14 @@ async function point(name: string, owner: string, coinType: bigint, to: Hex): Pr
 const noKeeper = { code: 'chain/not-supported' };
 const coinOf = (chainId: number) => 0x80000000n | BigInt(chainId);
 
-describe('a name', () => {
-  it('stands for what its resolver says, however it is typed', async () => {
+describe('resolveName', () => {
+  it('returns the address of the resolver, whatever the letter case of the name', async () => {
     const { resolve } = namesOf();
     expect(await resolve('maple.eth')).toEqual({ name: 'maple.eth', address: maple });
     expect(await resolve('WILLOW.ETH')).toEqual({ name: 'willow.eth', address: willow });
   });
 
-  it('that nobody has, or that stands for nothing, has no address', async () => {
+  it('returns undefined for a name that is unregistered or has no address', async () => {
     const { resolve } = namesOf();
     for (const name of ['nobody.eth', 'a.maple.eth', 'maple.other', 'example.com'])
       expect(await resolve(name)).toBeUndefined();
@@ -84,33 +83,33 @@ describe('a name', () => {
     'ma ple.eth',
     'mаple.eth',
     `${'a'.repeat(300)}.eth`,
-  ])('is none: %s', async (name) => {
+  ])('rejects the invalid name %s', async (name) => {
     const { resolve } = namesOf();
     await expect(resolve(name)).rejects.toMatchObject({ code: 'address/name-invalid' });
   });
 
-  it('is looked up nowhere where no network of the app keeps names', async () => {
+  it('rejects without a request when no network of the app has a resolver', async () => {
     const { resolve, env } = namesOf();
     await expect(resolve('maple.eth', [lagoon])).rejects.toMatchObject(noKeeper);
     expect(env.fetch.calls).toEqual([]);
   });
 
-  it('of a test network says nothing of money elsewhere', async () => {
+  it('does not use the names of a test network for a main network', async () => {
     const { resolve, env } = namesOf();
     const practice = { ...harbor, testnet: true };
     await expect(resolve('maple.eth', [lagoon, practice])).rejects.toMatchObject(noKeeper);
     expect(env.fetch.calls).toEqual([]);
   });
 
-  it('is not known where no node answers', async () => {
+  it('rejects with api/unreachable when no node answers', async () => {
     const { resolve } = namesOf();
     const dead = withRpcUrl(harbor as typeof sandboxHarbor, 'http://127.0.0.1:1');
     await expect(resolve('maple.eth', [dead])).rejects.toMatchObject({ code: 'api/unreachable' });
   });
 });
 
-describe('a name that is wanted on another network', () => {
-  it('stands for what it says of that network, then of all, then for the same person, which it tells', async () => {
+describe('resolveName for another network', () => {
+  it('prefers the record for the network, then for all EVM networks, then the address of an account with a key', async () => {
     const { resolve } = namesOf();
     const on = [lagoon, harbor];
     const { caipNetworkId } = harbor;
@@ -122,7 +121,7 @@ describe('a name that is wanted on another network', () => {
     expect((await resolve('maple.eth'))?.address).toBe(maple);
   });
 
-  it('stands for nothing there where it names a contract, or no address at all', async () => {
+  it('returns undefined for a contract or a record that is not an address', async () => {
     const { resolve } = namesOf();
     const on = [lagoon, harbor];
     await point('willow.eth', willow, 60n, address);

@@ -1,4 +1,4 @@
-// Finds the address that a name stands for (ENS), as the chain has it. Loaded on first use: holds the tables of ENSIP-15.
+// Resolves ENS names. Import this file from lazy chunks only, because it contains the tables of ENSIP-15.
 import {
   type AdapterContext,
   type CaipNetworkId,
@@ -17,14 +17,13 @@ import { toNodeError } from '../client/node-error.js';
 import { createCcipGateway } from '../client/ccip-gateway.js';
 import { lookAtRecipient } from './look-at-recipient.js';
 
-/** Longer names exist on no chain that people type on. */
 const maxLength = 255;
-/** Several questions, some of them over gateways of the name's own. */
+/** Allows for several requests, some of them to offchain gateways. */
 const timeoutMs = 20_000;
 const mainnet: CaipNetworkId = 'eip155:1';
-/** ENSIP-11: coin types of EVM chains; ENSIP-19: the address for all of them. */
+/** The first coin type of EVM chains (ENSIP-11). On its own, it means all EVM chains (ENSIP-19). */
 const evmCoinType = 0x80000000n;
-/** What a universal resolver reverts with where nobody has the name, or it has no address. */
+/** Errors of a universal resolver for names that are unregistered or have no address. */
 const notFoundErrors = [
   'ResolverNotFound',
   'ResolverNotContract',
@@ -35,12 +34,12 @@ const notFoundErrors = [
 type Contract = { readonly address?: unknown } | undefined;
 
 /**
- * Names are kept on one network and stand for addresses on others. What a name says of the network it is wanted on counts
- * first; then what it says of every EVM network. Its address on the network that keeps it counts elsewhere only where that
- * is an account with a key, which is the same person on every EVM network; the answer then says so.
+ * Resolves a name for the first of the networks. Prefers the name's record for that network, then its record for all EVM
+ * networks. Elsewhere, the record of the resolver's own network is used only for an account with a key. A contract may not
+ * exist on the other network. The result then has `caipNetworkId`.
  *
- * @returns undefined where nobody has the name, or it names nothing for that network
- * @throws KitError `address/name-invalid`, `chain/not-supported` where no network of the app keeps names, `api/*`,
+ * @returns undefined if the name is unregistered or has no address for the network
+ * @throws KitError `address/name-invalid`, `chain/not-supported` when no network of the app has a resolver, `api/*`,
  *   `request/cancelled`
  */
 export async function resolveName(
@@ -82,7 +81,7 @@ function normalizeName(text: string): string {
   throw new KitError('address/name-invalid');
 }
 
-/** Anybody may have any name on a test network: it says nothing of money elsewhere. */
+/** Does not mix test and main networks, because anyone can register any name on a test network. */
 function selectResolverNetwork(networks: readonly Network[]): Network | undefined {
   const [wanted] = networks;
   const candidates = networks.filter(
@@ -117,7 +116,7 @@ async function resolve(
     const question = { name, universalResolverAddress, strict: true };
     const coin = coinType === undefined ? {} : { coinType };
     const answer = await getEnsAddress(reader, { ...question, ...coin }).catch(nullIfNotFound);
-    // For other coins any bytes may stand there.
+    // Records of other coin types may contain any bytes.
     if (answer === null || !/^0x[0-9a-f]{40}$/i.test(answer) || /^0x0{40}$/.test(answer))
       return undefined;
     return parseAddress(answer.toLowerCase());
@@ -140,7 +139,7 @@ async function resolve(
   return isContract ? undefined : { address, caipNetworkId: resolverNetwork.caipNetworkId };
 }
 
-/** @throws what was thrown, unless it says that there is none */
+/** @throws the error, unless it means that the name has no address */
 function nullIfNotFound(error: unknown): null {
   const revert =
     error instanceof BaseError
@@ -149,7 +148,7 @@ function nullIfNotFound(error: unknown): null {
   const errorName =
     revert instanceof ContractFunctionRevertedError ? revert.data?.errorName : undefined;
   if (errorName !== undefined && notFoundErrors.includes(errorName)) return null;
-  // A gateway of the name's own did not answer: nobody knows whether it has an address.
+  // The name's gateway failed, so the name may still have an address.
   if (errorName === 'HttpError') throw new KitError('api/unreachable', { cause: error });
   throw error;
 }

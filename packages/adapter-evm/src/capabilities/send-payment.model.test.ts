@@ -1,4 +1,3 @@
-// Any wallet over any node: what the kit says of a payment never contradicts the chain.
 import { isKitError, KitError } from '@openappkit/core/adapter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { sendPayment } from './send-payment.js';
 const runs = 5500;
 const hash = `0x${'5a'.repeat(32)}`;
 
-/** By EIP-1193 and EIP-1474, and pairing's own: who says so has sent nothing. */
+/** Codes of EIP-1193, EIP-1474 and WalletConnect which mean that nothing was sent. */
 const refusals = [3, 4001, 4100, 4200, 4902, 5000, 5001, 5002, -32601, -32602, -32002, -32003];
 const others = [undefined, -32000, -32603, 4900, 4901, 6000, 1013];
 const words = [
@@ -38,7 +37,7 @@ const step = fc.oneof(
 );
 const lookUp = fc.constantFrom('true', 'lost', 'other');
 
-it('never "not sent" for a payment that is on the chain, nor "sent" for one that is not', async () => {
+it('reports success only if the payment is on the chain, and failure only if it is not', async () => {
   let unknown = 0;
   const property = fc.asyncProperty(step, lookUp, fc.boolean(), async (what, found, deep) => {
     const chain = new Set<string>();
@@ -51,7 +50,7 @@ it('never "not sent" for a payment that is on the chain, nor "sent" for one that
         life.abort(new KitError('wallet/disconnected'));
         return new Promise(() => undefined);
       }
-      // What some layer below said is never the wallet's own word.
+      // The code of a nested cause must not count as the wallet's code.
       const cause = { code: 4001, message: 'below' };
       throw deep ? Object.assign(new Error('wrapped', { cause }), what.error) : what.error;
     };

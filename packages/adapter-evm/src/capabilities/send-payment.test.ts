@@ -1,4 +1,3 @@
-// What a person is told of a payment that they asked their wallet for: sent, refused, or not known.
 import { fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { connectEvm, harbor, other, vitalik } from '../test/set-up-evm.js';
@@ -22,12 +21,12 @@ async function paying(answer: unknown) {
 }
 
 describe('a payment', () => {
-  it('is sent, when the wallet gives its hash', async () => {
+  it('returns the hash from the wallet', async () => {
     const { pay } = await paying(hash);
     expect(await pay()).toBe(hash);
   });
 
-  it('is refused, when the wallet says so by its number', async () => {
+  it('rejects with wallet/rejected when the wallet answers code 4001', async () => {
     const { pay } = await paying(() => Promise.reject({ code: 4001 }));
     await expect(pay()).rejects.toMatchObject({ code: 'wallet/rejected' });
   });
@@ -42,7 +41,7 @@ describe('a payment', () => {
   });
 
   it.each([42, '0x', `${hash}00`, 'javascript:alert(1)'])(
-    'failed on the network without an id, when the wallet names it %j',
+    'throws `tx/execution-reverted` without an id when the transaction hash is %j',
     async (transactionHash) => {
       const undone = { code: 3, message: 'Transaction failed', data: { transactionHash } };
       const { pay } = await paying(() => Promise.reject(undone));
@@ -52,7 +51,7 @@ describe('a payment', () => {
     },
   );
 
-  it('is not sent, when the wallet is on another network', async () => {
+  it('does not request a transaction when the wallet is on another network', async () => {
     const { wallet, asked, pay } = await paying(hash);
     wallet.answer('eth_chainId', '0x1');
     await expect(pay()).rejects.toMatchObject({ code: 'chain/switch-failed' });
@@ -85,7 +84,7 @@ describe('a payment', () => {
     ['a node knows it already', { code: -32000, message: 'already known' }],
     ['a node says its nonce is used', { code: -32000, message: 'nonce too low' }],
     ['the line broke', new Error('socket hang up')],
-  ])('may be sent, when %s', async (_, error) => {
+  ])('throws `tx/unknown` when %s', async (_, error) => {
     const { wallet, pay } = await paying(() => {
       if (error !== 'gone') return Promise.reject(error);
       queueMicrotask(() => wallet.emit('disconnect', { code: 4900 }));
@@ -94,7 +93,7 @@ describe('a payment', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown' });
   });
 
-  it('is sent, when a node knows it already, names it, and has just that', async () => {
+  it('returns the hash from an "already known" error only if the node has the same pending transaction', async () => {
     const known = { code: -32000, message: `already known: ${hash}` };
     const there = {
       hash,
@@ -111,7 +110,7 @@ describe('a payment', () => {
       null,
       { ...there, value: '0x2' },
       { ...there, to: vitalik },
-      // Another call of the same contract, and the same payment of long ago.
+      // Another call of the same contract, and an earlier payment with the same fields.
       { ...there, input: '0x095ea7b3' },
       { ...there, blockNumber: '0x10' },
     ]) {
@@ -120,7 +119,7 @@ describe('a payment', () => {
     }
   });
 
-  it('may be sent, when the error names two transactions, of which either may be meant', async () => {
+  it('throws `tx/unknown` without an id when the error contains two hashes', async () => {
     const message = `${hash} replaced by 0x${'2'.repeat(64)}`;
     const { wallet, pay } = await paying(() => Promise.reject({ code: -32000, message }));
     wallet.answer('eth_getTransactionByHash', null);
@@ -130,7 +129,7 @@ describe('a payment', () => {
   });
 
   it.each([42, '0x', `${hash}00`, null])(
-    'may be sent, when the wallet answers %j',
+    'throws `tx/unknown` when the wallet answers %j',
     async (answer) => {
       const { pay } = await paying(() => answer);
       await expect(pay()).rejects.toMatchObject({ code: 'tx/unknown' });
@@ -138,7 +137,7 @@ describe('a payment', () => {
   );
 
   it.each([1.5, 1, '1', undefined, null, -1n, 2n ** 256n])(
-    'of %s is an error before the wallet sees it',
+    'rejects the amount %s without a request to the wallet',
     async (value) => {
       const { asked, pay } = await paying(hash);
       await expect(pay(value === undefined ? Number.NaN : value)).rejects.toMatchObject({

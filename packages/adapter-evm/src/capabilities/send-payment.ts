@@ -1,4 +1,3 @@
-// Has the wallet send a payment or call (`eth_sendTransaction`). Loaded on first use.
 import {
   requestSend,
   isKitError,
@@ -51,7 +50,7 @@ export async function sendPayment(
   }
 }
 
-/** @throws KitError `chain/switch-failed` when the wallet is on another chain, and as `askEvm` */
+/** @throws KitError `chain/switch-failed` when the wallet is on another chain, and as `requestWallet` */
 async function assertChain(live: EvmConnection, caipNetworkId: string): Promise<void> {
   const chain = parseChainId(await requestWallet(live, { method: 'eth_chainId' }));
   if (chain !== caipNetworkId)
@@ -62,7 +61,6 @@ async function assertChain(live: EvmConnection, caipNetworkId: string): Promise<
 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
 
-/** The JSON-RPC code "execution reverted". */
 const executionRevertedCode = 3;
 
 /** The hash of a transaction that the wallet reports as reverted, such as a user operation whose calls failed. */
@@ -86,7 +84,7 @@ interface SentTransaction {
   readonly data?: string | undefined;
 }
 
-/** A node that has a transaction already may name it in its error: then it is sent, if it is the one that was meant. */
+/** Returns the hash from an error such as "already known" if the node has a matching pending transaction. */
 async function recoverHash(
   live: EvmConnection,
   { from, to, value, data = '0x' }: SentTransaction,
@@ -99,7 +97,7 @@ async function recoverHash(
   const found = await requestWallet(live, request).catch(() => undefined);
   const foundFields: Readonly<Record<string, unknown>> = { ...(found as object) };
   const expected = { hash: id, from, to, value, input: data };
-  // One in a block may be the same payment of long ago.
+  // A transaction in a block may be an earlier payment with the same fields.
   const isSame =
     foundFields.blockNumber === null &&
     Object.entries(expected).every(

@@ -1,4 +1,3 @@
-// Signs a text with the wallet (ERC-191 `personal_sign`). Loaded on first use.
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { KitError, type SignMessageRequest } from '@openappkit/core/adapter';
 import { parseAddress } from '../address.js';
@@ -7,7 +6,8 @@ import { requestWallet, type EvmConnection } from '../connectors/evm-connection-
 const bytesShape = /^0x(?:[0-9a-f]{2})+$/i;
 
 /**
- * @returns the signature as 0x-hex; contract wallets answer more than 65 bytes
+ * Signs with `personal_sign` (ERC-191).
+ * @returns the signature as 0x-hex; signatures of contract wallets may be longer than 65 bytes
  * @throws KitError `wallet/*`, `address/*`
  */
 export async function signMessage(

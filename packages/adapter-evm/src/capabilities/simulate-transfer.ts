@@ -1,26 +1,28 @@
-// arrivalOf(): what a transfer of a token brings its receiver, where a node runs it without sending it (`eth_simulateV1` of
-// the Ethereum execution APIs): some tokens keep a part. Where no node can, nobody knows. Used by estimate.ts.
+// Simulates a token transfer with `eth_simulateV1`, because some tokens deduct a fee from each transfer.
 import { inTime, KitError } from '@openappkit/core/adapter';
 import type { QueryNode, Nodes } from '../client/query-node.js';
 import { readFields, readQuantity } from '../client/read-answer.js';
 import type { Payment } from './payment.js';
 
-/** Milliseconds: the estimate waits no longer for what not every node can tell. */
+/** Shorter than for other requests, because not every node supports the method. */
 const timeoutMs = 3000;
 /** ERC-20 `balanceOf(address)`. */
 const balanceSelector = '0x70a08231';
-/** What a token rounds away is no fee: at most this part of the amount. */
+/** Ignores a difference up to this fraction of the amount, which some tokens lose by rounding. */
 const roundingDivisor = 1_000_000n;
 
 interface Transfer {
   readonly payment: Omit<Payment, 'fees'>;
-  /** Who is to get it, not the token's contract. */
+  /** The recipient of the tokens, unlike `payment.to`, which is the token contract. */
   readonly receiver: string;
   /** In base units of the token. */
   readonly value: bigint;
 }
 
-/** Undefined where all of it arrives, or nobody can tell. Rejects with `request/cancelled` alone. */
+/**
+ * Returns the received amount in base units. Undefined if the full amount arrives or the node cannot simulate the transfer.
+ * @throws KitError `request/cancelled`
+ */
 export async function simulateTransfer(
   { clock }: Pick<Nodes, 'clock'>,
   queryNode: QueryNode,
@@ -28,7 +30,7 @@ export async function simulateTransfer(
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
   const { data, from, to } = payment;
-  // What one pays oneself changes nothing.
+  // A transfer to the sender itself does not change the balance.
   if (receiver.toLowerCase() === from.toLowerCase() || value === 0n) return undefined;
   const owner = receiver.slice(2).toLowerCase().padStart(64, '0');
   const balanceCall = { from, to, data: `${balanceSelector}${owner}` };
@@ -49,7 +51,7 @@ interface Balances {
   readonly after: bigint;
 }
 
-/** Undefined where one of the calls failed. @throws KitError `api/bad-answer` */
+/** Undefined if one of the calls failed. @throws KitError `api/bad-answer` */
 function readBalances(answer: unknown): Balances | undefined {
   const [block] = readArray(answer);
   const [first, transfer, last] = readArray(readFields(block).calls).map(readFields);

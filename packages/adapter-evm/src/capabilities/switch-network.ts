@@ -1,5 +1,3 @@
-// Moves a wallet to a network: switch; where the wallet does not know it, add and switch (EIP-3326,
-// EIP-3085). Resolves only once the wallet itself says it is there. Loaded on first use.
 import {
   type AdapterContext,
   failSwitch,
@@ -18,7 +16,11 @@ import {
   type EvmConnection,
 } from '../connectors/evm-connection-tracker.js';
 
-/** @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled` */
+/**
+ * Switches the wallet to a network (EIP-3326), and adds the network if the wallet does not know it (EIP-3085).
+ * Resolves only after the wallet reports the new chain.
+ * @throws KitError `wallet/rejected`, `chain/add-failed`, `chain/switch-failed`, `request/cancelled`
+ */
 export async function switchNetwork(
   connections: EvmConnectionTracker,
   live: EvmConnection,
@@ -54,7 +56,7 @@ export async function switchNetwork(
   );
 }
 
-/** The raw error is the cause: numbers that mean nothing elsewhere mean here that the chain is unknown. */
+/** Checks the raw error too, because some error codes mean an unknown chain only for this request. */
 function isUnknownToWallet(error: unknown): boolean {
   try {
     return (

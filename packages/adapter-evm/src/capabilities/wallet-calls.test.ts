@@ -1,4 +1,3 @@
-// Calls that a wallet takes as one: what it is asked, what its answers mean, and what is not known (EIP-5792).
 import type { SendCallsRequest } from '@openappkit/core/adapter';
 import { type FakeAnswer, type FakeRequest, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +31,8 @@ async function setUp(answers: Readonly<Record<string, FakeAnswer>> = {}) {
 }
 const refuse = (code: number) => () => Promise.reject({ code, message: 'no' });
 
-describe('calls', () => {
-  it('are asked for as the standard has them', async () => {
+describe('sendCalls', () => {
+  it('sends the request as EIP-5792 specifies it', async () => {
     const { send, asked } = await setUp();
     const paymaster = { paymasterService: { url: 'https://pay.example' } };
     expect(await send({ isAtomic: true, capabilities: paymaster })).toBe('0xbatch');
@@ -54,21 +53,21 @@ describe('calls', () => {
     ['none of them', { calls: [] }, 'calls/empty'],
     ['no receiver', { calls: [{ data: '0x' }] }, 'calls/to-required'],
     ['a receiver of another kind', { calls: [batch, { to: 'vitalik.eth' }] }, 'calls/to-required'],
-    ['a receiver that is no address', { calls: [{ to: '0x12' }] }, 'address/invalid'],
-    ['data that is none', { calls: [{ to: other, data: '12' }] }, 'wallet/failed'],
-    ['a value that is no bigint', { calls: [{ to: other, value: 1 }] }, 'wallet/failed'],
+    ['an invalid receiver', { calls: [{ to: '0x12' }] }, 'address/invalid'],
+    ['invalid data', { calls: [{ to: other, data: '12' }] }, 'wallet/failed'],
+    ['a value that is not a bigint', { calls: [{ to: other, value: 1 }] }, 'wallet/failed'],
     [
       'more value than there can be',
       { calls: [{ to: other, value: 2n ** 256n }] },
       'wallet/failed',
     ],
-  ])('with %s are refused before the wallet sees them', async (_, wrong, code) => {
+  ])('rejects calls with %s without a request to the wallet', async (_, wrong, code) => {
     const { send, asked } = await setUp();
     await expect(send(wrong)).rejects.toMatchObject({ code });
     expect(asked()).toEqual([]);
   });
 
-  it('say which part is missing in the words apps know', async () => {
+  it('names the missing receiver in the message that apps know', async () => {
     const { send } = await setUp();
     await expect(send({ calls: [{ data: '0x' }] })).rejects.toMatchObject({
       shortMessage: "wallet_sendCalls calls need a 'to' address starting with 0x",
@@ -83,13 +82,13 @@ describe('calls', () => {
     [5740, 'calls/too-large'],
     [5750, 'wallet/rejected'],
     [5760, 'calls/not-atomic'],
-  ])('are refused, when the wallet says the number %i', async (number, code) => {
+  ])('rejects without a retry when the wallet answers code %i', async (number, code) => {
     const { send, asked } = await setUp({ wallet_sendCalls: refuse(number) });
     await expect(send()).rejects.toMatchObject({ code });
     expect(asked()).toHaveLength(1);
   });
 
-  it('are asked for as the draft had them, where the wallet does not understand', async () => {
+  it('retries with the draft version when the wallet rejects the parameters', async () => {
     const answer = ({ params }: FakeRequest) =>
       (params[0] as { version: string }).version === '1.0' ? '0xold' : refuse(-32602)();
     const { send, asked } = await setUp({ wallet_sendCalls: answer });
@@ -102,7 +101,7 @@ describe('calls', () => {
     });
   });
 
-  it('that need all or none are never asked for so: the draft promises nothing', async () => {
+  it('never sends atomic calls with the draft version, which does not guarantee atomicity', async () => {
     const { send, asked } = await setUp({ wallet_sendCalls: refuse(-32602) });
     await expect(send({ isAtomic: true })).rejects.toMatchObject({ code: 'calls/not-atomic' });
     expect(asked()).toHaveLength(1);
@@ -114,14 +113,14 @@ describe('calls', () => {
     ['the answer makes no sense', 42],
     ['the id is empty', { id: '' }],
     ['the id is endless', '0'.repeat(9000)],
-  ])('may be sent, when %s; their id can be looked up', async (_, answer) => {
+  ])('throws `tx/unknown` with the batch id when %s', async (_, answer) => {
     const { send, asked } = await setUp({ wallet_sendCalls: answer });
     const error = await send().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'tx/unknown', context: { id: asked()[0]?.id } });
     expect(asked()).toHaveLength(1);
   });
 
-  it('have an id that is told before the wallet is asked', async () => {
+  it('calls onId before the request to the wallet', async () => {
     const told: string[] = [];
     const { send, asked } = await setUp({ wallet_sendCalls: () => new Promise(() => undefined) });
     void send({ onId: (id) => told.push(id) }).catch(() => undefined);
@@ -130,7 +129,7 @@ describe('calls', () => {
     expect(told).toEqual([asked()[0]?.id]);
   });
 
-  it('are sent, where the answer was lost and the wallet knows them', async () => {
+  it('returns the batch id when the answer is lost and the wallet knows the batch', async () => {
     const { send, asked } = await setUp({
       wallet_sendCalls: () => Promise.reject(new Error('lost')),
       wallet_getCallsStatus: ({ params: [id] }: FakeRequest) => ({ id, status: 100 }),
@@ -138,7 +137,7 @@ describe('calls', () => {
     expect(await send()).toBe(asked()[0]?.id);
   });
 
-  it('may be sent, where the wallet does not say for ten seconds whether it knows them', async () => {
+  it('throws `tx/unknown` when the wallet does not report the status within ten seconds', async () => {
     const { send, env } = await setUp({
       wallet_sendCalls: () => Promise.reject(new Error('lost')),
       wallet_getCallsStatus: () => new Promise(() => undefined),
@@ -150,7 +149,7 @@ describe('calls', () => {
   });
 });
 
-describe('the status of calls', () => {
+describe('callsStatus', () => {
   const receipt = (status: unknown) => ({ transactionHash: hash, status });
   it.each<[unknown, object]>([
     [{ status: 100 }, { status: 'waiting', transactions: [] }],
@@ -173,7 +172,7 @@ describe('the status of calls', () => {
       { status: 'refused', isPartial: true },
     ],
     [{ status: 200, receipts: [{ transactionHash: '0x12' }] }, { transactions: [] }],
-  ])('%j', async (answer, expected) => {
+  ])('parses %j', async (answer, expected) => {
     const { status } = await setUp({ wallet_getCallsStatus: answer });
     expect(await status()).toMatchObject(expected);
   });
@@ -187,19 +186,19 @@ describe('the status of calls', () => {
     { status: Number.NaN },
     { status: 200, id: '0xother' },
     { status: 200, receipts: [null] },
-  ])('is not read of %j', async (answer) => {
+  ])('rejects the invalid status %j', async (answer) => {
     const { status } = await setUp({ wallet_getCallsStatus: answer });
     await expect(status()).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('of calls that the wallet does not know is an error', async () => {
+  it('rejects with calls/unknown when the wallet does not know the batch', async () => {
     const { status } = await setUp({ wallet_getCallsStatus: refuse(5730) });
     await expect(status()).rejects.toMatchObject({ code: 'calls/unknown' });
   });
 });
 
-describe('what a wallet can do', () => {
-  it('is told by network, with what holds for all of them', async () => {
+describe('walletCapabilities', () => {
+  it('returns capabilities by network, merged with those of all networks', async () => {
     const { capabilities, wallet } = await setUp({
       wallet_getCapabilities: {
         '0x0': { flowControl: { supported: true } },
@@ -213,19 +212,19 @@ describe('what a wallet can do', () => {
     expect(wallet.requests.at(-1)?.params).toEqual([vitalik]);
   });
 
-  it('is nothing, where it does not tell', async () => {
+  it('returns no capabilities when the wallet reports none', async () => {
     expect(await (await setUp()).capabilities()).toEqual({});
     expect(await (await setUp({ wallet_getCapabilities: {} })).capabilities()).toEqual({});
     const odd = { banana: { atomic: true }, '0x7a69': 'all' };
     expect(await (await setUp({ wallet_getCapabilities: odd })).capabilities()).toEqual({});
   });
 
-  it.each([null, 'all', ['0x1']])('is not read of %j', async (answer) => {
+  it.each([null, 'all', ['0x1']])('rejects the invalid answer %j', async (answer) => {
     const { capabilities } = await setUp({ wallet_getCapabilities: answer });
     await expect(capabilities()).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('is not told to a site that the wallet does not know', async () => {
+  it('rejects with wallet/unauthorized when the wallet does not know the site', async () => {
     const { capabilities } = await setUp({ wallet_getCapabilities: refuse(4100) });
     await expect(capabilities()).rejects.toMatchObject({ code: 'wallet/unauthorized' });
   });

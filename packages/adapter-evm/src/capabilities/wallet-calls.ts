@@ -1,5 +1,4 @@
-// Calls that a wallet takes as one, and what it can do beside (EIP-5792), of any wallet that has the methods. Loaded on
-// first use.
+// Batched calls and wallet capabilities (EIP-5792).
 import {
   type AdapterContext,
   requestSend,
@@ -24,19 +23,18 @@ import { toHex } from './send-payment.js';
 type Fields = Readonly<Record<string, unknown>>;
 type Clock = AdapterContext['env']['clock'];
 
-/** Milliseconds a wallet has to say whether it knows calls whose answer was lost. */
+/** How long a wallet may take to report whether it received a batch whose answer was lost. Milliseconds. */
 const lookupTimeoutMs = 10_000;
-/** By EIP-5792, 4096 bytes. */
+/** EIP-5792 allows 4096 bytes, which are 8194 characters as 0x-hex. */
 const maxIdLength = 8194;
-/** What holds for every chain. */
 const allChainsKey = '0x0';
 
-/** Empty where the wallet does not tell. @throws KitError `wallet/*`, `address/*` */
+/** Empty if the wallet does not support the method. @throws KitError `wallet/*`, `address/*` */
 export async function walletCapabilities(
   live: EvmConnection,
   { address, networks }: WalletCapabilitiesRequest,
 ): Promise<WalletCapabilities> {
-  // Without the chains: a paired wallet may have told all of them at the start, and is not asked then.
+  // Omit the chains, because a paired wallet may answer from its session, which contains the capabilities of all chains.
   const walletRequest = { method: 'wallet_getCapabilities', params: [parseAddress(address)] };
   const answer = await requestWallet(live, walletRequest).catch((error: unknown) => {
     if (isKitError(error, 'wallet/unsupported-method')) return {};
@@ -54,15 +52,15 @@ export async function walletCapabilities(
   return found;
 }
 
-/** Some wallets write leading zeros, or capitals. */
+/** Removes leading zeros and capitals, which some wallets use. */
 function toChainKey(chain: string): string {
   return /^0x[0-9a-f]{1,16}$/i.test(chain) ? `0x${BigInt(chain).toString(16)}` : chain;
 }
 
 /**
- * @param createId a new one, 0x-hex of 32 bytes: calls whose answer was lost can be looked up by it
+ * @param createId returns a new batch id, 32 bytes as 0x-hex, which identifies the batch if the wallet's answer is lost
  * @returns the wallet's id of the batch
- * @throws KitError `calls/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when nobody can tell, with the id
+ * @throws KitError `calls/*`, `wallet/*`, `address/*`: nothing was sent; `tx/unknown` when the outcome is unknown, with the id
  */
 export async function sendCalls(
   live: EvmConnection,
@@ -89,13 +87,13 @@ export async function sendCalls(
   } catch (error) {
     if (isKitError(error, 'tx/unknown')) return confirmKnown(live, id, error, clock);
     if (!isInvalid(error)) throw error;
-    // A wallet of the draft, which promises nothing of that.
+    // The wallet supports only the draft, which does not guarantee atomic execution.
     if (isAtomic) throw new KitError('calls/not-atomic', { cause: error });
     return sendBatch({ ...common, version: '1.0' });
   }
 }
 
-/** JSON-RPC's number for a question that was not understood. */
+/** The JSON-RPC code for invalid parameters. */
 const isInvalid = (error: unknown): boolean => isKitError(error) && ownCode(error.cause) === -32602;
 
 function parseCalls({ from, network, calls }: SendCallsRequest): readonly Fields[] {
@@ -117,7 +115,7 @@ function parseId(answer: unknown): string {
   throw new KitError('wallet/bad-answer');
 }
 
-/** A wallet that knows them has taken them. */
+/** Returns the id if the wallet knows the batch, which means that it accepted the batch. */
 async function confirmKnown(
   live: EvmConnection,
   id: string,

@@ -12,14 +12,14 @@ const announced = { '0x7a69': { callsEstimate: { supported: true } } };
 
 interface Given {
   readonly connectorId?: string;
-  /** Undefined where the wallet does not tell. */
+  /** Undefined if the wallet does not report the type. */
   readonly type?: string | undefined;
   readonly wallet?: Readonly<Record<string, NodeAnswer>>;
   readonly code?: string;
   readonly network?: typeof harbor;
 }
 
-/** An account whose wallet a shared connector attached. */
+/** Attaches a wallet's account as a shared connector does. */
 function setUp(args: Given = {}) {
   const { connectorId = 'AUTH', wallet = {}, code = '0x', network = harbor } = args;
   const type = 'type' in args ? args.type : 'smartAccount';
@@ -70,8 +70,8 @@ function setUp(args: Given = {}) {
   return { ...kit, asked, controller, estimate, transaction };
 }
 
-describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (type) => {
-  it('uses the estimate of a wallet that estimates calls, and Max leaves it', async () => {
+describe.each(['smartAccount', 'eoa'])('the fee of an account with type %s', (type) => {
+  it('uses the estimate of the wallet and subtracts it from the maximum amount', async () => {
     const { asked, estimate } = setUp({ type });
     const maxFee = 600_000n * gwei;
     expect(await estimate()).toEqual({
@@ -113,13 +113,13 @@ describe.each(['smartAccount', 'eoa'])('the fee of an account of the type %s', (
     });
   });
 
-  it.each([3, -32003])('is refused where the wallet answers the code %i', async (code) => {
+  it.each([3, -32003])('rejects with tx/refused when the wallet answers code %i', async (code) => {
     const refuse = () => Promise.reject({ code, message: 'It would fail.' });
     const { estimate } = setUp({ type, wallet: { wallet_estimateCalls: refuse } });
     await expect(estimate()).rejects.toMatchObject({ code: 'tx/refused' });
   });
 
-  it('is cancelled with its request while the wallet does not answer', async () => {
+  it('rejects with request/cancelled when the signal aborts while the wallet does not answer', async () => {
     const { controller, env, estimate } = setUp({
       type,
       wallet: {
@@ -144,7 +144,7 @@ const silent: readonly [string, Readonly<Record<string, NodeAnswer>>][] = [
 ];
 
 describe.each(silent)('a wallet that %s', (_, wallet) => {
-  it('leaves the fee of a smart account unknown, whatever a node says', async () => {
+  it('omits the fee of a smart account, whatever the node estimates', async () => {
     const { estimate } = setUp({ wallet });
     const found = await estimate();
     expect(found).toEqual({ validUntil: expect.any(Number) });
@@ -170,7 +170,7 @@ it("uses the node's estimate for a key account on a network that charges for dat
 });
 
 it.each(['eoa', 'unknown', undefined])(
-  'shows no fee for a contract that its wallet does not price and calls %s',
+  'omits the fee of a contract with type %s that its wallet does not estimate',
   async (type) => {
     const wallet = { wallet_getCapabilities: {} };
     const { estimate } = setUp({ type, code: '0x6001', wallet });
@@ -178,25 +178,25 @@ it.each(['eoa', 'unknown', undefined])(
   },
 );
 
-it('shows the figure of a wallet that prices the calls of a contract of another type', async () => {
+it('uses the estimate of the wallet for a contract with an unknown type', async () => {
   const { estimate } = setUp({ type: 'unknown', code: '0x6001' });
   expect(await estimate()).toMatchObject({ maxFee: 600_000n * gwei });
 });
 
-it('asks nothing of a wallet that does not say of which type its account is', async () => {
+it('sends no request to a wallet that does not report the account type', async () => {
   const { asked, estimate } = setUp({ type: undefined });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });
   expect(asked).toEqual([]);
 });
 
-it('takes the accounts of a Safe for contracts, although it tells no type', async () => {
+it('treats Safe accounts as contracts, although the Safe reports no type', async () => {
   const safe = { connectorId: 'safe', type: undefined };
   expect(await setUp(safe).estimate()).toMatchObject({ maxFee: 600_000n * gwei });
   const unpriced = setUp({ ...safe, wallet: { wallet_getCapabilities: {} } });
   expect(await unpriced.estimate()).toEqual({ validUntil: expect.any(Number) });
 });
 
-it('shows the fee of a key that lets a contract act for it (EIP-7702)', async () => {
+it("uses the node's estimate for an account that delegates to a contract (EIP-7702)", async () => {
   const code = `0xef0100${'11'.repeat(20)}`;
   const { estimate } = setUp({ type: 'eoa', code, wallet: { wallet_getCapabilities: {} } });
   expect(await estimate()).toMatchObject({ fee: 21_000n * 12n * gwei });

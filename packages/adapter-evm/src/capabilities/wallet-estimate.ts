@@ -1,5 +1,5 @@
-// The maximum cost of calls according to the wallet, if it estimates calls. A smart account pays for a user operation (ERC-4337),
-// which costs far more than a node's estimate for a transaction. Lazy.
+// Asks the wallet for the maximum cost of calls. A smart account pays for a user operation (ERC-4337), which costs far more than
+// a node's estimate for a transaction.
 import { inTime, isKitError, KitError, type Network, ownCode } from '@openappkit/core/adapter';
 import { chainIdToHex } from '../chain-id.js';
 import type { QueryNode, Nodes } from '../client/query-node.js';
@@ -13,7 +13,6 @@ import { walletCapabilities } from './wallet-calls.js';
 /** JSON-RPC's codes for a transaction that the network would refuse. */
 const refusalCodes: readonly unknown[] = [3, -32003];
 
-/** How long a wallet may take to estimate calls. Milliseconds. */
 const timeoutMs = 10_000;
 
 interface WalletEstimateDeps {
@@ -48,7 +47,6 @@ export async function estimateWithWallet(
   return isUnknown ? 'unknown' : 'by-node';
 }
 
-/** Undefined if the wallet does not report it. */
 function findAccountType({ attached, connectorId }: EvmConnection, from: Hex): string | undefined {
   // All Safe accounts are contracts.
   if (connectorId === 'safe') return 'smartAccount';

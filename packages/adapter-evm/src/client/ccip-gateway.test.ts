@@ -1,4 +1,3 @@
-// What is asked of gateways that a contract names, and what of their answers is taken.
 import { testEnv } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { createCcipGateway } from './ccip-gateway.js';
@@ -13,8 +12,8 @@ function gateway() {
   return { env, asking, ask: (...urls: readonly string[]) => ask({ data, sender, urls }) };
 }
 
-describe('a gateway of a name', () => {
-  it('is asked in the address where that has a place for the question, else in the body', async () => {
+describe('createCcipGateway', () => {
+  it('sends GET for a URL with {data}, and POST otherwise', async () => {
     const { ask, env } = gateway();
     env.fetch.route('https://one.test', { data: '0xab' });
     expect(await ask('https://one.test/{sender}/{data}.json')).toBe('0xab');
@@ -25,7 +24,7 @@ describe('a gateway of a name', () => {
     ]);
   });
 
-  it('that fails or answers nonsense makes way for the next', async () => {
+  it('tries the next gateway after a failure or an invalid answer', async () => {
     const { ask, env } = gateway();
     env.fetch.route('https://one.test', new Response('no', { status: 500 }));
     env.fetch.route('https://two.test', { data: 'banana' });
@@ -47,14 +46,14 @@ describe('a gateway of a name', () => {
     'https://127.0.0.1/{data}',
     'https://[::1]/',
     'https://gate.localhost/{sender}',
-  ])('is not asked at %s', async (url) => {
+  ])('sends no request to %s', async (url) => {
     const { ask, env } = gateway();
     env.fetch.route(/./, { data: '0xab' });
     await expect(ask(url)).rejects.toMatchObject({ code: 'api/unreachable' });
     expect(env.fetch.calls).toEqual([]);
   });
 
-  it('may not send the page on, to this machine for one', async () => {
+  it('forbids redirects and credentials', async () => {
     const inits: (RequestInit | undefined)[] = [];
     const fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
       inits.push(init);
@@ -65,7 +64,7 @@ describe('a gateway of a name', () => {
     expect(inits).toEqual([expect.objectContaining({ redirect: 'error', credentials: 'omit' })]);
   });
 
-  it('is one of three at most', async () => {
+  it('tries at most three gateways', async () => {
     const { ask, env } = gateway();
     env.fetch.route(/./, new Response('no', { status: 500 }));
     const urls = Array.from({ length: 50 }, (_, at) => `https://g${at}.test`);
@@ -73,7 +72,7 @@ describe('a gateway of a name', () => {
     expect(env.fetch.calls).toHaveLength(3);
   });
 
-  it('is waited for ten seconds, and no longer than anybody asks', async () => {
+  it('stops after ten seconds or when the signal aborts', async () => {
     const { ask, env, asking } = gateway();
     env.fetch.route(/./, () => new Promise<Response>(() => undefined));
     const late = expect(ask('https://one.test')).rejects.toMatchObject({ code: 'api/unreachable' });

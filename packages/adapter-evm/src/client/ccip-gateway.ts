@@ -1,6 +1,5 @@
-// createGateway(): asks the gateways of names whose records are kept off the chain (EIP-3668), over the kit's own fetch. Their
-// URLs come from a contract that anybody may write: only https, never this machine, no credentials, 10 s and little to read.
-// Loaded late.
+// Fetches offchain records from CCIP Read gateways (EIP-3668). Gateway URLs come from untrusted contracts. Therefore requests use
+// https only, reject loopback hosts, send no credentials, and have time and size limits.
 import {
   type AdapterContext,
   inLimits,
@@ -11,7 +10,7 @@ import {
 import type { Hex } from 'viem';
 import { readBytes } from './read-answer.js';
 
-/** A contract may name any number. */
+/** A contract may list any number of URLs. */
 const maxUrls = 3;
 
 interface CcipRequest {
@@ -20,7 +19,7 @@ interface CcipRequest {
   readonly urls: readonly string[];
 }
 
-/** @returns the first answer of a gateway; rejects with KitError `api/*`, `request/cancelled` */
+/** @returns the first valid gateway answer; rejects with KitError `api/*`, `request/cancelled` */
 export function createCcipGateway({ clock, fetch }: AdapterContext['env'], signal: AbortSignal) {
   const requestGateway = (url: string, { data, sender }: CcipRequest): Promise<Hex> =>
     inLimits(clock, signal, async (limitedSignal) => {
@@ -34,7 +33,7 @@ export function createCcipGateway({ clock, fetch }: AdapterContext['env'], signa
         ...(url.includes('{data}') ? {} : post),
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        // Whoever is asked may not send the page on, to this machine for one.
+        // A redirect could lead to this machine, past the URL check.
         redirect: 'error',
         signal: limitedSignal,
       });
@@ -55,7 +54,7 @@ export function createCcipGateway({ clock, fetch }: AdapterContext['env'], signa
   };
 }
 
-/** @throws SyntaxError, TypeError for what is no object in JSON */
+/** @throws SyntaxError for invalid JSON, TypeError for `null` */
 function readData(text: string): unknown {
   return (JSON.parse(text) as { readonly data?: unknown }).data;
 }

@@ -1,5 +1,4 @@
-// A bare viem client of a network's nodes, over the kit's own fetch: `createPublicClient` weighs three times as
-// much. Made by the balance reader and for the app (open-client.ts). Loaded late: viem is never in the first load.
+// Uses a bare viem client, because `createPublicClient` is three times as large. Import this file from lazy chunks only.
 import { type AdapterContext, KitError, type Network, rpcConfig } from '@openappkit/core/adapter';
 import {
   type Chain,
@@ -14,7 +13,7 @@ import { parseAddress } from '../address.js';
 
 export type NodeClient = Client<Transport, Chain>;
 
-/** @throws KitError `account/no-network` where no RPC URL is known */
+/** @throws KitError `account/no-network` when no RPC URL is known */
 export function createNodeClient(
   context: Pick<AdapterContext, 'customRpcUrls' | 'env'>,
   network: Network,
@@ -34,7 +33,7 @@ export function createNodeClient(
   return createClient({ chain, transport: fallback(transports, { retryCount: 1 }), batch });
 }
 
-/** viem wants a numeric id and mutable lists; of the contracts only multicall3 matters here. */
+/** Converts to viem's chain type. Copies only the multicall3 contract, because nothing else needs the others. */
 export function toViemChain(network: Network): Chain {
   const { nativeCurrency, name, caipNetworkId } = network;
   const address = (network.contracts?.multicall3 as { address?: unknown } | undefined)?.address;

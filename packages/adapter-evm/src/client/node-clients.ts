@@ -1,11 +1,10 @@
-// The nodes of each network, as one part of this adapter asks them: a client per network and URL list. Loaded late.
 import type { AdapterContext, Network } from '@openappkit/core/adapter';
 import type { ClientConfig } from 'viem';
 import { createNodeClient, type NodeClient } from './create-node-client.js';
 
 export type NodeClients = (network: Network) => Promise<NodeClient>;
 
-/** @param batch what its questions of one moment share */
+/** Caches one client per network and URL list. */
 export function createNodeClients(
   context: AdapterContext,
   batch: NonNullable<ClientConfig['batch']> = {},

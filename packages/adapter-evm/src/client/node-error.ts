@@ -1,5 +1,4 @@
-// What a node's failure means for a question of our own, once, at the edge: the number and data of its error first, its
-// sentence last. Never for what was sent. Loaded late.
+// Converts errors of nodes to KitErrors. Use it only for reads, because a failed send may still have reached the network.
 import {
   cleanConnectorName,
   isKitError,
@@ -9,15 +8,14 @@ import {
 } from '@openappkit/core/adapter';
 import { decodeErrorResult, type Hex, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 
-/** A reason is shown to people. */
 const maxReasonLength = 120;
-/** EIP-1474 and, by every execution client, "execution reverted" with the contract's answer as data. */
+/** "Execution reverted" of execution clients, with the contract's answer as data. */
 const revertedCode = 3;
 const rejectedCode = -32003;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @throws nothing: a failure of no kind known is `api/bad-answer` */
+/** @throws nothing; an unknown failure becomes `api/bad-answer` */
 export function toNodeError(error: unknown, { nativeCurrency }: Pick<Network, 'nativeCurrency'>) {
   if (isKitError(error)) return error;
   const rpcError = findCause(error, RpcRequestError);
@@ -44,8 +42,8 @@ function toRefusal(rpcError: RpcRequestError, cause: unknown, symbol: string): K
 }
 
 /**
- * Why a contract refused, as Solidity tells it: cleaned text. Undefined for errors of the contract's own making.
- * @param data what it answered, or an object that has that
+ * Decodes a Solidity revert reason or panic to cleaned text. Undefined for custom errors.
+ * @param data the contract's answer, or an object with the answer as `data`
  */
 function decodeRevertReason(data: unknown): string | undefined {
   const hex = typeof data === 'object' && data !== null ? (data as Fields).data : data;
@@ -61,13 +59,12 @@ function decodeRevertReason(data: unknown): string | undefined {
   }
 }
 
-/** Nodes that give no data repeat it behind their own words. */
+/** Some nodes send no data and append the reason to their message. */
 function parseReason(message: string): string | undefined {
   const [, text] = /execution reverted:? *(?:revert:? *)?(.*)$/is.exec(message) ?? [];
   return cleanConnectorName(text, maxReasonLength);
 }
 
-/** The first of a chain of causes that is of this kind. */
 function findCause<Kind extends Error>(
   error: unknown,
   kind: abstract new (...args: never[]) => Kind,

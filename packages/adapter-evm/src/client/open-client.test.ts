@@ -1,4 +1,3 @@
-// The client an app gets: the kit's URLs, and the transaction formats that plain chain data leaves out.
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import * as viemChains from 'viem/chains';
@@ -28,14 +27,14 @@ describe('transaction formats', () => {
     ['optimism', viemChains.optimism],
     ['celo', viemChains.celo],
     ['zksync', viemChains.zksync],
-  ])('of %s are those that viem gives it, attached by id', async (_, chain) => {
+  ])('adds the formats of viem to %s by chain id', async (_, chain) => {
     const dressed = await withFormats(toViemChain(networkOf(chain.id)));
     expect(dressed.formatters).toBe(chain.formatters);
     expect(dressed.serializers).toBe(chain.serializers);
     expect(dressed.name).toBe('Pier');
   });
 
-  it('are none for a chain without any, and the host’s own stay', async () => {
+  it('adds no formats to other chains, and keeps the formats of the app', async () => {
     const plain = toViemChain(networkOf(1));
     expect(await withFormats(plain)).toEqual(plain);
     const formatters = {};
@@ -44,13 +43,13 @@ describe('transaction formats', () => {
     );
   });
 
-  it('an id that chains of two kinds share belongs to no family', () => {
-    // Hyperliquid's EVM and a dead test network of the OP stack.
+  it('omits an id that chains of two families share', () => {
+    // HyperEVM has the same id as a discontinued test network of the OP stack.
     expect(viemChains.hyperEvm.id).toBe(viemChains.zoraTestnet.id);
     expect(formatIds['op-stack']).not.toContain(viemChains.hyperEvm.id);
   });
 
-  it('no byte of them is in the adapter’s first load', async () => {
+  it('keeps viem and the formats out of the first load', async () => {
     const { metafile } = await build({
       entryPoints: [resolve(import.meta.dirname, '../index.ts')],
       bundle: true,
@@ -71,8 +70,8 @@ describe('transaction formats', () => {
   });
 });
 
-describe('the client of a network', () => {
-  it('reads a deposit of the OP stack as one, through the kit’s fetch', async () => {
+describe('openClient', () => {
+  it('parses a deposit of the OP stack, with the fetch of the kit', async () => {
     const { instance, env } = setUpEvm();
     env.fetch.route('https://node.test', {
       jsonrpc: '2.0',
@@ -102,7 +101,7 @@ describe('the client of a network', () => {
     expect(env.fetch.calls.length).toBe(1);
   });
 
-  it('asks a URL of the host with the headers that the host gave for it, and no other', async () => {
+  it('sends the headers of a custom RPC URL only to that URL', async () => {
     const asked: [string, string | null][] = [];
     const env = testEnv({
       async fetch(url, init) {
@@ -130,14 +129,14 @@ describe('the client of a network', () => {
     );
   });
 
-  it('of another namespace is refused with its name', async () => {
+  it('rejects a network of another namespace', async () => {
     const { instance } = setUpEvm();
     await expect(
       instance.openClient?.({ ...networkOf(1), name: 'Reef', chainNamespace: 'solana' }),
     ).rejects.toMatchObject({ code: 'chain/not-supported' });
   });
 
-  it('without a URL to ask is refused with where to give one', async () => {
+  it('names customRpcUrls in the error when the network has no RPC URL', async () => {
     const { instance } = setUpEvm({ rpcUrls: async () => [] });
     const failure: unknown = await instance
       .openClient?.(networkOf(1))

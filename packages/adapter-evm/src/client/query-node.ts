@@ -1,17 +1,14 @@
-// One question to a network's nodes, for what the kit itself wants to know. What they answer is hostile until it is read, and
-// one that hangs counts as one that does not answer. Loaded late.
+// Sends the kit's own read requests to nodes. Answers are untrusted until `read` has parsed them.
 import { type AdapterContext, inTime, KitError, type Network } from '@openappkit/core/adapter';
 import { toNodeError } from './node-error.js';
 import type { NodeClients } from './node-clients.js';
 
-/** Milliseconds: a node that took longer has failed. */
 const timeoutMs = 10_000;
 
 interface NodeRequest {
   readonly method: string;
   readonly params: readonly unknown[];
 }
-/** Asks one network. */
 export type QueryNode = <Answer>(
   question: NodeRequest,
   read: (answer: unknown) => Answer,
@@ -23,8 +20,8 @@ export interface Nodes {
 }
 
 /**
- * @param signals reject what is asked with `request/cancelled`
- * @returns rejects with `api/*`, or `tx/*` where the node refused
+ * @param signals abort pending requests with `request/cancelled`
+ * @returns a function that rejects with `api/*`, or with `tx/*` when the node rejects the transaction
  */
 export function createQueryNode(
   nodes: Nodes,

@@ -1,4 +1,3 @@
-// What nodes answer, read at the edge: a quantity, bytes, an object. Anything else is no answer. Pure.
 import { KitError } from '@openappkit/core/adapter';
 
 export type Hex = `0x${string}`;
@@ -23,7 +22,7 @@ export function readFields(answer: unknown): Readonly<Record<string, unknown>> {
   return answer as Readonly<Record<string, unknown>>;
 }
 
-/** As `read`; undefined for what is not there. */
+/** Wraps `read` to return undefined for null and undefined. */
 export function readOptional<Answer>(read: (answer: unknown) => Answer) {
   return (answer: unknown): Answer | undefined =>
     answer === null || answer === undefined ? undefined : read(answer);

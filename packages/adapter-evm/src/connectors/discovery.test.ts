@@ -10,7 +10,7 @@ const loaders = {
 };
 
 describe('the plain injected wallet', () => {
-  it('is hidden on a desktop once a wallet announced itself, but still answers to its id', async () => {
+  it('hides the injected wallet on a desktop after an announcement, but still connects it by id', async () => {
     const ethereum = fakeEip1193Provider();
     const { env, instance, shown, connect } = setUpEvm({ ethereum });
     instance.start();
@@ -20,7 +20,7 @@ describe('the plain injected wallet', () => {
     expect((await connect('injected')).provider).toBe(ethereum);
   });
 
-  it("is the first row in a wallet's own browser, before wallets that announce themselves", async () => {
+  it("shows the injected wallet first in a wallet's own browser, before announced wallets", async () => {
     const { env, instance, shown } = setUpEvm({
       ethereum: fakeEip1193Provider(),
       environment: createEnvironment('wallet-browser', true),
@@ -32,7 +32,7 @@ describe('the plain injected wallet', () => {
     expect(rows[0]?.name).toBe('Browser Wallet');
   });
 
-  it('bears the name it announced itself by, still as the first row', async () => {
+  it('shows the injected wallet first with its announced name', async () => {
     const ethereum = fakeEip1193Provider();
     const { env, instance, shown } = setUpEvm({
       ethereum,
@@ -46,7 +46,7 @@ describe('the plain injected wallet', () => {
     expect(rows[0]?.name).toBe('Own');
   });
 
-  it('is taken on a phone that injects it after the page has loaded', async () => {
+  it('shows a wallet that is injected on a phone after the page has loaded', async () => {
     const { env, instance, shown } = setUpEvm({ environment: createEnvironment('browser', true) });
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
     instance.start();
@@ -57,15 +57,15 @@ describe('the plain injected wallet', () => {
   });
 });
 
-describe('the rows nobody announces', () => {
-  it('are none where the host handed nothing in and the page is a browser page', async () => {
+describe('external wallets', () => {
+  it('shows no rows without loaders on a normal browser page', async () => {
     const { rows, instance, shown } = setUpEvm();
     instance.start();
     expect(await shown()).toEqual([]);
     expect(rows).toEqual([]);
   });
 
-  it('are Coinbase and Base Account where their loaders were handed in, marked as drawing their own', async () => {
+  it('shows Coinbase and Base Account when the app passes their loaders, marked with rendersOwnUi', async () => {
     const { instance, shown } = setUpEvm({
       adapter: loaders,
       connectorImages: { coinbaseWallet: 'https://host.example/c.png' },
@@ -84,7 +84,7 @@ describe('the rows nobody announces', () => {
     ]);
   });
 
-  it('are switched off by enableCoinbase and enableBaseAccount', async () => {
+  it('hides the rows when enableCoinbase and enableBaseAccount are false', async () => {
     const { instance, shown, connect } = setUpEvm({
       adapter: loaders,
       enableCoinbase: false,
@@ -96,7 +96,7 @@ describe('the rows nobody announces', () => {
     await expect(connect('baseAccount')).rejects.toMatchObject({ code: 'connector/not-found' });
   });
 
-  it('hide themselves when a wallet of the same rdns is installed', async () => {
+  it('hides the row when a wallet with the same rdns is installed', async () => {
     const { env, instance, shown } = setUpEvm({ adapter: loaders });
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), { rdns: 'com.coinbase.wallet' });
@@ -104,7 +104,7 @@ describe('the rows nobody announces', () => {
   });
 
   it.each(['safe', 'farcaster'] as const)(
-    'begin with the place the page runs in: %s, and only there',
+    'shows %s as the first row only in its own environment',
     async (kind) => {
       const inside = setUpEvm({ adapter: loaders, environment: createEnvironment(kind) });
       announceProvider(inside.env.page.events, fakeEip1193Provider(), { rdns: 'io.a' });
@@ -117,7 +117,7 @@ describe('the rows nobody announces', () => {
   );
 
   it.each(['safe', 'coinbaseWallet', 'walletConnect', 'AUTH', 'injected'])(
-    'keep their ids: a wallet without an rdns that names itself %s gets another one',
+    'gives another id to an announced wallet without an rdns whose name is %s',
     async (name) => {
       const { env, instance, shown } = setUpEvm();
       announceProvider(env.page.events, fakeEip1193Provider(), { name, rdns: 'none' });
@@ -127,8 +127,8 @@ describe('the rows nobody announces', () => {
   );
 });
 
-describe('names that imitate', () => {
-  it('are marked on the row, and honest names of any alphabet are not', async () => {
+describe('confusable names', () => {
+  it('marks look-alike names, but not genuine names in other alphabets', async () => {
     const { env, instance, shown } = setUpEvm();
     instance.start();
     const say = (name: string, n: number) =>
@@ -149,7 +149,7 @@ describe('names that imitate', () => {
 });
 
 describe('a flood of 1,000 announcements', () => {
-  it('costs one report a batch, and the announcements beyond 200 wallets are not even read', async () => {
+  it('causes one report per batch, and does not read announcements beyond 200 wallets', async () => {
     const { env, rows, instance, shown } = setUpEvm();
     instance.start();
     const icon = `data:image/png;base64,${'A'.repeat(99_000)}`;
@@ -175,7 +175,7 @@ describe('a flood of 1,000 announcements', () => {
     expect(env.logs).toHaveLength(1);
   });
 
-  it('spread over a second is at most 21 reports', async () => {
+  it('causes at most 21 reports when spread over a second', async () => {
     const { env, rows, instance } = setUpEvm();
     instance.start();
     for (let n = 0; n < 200; n++) {
@@ -190,7 +190,7 @@ describe('a flood of 1,000 announcements', () => {
     expect(rows.length).toBeLessThanOrEqual(21);
   });
 
-  it('keeps no icon over 100 kB', async () => {
+  it('drops an icon over 100 kB', async () => {
     const { env, instance, shown } = setUpEvm();
     instance.start();
     announceProvider(env.page.events, fakeEip1193Provider(), {

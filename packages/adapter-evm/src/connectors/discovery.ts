@@ -1,6 +1,5 @@
-// Finds wallets: EIP-6963 announcements, late ones too, and `window.ethereum`. One row per uuid; wallets
-// that share an rdns are separate rows and marked, because either may imitate the other.
-// Reports rows in batches and stops to listen at a flood, so that announcements leave the page usable.
+// Finds wallets by EIP-6963 and `window.ethereum`. Wallets that share an rdns get separate, marked rows, because either may imitate
+// the other. Reports rows in batches and ignores a flood of announcements, so that the page stays usable.
 import {
   type AdapterContext,
   type Connector,
@@ -17,21 +16,21 @@ const requestEvent = 'eip6963:requestProvider';
 export const injectedConnectorId = 'injected';
 /** Fired by wallets that inject after the page has loaded. */
 const injectedEvent = 'ethereum#initialized';
-/** More wallets than anyone has; announcements beyond are an attack and dropped. */
+/** Ignores further announcements, because more wallets are an attack. */
 const maxWallets = 200;
 /**
- * The kit's own ids (`injected`, `safe`, `walletConnect`, `AUTH` …) are no wallet's to take: a wallet without
- * an rdns is known by its name, and one that looks like such an id never gets it bare.
+ * Matches the kit's own ids, such as `injected`, `safe`, `walletConnect` and `AUTH`. A wallet without an rdns gets its name as id,
+ * and a name that matches gets a suffix.
  */
 const reservedIdPattern = /^(AUTH|[a-z]\w*)$/;
-/** A name that nothing in it can imitate another alphabet with. */
+/** Printable ASCII, which contains no look-alike letters of other alphabets. */
 const plainNamePattern = /^[ -~]*$/;
 
 type LazyConnectors = typeof import('./lazy-connectors.js');
 
 interface Wallet extends Announcement {
   readonly id: string;
-  /** What wallets are grouped by: the rdns, or the name of a wallet that announces none. */
+  /** The rdns, or the name of a wallet without one. */
   readonly group: string;
 }
 
@@ -71,7 +70,6 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
       if (!plainNamePattern.test(announcement.name)) void loadLazyConnectors();
       changed();
     } else {
-      // Not one more is even looked at.
       page?.events.removeEventListener(announceEvent, onAnnounce);
       logger.warn(`More than ${maxWallets} wallets on this page; ignoring the rest.`);
     }
@@ -93,14 +91,13 @@ export function createDiscovery(context: AdapterContext, options?: EvmAdapterOpt
     provider: (connectorId: string): WalletProvider | undefined =>
       wallets.find((wallet) => wallet.id === connectorId)?.provider ??
       (connectorId === injectedConnectorId ? injected() : undefined),
-    /** Those of a group, which may imitate each other. */
     findByGroup: (group: string): readonly FoundProvider[] =>
       wallets.filter((wallet) => wallet.group === group),
     onFound,
   };
 }
 
-/** Read late and guarded; `window.ethereum.providers` is ignored. */
+/** Reads inside try/catch, because getters may throw. Ignores `window.ethereum.providers`. */
 function readInjected(page: Env['page']): WalletProvider | undefined {
   try {
     const provider = page?.global('ethereum');
@@ -110,7 +107,7 @@ function readInjected(page: Env['page']): WalletProvider | undefined {
   }
 }
 
-/** A uuid has one row, and so has a wallet that announces itself under a new uuid each time it is asked. */
+/** Also compares providers, because some wallets announce a new uuid on each request. */
 function isKnown(wallets: readonly Wallet[], next: Announcement): boolean {
   return wallets.some(
     (wallet) =>
@@ -118,7 +115,7 @@ function isKnown(wallets: readonly Wallet[], next: Announcement): boolean {
   );
 }
 
-/** The id is the rdns, or the name where none is announced; the second of a group gets `#2`, and so on. */
+/** The id is the group. The second wallet of a group gets the suffix `#2`, and so on. */
 function assignId(wallets: readonly Wallet[], announcement: Announcement): Wallet {
   const group = announcement.rdns ?? (announcement.name.replaceAll('#', '') || announcement.uuid);
   const sameGroup =
@@ -148,7 +145,7 @@ function createConnectors(
       uuid: wallet.uuid,
       namespace: 'eip155',
       collides: (sizes.get(wallet.group) ?? 0) > 1,
-      // Until that can be judged, a name that is not plain counts as an imitation.
+      // Mark such names as confusable until the check is loaded.
       isConfusable:
         !plainNamePattern.test(wallet.name) &&
         (lazyConnectors?.isConfusableName(wallet.name) ?? true),
@@ -156,7 +153,7 @@ function createConnectors(
   );
   const { isMobile, autoConnect } = environment;
   const announced = wallets.find((wallet) => wallet.provider === injected);
-  // On a desktop `window.ethereum` is one of the announced wallets, or a mixture of them.
+  // On a desktop, `window.ethereum` is one of the announced wallets or a mixture of them.
   const isHidden = announced !== undefined || (!isMobile && wallets.length > 0);
   if (injected !== undefined && !isHidden)
     rows.push({
@@ -168,7 +165,7 @@ function createConnectors(
     });
   for (const row of external)
     if (!sizes.has(row.rdns ?? '')) rows.push({ ...row, imageUrl: image(row.id) });
-  // What the page runs in comes first: the Safe, the mini app, or the wallet around a phone's page.
+  // The environment's own wallet comes first: Safe, Farcaster, or the wallet browser on a phone.
   const environmentConnectorId =
     autoConnect ?? (isMobile && injected ? (announced?.id ?? injectedConnectorId) : '');
   return rows.sort(

@@ -1,9 +1,9 @@
-// What an EIP-1193 wallet says and answers, in the order it should not: the older never counts.
+// Tests wallet events and answers that arrive out of order. An older answer must never replace newer state.
 import { announceProvider, fakeEip1193Provider } from '@openappkit/testing';
 import { describe, expect, it } from 'vitest';
 import { connectEvm, other, setUpEvm, uuid, vitalik } from '../test/set-up-evm.js';
 
-/** A method whose answers come when the test says so, in the order of the questions. */
+/** A method whose pending requests the test answers in order. */
 function held() {
   const answers: ((answer: unknown) => void)[] = [];
   return {
@@ -14,7 +14,7 @@ function held() {
 }
 
 describe('a connected wallet', () => {
-  it('that moved while it was asked for its chain stays where it moved', async () => {
+  it('keeps the chain of an event that arrives during a chain query', async () => {
     const wallet = fakeEip1193Provider();
     const { env, events, instance } = await connectEvm(wallet);
     const chain = held();
@@ -26,7 +26,7 @@ describe('a connected wallet', () => {
     expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
   });
 
-  it('that changed its account while it was asked for them keeps that account', async () => {
+  it('keeps the account of an event that arrives during an account query', async () => {
     const wallet = fakeEip1193Provider();
     const { env, events, instance } = await connectEvm(wallet);
     const accounts = held();
@@ -38,7 +38,7 @@ describe('a connected wallet', () => {
     expect(events).toEqual([['accounts', 'io.a', [vitalik]]]);
   });
 
-  it('that says a chain nobody can read is asked for it', async () => {
+  it('queries the chain after an invalid chainChanged event', async () => {
     const wallet = fakeEip1193Provider();
     const { env, events } = await connectEvm(wallet);
     wallet.answer('eth_chainId', '0xa');
@@ -47,7 +47,7 @@ describe('a connected wallet', () => {
     expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
   });
 
-  it('that moves on while a switch is confirmed is not claimed to have stayed', async () => {
+  it('rejects a switch when the wallet moves to another chain during confirmation', async () => {
     const wallet = fakeEip1193Provider({ wallet_switchEthereumChain: null });
     const { env, events, switchTo } = await connectEvm(wallet);
     const chain = held();
@@ -65,8 +65,8 @@ describe('a connected wallet', () => {
   });
 });
 
-describe('a wallet that connects', () => {
-  it('is on the chain it told of last, not on the one it was asked about before', async () => {
+describe('connecting a wallet', () => {
+  it('uses the chain of an event that arrives before the answer to the chain query', async () => {
     const chain = held();
     const wallet = fakeEip1193Provider({ eth_chainId: chain.ask });
     const { env, connect, instance } = setUpEvm();
@@ -80,8 +80,8 @@ describe('a wallet that connects', () => {
   });
 });
 
-describe('a stored session', () => {
-  it('goes to nobody when a second wallet claims it while the first is being asked', async () => {
+describe('restoring a session', () => {
+  it('restores no wallet when a second one claims the session while the first is queried', async () => {
     const accounts = held();
     const first = fakeEip1193Provider({ eth_accounts: accounts.ask });
     const second = fakeEip1193Provider({ eth_accounts: [vitalik] });
@@ -96,7 +96,7 @@ describe('a stored session', () => {
     expect([first.listenerCount(), second.listenerCount()]).toEqual([0, 0]);
   });
 
-  it('is taken from an imitation that was first when its wallet comes within the second', async () => {
+  it('disconnects an imitation when the genuine wallet announces itself within one second', async () => {
     const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
     if (!imitation || !genuine) throw new Error('two wallets');
     const { env, events, instance, reconnect } = setUpEvm();
@@ -109,7 +109,7 @@ describe('a stored session', () => {
     expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
   });
 
-  it('is taken from an imitation also when nobody waits for the answer of the page any more', async () => {
+  it('disconnects an imitation even after the reconnect signal has aborted', async () => {
     const [imitation, genuine] = [1, 2].map(() => fakeEip1193Provider({ eth_accounts: [vitalik] }));
     if (!imitation || !genuine) throw new Error('two wallets');
     const { env, events, instance } = setUpEvm();
@@ -124,7 +124,7 @@ describe('a stored session', () => {
     expect([imitation.listenerCount(), genuine.listenerCount()]).toEqual([0, 0]);
   });
 
-  it('does not cost the connection that a person makes while the same wallet is asked silently', async () => {
+  it('keeps a connection that the user makes while the same wallet is queried silently', async () => {
     const accounts = held();
     const first = fakeEip1193Provider({ eth_accounts: [vitalik] });
     const second = fakeEip1193Provider({
@@ -145,7 +145,7 @@ describe('a stored session', () => {
     expect(events).toEqual([['chain', 'io.a#2', 'eip155:10']]);
   });
 
-  it('that is given up ends nothing that a person made of the same wallet since', async () => {
+  it('keeps a connection that the user makes during a reconnect that fails', async () => {
     const accounts = held();
     const first = fakeEip1193Provider({ eth_accounts: [vitalik], eth_requestAccounts: [vitalik] });
     const second = fakeEip1193Provider({ eth_accounts: accounts.ask });
@@ -164,8 +164,8 @@ describe('a stored session', () => {
   });
 });
 
-describe('two stored sessions of wallets that share a name', () => {
-  it('come back both, each to its own', async () => {
+describe('two stored sessions of wallets with the same rdns', () => {
+  it('restores each session to its own wallet', async () => {
     const wallets = [vitalik, other].map((address) =>
       fakeEip1193Provider({ eth_accounts: [address] }),
     );
@@ -185,7 +185,7 @@ describe('two stored sessions of wallets that share a name', () => {
   });
 });
 
-it('a session that is asked for twice at once comes back to both', async () => {
+it('restores a session for both of two concurrent reconnects', async () => {
   const wallet = fakeEip1193Provider({ eth_accounts: [vitalik] });
   const { env, events, instance, reconnect } = setUpEvm();
   announceProvider(env.page.events, wallet, { rdns: 'io.a' });
@@ -196,7 +196,7 @@ it('a session that is asked for twice at once comes back to both', async () => {
   expect(events).toEqual([['chain', 'io.a', 'eip155:10']]);
 });
 
-describe('a wallet that is being connected', () => {
+describe('account changes during a connect', () => {
   const connecting = (wallet: ReturnType<typeof fakeEip1193Provider>) => {
     const kit = setUpEvm();
     announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });
@@ -204,7 +204,7 @@ describe('a wallet that is being connected', () => {
     return kit;
   };
 
-  it('and changes its account right after it answered is on that account', async () => {
+  it('uses an account change that follows the connect answer', async () => {
     const wallet = fakeEip1193Provider({
       eth_requestAccounts: () => {
         queueMicrotask(() => wallet.emit('accountsChanged', [other]));
@@ -216,7 +216,7 @@ describe('a wallet that is being connected', () => {
     expect((await connect('io.a')).accounts).toEqual([other]);
   });
 
-  it('and said something before the person chose is asked once more what holds', async () => {
+  it('queries the accounts when an event arrives before the user selects an account', async () => {
     const wallet = fakeEip1193Provider();
     wallet.answer('eth_requestAccounts', () => {
       wallet.emit('accountsChanged', [other]);
@@ -228,7 +228,7 @@ describe('a wallet that is being connected', () => {
     expect(events).toEqual([]);
   });
 
-  it('and was locked until the person chose has what they chose', async () => {
+  it('uses the selected account when the wallet was locked before', async () => {
     const wallet = fakeEip1193Provider();
     wallet.answer('eth_requestAccounts', () => {
       wallet.emit('accountsChanged', []);

@@ -1,5 +1,4 @@
-// The live connections of one EVM adapter: what wallets say by EIP-1193 events, and how they are asked. Which of their
-// words count is decided by the kit's book.
+// Connects EIP-1193 events and requests to the kit's connection tracker, which decides which answers count.
 import {
   type AdapterContext,
   callWallet,
@@ -17,7 +16,7 @@ import type { ProviderRequest, WalletProvider } from '../provider/wallet-provide
 export type EvmConnection = TrackedConnection<WalletProvider>;
 export type EvmConnectionTracker = ConnectionTracker<WalletProvider>;
 
-/** MetaMask's "lost the chain, reconnecting": the accounts usually are still there. */
+/** MetaMask's code for a lost chain connection. The accounts usually stay connected. */
 const reconnectingCode = 1013;
 
 export function createEvmConnectionTracker({
@@ -50,10 +49,10 @@ export function createEvmConnectionTracker({
 }
 
 /**
- * Asks the wallet by its `request` (EIP-1193). The answer is unchecked: parse it.
+ * Sends an EIP-1193 request. The answer is untrusted, so parse it.
  *
- * @param signals - rejects at once when one aborts, or the connection is over; what the wallet says afterwards is ignored
- * @throws KitError `request/cancelled`, `wallet/*`, `chain/unrecognized`, `tx/*`; the raw error is its cause
+ * @param signals - reject at once when one aborts or the connection ends; later answers are ignored
+ * @throws KitError `request/cancelled`, `wallet/*`, `chain/unrecognized`, `tx/*`; the cause is the raw error
  */
 export function requestWallet(
   { wallet, signal }: EvmConnection,
@@ -63,14 +62,14 @@ export function requestWallet(
   return callWallet(() => wallet.request(request), [...signals, signal]);
 }
 
-/** Asks nobody. @throws KitError as `askEvm`, `wallet/bad-answer` */
+/** Does not prompt the user. @throws KitError as `requestWallet`, `wallet/bad-answer` */
 export async function queryAccounts(live: EvmConnection, ...signals: readonly AbortSignal[]) {
   return {
     accounts: parseAccounts(await requestWallet(live, { method: 'eth_accounts' }, ...signals)),
   };
 }
 
-/** @throws KitError as `askEvm`, `wallet/bad-answer` */
+/** @throws KitError as `requestWallet`, `wallet/bad-answer` */
 export async function queryChain(live: EvmConnection, ...signals: readonly AbortSignal[]) {
   return {
     caipNetworkId: parseChainId(await requestWallet(live, { method: 'eth_chainId' }, ...signals)),

@@ -1,5 +1,4 @@
-// The rows that no wallet announces: the place the page runs in (Safe, Farcaster) and the packages the host
-// handed in. Rows only, in the first load; opening them is external-wallets.ts.
+// Lists wallets that do not announce themselves: the environment (Safe, Farcaster) and wallet packages from the options.
 import type { AdapterContext, Connector } from '@openappkit/core/adapter';
 import type { EvmAdapterOptions } from './peer-packages.types.js';
 
@@ -14,7 +13,7 @@ export function listExternalConnectors(
 ): readonly Connector[] {
   const rows: Connector[] = [];
   const addConnector = (isAvailable: unknown, id: string, name: string, rdns?: string): void => {
-    // Those that have an rdns are opened in windows and overlays of their own.
+    // Wallets with an rdns open their own windows and overlays.
     const row = {
       type: 'EXTERNAL',
       namespace: 'eip155',

@@ -1,5 +1,3 @@
-// Opens the wallets of offered.ts, each by a module of its own that is loaded only then. Called by
-// evm-wallets.ts; keeps one provider a wallet for the life of the adapter instance.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import type { WalletProvider } from '../provider/wallet-provider.js';
 import { listExternalConnectors } from './external-connectors.js';
@@ -10,9 +8,8 @@ export type ExternalId = (typeof externalIds)[number];
 
 export interface ExternalWallet {
   readonly provider: WalletProvider;
-  /** Ends the wallet's own session with this page, where it keeps one. */
+  /** Ends the wallet's own session with this page, if it has one. */
   readonly disconnect?: (() => unknown) | undefined;
-  /** Takes our listeners away. */
   readonly close?: (() => void) | undefined;
 }
 
@@ -26,19 +23,18 @@ export function createExternalWallets(context: AdapterContext, options: EvmAdapt
     isAvailable: (id: string): boolean =>
       listExternalConnectors(context, options).some((row) => row.id === id),
     /**
-     * @throws KitError `connector/not-found` where the wallet is off or the place is another
+     * @throws KitError `connector/not-found` when the wallet is disabled or belongs to another environment
      * @throws KitError `connector/peer-missing`, `request/timed-out`, `wallet/*`
      */
     async open(id: ExternalId): Promise<WalletProvider> {
       const wallet = opened.get(id) ?? openWallet(id, context, options);
       opened.set(id, wallet);
-      // A failure is not kept: the next click tries again.
+      // Do not cache failures, so that the next click tries again.
       wallet.catch(() => opened.get(id) === wallet && opened.delete(id));
       const { provider } = await wallet;
       if (isClosed) close(await wallet);
       return provider;
     },
-    /** Ends the wallet's own session. */
     async disconnect(id: ExternalId): Promise<void> {
       await (await opened.get(id))?.disconnect?.();
     },

@@ -1,7 +1,6 @@
-// findCandidates(): the wallets of the page that a stored session may have been made with. Comes with what asks them.
 import { type Discovery, type FoundProvider, injectedConnectorId } from './discovery.js';
 
-/** The one at `window.ethereum` under its own id; else all that share the name which the id begins with. */
+/** Returns the wallets that a stored session may belong to: the one at `window.ethereum`, or all of the id's group. */
 export function findCandidates(
   { provider, findByGroup }: Pick<Discovery, 'provider' | 'findByGroup'>,
   connectorId: string,

@@ -10,7 +10,6 @@ const options: CoinbaseSdkOptions = {
   preference: { options: 'smartWalletOnly', telemetry: false },
 };
 
-/** A hand-written double of both packages: same factory, a scripted wallet behind it. */
 function packageDouble(wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik] })) {
   const made: CoinbaseSdkOptions[] = [];
   let left = 0;
@@ -44,7 +43,7 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
       ...more,
     });
 
-  it('is not loaded until the wallet is chosen, and then once', async () => {
+  it('loads the package only once, when the user selects the wallet', async () => {
     const double = packageDouble();
     const { instance, shown, connect } = setUp(double.load);
     instance.start();
@@ -55,13 +54,13 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
     expect(double.loads()).toBe(1);
   });
 
-  it('is told the app, its networks, the preference, and to send no telemetry', async () => {
+  it('passes the app, its networks and the preference to the package, and disables telemetry', async () => {
     const double = packageDouble();
     await setUp(double.load).connect(id);
     expect(double.made).toEqual([options]);
   });
 
-  it('ends its own session on disconnect, and is asked to revoke nothing', async () => {
+  it('ends the session of the wallet on disconnect, without revoking permissions', async () => {
     const double = packageDouble();
     const { instance, connect } = setUp(double.load);
     await connect(id);
@@ -74,7 +73,7 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
     expect(double.wallet.listenerCount()).toBe(0);
   });
 
-  it('that never finishes its farewell is waited for 3 s', async () => {
+  it('waits at most 3 s for the wallet to disconnect', async () => {
     const double = packageDouble();
     const { env, instance, connect } = setUp(double.load);
     await connect(id);
@@ -89,7 +88,7 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
     await leaving;
   });
 
-  it('comes back silently, without asking for accounts', async () => {
+  it('reconnects without prompting for accounts', async () => {
     const double = packageDouble(fakeEip1193Provider({ eth_accounts: [vitalik] }));
     expect((await setUp(double.load).reconnect(id))?.accounts).toEqual([vitalik]);
     expect(double.wallet.requests.map(({ method }) => method)).not.toContain('eth_requestAccounts');
@@ -107,14 +106,14 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
         createBaseAccountSDK: () => ({ getProvider: () => 42 }),
       }),
     ],
-  ])('that %s is named, with the command that installs it', async (_, load) => {
+  ])('names the package and the install command when the package %s', async (_, load) => {
     await expect(setUp(load).connect(id)).rejects.toMatchObject({
       code: 'connector/peer-missing',
       metaMessages: [`Install it: npm install ${name}`, expect.stringContaining(option)],
     });
   });
 
-  it('that failed to load is tried again by the next click', async () => {
+  it('loads the package again after a failure', async () => {
     const double = packageDouble();
     const answers = [() => Promise.reject(new Error('offline')), double.load];
     const { connect } = setUp(() => answers.shift()?.());
@@ -122,7 +121,7 @@ describe.each(kinds)('the wallet package behind %s', (id, option, name) => {
     expect((await connect(id)).accounts).toEqual([vitalik]);
   });
 
-  it('that never loads can be cancelled', async () => {
+  it('rejects with request/cancelled when the signal aborts during loading', async () => {
     const { instance } = setUp(() => new Promise(() => undefined));
     const controller = new AbortController();
     const connecting = instance.connect({ connectorId: id, signal: controller.signal });
@@ -138,7 +137,7 @@ describe('the Farcaster package', () => {
       adapter: { farcaster: async () => ({ sdk: { wallet: { getEthereumProvider } } }) },
     });
 
-  it('gives the wallet of the client around the page, which is left without a word', async () => {
+  it('connects the wallet of the Farcaster client, and disconnects without a request', async () => {
     const wallet = fakeEip1193Provider({ eth_requestAccounts: [vitalik] });
     const { instance, connect } = setUp(async () => wallet);
     expect((await connect('farcaster')).provider).toBe(wallet);
@@ -149,7 +148,7 @@ describe('the Farcaster package', () => {
     ]);
   });
 
-  it('is told from a client without a wallet, and from one that fails', async () => {
+  it('distinguishes a client without a wallet from a client that fails', async () => {
     await expect(setUp(async () => undefined).connect('farcaster')).rejects.toMatchObject({
       code: 'wallet/unsupported-method',
     });
@@ -158,7 +157,7 @@ describe('the Farcaster package', () => {
     ).rejects.toMatchObject({ code: 'wallet/failed' });
   });
 
-  it('is named with its command where the host did not hand it in', async () => {
+  it('names the package and the install command when the app did not pass a loader', async () => {
     const { connect } = setUpEvm({ environment: createEnvironment('farcaster') });
     await expect(connect('farcaster')).rejects.toMatchObject({
       code: 'connector/peer-missing',
@@ -169,7 +168,7 @@ describe('the Farcaster package', () => {
     });
   });
 
-  it('is of no use outside Farcaster', async () => {
+  it('rejects with connector/not-found outside Farcaster', async () => {
     const wallet = fakeEip1193Provider();
     const { connect } = setUpEvm({
       adapter: {
@@ -180,7 +179,7 @@ describe('the Farcaster package', () => {
   });
 });
 
-/** A browser window as far as the SDK uses it; its popup answers as keys.coinbase.com until it is closed. */
+/** The part of a browser window that the SDK uses. The popup answers as keys.coinbase.com until it closes. */
 function keysWindow() {
   const opened: string[] = [];
   const posted: unknown[] = [];
@@ -193,7 +192,7 @@ function keysWindow() {
     closed: false,
     focus: () => undefined,
     close: () => undefined,
-    // The second message is the request: the person closes the window instead.
+    // The second message is the request. The user closes the window instead of answering.
     postMessage(message: { readonly data?: object }) {
       posted.push(message.data);
       if (posted.length > 1) say({ event: 'PopupUnload' });
@@ -217,7 +216,7 @@ function keysWindow() {
 describe('the real @coinbase/wallet-sdk', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('gets our options, opens its window only on connect, and a closed window is a refusal', async () => {
+  it('receives the options, opens its window only on connect, and reports a closed window as a rejection', async () => {
     const { opened, posted, page } = keysWindow();
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {

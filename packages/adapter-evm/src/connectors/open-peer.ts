@@ -1,5 +1,4 @@
-// Makes a provider with a wallet package that the host handed in. Loaded when such a wallet is chosen. What
-// the package gives is believed only after a look at it.
+// Opens wallets of packages that the app passes as loaders. Checks what the packages return, because their versions may differ.
 import { type AdapterContext, KitError } from '@openappkit/core/adapter';
 import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
 import type { ExternalId, ExternalWallet } from './external-wallets.js';
@@ -40,7 +39,7 @@ function createSdkOptions({
     appName: metadata.name,
     appLogoUrl: metadata.icons[0] ?? '',
     appChainIds: networks().map(({ id }) => Number(id)),
-    // Telemetry of a wallet is the person's choice, never a default of ours.
+    // Keep telemetry off, because only the user may decide to send it.
     preference: { options: coinbasePreference, telemetry: false },
   };
 }
@@ -88,7 +87,7 @@ function createMissingError(id: PeerId, cause?: unknown): KitError {
   });
 }
 
-/** A member of a package's export, of its default export where it has only that. */
+/** Reads a named export, or a member of the default export. */
 function readExport(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const object = value as Readonly<Record<string, unknown>>;

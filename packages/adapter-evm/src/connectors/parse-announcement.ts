@@ -1,5 +1,4 @@
-// Reads an EIP-6963 announcement from a hostile page: any getter may throw, any field may be anything.
-// Used by the discovery. Pure.
+// Parses untrusted EIP-6963 announcements, whose getters may throw and whose fields may have any type.
 import { cleanConnectorIcon, cleanConnectorName } from '@openappkit/core/adapter';
 import { isWalletProvider, type WalletProvider } from '../provider/wallet-provider.js';
 
@@ -7,7 +6,7 @@ export interface Announcement {
   readonly uuid: string;
   readonly name: string;
   readonly icon: string | undefined;
-  /** Lower case; undefined when what was announced is no reverse domain name. */
+  /** Lower case; undefined if invalid. */
   readonly rdns: string | undefined;
   readonly provider: WalletProvider;
 }
@@ -15,7 +14,6 @@ export interface Announcement {
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const rdnsPattern = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/;
 
-/** The announcement in an `eip6963:announceProvider` event, or undefined when it is none. */
 export function parseAnnouncement(event: unknown): Announcement | undefined {
   try {
     const detail = (

@@ -1,7 +1,6 @@
-// What the host may hand to the adapter: loaders of wallet packages that the adapter itself does not depend
-// on. Structural, so that no type of those packages is needed. Types only.
+// Structural types, so that the adapter does not depend on the wallet packages.
 
-/** What `createCoinbaseWalletSDK` and `createBaseAccountSDK` are asked for. */
+/** The options of `createCoinbaseWalletSDK` and `createBaseAccountSDK`. */
 export interface CoinbaseSdkOptions {
   readonly appName: string;
   readonly appLogoUrl: string;
@@ -12,22 +11,22 @@ export interface CoinbaseSdkOptions {
   };
 }
 
-/** `@coinbase/wallet-sdk` 4.x. */
+/** The used part of `@coinbase/wallet-sdk` 4.x. */
 export interface CoinbasePackage {
   createCoinbaseWalletSDK(options: CoinbaseSdkOptions): { getProvider(): unknown };
 }
-/** `@base-org/account` 2.x. */
+/** The used part of `@base-org/account` 2.x. */
 export interface BaseAccountPackage {
   createBaseAccountSDK(options: CoinbaseSdkOptions): { getProvider(): unknown };
 }
-/** `@farcaster/miniapp-sdk`. */
+/** The used part of `@farcaster/miniapp-sdk`. */
 export interface FarcasterPackage {
   readonly sdk: { readonly wallet: { getEthereumProvider(): Promise<unknown> } };
 }
 
 /**
- * Loaders of optional wallet packages. A wallet without its loader is neither bundled nor shown; the loader
- * is called when the wallet is chosen, or when a stored session is its own.
+ * Loaders of optional wallet packages. A wallet without a loader is neither bundled nor shown. The kit calls the loader when the
+ * user selects the wallet or when a stored session belongs to it.
  *
  * @example
  * const adapter = new EvmAdapter({ coinbase: () => import('@coinbase/wallet-sdk') });

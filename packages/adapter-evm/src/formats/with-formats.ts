@@ -1,12 +1,11 @@
-// Gives a chain the transaction formats of its family (Celo, the OP stack, ZKsync), which weigh up to 15 kB and so
-// are not part of its definition. Each family is a chunk of its own. Called by open-client.ts.
+// Adds the transaction formats of a chain's family. Each family is a separate chunk, because formats take up to 15 kB.
 import type { Chain } from 'viem';
 import { formatIds } from './format-ids.gen.js';
 
 type Family = keyof typeof formatIds;
 type Formats = Pick<Chain, 'formatters' | 'serializers' | 'fees' | 'custom'>;
 
-/** A chain that brings formats, such as one of `viem/chains`, keeps its own. */
+/** Chains that have formats, such as those of `viem/chains`, keep them. */
 export async function withFormats(chain: Chain): Promise<Chain> {
   if (chain.formatters !== undefined || chain.serializers !== undefined) return chain;
   const formats = await loadFormats(chain.id);
@@ -24,7 +23,7 @@ function isInFamily(family: Family, id: number): boolean {
   return formatIds[family].some((each) => each === id);
 }
 
-/** Formats only: contracts and block times are the definition's own. */
+/** Omits contracts and block times, which the network's definition provides. */
 function pickFormats(config: object): Formats {
   const { formatters, serializers, fees, custom } = config as Formats;
   return {

@@ -68,14 +68,14 @@ it('forwards all other events of the wallet', () => {
   expect(wallet.listenerCount()).toBe(0);
 });
 
-it('is the same object for the same wallet, with the wallet as rawProvider', () => {
+it('returns the same object for the same wallet, with the wallet as rawProvider', () => {
   const { apps, provider, wallet } = setUp();
   expect(apps.activate(wallet, [second])).toBe(provider);
   expect(provider.rawProvider).toBe(wallet);
   expect(provider.request).toBe(provider.request);
 });
 
-it('has the fields, the class and the private state of the wallet', async () => {
+it('exposes the fields, the class and the private state of the wallet', async () => {
   class Wallet {
     #asked = 0;
     isMaple = true;

@@ -1,5 +1,5 @@
-// The EIP-1193 provider that an app gets instead of the wallet's own. Libraries such as ethers sign with the first account of
-// `eth_accounts`, and a wallet does not know which of its accounts is active in the kit.
+// Wraps the wallet's provider for the app. Libraries such as ethers sign with the first account of `eth_accounts`, and the wallet
+// does not know which account is active in the kit.
 import { createEmitter, type Env } from '@openappkit/core/adapter';
 import type { WalletProvider } from './wallet-provider.js';
 
@@ -35,7 +35,6 @@ function createAppProvider(wallet: WalletProvider, onError: Env['onError']): App
   const events = createEmitter(onError);
   const members = new Map<PropertyKey, { readonly own: unknown; readonly member: unknown }>();
   let active: string | undefined;
-  /** The accounts of the last event. */
   let lastAccounts: string | undefined;
 
   const moveActiveFirst = (answer: unknown): unknown => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isWalletProvider } from './wallet-provider.js';
 
-describe('what is taken for a wallet', () => {
-  it('are objects with a request function only', () => {
+describe('isWalletProvider', () => {
+  it('accepts only objects with a request function', () => {
     expect(isWalletProvider({ request() {} })).toBe(true);
     for (const thing of [null, undefined, 'x', 1, {}, { request: 1 }])
       expect(isWalletProvider(thing)).toBe(false);
   });
 
-  it('is no object whose members cannot be read', () => {
+  it('rejects an object whose getters throw', () => {
     const trap = {
       get request(): never {
         throw new Error('trap');

@@ -1,7 +1,6 @@
-// What is believed of a wallet's object (EIP-1193), and the test for it. Part of the first load: no errors,
-// no requests in here.
+// Part of the first load, so keep errors and requests out of this file.
 
-/** What is believed of a wallet's object: nothing. Every member is read inside a guard. */
+/** An untrusted EIP-1193 provider. Read every member inside try/catch, because getters may throw. */
 export interface WalletProvider {
   readonly request: (args: ProviderRequest) => unknown;
 }
@@ -10,7 +9,7 @@ export interface ProviderRequest {
   readonly params?: readonly unknown[];
 }
 
-/** Whether something looks like an EIP-1193 provider. Getters that throw count as no. */
+/** Returns false if a getter throws. */
 export function isWalletProvider(value: unknown): value is WalletProvider {
   try {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false;

@@ -1,9 +1,9 @@
-// What a promise settles as while the clock of a held world runs on: nothing waits in real time.
+// Advances the fake clock until a promise settles.
 import type { TestEnv } from '@openappkit/testing';
 
-/** Milliseconds of the clock for each turn of the event loop: a scripted node takes less than ten. */
+/** Milliseconds per turn of the event loop, for scripted nodes. */
 const scripted = 500;
-/** A real chain answers in real time, and a busy machine stays pending. */
+/** Smaller steps, because a real chain answers in real time and slowly on a busy machine. */
 export const onChain = 5;
 
 export async function runClock<T>(

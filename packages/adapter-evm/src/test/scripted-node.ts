@@ -1,11 +1,10 @@
-// A node that answers as a test tells it, behind the fetch of a held world.
 import type { TestEnv } from '@openappkit/testing';
 
 interface NodeRequest {
   readonly method: string;
   readonly params: readonly unknown[];
 }
-/** What a method answers, or a function that gives, promises or throws it; `{code, message, data}` is a JSON-RPC error. */
+/** The answer, or a function that returns, resolves or throws the answer. Throw `{code, message, data}` for a JSON-RPC error. */
 export type NodeAnswer = unknown | ((params: readonly unknown[]) => unknown);
 
 interface ScriptedNode {
@@ -15,7 +14,7 @@ interface ScriptedNode {
 
 export const never = (): Promise<never> => new Promise(() => undefined);
 
-/** @param url of which it answers every request; a method that has no answer is unknown to it */
+/** Answers all requests to `url`. Methods without an answer fail as unknown methods. */
 export function scriptedNode(
   { fetch }: Pick<TestEnv, 'fetch'>,
   answers: Readonly<Record<string, NodeAnswer>>,

@@ -1,4 +1,3 @@
-// One EVM adapter in a held world, for the tests of this package: what it shows, what it reports.
 import type { Environment, Network } from '@openappkit/core/adapter';
 import {
   announceProvider,
@@ -38,7 +37,6 @@ export function createEnvironment(kind: Environment['kind'], isMobile = false): 
 }
 
 export interface EvmSetUp extends Omit<TestAdapterContextParts, 'env'> {
-  /** What `window.ethereum` is. */
   readonly ethereum?: unknown;
   readonly globals?: Record<string, unknown>;
   readonly adapter?: EvmAdapterOptions;
@@ -61,7 +59,7 @@ export function setUpEvm({ ethereum, globals, adapter, ...given }: EvmSetUp = {}
   return { env, rows, events, instance, shown, connect, reconnect, switchTo };
 }
 
-/** An adapter that is connected to `wallet`, announced as `io.a`. */
+/** Announces `wallet` as `io.a` and connects it. */
 export async function connectEvm(wallet: FakeEip1193Provider) {
   const kit = setUpEvm();
   announceProvider(kit.env.page.events, wallet, { rdns: 'io.a' });

@@ -1,14 +1,14 @@
-// Which transaction of an account took a nonce, where it is not the one that was sent. Asks for the account's count at
-// earlier blocks: some nodes know those of the last blocks only, which is where it happened.
+// Finds the transaction that used a nonce, by the account's transaction count at earlier blocks. Searches recent blocks first,
+// because some nodes keep no older state.
 import type { QueryNode } from '../../client/query-node.js';
 import { readQuantity } from '../../client/read-answer.js';
 import { toHex } from '../send-payment.js';
 import { readTransactions, type SeenTransaction } from './read-transaction.js';
 
 /**
- * @param latest a block by which the nonce was taken
- * @param unusedAt a block by which it was not, where one is known
- * @returns undefined where no transaction took it: an account that is a contract may spend nonces otherwise
+ * @param latest a block at which the nonce was used
+ * @param unusedAt a block at which the nonce was unused, if known
+ * @returns undefined if no transaction used the nonce, because contract accounts may also spend nonces in other ways
  * @throws KitError `api/*`
  */
 export async function findByNonce(
@@ -23,7 +23,7 @@ export async function findByNonce(
   };
   let usedAt = latest;
   let unusedBlock = unusedAt ?? latest;
-  // Ever longer steps back, until it was not taken.
+  // Double each step back until the nonce was unused.
   for (let step = 1n; unusedAt === undefined && unusedBlock > 0n; step *= 2n) {
     unusedBlock = step < latest ? latest - step : 0n;
     if (!(await isNonceUsedAt(unusedBlock))) break;

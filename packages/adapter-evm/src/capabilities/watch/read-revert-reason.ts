@@ -1,11 +1,10 @@
-// Why a contract refused a transaction that is in a block: the same call once more, at that block, changing nothing.
 import { isKitError } from '@openappkit/core/adapter';
 import type { QueryNode } from '../../client/query-node.js';
 import { readBytes } from '../../client/read-answer.js';
 import { toHex } from '../send-payment.js';
 import { readTransaction, type Receipt } from './read-transaction.js';
 
-/** Cleaned text; undefined where nobody can tell. Never rejects. */
+/** Replays a reverted transaction at its block. Returns cleaned text, or undefined if unknown. Never rejects. */
 export async function readRevertReason(
   queryNode: QueryNode,
   { hash, blockNumber }: Receipt,

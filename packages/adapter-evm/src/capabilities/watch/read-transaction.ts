@@ -1,4 +1,3 @@
-// What nodes say of a transaction, read at the edge: an answer about another one than was asked for is none. Pure.
 import { KitError } from '@openappkit/core/adapter';
 import {
   type Hex,
@@ -8,11 +7,11 @@ import {
   readQuantity,
 } from '../../client/read-answer.js';
 
-/** What makes two transactions the same payment, and what makes one take the place of another. Lower case. */
+/** The fields that identify a payment and its replacement. All hex is lower case. */
 export interface SeenTransaction {
   readonly hash: Hex;
   readonly from: Hex;
-  /** Undefined where it makes a contract. */
+  /** Undefined if the transaction creates a contract. */
   readonly to: Hex | undefined;
   readonly nonce: bigint;
   readonly value: bigint;
@@ -20,13 +19,12 @@ export interface SeenTransaction {
   readonly gas: bigint;
 }
 
-/** A transaction that is in a block. */
 export interface Receipt {
   readonly hash: Hex;
   readonly blockNumber: bigint;
   readonly blockHash: Hex;
   readonly hasSucceeded: boolean;
-  /** In base units of the coin, where the node tells. */
+  /** In base units of the coin; undefined if the node does not report it. */
   readonly fee: bigint | undefined;
   /** Not validated. */
   readonly logs: unknown;
@@ -48,7 +46,7 @@ export function readTransaction(answer: unknown): SeenTransaction {
   };
 }
 
-/** @throws KitError `api/bad-answer`, also where it is of another transaction */
+/** @throws KitError `api/bad-answer`, also when the receipt belongs to another transaction */
 export function readReceipt(answer: unknown, expectedHash: Hex): Receipt {
   const { transactionHash, blockNumber, blockHash, status, ...rest } = readFields(answer);
   const statusCode = readQuantity(status);
@@ -64,7 +62,7 @@ export function readReceipt(answer: unknown, expectedHash: Hex): Receipt {
   };
 }
 
-/** `l1Fee`: what an OP-stack chain asked for its data besides. */
+/** OP-stack chains charge `l1Fee` for data in addition to gas. */
 function computeFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<string, unknown>>) {
   try {
     const data = readOptional(readQuantity)(l1Fee) ?? 0n;
@@ -74,7 +72,7 @@ function computeFee({ gasUsed, effectiveGasPrice, l1Fee }: Readonly<Record<strin
   }
 }
 
-/** Those of a block that was asked for with its transactions; those that make no sense are left out. */
+/** Reads the full transactions of a block and skips invalid ones. */
 export function readTransactions(answer: unknown): readonly SeenTransaction[] {
   const { transactions } = readFields(answer);
   if (!Array.isArray(transactions)) throw new KitError('api/bad-answer');

@@ -1,5 +1,5 @@
 // A stored description of a transaction that identifies its replacement, because nodes forget a transaction whose nonce was reused.
-// Lazy, because it contains keccak.
+// Import this file from lazy chunks only, because it contains keccak.
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import {

@@ -1,4 +1,3 @@
-// What became of real transactions: mined, reverted, sped up, cancelled, replaced, and undone by the chain.
 import type { TransactionStatus } from '@openappkit/core/adapter';
 import { startEvmChain } from '@openappkit/testing/conformance';
 import { createClient, encodeErrorResult, type Hex, http, parseAbi, size, toHex } from 'viem';
@@ -28,7 +27,7 @@ interface Sent {
   readonly to?: Hex;
   readonly value?: bigint;
   readonly data?: Hex;
-  /** Gwei for each gas. */
+  /** In gwei per gas. */
   readonly price?: bigint;
 }
 const send = ({ to = other, value = 7n, price = 10n, ...rest }: Sent = {}) =>
@@ -44,7 +43,7 @@ const send = ({ to = other, value = 7n, price = 10n, ...rest }: Sent = {}) =>
     ...rest,
   });
 
-/** Watches, and does `then` once it is told that the transaction waits. */
+/** Watches a transaction and runs `then` after the first `waiting` status. */
 async function watching(
   id: string,
   then: () => Promise<unknown>,
@@ -84,7 +83,7 @@ async function watching(
   return { found, told, trace: kept };
 }
 
-it('one that is mined is final, with what the account paid', async () => {
+it('reports a mined transaction as final, with the fee that the account paid', async () => {
   const id = await send();
   const { found, told } = await watching(id, mine);
   const { gasUsed, effectiveGasPrice } = await getTransactionReceipt(client, { hash: id });
@@ -92,13 +91,13 @@ it('one that is mined is final, with what the account paid', async () => {
   expect(told).toEqual(['waiting', 'taken', 'final']);
 });
 
-it('one that the contract refused tells why', async () => {
+it('reports the reason when the contract reverts', async () => {
   const answer = encodeErrorResult({
     abi: parseAbi(['error Error(string)']),
     args: ['No more boats'],
   });
   const length = toHex(size(answer)).slice(2);
-  // Copies what stands behind it, and reverts with that.
+  // Bytecode that reverts with the data appended to it.
   const code = `0x60${length}600c60003960${length}6000fd${answer.slice(2)}`;
   await anvil('anvil_setCode', other, code);
   const id = await send();
@@ -111,17 +110,20 @@ it.each<[string, Sent]>([
   ['repriced', { price: 20n }],
   ['cancelled', { price: 20n, to: '0x', value: 0n }],
   ['replaced', { price: 20n, value: 8n }],
-])('one whose nonce another took was %s', async (replaced, { to, ...more }) => {
-  const id = await send();
-  let other: string | undefined;
-  const { found } = await watching(id, async () => {
-    other = await send({ ...more, ...(to && { to: account.address }) });
-    await mine();
-    await mine();
-  });
-  expect(found).toMatchObject({ status: 'final', id: other, replaced });
-  expect(other).not.toBe(id);
-});
+])(
+  'reports a transaction whose nonce another transaction used as %s',
+  async (replaced, { to, ...more }) => {
+    const id = await send();
+    let other: string | undefined;
+    const { found } = await watching(id, async () => {
+      other = await send({ ...more, ...(to && { to: account.address }) });
+      await mine();
+      await mine();
+    });
+    expect(found).toMatchObject({ status: 'final', id: other, replaced });
+    expect(other).not.toBe(id);
+  },
+);
 
 it.each<[string, Sent]>([
   ['repriced', { price: 20n }],
@@ -137,7 +139,7 @@ it.each<[string, Sent]>([
   expect(found).toMatchObject({ status: 'final', id: other, replaced });
 });
 
-it('one whose block the chain undid is waited for again', async () => {
+it('waits again for a transaction whose block was reverted', async () => {
   const snapshot = await anvil('evm_snapshot');
   const id = await send();
   await mine();

@@ -1,4 +1,4 @@
-// What is told of a transaction when nodes fail, hang, lie or change their mind. The real chain is in watch-on-chain.scenario.test.ts.
+// Uses scripted nodes. watch-on-chain.scenario.test.ts uses a real chain.
 import type { TransactionStatus } from '@openappkit/core/adapter';
 import { encodeErrorResult, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const receipt = {
   effectiveGasPrice: '0x2',
 };
 
-/** A chain whose head is block 16; what it has of the transaction is the test's. */
+/** A chain at block 16. Each test overrides the answers about its transaction. */
 function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
   const kit = setUpEvm();
   const node = scriptedNode(kit.env, {
@@ -53,12 +53,11 @@ function setUp(answers: Readonly<Record<string, NodeAnswer>> = {}) {
       signal: controller.signal,
     });
   const watched = (trace?: string) => runClock(kit.env, watch(id, trace));
-  /** How long it took, in milliseconds. */
   const since = kit.env.clock.now();
   const took = () => kit.env.clock.now() - since;
   return { ...kit, node, told, controller, watch, watched, took };
 }
-/** One after the other, the last again and again. */
+/** Returns the answers in order and repeats the last one. */
 function inTurn(...answers: readonly NodeAnswer[]): NodeAnswer {
   let turn = 0;
   return (params: readonly unknown[]) => {
@@ -67,14 +66,14 @@ function inTurn(...answers: readonly NodeAnswer[]): NodeAnswer {
   };
 }
 
-describe('a transaction that was sent', () => {
-  it('is waiting, then taken, then final, with what it cost', async () => {
+describe('a sent transaction', () => {
+  it('reports waiting, taken and final, with the fee', async () => {
     const { watched, told } = setUp({ eth_getTransactionReceipt: inTurn(null, null, receipt) });
     expect(await watched()).toEqual({ status: 'final', id, fee: 42_000n });
     expect(told).toEqual(['waiting', 'taken', 'final']);
   });
 
-  it('is asked for after 200 ms, and then doubled at each of six tries', async () => {
+  it('doubles the polling pause from 200 ms up to 6.4 s', async () => {
     const looks = [...Array.from({ length: 9 }, () => null), receipt];
     const { watched, env } = setUp({ eth_getTransactionReceipt: inTurn(...looks) });
     const { setTimeout } = env.clock;
@@ -90,7 +89,7 @@ describe('a transaction that was sent', () => {
     expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 6400, 6400, 6400]);
   });
 
-  it('was refused, when it reverted: with the reason as text that may be shown, and what it cost', async () => {
+  it('reports a revert as refused, with the cleaned reason and the fee', async () => {
     const data = encodeErrorResult({
       abi: parseAbi(['error Error(string)']),
       args: ['No\u202e more\n boats'],
@@ -112,7 +111,7 @@ describe('a transaction that was sent', () => {
     ]);
   });
 
-  it('was refused when its user operation failed, at the fee that the smart account paid', async () => {
+  it('reports a failed user operation as refused, with the fee that the smart account paid', async () => {
     const log = {
       address: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
       topics: [
@@ -129,7 +128,7 @@ describe('a transaction that was sent', () => {
     expect(await watched()).toEqual({ status: 'refused', id, fee: 77n });
   });
 
-  it('was refused without a reason, where nobody can tell one', async () => {
+  it('reports a revert without a reason when the replay does not answer', async () => {
     const { watched } = setUp({
       eth_getTransactionReceipt: { ...receipt, status: '0x0' },
       eth_call: never,
@@ -137,7 +136,7 @@ describe('a transaction that was sent', () => {
     expect(await watched()).toEqual({ status: 'refused', id, fee: 42_000n });
   });
 
-  it('is not known after 180 s, and found when it is looked for again', async () => {
+  it('reports unknown after 180 s, and finds the transaction in a later watch', async () => {
     const { watched, told, node, took, env } = setUp();
     expect(await watched()).toEqual({ status: 'unknown', id });
     expect(took()).toBeGreaterThanOrEqual(180_000);
@@ -148,19 +147,19 @@ describe('a transaction that was sent', () => {
     expect(await watched()).toMatchObject({ status: 'final' });
   });
 
-  it('is said to be absent where the nodes answer that they do not have it', async () => {
+  it('reports isAbsent when the nodes answer that they do not have the transaction', async () => {
     const { watched, told } = setUp({ eth_getTransactionByHash: null });
     expect(await watched()).toEqual({ status: 'unknown', id, isAbsent: true });
     expect(told).toEqual(['unknown']);
   });
 
-  it('of no hash is not known at all', async () => {
+  it('reports unknown without a request when the id is not a hash', async () => {
     const { watch, node } = setUp();
     expect(await watch('banana')).toEqual({ status: 'unknown', id: 'banana' });
     expect(node.requests).toEqual([]);
   });
 
-  it('is not watched any more once nobody waits, and nothing is told then', async () => {
+  it('stops polling and emits no status after the signal aborts', async () => {
     const { watch, told, controller, env, node } = setUp({ eth_getTransactionReceipt: never });
     const watching = watch();
     const refused = expect(watching).rejects.toMatchObject({ code: 'request/cancelled' });
@@ -174,7 +173,7 @@ describe('a transaction that was sent', () => {
   });
 });
 
-describe('a node that', () => {
+describe('unreliable nodes', () => {
   it.each<[string, NodeAnswer]>([
     ['fails', () => Promise.reject({ code: -32603, message: 'x' })],
     ['hangs', never],
@@ -183,19 +182,19 @@ describe('a node that', () => {
     ['tells no outcome', { ...receipt, status: null }],
     ['tells an outcome that there is not', { ...receipt, status: '0x2' }],
     ['tells of no block', { ...receipt, blockNumber: null }],
-  ])('%s is asked again, and nothing it said is told', async (_, answer) => {
+  ])('polls again and ignores the answer when a node %s', async (_, answer) => {
     const { watched, told } = setUp({ eth_getTransactionReceipt: inTurn(answer, answer, receipt) });
     expect(await watched()).toMatchObject({ status: 'final', id });
     expect(told.slice(-2)).toEqual(['taken', 'final']);
   });
 
-  it('goes on so for 180 s leaves it not known', async () => {
+  it('reports unknown when the node hangs for 180 s', async () => {
     const { watched, told } = setUp({ eth_getTransactionReceipt: never });
     expect(await watched()).toEqual({ status: 'unknown', id });
     expect(told).toEqual(['unknown']);
   });
 
-  it('took it into a block that is not on the chain any more tells that it waits again', async () => {
+  it('reports waiting again when a reorganization removes the block', async () => {
     const gone = { ...receipt, blockHash: `0x${'c'.repeat(64)}` };
     const { watched, told } = setUp({
       eth_getTransactionReceipt: inTurn(gone, null, null, receipt),
@@ -204,7 +203,7 @@ describe('a node that', () => {
     expect(told).toEqual(['taken', 'waiting', 'taken', 'final']);
   });
 
-  it('tells a fee that is none tells none', async () => {
+  it('omits an invalid fee', async () => {
     const { watched } = setUp({
       eth_getTransactionReceipt: { ...receipt, effectiveGasPrice: '-1' },
     });
@@ -212,8 +211,8 @@ describe('a node that', () => {
   });
 });
 
-describe('another transaction of the account', () => {
-  /** Took nonce 4 in block 12. */
+describe('a replacement', () => {
+  /** Answers of a chain where another transaction used nonce 4 in block 12. */
   const taking = (other: object) => ({
     eth_getTransactionByHash: inTurn(sent, null),
     eth_getTransactionCount: inTurn('0x4', ([, at]: readonly unknown[]) =>
@@ -235,12 +234,12 @@ describe('another transaction of the account', () => {
     ['replaced', { to: from }],
     ['replaced', { input: '0x12' }],
     ['replaced', { to: null }],
-  ])('with its nonce: it was %s (%j)', async (replaced, other) => {
+  ])('reports %s for a replacement with %j', async (replaced, other) => {
     const { watched } = setUp(taking(other));
     expect(await watched()).toEqual({ status: 'final', id: next, replaced, fee: 42_000n });
   });
 
-  it('is found also where the nonce was taken before anybody looked', async () => {
+  it('finds a replacement that used the nonce before the first poll', async () => {
     const answers = taking({});
     const { watched } = setUp({
       ...answers,
@@ -251,7 +250,7 @@ describe('another transaction of the account', () => {
     expect(await watched()).toMatchObject({ id: next, replaced: 'repriced' });
   });
 
-  it('that failed makes it no success', async () => {
+  it('reports refused when the replacement failed', async () => {
     const answers = taking({});
     const failed = { ...receipt, transactionHash: next, blockNumber: '0xc', status: '0x0' };
     const { watched } = setUp({
@@ -261,7 +260,7 @@ describe('another transaction of the account', () => {
     expect(await watched()).toMatchObject({ status: 'refused', replaced: 'repriced' });
   });
 
-  it('is none, where it is itself and its receipt is late', async () => {
+  it('reports no replacement when the transaction used the nonce and its receipt is late', async () => {
     const answers = taking({ hash: id });
     const { watched } = setUp({
       ...answers,
@@ -270,7 +269,7 @@ describe('another transaction of the account', () => {
     expect(await watched()).toEqual({ status: 'final', id, fee: 42_000n });
   });
 
-  it('is none, where its block is not on the chain', async () => {
+  it('ignores a replacement whose block is not on the chain', async () => {
     const { watched } = setUp({
       ...taking({}),
       eth_getTransactionReceipt: ([hash]: readonly unknown[]) =>
@@ -281,7 +280,7 @@ describe('another transaction of the account', () => {
     expect(await watched()).toEqual({ status: 'unknown', id });
   });
 
-  it('is none, where somebody else sent it', async () => {
+  it('ignores a replacement when the transaction has another sender', async () => {
     const { watched } = setUp({
       ...taking({}),
       eth_getTransactionByHash: { ...sent, from: other },
@@ -289,7 +288,7 @@ describe('another transaction of the account', () => {
     expect(await watched()).toEqual({ status: 'unknown', id });
   });
 
-  it('is none, where the trace is of another sender, whose nonce was taken', async () => {
+  it('ignores a trace of another sender whose nonce was used', async () => {
     const trace = (sender: `0x${string}`) =>
       serializeTrace({ from: sender, to: undefined, nonce: 4n, value: 7n, digest: '0x00' });
     const answers = (sender: string) => ({
@@ -299,7 +298,7 @@ describe('another transaction of the account', () => {
     const stranger = other.toLowerCase() as `0x${string}`;
     const { watched } = setUp(answers(stranger));
     expect(await watched(trace(stranger))).toMatchObject({ status: 'unknown', id });
-    // The same chain and trace, of the account itself.
+    // The same answers and trace, but from the account itself.
     const own = setUp(answers(from));
     expect(await own.watched(trace(from))).toMatchObject({ id: next, replaced: 'replaced' });
   });

@@ -1,5 +1,5 @@
-// Follows a transaction until one of the account's with its nonce is in a block: itself, or what took its place. Believes a
-// block only while it is the chain's own one of its number. Loaded on first use.
+// Polls until the transaction or its replacement is in a block. Accepts a block only while it is part of the current chain, because
+// a reorganization may remove it.
 import {
   inTime,
   sleep,
@@ -28,7 +28,7 @@ import { type TransactionTrace, createTrace, parseTrace, serializeTrace } from '
 import { readRevertReason } from './read-revert-reason.js';
 
 const timeoutMs = 180_000;
-/** Milliseconds between looks: doubled at each of six tries, and then kept. */
+/** The pause after the first poll. Doubles with each poll up to 6.4 s. Milliseconds. */
 const firstPauseMs = 200;
 const doublings = 5;
 
@@ -36,18 +36,17 @@ const hashShape = /^0x[0-9a-f]{64}$/i;
 
 interface WatchState {
   readonly queryNode: QueryNode;
-  /** Lower case, as is `from`. */
+  /** Lower case, like `from`. */
   readonly id: Hex;
   readonly from: string;
   readonly emitStatus: (status: TransactionStatus) => void;
   readonly onTrace: WatchTransactionRequest['onTrace'];
-  /** As the nodes had it when it waited. */
+  /** From an earlier watch, or from a node while the transaction was pending. */
   knownTrace: TransactionTrace | undefined;
-  /** Whether a node has returned it during this watch. */
   wasSeen: boolean;
-  /** A block by which its nonce was not taken. */
+  /** The latest block known to leave the nonce unused. */
   unusedAt: bigint | undefined;
-  /** The last answer was that no node has it, and none ever had. */
+  /** Whether the last poll found no transaction, and no earlier poll did. */
   isAbsent: boolean;
 }
 
@@ -61,7 +60,7 @@ export async function watchTransaction(
     id,
     ...(watch.isAbsent && { isAbsent: true }),
   });
-  // No chain has ever heard of it.
+  // The id is not a transaction hash, so no node can know it.
   if (!hashShape.test(id)) return { status: 'unknown', id };
   const controller = new AbortController();
   let lastStatus: TransactionStatus | undefined;
@@ -97,7 +96,7 @@ async function pollUntilFinal(
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
   for (let attempt = 0; ; attempt++) {
-    // A node that fails, hangs or talks nonsense is asked again.
+    // Poll again after a failed or invalid answer.
     const outcome = await pollOnce(watch).catch(() => {
       watch.isAbsent = false;
       return undefined;
@@ -131,13 +130,12 @@ async function pollOnce(watch: WatchState): Promise<TransactionOutcome | undefin
     : undefined;
 }
 
-/** What took its place, once its nonce is taken. */
 async function findReplacement(
   watch: WatchState,
   knownTrace: TransactionTrace,
 ): Promise<TransactionOutcome | undefined> {
   const { queryNode } = watch;
-  // The number first: the count may be of a later block, never of an earlier one.
+  // Request the block number before the count, so that the count is never older than the block.
   const latest = await queryNode({ method: 'eth_blockNumber', params: [] }, readQuantity);
   const request = { method: 'eth_getTransactionCount', params: [knownTrace.from, toHex(latest)] };
   if ((await queryNode(request, readQuantity)) <= knownTrace.nonce) {
@@ -145,7 +143,7 @@ async function findReplacement(
     return undefined;
   }
   const other = await findByNonce(queryNode, knownTrace, latest, watch.unusedAt);
-  // Where it is itself, its receipt is late.
+  // If the transaction itself used the nonce, its receipt is not available yet.
   if (other === undefined || other.hash === watch.id) return undefined;
   const receipt = await queryReceipt(watch, other.hash);
   if (!receipt || !(await isOnChain(watch, receipt))) return undefined;
@@ -169,7 +167,7 @@ function queryReceipt({ queryNode }: WatchState, hash: Hex): Promise<Receipt | u
   );
 }
 
-/** A block that another has taken the number of never happened. */
+/** False if a reorganization replaced the receipt's block. */
 async function isOnChain({ queryNode }: WatchState, receipt: Receipt): Promise<boolean> {
   const request = {
     method: 'eth_getBlockByNumber',

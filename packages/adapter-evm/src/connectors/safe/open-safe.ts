@@ -1,5 +1,3 @@
-// Opens the Safe around this page: asks it who it is, and makes an EIP-1193 provider for it. Loaded when the
-// Safe is connected. Where the Safe does not answer, nothing is opened.
 import { type Env, inTime, KitError } from '@openappkit/core/adapter';
 import { parseAddress } from '../../address.js';
 import { parseChainId } from '../../chain-id.js';

@@ -1,11 +1,10 @@
-// Transactions of a Safe: sent as one batch, known by the Safe's own hash until they are on the chain
-// (EIP-5792 for batches). Called by safe-provider.ts.
+// Sends transactions of a Safe as one batch. Until the batch is in a block, the Safe identifies it by its own hash.
 import { KitError } from '@openappkit/core/adapter';
 import type { SafeMessenger } from './safe-messenger.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** EIP-5792 numbers of the Safe's words. */
+/** Converts the Safe's statuses to EIP-5792. */
 const statuses: Readonly<Record<string, number>> = {
   AWAITING_CONFIRMATIONS: 100,
   AWAITING_EXECUTION: 100,
@@ -15,9 +14,9 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Puts calls to the owners as one transaction.
- * @returns the Safe's hash of it
- * @throws Error when a call names no receiver; KitError `wallet/bad-answer`
+ * Proposes the calls to the owners as one transaction.
+ * @returns the Safe's hash of the transaction
+ * @throws Error when a call has no `to`; KitError `wallet/bad-answer`
  */
 export async function sendCalls(
   messenger: SafeMessenger,
@@ -39,7 +38,7 @@ export async function sendCalls(
   return safeTxHash;
 }
 
-/** The chain's hash of a transaction that the Safe knows, else the hash as given. */
+/** Converts the Safe's hash to the chain's hash; returns unknown hashes unchanged. */
 export async function resolveHash(messenger: SafeMessenger, hash: unknown): Promise<unknown> {
   const known = await messenger
     .request('getTxBySafeTxHash', { safeTxHash: hash })
@@ -67,7 +66,6 @@ export async function getCallsStatus(messenger: SafeMessenger, chainId: string, 
   };
 }
 
-/** What can be read of an answer. */
 export function readObject(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

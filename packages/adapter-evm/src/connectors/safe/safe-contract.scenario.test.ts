@@ -1,4 +1,4 @@
-// Our messages to the Safe against those of the Safe's own SDK, which is the contract's other half.
+// Compares the kit's messages to the Safe with those of the Safe's own SDK.
 import { testEnv } from '@openappkit/testing';
 import SafeAppsSDK from '@safe-global/safe-apps-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ interface Message {
 }
 const withoutId = ({ method, params, env }: Message): Message => ({ method, params, env });
 
-/** What a talk leads the parent to hear, which answers everything with `answer`. */
+/** Returns the messages that the parent window receives. The parent answers each method from `answers`. */
 async function heard(
   begin: (parent: object, say: (data: object) => void) => () => Promise<unknown>,
   answers: Readonly<Record<string, unknown>>,
@@ -84,7 +84,7 @@ const answers = {
   rpcCall: '0x1',
 };
 
-describe('the messages to the Safe are those its SDK sends', () => {
+describe('messages to the Safe', () => {
   it.each<[string, ReturnType<typeof ours>, ReturnType<typeof sdk>]>([
     ['getSafeInfo', ours((_, line) => line.request('getSafeInfo')), sdk((it) => it.safe.getInfo())],
     [
@@ -117,7 +117,7 @@ describe('the messages to the Safe are those its SDK sends', () => {
       ours((ask) => ask('eth_getBalance', [other, 'latest'])),
       sdk((it) => it.eth.getBalance([other, 'latest'])),
     ],
-  ])('%s', async (method, own, original) => {
+  ])('sends %s as the SDK of the Safe does', async (method, own, original) => {
     const mine = await heard(own, answers);
     const theirs = await heard(original, answers);
     expect(mine).toEqual(theirs);

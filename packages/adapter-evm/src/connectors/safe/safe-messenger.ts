@@ -1,13 +1,12 @@
-// The message line between a Safe app and the Safe around it (protocol of Safe Apps SDK 9). Talks to one
-// origin only, and listens to that origin, that window and the ids it asked with. Knows no methods.
+// Exchanges messages with the Safe that embeds this page (protocol of Safe Apps SDK 9). Sends to one origin only. Accepts answers
+// only from that origin, from the parent window and for pending ids.
 import { type Env, KitError } from '@openappkit/core/adapter';
 
 const safeOrigin = 'https://app.safe.global';
-/** The version of the protocol, as the SDK of the same number sends it. */
 const sdkVersion = '9.1.0';
 
 export interface SafeMessenger {
-  /** Unchecked. Rejects with what the Safe says, or with `wallet/disconnected` once closed. */
+  /** The answer is unchecked. Rejects with the Safe's error, or with `wallet/disconnected` after `close`. */
   request(method: string, params?: unknown): Promise<unknown>;
   close(): void;
 }
@@ -17,7 +16,7 @@ interface PendingRequest {
   readonly reject: (error: unknown) => void;
 }
 
-/** @throws KitError `connector/not-found` when the page around this one is not the Safe */
+/** @throws KitError `connector/not-found` when the parent page is not the Safe */
 export function createSafeMessenger({
   page,
   randomId,
@@ -65,7 +64,7 @@ function isParentWindow(value: unknown): value is ParentWindow {
   return isObject && typeof (value as Partial<ParentWindow>).postMessage === 'function';
 }
 
-/** The protocol has no numbers: this one sentence is its refusal, and gets EIP-1193's. */
+/** The protocol has no error codes. This message means a rejection by the user, so it gets EIP-1193's code 4001. */
 const rejectionMessage = 'Transaction was rejected';
 
 function toError(error: unknown): unknown {

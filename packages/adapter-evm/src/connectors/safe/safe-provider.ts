@@ -1,5 +1,4 @@
-// EIP-1193 over a Safe's message line. What an app asks of any wallet becomes what a Safe can do; reads go to
-// the Safe's own node. Has no events: a Safe app frame has one account on one network for its life.
+// An EIP-1193 provider for a Safe. Has no events, because the account and network of a Safe app's frame never change.
 import { type CaipNetworkId, KitError, parseOrUndefined } from '@openappkit/core/adapter';
 import { chainIdToHex, parseChainId } from '../../chain-id.js';
 import type { ProviderRequest, WalletProvider } from '../../provider/wallet-provider.js';
@@ -13,7 +12,6 @@ export interface SafeInfo {
 
 type MethodHandler = (params: readonly unknown[]) => unknown;
 
-/** Reads that the Safe passes on to its node. */
 const nodeMethods = [
   'eth_blockNumber',
   'eth_call',
@@ -30,7 +28,7 @@ const nodeMethods = [
   'eth_maxPriorityFeePerGas',
 ];
 
-/** Errors carry the numbers of EIP-1193. */
+/** Errors have the codes of EIP-1193. */
 export function createSafeProvider(messenger: SafeMessenger, safe: SafeInfo): WalletProvider {
   const chainId = chainIdToHex(safe.caipNetworkId);
   const accounts = (): readonly string[] => [safe.address];
@@ -86,7 +84,7 @@ export function createSafeProvider(messenger: SafeMessenger, safe: SafeInfo): Wa
   };
 }
 
-/** '0x' where the owners have yet to sign: the message counts once they have (EIP-1271). */
+/** Returns '0x' while signatures of owners are missing. The message becomes valid after they sign (EIP-1271). */
 async function sign(messenger: SafeMessenger, method: string, payload: object): Promise<string> {
   const { signature, messageHash } = readObject(await messenger.request(method, payload));
   if (typeof signature === 'string' && signature !== '') return signature;
@@ -95,7 +93,7 @@ async function sign(messenger: SafeMessenger, method: string, payload: object): 
   return typeof collected === 'string' && collected !== '' ? collected : '0x';
 }
 
-/** A Safe names a transaction by its own hash before it is on the chain, and apps go on using that one. */
+/** Accepts and returns the Safe's own hash, because apps know the transaction by that hash. */
 async function queryByHash(
   messenger: SafeMessenger,
   call: string,
@@ -114,7 +112,7 @@ function assertSafeAddress(safe: SafeInfo, address: unknown): void {
   throw Object.assign(new Error("That isn't this Safe's address."), { code: 4100 });
 }
 
-/** @param wanted a chain id; undefined where any network is meant */
+/** @param wanted a chain id; undefined means any network */
 function assertSafeNetwork({ caipNetworkId }: SafeInfo, wanted: unknown): void {
   if (wanted === undefined || parseOrUndefined(() => parseChainId(wanted)) === caipNetworkId)
     return;

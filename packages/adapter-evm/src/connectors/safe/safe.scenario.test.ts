@@ -14,7 +14,6 @@ interface Asked {
 type Say = (data: unknown, origin?: string, source?: unknown) => void;
 type Script = Readonly<Record<string, (params: never) => unknown>>;
 
-/** The page around a Safe app, as far as its messages go. */
 function setUpSafe(script: Script = {}, origin = safeOrigin) {
   const asked: Asked[] = [];
   const answers: Script = {
@@ -47,8 +46,8 @@ function setUpSafe(script: Script = {}, origin = safeOrigin) {
   return { ...kit, asked, parent, request, say: ((...args) => say(...args)) as Say };
 }
 
-describe('a Safe around the page', () => {
-  it('is connected by asking it who it is: its address, its network, no listeners but one', async () => {
+describe('a Safe that embeds the page', () => {
+  it('connects with the address and network of the Safe, and adds one listener', async () => {
     const { asked, connect, env, instance } = setUpSafe();
     expect(await connect('safe')).toMatchObject({
       connectorId: 'safe',
@@ -63,11 +62,11 @@ describe('a Safe around the page', () => {
     expect(env.page.events.listenerCount('message')).toBe(0);
   });
 
-  it('comes back silently, and is the Safe that it is now', async () => {
+  it('reconnects without a prompt, with the current address of the Safe', async () => {
     expect((await setUpSafe().reconnect('safe'))?.accounts).toEqual([vitalik]);
     const moved = setUpSafe();
     const returning = moved.reconnect('safe', other);
-    // No second wallet can be meant; that is known after a second.
+    // The stored address does not match, so the kit waits one second for other candidates.
     await expect.poll(() => moved.env.clock.pending()).toBe(1);
     await moved.env.clock.advance(1000);
     expect((await returning)?.accounts).toEqual([vitalik]);
@@ -80,14 +79,14 @@ describe('a Safe around the page', () => {
     'https://app.safe.global.evil.example',
     'http://app.safe.global',
     'https://evil.example',
-  ])('is asked nothing when the page around is %s', async (origin) => {
+  ])('sends no message when the parent page is %s', async (origin) => {
     const { asked, connect, env } = setUpSafe({}, origin);
     await expect(connect('safe')).rejects.toMatchObject({ code: 'connector/not-found' });
     expect(asked).toEqual([]);
     expect(env.page.events.listenerCount('message')).toBe(0);
   });
 
-  it('is heard only from its own window and origin, and only about what it was asked', async () => {
+  it('accepts messages only from the parent window, the origin of the Safe and for pending ids', async () => {
     const silent = { getSafeInfo: undefined } as unknown as Script;
     const { asked, connect, env, parent, say } = setUpSafe(silent);
     const connecting = connect('safe');
@@ -104,7 +103,7 @@ describe('a Safe around the page', () => {
     expect((await connecting).accounts).toEqual([vitalik]);
   });
 
-  it('that does not answer is given up after 5 s, and nothing is left listening', async () => {
+  it('fails after 5 s without an answer, and removes the listener', async () => {
     const { asked, connect, env } = setUpSafe({ getSafeInfo: undefined } as unknown as Script);
     const failing = expect(connect('safe')).rejects.toMatchObject({ code: 'request/timed-out' });
     await expect.poll(() => asked.length).toBe(1);
@@ -117,12 +116,12 @@ describe('a Safe around the page', () => {
     { safeAddress: 'nobody', chainId: 1 },
     { safeAddress: vitalik, chainId: 'banana' },
     null,
-  ])('that answers garbage (%j) is no connection', async (info) => {
+  ])('rejects the invalid Safe info %j', async (info) => {
     const { connect } = setUpSafe({ getSafeInfo: () => info });
     await expect(connect('safe')).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('is on one network: another is refused in words, its own is no question', async () => {
+  it('rejects a switch to another network with an explanation, without a message to the Safe', async () => {
     const { connect, switchTo, asked } = setUpSafe();
     await connect('safe');
     await expect(switchTo('safe')).rejects.toMatchObject({
@@ -133,7 +132,7 @@ describe('a Safe around the page', () => {
     expect(asked.map(({ method }) => method)).toEqual(['getSafeInfo']);
   });
 
-  it('is left without a word', async () => {
+  it('disconnects without a message to the Safe', async () => {
     const { connect, instance, asked } = setUpSafe();
     await connect('safe');
     await instance.disconnect('safe');
@@ -141,8 +140,8 @@ describe('a Safe around the page', () => {
   });
 });
 
-describe('what a Safe is asked', () => {
-  it('sends a payment as a batch of one, and gives the hash of the Safe', async () => {
+describe('requests to a Safe', () => {
+  it('sends a payment as a batch of one, and returns the hash of the Safe', async () => {
     const { asked, connect, instance } = setUpSafe({
       getSafeInfo: () => ({ safeAddress: vitalik, chainId: 31337 }),
       sendTransactions: () => ({ safeTxHash }),
@@ -159,7 +158,7 @@ describe('what a Safe is asked', () => {
     });
   });
 
-  it('gives the signature of a message, fetched where the Safe names only its hash', async () => {
+  it('returns the signature of a message, and fetches it when the Safe returns only the hash', async () => {
     const sign = (kit: ReturnType<typeof setUpSafe>) =>
       kit.instance.signMessage?.({ connectorId: 'safe', address: vitalik, message: 'Hello' });
     const prompt = setUpSafe({ signMessage: () => ({ signature: '0x1234' }) });
@@ -173,7 +172,7 @@ describe('what a Safe is asked', () => {
     expect(await sign(collected)).toBe('0x5678');
   });
 
-  it('claims no signature while the owners have yet to sign', async () => {
+  it('returns no signature while owners still have to sign', async () => {
     const kit = setUpSafe({ signMessage: () => ({ safeTxHash }) });
     expect(await kit.request('personal_sign', ['0x48', vitalik])).toBe('0x');
     const signing = kit.instance.signMessage?.({
@@ -184,7 +183,7 @@ describe('what a Safe is asked', () => {
     await expect(signing).rejects.toMatchObject({ code: 'wallet/bad-answer' });
   });
 
-  it('tells a refusal by its owner from a failure', async () => {
+  it('distinguishes a rejection by the owner from a failure', async () => {
     const refuse = (text: string) => () => {
       throw text;
     };
@@ -199,7 +198,7 @@ describe('what a Safe is asked', () => {
     await expect(lost.request('eth_sendTransaction', params)).rejects.not.toHaveProperty('code');
   });
 
-  it('sends on its own network only, whichever way the request names another', async () => {
+  it('rejects transactions for another network, whatever the format of the chain id', async () => {
     const { asked, request } = setUpSafe({ sendTransactions: () => ({ safeTxHash }) });
     for (const chainId of ['0x2', '0x01', 2, 'one']) {
       const params = [{ to: other, value: '0x1', chainId }];
@@ -210,7 +209,7 @@ describe('what a Safe is asked', () => {
     expect(asked.filter(({ method }) => method === 'sendTransactions')).toHaveLength(1);
   });
 
-  it('signs and sends for its own address only, and offers nothing a Safe has not', async () => {
+  it('rejects requests for other addresses and unsupported methods', async () => {
     const { asked, request } = setUpSafe();
     const code = (error: number) => ({ code: error });
     await expect(request('personal_sign', ['0x48', other])).rejects.toMatchObject(code(4100));
@@ -223,7 +222,7 @@ describe('what a Safe is asked', () => {
     expect(asked.map(({ method }) => method)).toEqual(['getSafeInfo']);
   });
 
-  it('follows its transactions to the chain under the hash the app knows', async () => {
+  it('returns the receipt of a transaction under the hash that the app knows', async () => {
     const { asked, request } = setUpSafe({
       getTxBySafeTxHash: () => ({ txHash: chainHash, txStatus: 'SUCCESS' }),
       rpcCall: () => ({ transactionHash: chainHash, logs: [], gasUsed: '0x1' }),
@@ -237,7 +236,7 @@ describe('what a Safe is asked', () => {
     });
   });
 
-  it('sends batches (EIP-5792) and tells how they are doing', async () => {
+  it('sends batches and returns their status (EIP-5792)', async () => {
     const { asked, request } = setUpSafe({
       sendTransactions: () => ({ safeTxHash }),
       getTxBySafeTxHash: () => ({ txStatus: 'AWAITING_CONFIRMATIONS' }),
