@@ -1,5 +1,4 @@
-// Explorer ids of the wallets that a wallet button may name. Data only; in the chunk that
-// is loaded at a click.
+// Explorer ids of the wallets that a wallet button may name. Loaded on click.
 
 /** By the name that `wallet` takes. */
 export const namedWalletIds: Readonly<Record<string, string>> = {

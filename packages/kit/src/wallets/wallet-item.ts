@@ -1,8 +1,8 @@
-// Wallets in the shape that hosts with a list of their own already read. Pure.
+// Converts wallets to the shape that hosts with their own list read.
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from '../api/app-kit.types.js';
 
-/** An installed wallet, with its connector of each namespace. */
+/** Converts an installed wallet with its connectors. */
 export function toInstalledItem(
   own: readonly [Connector, ...Connector[]],
   chainImage: (connector: Connector) => string | undefined,
@@ -20,7 +20,7 @@ export function toInstalledItem(
   };
 }
 
-/** A wallet of the explorer; with its connectors if it is installed too. */
+/** Converts a wallet of the explorer, with its connectors if it is installed too. */
 export function toExplorerItem(
   wallet: ExplorerWallet,
   image: string | undefined,
@@ -61,7 +61,6 @@ function toConnectorEntry({ id, rdns, namespace }: Connector, chainImageUrl: str
 
 type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Without the keys that have no value. */
 function omitUndefined<T extends object>(value: T): WithoutUndefined<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, each]) => each !== undefined),

@@ -1,14 +1,15 @@
-// Logging in to the embedded wallet, as a host sees it: what it waits for, and what went wrong. Types only.
+// Login to the embedded wallet, for hosts and views.
 import type { KitError } from '@openappkit/core';
 import type { EmbeddedSocial, FeatureController } from '@openappkit/core/feature';
 
-/** Whose account lets a person in. */
+/** The provider of a social login. */
 export type LoginProvider = EmbeddedSocial | 'farcaster';
 
 /**
- * `start`: nothing was begun. `device`: a link was sent by mail to a device that is new to this address, or, with the provider
- * `farcaster`, is in `approveUrl`: the keys are elsewhere. `code`: six digits were sent, or shown where that was approved. `social`: the provider asks in another window. `farcaster`: a code is to be scanned. `connecting`: logged in, and the
- * wallet is connected. `connected`: done.
+ * `start`: not started. `device`: a device new to this address must be approved, by a mailed link or, with
+ * the provider `farcaster`, at `approveUrl`. `code`: enter the six digits that were sent, or shown where the
+ * device was approved. `social`: the provider prompts in another window. `farcaster`: scan the QR code.
+ * `connecting`: logged in, and the wallet is connecting. `connected`: done.
  */
 export type LoginStep =
   | 'start'
@@ -20,11 +21,12 @@ export type LoginStep =
   | 'connected';
 
 /**
- * What stands against it; what was typed is kept.
- * `email`: no address. `wrong-code`: see `triesLeft`. `expired`: code or link are too old. `locked`: too many tries. `wait`:
- * too many mails; both until `retryAt`. `load`: the frame did not come. `late`: it did not answer in time. `blocked`: the
- * browser did not open the window. `untrusted`: a page of another origin spoke for the login. `refused`: the provider says no,
- * in `text`, or the person did where a login is approved. `connect`: logged in, and not connected. `failed`: anything else; `text` may say more.
+ * Why the login cannot continue; typed text is kept. `email`: not an address. `wrong-code`: see `triesLeft`.
+ * `expired`: code or link are too old. `locked`: too many tries. `wait`: too many mails; both until
+ * `retryAt`. `load`: the frame did not load. `late`: it did not answer in time. `blocked`: the browser did
+ * not open the window. `untrusted`: a page of another origin sent the login result. `refused`: the provider
+ * refused, see `text`, or the user declined the device. `connect`: logged in, but not connected. `failed`:
+ * anything else; `text` may say more.
  */
 export type LoginProblemCode =
   | 'email'
@@ -43,75 +45,76 @@ export type LoginProblemCode =
 export interface LoginProblem {
   readonly code: LoginProblemCode;
   readonly error?: KitError | undefined;
-  /** Of the code that was sent; undefined where nobody says. */
+  /** Tries left for the code; undefined if unknown. */
   readonly triesLeft?: number | undefined;
-  /** From then on it may be tried again, milliseconds since the epoch; undefined where nobody says. */
+  /** When to try again, in milliseconds since the epoch; undefined if unknown. */
   readonly retryAt?: number | undefined;
-  /** What frame or provider say, on one line: of outside, to be shown as text. '' where they say nothing. */
+  /** One line from the frame or provider: untrusted, show it as text only. '' if there is no message. */
   readonly text: string;
 }
 
 export interface EmbeddedLoginState {
   readonly step: LoginStep;
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string;
-  /** The digits of the code so far. */
+  /** The typed digits of the code. */
   readonly code: string;
-  /** An answer is awaited. */
+  /** Whether an answer is pending. */
   readonly isBusy: boolean;
   readonly problem: LoginProblem | undefined;
-  /** From then on a mail may be asked for again, milliseconds since the epoch. */
+  /** When another mail may be requested, in milliseconds since the epoch. */
   readonly resendAt: number | undefined;
   /** How many mails were sent to this address in this login. */
   readonly mails: number;
-  /** Undefined for a login by mail. */
+  /** Undefined for an email login. */
   readonly provider: LoginProvider | undefined;
-  /** The provider asks in this page, which is left for it, and not in another window. */
+  /** Whether the provider prompts in this page, by redirect, instead of another window. */
   readonly inPage: boolean;
-  /** When `social` and `farcaster` began, milliseconds since the epoch. */
+  /** When `social` or `farcaster` began, in milliseconds since the epoch. */
   readonly startedAt: number | undefined;
-  /** To be scanned or opened; a secret until used. */
+  /** The link to scan or open; a secret until used. */
   readonly farcasterUrl: string | undefined;
-  /** Where the person hands over the keys that this device has none of, on any of theirs; a secret until used. */
+  /** Where the user approves this device with another of their devices; a secret until used. */
   readonly approveUrl: string | undefined;
   /** Addresses that have logged in on this device, newest first, at most 3. */
   readonly recentEmails: readonly string[];
 }
 
 /**
- * The controller: `await kit.feature('embeddedLogin')`. Its verbs never reject: what became of them is in the state. A newer
- * one makes the older worthless.
+ * The controller: `await kit.feature('embeddedLogin')`. Its methods never reject; read the result from the
+ * state. A newer call cancels the older one.
  */
 export interface EmbeddedLogin extends FeatureController {
   readonly state: EmbeddedLoginState;
-  /** The person turned to the address. Fetches the frame, so that it is there when the address is. */
+  /** Loads the frame early. Call it when the user focuses the address field. */
   prepare(): void;
-  /** What a person typed. Another address than the one a mail was sent to begins anew. */
+  /** Sets the typed address. An address other than the mailed one starts a new login. */
   setEmail(text: string): void;
-  /** Asks for a mail; where one was sent to this address a moment ago, goes on with that. */
+  /** Requests a mail; if one was just sent to this address, continues with that mail. */
   sendEmail(): Promise<void>;
-  /** Asks for another mail to the same address, after `resendAt`. */
+  /** Requests another mail to the same address, after `resendAt`. */
   sendAgain(): Promise<void>;
-  /** Digits of any script; the sixth sends them. */
+  /** Sets the code, in digits of any script; the sixth digit submits it. */
   setCode(text: string): void;
   sendCode(): Promise<void>;
-  /** Back to the address, which is kept. */
+  /** Returns to the address step and keeps the typed address. */
   editEmail(): void;
   /**
-   * Asks a provider in another window. Call it in the turn of the click, or the browser blocks the window.
-   * @param opened an empty window that was opened in that turn; null where the browser blocked it
+   * Starts a provider login in another window. Call it during the click event, otherwise the browser blocks
+   * the window.
+   * @param opened an empty window that was opened in that event; null if the browser blocked it
    */
   beginSocial(provider: EmbeddedSocial, opened?: Window | null): Promise<void>;
   /**
-   * Asks a provider in this page, where no window can be opened: the page is left, and loaded again when the person comes back,
-   * with `result_uri` in its address. Settles once the browser was told to go.
+   * Starts a provider login in this page, for browsers without popups. The page navigates away and loads
+   * again with `result_uri` in its address. Settles once the navigation has started.
    */
   beginSocialInPage(provider: EmbeddedSocial): Promise<void>;
-  /** Goes on with what the page was left for, if it was: the kit calls it once it is mounted at such an address. */
+  /** Resumes a redirect login. The kit calls it when mounted at an address with its result. */
   resumeSocial(): Promise<void>;
   beginFarcaster(): Promise<void>;
-  /** Tries again what did not work, with what was typed. A window is opened again: call it in the turn of the click. */
+  /** Retries the failed step with what was typed. It may open a window, so call it during the click event. */
   again(): Promise<void>;
-  /** Stops waiting for a provider or a phone; a login by mail stays as it is. */
+  /** Stops waiting for a provider or a phone; an email login stays as it is. */
   leave(): void;
 }

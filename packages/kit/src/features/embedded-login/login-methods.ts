@@ -1,8 +1,8 @@
-// loginWays(): the ways in that the host's options leave on, in its order. Pure; for views and hosts that draw their own.
+// The login methods that the app's options enable, in the app's order.
 import type { Options } from '@openappkit/core';
 import type { LoginProvider } from './embedded-login.types.js';
 
-/** In the order in which they are offered where the host has none. */
+/** The default order. */
 const providers = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 
 export interface LoginMethods {

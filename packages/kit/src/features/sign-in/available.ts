@@ -1,2 +1,2 @@
-// When sign-in may show. Part of the first load; its line is in feature-gates.ts.
+// Part of the first load.
 export { signInAvailable as available } from '@openappkit/core/internal';

@@ -1,2 +1,2 @@
-// Sign-in. It stands at core's gate, so core has its controller. Its line is in features.ts.
+// Sign-in is also a connection guard, so core owns its controller.
 export { signInFeature as signIn } from '@openappkit/core/internal';
