@@ -33,7 +33,7 @@ export function createOnRampBuyers({ env, options }: Deps) {
       try {
         env.storage.setItem(name, JSON.stringify([key, ...others].slice(0, maxBuyers)));
       } catch {
-        // Full or forbidden: the activity has what arrived all the same.
+        // Storage is full or blocked. The activity list still shows what arrived.
       }
     },
   };

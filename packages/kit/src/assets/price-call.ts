@@ -32,7 +32,7 @@ export function createPriceCall(deps: Pick<FeatureDeps, 'http' | 'options' | 'sd
           return decimalText(found.price);
       }
     } catch {
-      // What it is worth is not told then.
+      // The price stays unknown.
     }
     return undefined;
   };

@@ -10,8 +10,8 @@ export interface Language {
 }
 
 /**
- * The messages of one catalog in another language. @example const words: Translation<typeof waitWords> = { …
- * }
+ * The messages of one catalog in another language.
+ * @example const words: Translation<typeof waitWords> = { … }
  */
 export type Translation<Of extends Messages> = Of['english'];
 

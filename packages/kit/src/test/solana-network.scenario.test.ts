@@ -1,5 +1,5 @@
-// The network of a Solana wallet that leaves the choice to the app, after a reload and in other tabs. Whole kits with the real
-// adapters.
+// The network of a Solana wallet that leaves the choice to the app, after a reload and in other tabs. Uses
+// whole kits with the real adapters.
 import { EvmAdapter } from '@openappkit/adapter-evm';
 import { SolanaAdapter } from '@openappkit/adapter-solana';
 import {

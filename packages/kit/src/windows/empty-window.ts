@@ -15,6 +15,6 @@ export function closeWindow(opened: Window | null | undefined): void {
   try {
     opened?.close();
   } catch {
-    // Another process has it by now; the person closes it.
+    // Another process may own the window by now; the user must close it.
   }
 }

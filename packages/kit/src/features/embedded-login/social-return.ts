@@ -32,7 +32,7 @@ export function createSocialReturn({ env, options }: Deps) {
     try {
       env.storage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Storage is blocked, so nothing is stored.
     }
   };
   return {
