@@ -1,5 +1,5 @@
-// What an app gets wrong in its own sign-in is told to it, and what a wallet or a server refuses is not; and the app's turn,
-// once the wallet has signed.
+// Which sign-in failures are reported as errors of the app's code, and what happens after the wallet has
+// signed.
 import { KitError } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { connecting, type Setting, signInBench } from './test/sign-in-bench.js';
@@ -38,7 +38,7 @@ describe('sign-in', () => {
       /getSessions\(\)/,
     ],
     ['keeps nothing', { addSession: () => Promise.reject(new Error('/sessions')) }, /sessions/],
-  ])('that fails because the app’s code %s tells the app so', async (_, change, text) => {
+  ])('reports an error to the app when its code %s', async (_, change, text) => {
     const made = await setUp({ change });
     connecting(made);
     await made.rest();
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect(String(error instanceof KitError && error.cause)).toMatch(text);
   });
 
-  it('that a server or a wallet refuses is no mistake of the app’s code', async () => {
+  it("does not blame the app's code when a server or a wallet refuses", async () => {
     for (const setting of [
       { change: { addSession: () => Promise.reject(new KitError('sign-in/clock-skew')) } },
       { sign: () => Promise.reject(new Error('broken')) },
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('once signed asks the wallet no more, while the app keeps the session', async () => {
+  it('does not prompt again while the app stores the session', async () => {
     let keep = (): void => undefined;
     const addSession = () =>
       new Promise<void>((resolve) => {

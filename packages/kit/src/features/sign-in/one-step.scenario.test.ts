@@ -1,5 +1,5 @@
-// Signing in with the approval that connects, on kits without UI: what a wallet is given to sign, what is taken of what it
-// brings, and that everything else leads to the ordinary question.
+// One-step sign-in in headless kits: which message the wallet gets, which signatures count, and the fallback
+// to the ordinary prompt.
 import type { Options, SIWXSession } from '@openappkit/core';
 import type {
   BeginOneStep,
@@ -33,9 +33,9 @@ afterEach(() => {
 });
 
 interface Setting extends FakeSiwxOptions {
-  /** What the wallet makes of the message it is given, before it connects. */
+  /** What the wallet does with the message before it connects. */
   readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
-  /** As `wallet`, from the question on. */
+  /** Like `wallet`, but from the start of the request. */
   readonly again?: (signIn: BeginOneStep) => Promise<void>;
   readonly options?: Partial<Options>;
 }
@@ -100,7 +100,7 @@ function never(): never {
 
 const agrees: NonNullable<Setting['wallet']> = (step, fields) => step.signed(sessionOf(fields));
 
-it('lets in who signed as it connected, without another question, and the app has the session', async () => {
+it('signs in during connect without a second prompt and stores the session', async () => {
   const { siwx, signed, signIn, connecting, kit, tracked, wanted } = await setUp({
     wallet: agrees,
   });
@@ -115,7 +115,7 @@ it('lets in who signed as it connected, without another question, and the app ha
   expect(tracked).toContain('SIWX_AUTH_SUCCESS');
 });
 
-it('takes what was signed for a code that a newer one has followed', async () => {
+it('accepts a signature for a code that a newer one has replaced', async () => {
   const { siwx, connecting } = await setUp({
     async again(signIn) {
       const older = await signIn();
@@ -128,7 +128,7 @@ it('takes what was signed for a code that a newer one has followed', async () =>
   expect(siwx.sessions.map(({ data }) => data.nonce)).toEqual(['nonce000000000001']);
 });
 
-it('lets in on the network that was asked for, where the app has gone to another meanwhile', async () => {
+it('signs in on the requested network even if the app has switched meanwhile', async () => {
   let go = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     go = resolve;
@@ -151,7 +151,7 @@ it('lets in on the network that was asked for, where the app has gone to another
   expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
 });
 
-describe('what was signed for another network too', () => {
+describe('a signature for another network too', () => {
   const signsForBoth: Setting = {
     wallet(step, fields) {
       step.signed(sessionOf(fields));
@@ -165,7 +165,7 @@ describe('what was signed for another network too', () => {
       caipNetworkId: 'eip155:10',
     });
 
-  it('lets in there without another question', async () => {
+  it('signs in on that network without another prompt', async () => {
     const world = await setUp(signsForBoth);
     await world.connecting();
     expect(world.siwx.sessions).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('what was signed for another network too', () => {
     expect([world.signed, world.signIn.state.step]).toEqual([[], 'idle']);
   });
 
-  it('is nothing any more once the person has signed out', async () => {
+  it('does not count after the user has signed out', async () => {
     const world = await setUp(signsForBoth);
     await world.connecting();
     await world.signIn.clearSessions();
@@ -187,7 +187,7 @@ describe('what was signed for another network too', () => {
   });
 });
 
-describe('asks as ever, and keeps nothing of what came', () => {
+describe('falls back to the prompt and stores nothing', () => {
   const otherwise: readonly (readonly [string, Setting])[] = [
     [
       'for another nonce',
@@ -210,7 +210,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
     ],
     ['not at all', {}],
   ];
-  it.each(otherwise)('where the wallet signed %s', async (_, setting) => {
+  it.each(otherwise)('when the wallet signed %s', async (_, setting) => {
     const { siwx, signIn, rest, connecting, signed } = await setUp(setting);
     const outcome = connecting();
     await expect.poll(() => rest().then(() => signIn.state.step)).toBe('ready');
@@ -219,7 +219,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
     expect([await outcome, signed.length, siwx.sessions.length]).toEqual(['in', 1, 1]);
   });
 
-  it('where the app refuses the session, and counts that', async () => {
+  it('when the app rejects the session, and tracks that', async () => {
     const refused: string[] = [];
     const { signIn, rest, connecting, tracked } = await setUp({
       wallet: agrees,
@@ -235,7 +235,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
     expect([refused, tracked.includes('SIWX_AUTH_ERROR')]).toEqual([['0xone'], true]);
   });
 
-  it('where the message has run out meanwhile', async () => {
+  it('when the message has expired meanwhile', async () => {
     const made: { env?: ReturnType<typeof testEnv> } = {};
     const { env, signIn, rest, connecting } = await setUp({
       expirationTime: () => new Date((made.env?.clock.now() ?? 0) + 1000).toISOString(),
@@ -251,7 +251,7 @@ describe('asks as ever, and keeps nothing of what came', () => {
   });
 });
 
-describe('gives a wallet nothing to sign', () => {
+describe('gives the wallet no message', () => {
   const withheld: readonly (readonly [string, Setting])[] = [
     ['where sign-in is only offered', { required: false }],
     ['where the message is for another site', { domain: 'evil.example' }],
@@ -278,7 +278,7 @@ describe('gives a wallet nothing to sign', () => {
   });
 });
 
-it('keeps nothing of what is signed after the attempt was given up', async () => {
+it('stores nothing that is signed after the attempt was cancelled', async () => {
   const late: (() => void)[] = [];
   const { kit, siwx, connecting, signIn, rest, wanted } = await setUp({
     wallet: (step, fields) =>
@@ -301,7 +301,7 @@ it('keeps nothing of what is signed after the attempt was given up', async () =>
   expect(siwx.sessions).toEqual([]);
 });
 
-it('asks who connects without it after an attempt that was given up, whatever is signed late', async () => {
+it('prompts a later connection without one-step sign-in, even if a cancelled attempt signs late', async () => {
   const late: (() => void)[] = [];
   let attempts = 0;
   const { kit, siwx, connecting, signIn, rest } = await setUp({

@@ -1,4 +1,5 @@
-// Required sign-in on kits without UI: who is kept out until they sign, what follows each answer, and that nobody waits for ever.
+// Required sign-in in headless kits: who stays out until they sign, what each answer causes, and that every
+// promise settles.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
@@ -8,7 +9,7 @@ import { connecting, sessionOf, signInBench, type Setting } from './test/sign-in
 const { setUp } = signInBench();
 
 describe('required sign-in', () => {
-  it('keeps the account from the app until it has signed the message that was shown', async () => {
+  it('hides the account from the app until it has signed the message that was shown', async () => {
     const made = await setUp();
     const { signIn, told, siwx, signed, rest, account, kit } = made;
     const outcome = connecting(made);
@@ -42,7 +43,7 @@ describe('required sign-in', () => {
       },
     ],
     ['answers with a promise', async () => true],
-  ])('keeps out who has not signed where the app’s own word for it %s', async (_, getRequired) => {
+  ])('hides an unsigned account when the app’s getRequired() %s', async (_, getRequired) => {
     const made = await setUp({ change: { getRequired: getRequired as unknown as () => boolean } });
     const outcome = connecting(made);
     await made.rest();
@@ -60,7 +61,7 @@ describe('required sign-in', () => {
     expect(made.account().status).not.toBe('connected');
   });
 
-  it('asks nothing of who has a session, and again of who had one that has ended', async () => {
+  it('skips the prompt with a valid session and prompts again when it has ended', async () => {
     const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
     const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
     await made.kit.connect({ connectorId: 'one' });
@@ -76,29 +77,32 @@ describe('required sign-in', () => {
     expect(later.signIn.state.step).toBe('ready');
   });
 
-  it.each([[4001], [5000]])('declined with %d, it says so and can be asked again', async (code) => {
-    let isDeclining = true;
-    const made = await setUp({
-      sign: async () => {
-        if (isDeclining) throw Object.assign(new Error('no'), { code });
-        return '0xsigned';
-      },
-    });
-    const { signIn, rest } = made;
-    const outcome = connecting(made);
-    await rest();
-    await signIn.requestSignMessage();
-    expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
-    expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
-    expect([outcome.is, made.isShown()]).toEqual(['open', true]);
-    expect(made.evm.calls).not.toContain('disconnect one');
-    isDeclining = false;
-    await signIn.requestSignMessage();
-    await rest();
-    expect(outcome.is).toBe('connected');
-  });
+  it.each([[4001], [5000]])(
+    'reports a wallet rejection with code %d and can request again',
+    async (code) => {
+      let isDeclining = true;
+      const made = await setUp({
+        sign: async () => {
+          if (isDeclining) throw Object.assign(new Error('no'), { code });
+          return '0xsigned';
+        },
+      });
+      const { signIn, rest } = made;
+      const outcome = connecting(made);
+      await rest();
+      await signIn.requestSignMessage();
+      expect(signIn.state).toMatchObject({ step: 'ready', problem: { code: 'declined' } });
+      expect(signIn.state.problem?.error?.shortMessage).toBe('Signature declined');
+      expect([outcome.is, made.isShown()]).toEqual(['open', true]);
+      expect(made.evm.calls).not.toContain('disconnect one');
+      isDeclining = false;
+      await signIn.requestSignMessage();
+      await rest();
+      expect(outcome.is).toBe('connected');
+    },
+  );
 
-  it('cancelled, disconnects the wallet and goes back to the start', async () => {
+  it('disconnects the wallet and returns to the start when cancelled', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -148,7 +152,7 @@ describe('required sign-in', () => {
         ? 'A problem occurred while trying initialize authentication'
         : 'The signature is not valid',
     ]),
-  ])('that cannot be %s disconnects, and is tracked', async (_, setting, text) => {
+  ])('disconnects and tracks a sign-in that cannot be %s', async (_, setting, text) => {
     const made = await setUp(setting);
     const outcome = connecting(made);
     await made.rest();
@@ -165,7 +169,7 @@ describe('required sign-in', () => {
     ['message', 'createMessage'],
     ['keeping', 'addSession'],
     ['looking up', 'getSessions'],
-  ])('whose %s never ends in the app’s code is over after half a minute', async (_, part) => {
+  ])('ends after 30 seconds when the app never finishes %s', async (_, part) => {
     const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
     const outcome = connecting(made);
     await made.rest();
@@ -181,7 +185,7 @@ describe('required sign-in', () => {
     expect(made.evm.calls).toContain('disconnect one');
   });
 
-  it('cancelled while the app makes the message: what it makes late is shown to nobody', async () => {
+  it('does not show a message that the app creates after the user cancelled', async () => {
     let make = (): void => undefined;
     const { createMessage } = fakeSiwx();
     const made = await setUp({
@@ -210,7 +214,7 @@ describe('required sign-in', () => {
     ['required', true],
     ['offered', false],
   ])(
-    '%s, cancelled while the app keeps the session: what comes late is taken back',
+    'takes back a session that the app stores after a cancelled sign-in, %s',
     async (_, required) => {
       let keep = (): void => undefined;
       const sessions: SIWXSession[] = [];
@@ -238,7 +242,7 @@ describe('required sign-in', () => {
     },
   );
 
-  it('failing for a smart account says that the app may not support them', async () => {
+  it('explains that the app may not support smart accounts when one fails', async () => {
     const made = await setUp({
       change: { addSession: () => Promise.reject(new Error('no')) },
       adapter: {
@@ -256,7 +260,7 @@ describe('required sign-in', () => {
     );
   });
 
-  it('begins anew, and says why, when the wallet changes its network or account meanwhile', async () => {
+  it('restarts with a reason when the wallet changes its network or account', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -281,7 +285,7 @@ describe('required sign-in', () => {
     ]);
   });
 
-  it('takes no answer that the wallet gave for what it was before', async () => {
+  it('ignores a signature that the wallet made for its previous account or network', async () => {
     const answers: ((signature: string) => void)[] = [];
     const made = await setUp({ sign: () => new Promise((resolve) => answers.push(resolve)) });
     connecting(made);
@@ -297,7 +301,7 @@ describe('required sign-in', () => {
     expect(made.signIn.state).toMatchObject({ step: 'ready', notice: 'account' });
   });
 
-  it('on a network that the app does not have waits for the wallet to come to one', async () => {
+  it('waits on an unknown network until the wallet switches to one of the app', async () => {
     const made = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
@@ -320,7 +324,7 @@ describe('required sign-in', () => {
     expect([outcome.is, made.siwx.sessions.length]).toEqual(['connected', 1]);
   });
 
-  it('takes an account that has not signed out of the app when its wallet changes to it', async () => {
+  it('hides an unsigned account from the app when the wallet switches to it', async () => {
     const made = await setUp();
     const { evm, rest, signIn, told, account } = made;
     connecting(made);
@@ -376,7 +380,7 @@ describe('required sign-in', () => {
     expect(made.evm.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
   });
 
-  it('says why the wallet did not switch back, and stays ready to sign', async () => {
+  it('reports why the wallet did not switch back and stays ready to sign', async () => {
     const made = await setUp({
       adapter: {
         connectors: [{ id: 'one' }],
@@ -396,7 +400,7 @@ describe('required sign-in', () => {
     });
   });
 
-  it('stands before another network, too; who cancels there is disconnected', async () => {
+  it('prompts after a network switch and disconnects when the user cancels', async () => {
     const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await made.kit.connect({ connectorId: 'one' });
     await made.kit.core.switchNetwork('eip155:10');
@@ -409,7 +413,7 @@ describe('required sign-in', () => {
     expect(made.env.storage.entries()['openappkit:p:default:connections']).not.toContain('"one"');
   });
 
-  it('disconnected by the app while it waits, everything is over', async () => {
+  it('ends when the app disconnects during the prompt', async () => {
     const made = await setUp();
     const outcome = connecting(made);
     await made.rest();
@@ -422,7 +426,7 @@ describe('required sign-in', () => {
     ]);
   });
 
-  it('destroyed in the middle, every promise settles', async () => {
+  it('settles every promise when the kit is destroyed during sign-in', async () => {
     const made = await setUp({ sign: () => new Promise(() => undefined) });
     const outcome = connecting(made);
     await made.rest();
@@ -434,7 +438,7 @@ describe('required sign-in', () => {
     expect(made.env.clock.pending()).toBe(0);
   });
 
-  it('several namespaces sign one after the other', async () => {
+  it('signs in several namespaces one after the other', async () => {
     const made = await setUp();
     const one = connecting(made);
     await made.rest();

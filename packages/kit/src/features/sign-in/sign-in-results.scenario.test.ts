@@ -1,4 +1,4 @@
-// Sessions that end while somebody signs in: what is over is not believed, and what is new does not go with it.
+// Sessions that end during a sign-in: outdated answers are ignored, and new sessions survive.
 import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { createTabHub, fakeAddress } from '@openappkit/testing';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ async function connectAndSign(made: Made): Promise<void> {
   await made.rest();
 }
 
-/** Runs each time it is let, oldest first. */
+/** Runs held calls on demand, oldest first. */
 function holding() {
   const held: (() => void)[] = [];
   let isOn = false;
@@ -32,11 +32,11 @@ function holding() {
   };
 }
 
-it('an account that was signed out in another tab on every network is asked again on each', async () => {
+it('prompts on each network again after another tab signed the account out', async () => {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
   const here = await setUp({ env: { tabs: hub }, sessions });
-  // With a store of its own: it only signs out.
+  // This tab has its own storage, because it only signs out.
   const there = await setUp({ env: { tabs: hub }, sessions });
   await connectAndSign(here);
   here.evm.report.chainChanged('one', 'eip155:10');
@@ -59,7 +59,7 @@ it('an account that was signed out in another tab on every network is asked agai
   expect(here.signIn.state.step).toBe('ready');
 });
 
-it('a session that comes late, of a sign-in that was given up, does not take a newer one with it', async () => {
+it('keeps a newer session when the session of a cancelled sign-in arrives late', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -84,7 +84,7 @@ it('a session that comes late, of a sign-in that was given up, does not take a n
   expect(sessions).not.toEqual([]);
 });
 
-it('who connects again while the sign-out is on its way is asked after it', async () => {
+it('prompts after the pending sign-out when the user connects again', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -107,7 +107,7 @@ it('who connects again while the sign-out is on its way is asked after it', asyn
   expect(made.account().status).toBe('connected');
 });
 
-it('a sign-out that is done after the kit was destroyed tells nobody, and breaks nothing', async () => {
+it('emits nothing when a sign-out ends after the kit was destroyed', async () => {
   const hold = holding();
   const made = await setUp({
     env: { tabs: createTabHub() },
@@ -119,11 +119,11 @@ it('a sign-out that is done after the kit was destroyed tells nobody, and breaks
   expect(hold.count()).toBe(1);
   made.kit.destroy();
   hold.next();
-  // A channel that is closed throws: as an unhandled rejection it would fail this file.
+  // A closed channel throws. As an unhandled rejection it would fail this file.
   await made.rest();
 });
 
-it('a sign-out that is not told to everybody is told, and nobody stays in whose session is gone', async () => {
+it('rejects clearSessions() and disconnects the account when the server call fails', async () => {
   const sessions: SIWXSession[] = [];
   const made = await setUp({
     sessions,
@@ -140,7 +140,7 @@ it('a sign-out that is not told to everybody is told, and nobody stays in whose 
   expect(made.account().status).not.toBe('connected');
 });
 
-it('what the app said before a sign-out is not believed after it', async () => {
+it('ignores a session lookup that began before a sign-out', async () => {
   const sessions = [sessionOf(fakeAddress)];
   const hold = holding();
   const made = await setUp({
@@ -164,7 +164,7 @@ it('what the app said before a sign-out is not believed after it', async () => {
   expect([made.account().status, made.signIn.state.step]).toEqual(['connecting', 'ready']);
 });
 
-it('an older answer that there is no session does not forget who has signed since', async () => {
+it('keeps a newer signature when an older lookup finds no session', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -189,7 +189,7 @@ it('an older answer that there is no session does not forget who has signed sinc
   expect(await asked).toBe(true);
 });
 
-it('who signs while a sign-out is on its way is kept after it', async () => {
+it('keeps a session that is signed during a sign-out', async () => {
   const sessions: SIWXSession[] = [];
   const hold = holding();
   const made = await setUp({
@@ -208,7 +208,7 @@ it('who signs while a sign-out is on its way is kept after it', async () => {
   expect([outcome.is, sessions.length]).toEqual(['connected', 1]);
 });
 
-it('who signs again while the session that was given up is taken back, and loses it, is asked again', async () => {
+it('prompts again when taking back a cancelled session also removes the new one', async () => {
   const sessions: SIWXSession[] = [];
   const adding = holding();
   const answering = holding();
@@ -250,7 +250,7 @@ it('who signs again while the session that was given up is taken back, and loses
   expect(made.account().status).not.toBe('connected');
 });
 
-it('a wallet that stands outside to be asked does not come in after the person has disconnected', async () => {
+it('does not connect a second wallet that waits for sign-in after the user disconnects', async () => {
   const made = await setUp();
   await connectAndSign(made);
   connecting(made, 'two');
@@ -269,7 +269,7 @@ it('a wallet that stands outside to be asked does not come in after the person h
   expect(made.account().status).toBe('disconnected');
 });
 
-it('who is signed out elsewhere in the very turn in which their session is kept is asked again', async () => {
+it('prompts again when another tab signs out in the same turn as the session is stored', async () => {
   let context: SIWXContext | undefined;
   const made = await setUp({
     change: {
@@ -286,7 +286,7 @@ it('who is signed out elsewhere in the very turn in which their session is kept 
   expect(made.signIn.state).toMatchObject({ step: 'ready', problem: undefined });
 });
 
-it('who cancels while it is looked up whether their session still counts is not in, and it is ended', async () => {
+it('ends the session and stays disconnected when the user cancels during the session check', async () => {
   const lookups = holding();
   const sessions: SIWXSession[] = [];
   let context: SIWXContext | undefined;

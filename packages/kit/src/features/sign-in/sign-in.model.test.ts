@@ -1,6 +1,5 @@
-// Random sequences over two tabs of an app that requires sign-in, or offers it: whatever wallets of two namespaces, people, the
-// other tab, time and the app's own code do, nobody is connected who must sign and has not, the view has somebody to ask for as long as it is open, and every promise
-// settles.
+// Random sequences over two tabs of an app that requires or offers sign-in, with wallets of two namespaces.
+// Unsigned accounts must not connect, an open view must have a request, and every promise must settle.
 import type { SIWXConfig, SIWXContext, SIWXSession } from '@openappkit/core';
 import { type CaipNetworkId, type ConnectRequest, KitError } from '@openappkit/core/adapter';
 import { subscribe } from '@openappkit/core/internal';
@@ -28,7 +27,7 @@ const networkOf = (id: number, chainNamespace = 'eip155') => ({
   rpcUrls: { default: { http: ['https://rpc.test'] } },
 });
 
-/** One wallet for all tabs, two connectors of the app. */
+/** One wallet for all tabs, with two connectors of the app. */
 function worldOf(required: boolean) {
   const hub = createTabHub();
   const sessions: SIWXSession[] = [];
@@ -37,15 +36,15 @@ function worldOf(required: boolean) {
     address: fakeAddress,
     network: 'eip155:1' as CaipNetworkId,
     isDeclining: false,
-    /** The app stays pending with a session. */
+    /** The app does not finish storing sessions. */
     isHeld: false,
-    /** The same, with the end of one. */
+    /** The app does not finish ending sessions. */
     isHeldEnding: false,
-    /** The app's server answers nothing, and tells so. */
+    /** The app's server fails and reports the error. */
     isFailing: false,
-    /** Sessions that are made now end after a minute. */
+    /** New sessions expire after a minute. */
     isShort: false,
-    /** It signs as it connects. */
+    /** The wallet signs as it connects. */
     signsAtOnce: false,
     sun: 'So1',
   };
@@ -53,7 +52,7 @@ function worldOf(required: boolean) {
   const loss = { is: false };
   const contexts = new Set<SIWXContext>();
   const open: Promise<unknown>[] = [];
-  /** What the app has not kept yet, oldest first. */
+  /** Sessions that the app has not stored yet, oldest first. */
   const keeping: (() => void)[] = [];
   const wrong: string[] = [];
 
@@ -77,7 +76,7 @@ function worldOf(required: boolean) {
           if (wallet.isFailing) throw new Error('The server is away');
           await plain.addSession(session);
         }),
-      // It forgets what is in the page, as storages do, and says then that the server was not told.
+      // The app drops its local session first, then reports that the server failed.
       revokeSession: (...of) =>
         inItsTime(wallet.isHeldEnding, () => answer(() => plain.revokeSession(...of))),
       setSessions: (kept) =>
@@ -149,7 +148,7 @@ function worldOf(required: boolean) {
             data.chainId === live?.caipNetworkId &&
             !(Date.parse(data.expirationTime ?? '') <= env.clock.now()),
         );
-        // Whose server says nothing is not thrown out for it.
+        // A failing server must not disconnect the user.
         if (required && status === 'connected' && !has && !loss.is && !wallet.isFailing)
           wrong.push(`${when}: ${address} ${live?.caipNetworkId}`);
       }
@@ -158,7 +157,7 @@ function worldOf(required: boolean) {
       core.bus.on(event, () => look(event));
     kit.mount();
     const signIn = core.preload().then(() => kit.feature('signIn'));
-    // A view goes home by itself where nobody is asked, and would stay open there.
+    // A view without a request closes itself. This watches for one that stays open.
     const watching = signIn.then(({ state }) =>
       subscribe(
         state,
@@ -169,7 +168,7 @@ function worldOf(required: boolean) {
       ),
     );
     watching.catch(() => undefined);
-    // Of a tab that is closed before it has come.
+    // Ignore a tab that closes before the feature has loaded.
     signIn.catch(() => undefined);
     return { env, adapter, sun, kit, look, signIn };
   }
@@ -206,7 +205,7 @@ const quietly = (world: World, promise: Promise<unknown>): void =>
 const tell = (world: World, say: (tab: Tab) => void): void => world.tabs().forEach(say);
 const both = ['one', 'two'];
 
-/** What may happen, each at a tab. */
+/** The random steps; each acts on one tab. */
 const happenings: Record<string, (world: World, tab: Tab, at: number) => void> = {
   connectOne: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'one' })),
   connectTwo: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'two' })),
@@ -284,7 +283,7 @@ const happenings: Record<string, (world: World, tab: Tab, at: number) => void> =
   atOnce({ wallet }) {
     wallet.signsAtOnce = !wallet.signsAtOnce;
   },
-  /** Away, and back: then the app says that there is something new. */
+  /** Toggles the server's failure. The app announces a change when it is back. */
   fail(world) {
     world.wallet.isFailing = !world.wallet.isFailing;
     if (!world.wallet.isFailing) world.changed();
@@ -301,7 +300,7 @@ const anySteps = fc.array(
       { weight: 4, arbitrary: fc.constantFrom(...Object.keys(happenings)) },
     ),
     at: fc.constantFrom(0, 1),
-    /** Whether all that follows has followed before the next. */
+    /** Whether all effects settle before the next step. */
     rests: fc.boolean(),
   }),
   { minLength: 3, maxLength: 25 },
@@ -325,7 +324,7 @@ async function expectNoLies(world: World, when: string): Promise<void> {
   expect(world.wrong).toEqual([]);
 }
 
-it('nobody is connected who must sign and has not, no view is shown to nobody, and nothing is left open', {
+it('connects only signed accounts, shows no view without a request and leaves no promise pending', {
   timeout: 180_000 + runs * 200,
 }, async () => {
   await fc.assert(
@@ -341,7 +340,7 @@ it('nobody is connected who must sign and has not, no view is shown to nobody, a
       }
       await rest(world);
       await expectNoLies(world, 'at rest');
-      // A button that is pressed leads somewhere: whoever is asked and says no is asked no more.
+      // Cancel every pending prompt, so that none can reopen.
       for (const { signIn } of world.tabs()) (await signIn).cancelSignMessage();
       await rest(world);
       for (const keep of world.keeping.splice(0)) keep();

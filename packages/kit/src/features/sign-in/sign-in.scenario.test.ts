@@ -1,4 +1,4 @@
-// Sign-in on kits without UI: after a reload, offered, its message, and how it ends.
+// Sign-in in headless kits: after a reload, offered sign-in, its message and sign-out.
 import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAdapter, fakeAddress, fakeSiwx, otherFakeAddress, testEnv } from '@openappkit/testing';
@@ -15,7 +15,7 @@ import {
 
 const { kits, setUp } = signInBench();
 
-it('tells the app’s sign-in where the kit’s networks are asked, before anything else, once', async () => {
+it('passes the RPC endpoints to the app’s sign-in once, before any other call', async () => {
   const attached: SIWXContext[] = [];
   const { kit } = await setUp({
     options: { customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] } },
@@ -33,21 +33,21 @@ it('tells the app’s sign-in where the kit’s networks are asked, before anyth
   expect(await attached[0]?.rpcUrls('eip155:137')).toEqual([]);
 });
 
-describe('a page that loads again', () => {
+describe('after a reload', () => {
   async function again(made: Made, setting: Setting = {}) {
     const stored = made.env.storage.entries();
     made.kit.destroy();
     return setUp({ ...setting, env: { stored, startMs: made.env.clock.now() } });
   }
 
-  it('asks nothing of who has a session', async () => {
+  it('does not prompt with a valid session', async () => {
     const first = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await first.kit.connect({ connectorId: 'one' });
     const made = await again(first, { sessions: [sessionOf(fakeAddress)] });
     expect([made.account().status, made.signed, made.isShown()]).toEqual(['connected', [], false]);
   });
 
-  it('asks who has none any more, and keeps them out until then', async () => {
+  it('prompts without a session and hides the account until then', async () => {
     const first = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await first.kit.connect({ connectorId: 'one' });
     const stored = first.env.storage.entries();
@@ -75,7 +75,7 @@ describe('a page that loads again', () => {
 });
 
 describe('offered sign-in', () => {
-  it('asks who has come in, and leaves who does not want to alone', async () => {
+  it('prompts a connected user and stays connected when the user declines', async () => {
     const made = await setUp({ required: false });
     await made.kit.connect({ connectorId: 'one' });
     await made.rest();
@@ -89,7 +89,7 @@ describe('offered sign-in', () => {
     expect(made.isShown()).toBe(false);
   });
 
-  it('ends when it is signed, and when the dialog is closed', async () => {
+  it('ends when signed and when the dialog closes', async () => {
     const made = await setUp({ required: false });
     await made.kit.connect({ connectorId: 'one' });
     await made.rest();
@@ -103,7 +103,7 @@ describe('offered sign-in', () => {
     expect([made.kit.isOpen(), await made.signIn.isAuthenticated()]).toEqual([false, true]);
   });
 
-  it('that fails disconnects', async () => {
+  it('disconnects when it fails', async () => {
     const made = await setUp({
       required: false,
       change: { addSession: () => Promise.reject(new Error('no')) },
@@ -118,7 +118,7 @@ describe('offered sign-in', () => {
     ]);
   });
 
-  it('is not asked on a network that the app does not have, and is when it has come to one', async () => {
+  it('prompts only after the wallet has switched from an unknown network', async () => {
     const made = await setUp({ required: false, options: { allowUnsupportedChain: true } });
     made.siwx.addSession(sessionOf(fakeAddress));
     await made.kit.connect({ connectorId: 'one' });
@@ -132,7 +132,7 @@ describe('offered sign-in', () => {
 });
 
 describe('the message', () => {
-  it('for another site cannot be signed', async () => {
+  it('is rejected for another site', async () => {
     const made = await setUp({ domain: 'evil.example' });
     connecting(made);
     await made.rest();
@@ -146,7 +146,7 @@ describe('the message', () => {
     ['evil.example', 'app.example'],
     ['app.example', 'evil.example'],
     ['app.example@evil.example', 'app.example'],
-  ])('whose text is for %s and whose data are for %s cannot be signed', async (inText, inData) => {
+  ])('is rejected when its text is for %s and its data are for %s', async (inText, inData) => {
     const plain = fakeSiwx({ domain: inData });
     const made = await setUp({
       change: {
@@ -165,7 +165,7 @@ describe('the message', () => {
     expect(made.signed).toEqual([]);
   });
 
-  it('is made anew when it has run out, and says so', async () => {
+  it('is created again with a reason when it has expired', async () => {
     let made: Made | undefined;
     made = await setUp({
       expirationTime: () => new Date((made?.env.clock.now() ?? 0) + 120_000).toISOString(),
@@ -181,7 +181,7 @@ describe('the message', () => {
     expect(made.signIn.state.message?.text).not.toBe(before);
   });
 
-  it('is made anew where the server says that it came too late, and is signed then', async () => {
+  it('is created again when the server reports that it came too late, and can then be signed', async () => {
     const answers = [new KitError('sign-in/expired')];
     const made = await setUp({
       change: {
@@ -201,7 +201,7 @@ describe('the message', () => {
     expect([outcome.is, made.signed.length]).toEqual(['connected', 2]);
   });
 
-  it('that is over when it has just been made tells of the clock, and waits to be asked', async () => {
+  it('reports the clock when a new message has already expired, and waits for the user', async () => {
     const made = await setUp({
       expirationTime: () => new Date(Date.UTC(2025, 11, 31, 23, 50)).toISOString(),
     });
@@ -212,7 +212,7 @@ describe('the message', () => {
     expect(made.signed).toEqual([]);
   });
 
-  it('runs out while the wallet is asked: what it signed is not taken', async () => {
+  it('rejects a signature when it expires while the wallet is prompting', async () => {
     let made: Made | undefined;
     let answer = (_: string): void => undefined;
     made = await setUp({
@@ -232,7 +232,7 @@ describe('the message', () => {
   });
 });
 
-it('a session that runs out while its account is connected is asked for again', async () => {
+it('prompts again when the session of a connected account expires', async () => {
   const soon = new Date(Date.UTC(2026, 0, 1, 0, 10)).toISOString();
   const made = await setUp({ sessions: [sessionOf(fakeAddress, soon)] });
   await made.kit.connect({ connectorId: 'one' });
@@ -246,7 +246,7 @@ it('a session that runs out while its account is connected is asked for again', 
 });
 
 describe('signing out', () => {
-  it('follows disconnecting, unless the app does not want it', async () => {
+  it('follows a disconnect unless the app turns that off', async () => {
     const made = await setUp();
     connecting(made);
     await made.rest();
@@ -265,7 +265,7 @@ describe('signing out', () => {
     expect(kept.siwx.sessions).toHaveLength(1);
   });
 
-  it('of one namespace leaves the other signed in', async () => {
+  it('keeps another namespace signed in', async () => {
     const made = await setUp();
     for (const id of ['one', 'sun']) {
       connecting(made, id);
@@ -278,7 +278,7 @@ describe('signing out', () => {
     expect(made.siwx.sessions.map(({ data }) => data.chainId)).toEqual(['solana:5']);
   });
 
-  it('by the app has who must sign in asked again', async () => {
+  it('prompts again when required and the app signs the user out', async () => {
     const made = await setUp({ sessions: [sessionOf(fakeAddress)] });
     await made.kit.connect({ connectorId: 'one' });
     expect(await made.signIn.getSessions()).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the app’s own press, by what its sign-in was told', () => {
+describe('requests by the app through its attached context', () => {
   async function attached(setting: Setting) {
     const told: SIWXContext[] = [];
     const { change, ...rest } = setting;
@@ -296,7 +296,7 @@ describe('the app’s own press, by what its sign-in was told', () => {
       ...rest,
       change: { ...change, attach: (context) => void told.push(context) },
     });
-    /** How each press ended. */
+    /** How each request ended. */
     const ends: string[] = [];
     const press = (): void => {
       told[0]?.signIn?.().then(
@@ -316,7 +316,7 @@ describe('the app’s own press, by what its sign-in was told', () => {
     return made;
   }
 
-  it('asks who had not wanted to, and ends when it is signed', async () => {
+  it('prompt a user who had declined, and end when signed', async () => {
     const made = await offered();
     made.press();
     await made.rest();
@@ -329,7 +329,7 @@ describe('the app’s own press, by what its sign-in was told', () => {
     expect([made.ends, made.signed.length]).toEqual([['signed', 'signed'], 1]);
   });
 
-  it('pressed twice asks once, and tells both of one answer', async () => {
+  it('prompt once for two requests and settle both with one answer', async () => {
     const made = await offered();
     made.press();
     made.press();
@@ -341,7 +341,7 @@ describe('the app’s own press, by what its sign-in was told', () => {
     expect(made.account().status).toBe('connected');
   });
 
-  it('is refused where nobody is connected', async () => {
+  it('reject without a connection', async () => {
     const made = await offered();
     await made.kit.disconnect();
     made.press();
@@ -349,7 +349,7 @@ describe('the app’s own press, by what its sign-in was told', () => {
     expect([made.ends, made.isShown()]).toEqual([['account/no-address'], false]);
   });
 
-  it('asks who is in though the app no longer knows them, and disconnects who will not', async () => {
+  it('prompt a connected user whose session is gone, and disconnect when declined', async () => {
     const sessions = [sessionOf(fakeAddress)];
     const made = await attached({ sessions });
     await made.kit.connect({ connectorId: 'one' });
@@ -363,7 +363,7 @@ describe('the app’s own press, by what its sign-in was told', () => {
   });
 });
 
-it('gives the sessions of every connected account on every network of the app', async () => {
+it('returns the sessions of every connected account on every network of the app', async () => {
   const on = (chainId: `${string}:${string}`, address: string): SIWXSession => ({
     ...sessionOf(address),
     data: { ...sessionOf(address).data, chainId },
@@ -380,7 +380,7 @@ it('gives the sessions of every connected account on every network of the app', 
   expect(await made.signIn.getAllSessions()).toEqual(known);
 });
 
-it('of two kits, each asks by its own option', async () => {
+it("follows each kit's own option with two kits", async () => {
   const strict = await setUp();
   const open = await setUp({ required: false, sessions: [sessionOf(fakeAddress)] });
   const outcome = connecting(strict);
@@ -404,7 +404,7 @@ it('of two kits, each asks by its own option', async () => {
   expect([strict.account().status, strict.siwx.sessions.length]).toEqual(['connected', 1]);
 });
 
-it('without the option it is refused by name, and without an account by what is missing', async () => {
+it('rejects without the option and without an active account, each with its own message', async () => {
   const none = createAppKit(
     { projectId: 'p', networks: [...networks], adapters: [fakeAdapter()] },
     testEnv(),

@@ -1,4 +1,4 @@
-// A kit without UI that signs in, its wallets of two namespaces, and what was told of it. For the tests of this folder.
+// A headless kit with sign-in, its wallets of two namespaces and the events it emitted.
 import type { Options, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import {
@@ -34,13 +34,13 @@ export interface Setting extends FakeSiwxOptions {
   /** Shared by tabs of one origin. */
   readonly storage?: MemoryStorage;
   readonly options?: Partial<Options>;
-  /** Its wallet in the second namespace is asked to connect. */
+  /** How its wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
-  /** What the wallet answers to a message. */
+  /** The wallet's answer to a message. */
   readonly sign?: () => Promise<string>;
 }
 
-/** Kits of one file of tests, destroyed after each. */
+/** Creates kits for one test file and destroys them after each test. */
 export function signInBench() {
   const kits: AppKit[] = [];
   afterEach(() => {
@@ -98,7 +98,7 @@ async function setUp(
   return { env, kit, siwx, evm, sun, signed, told, tracked, signIn, rest, isShown, account };
 }
 
-/** How a connection ends, without anybody waiting for it. */
+/** Records how a connect request ends without awaiting it. */
 export function connecting({ kit }: Made, connectorId = 'one') {
   const outcome: { is: string } = { is: 'open' };
   kit.connect({ connectorId }).then(
