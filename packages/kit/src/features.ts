@@ -16,5 +16,4 @@ export { signIn } from './features/sign-in/feature.js';
 export { swap } from './features/swap/feature.js';
 export { walletCalls } from './features/wallet-calls/feature.js';
 
-/** The type of each export. */
 export type { Feature } from '@openappkit/core/feature';

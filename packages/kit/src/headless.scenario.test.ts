@@ -8,7 +8,6 @@ import { expect, test, vi } from 'vitest';
 import { createAppKit, createAppKitWalletButton, findKit } from './index.js';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
-/** Matches lit, the elements and the views. */
 const drawing =
   /node_modules\/(@lit\/|lit\/|lit-html\/|lit-element\/|@lit-labs\/)|node_modules\/\.pnpm\/(lit|@lit)|packages\/ui\/|packages\/modal\/src\/(?!headless)/;
 
@@ -84,7 +83,6 @@ test('creates a headless kit in bare Node without a window, a request or a regis
   kit.destroy();
 });
 
-/** Returns the names of all packages that installing a package adds. */
 function installedWith(folder: string, known = new Map<string, string>()): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;

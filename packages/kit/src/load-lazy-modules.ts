@@ -1,2 +1,1 @@
-// Part of the first load.
 export const loadLazyModules = () => import('./lazy-modules.js');

@@ -14,14 +14,12 @@ export interface HistoryPage extends Page<Transaction, string> {
 
 export interface PageOptions {
   readonly signal: AbortSignal;
-  /** Skips reading the cache. */
   readonly isFresh?: boolean | undefined;
   /** Skips writing the cache, so that the next list reads fresh data. */
   readonly skipsCache?: boolean | undefined;
 }
 
 export interface HistoryPages {
-  /** Whether an adapter or the service can answer. */
   canQuery(namespace: string): boolean;
   /** @throws KitError `api/*`, `request/cancelled`, what the adapter throws */
   page(
@@ -31,7 +29,6 @@ export interface HistoryPages {
   ): Promise<HistoryPage>;
 }
 
-/** The parts of a cached or new page that a list needs. */
 const answer = z.object({ data: z.array(z.unknown()), next: z.optional(z.unknown()) });
 /** Cursors are opaque; this only limits their length. */
 const cursorText = z.string().check(z.minLength(1), z.maxLength(2000));

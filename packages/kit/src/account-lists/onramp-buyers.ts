@@ -10,7 +10,6 @@ interface Account {
   readonly address: string;
 }
 
-/** The oldest accounts are dropped first. */
 const maxBuyers = 50;
 const isKeys = listOf(shortText, maxBuyers);
 

@@ -23,7 +23,6 @@ interface TransactionOwner {
   readonly network: Network;
 }
 
-/** Returns undefined for invalid items and for other networks. */
 export function parseTransaction(
   value: unknown,
   { address, network }: TransactionOwner,

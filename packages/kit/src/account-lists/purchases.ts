@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { parseTransaction } from './parse-transaction.js';
 import type { Transaction } from './transaction.types.js';
 
-/** The service's page size. */
 const maxItems = 50;
 const answer = z.object({ data: z.array(z.unknown()) });
 const item = z.looseObject({ metadata: z.looseObject({}) });
@@ -28,7 +27,6 @@ interface PurchaseOwner {
 }
 
 export interface Purchases {
-  /** Whether the service can be queried. */
   isOn(): boolean;
   /** Reads the newest page over all of the app's networks. @throws KitError `api/*`, `request/cancelled` */
   read(asked: PurchaseOwner, signal: AbortSignal): Promise<readonly Transaction[]>;
@@ -73,7 +71,6 @@ function parsePurchase(
     status,
     chain: network.caipNetworkId,
     operationType: 'bought',
-    // The seller is a provider, not an account.
     sentFrom: '',
     application: { name: metadata.sentFrom },
   };

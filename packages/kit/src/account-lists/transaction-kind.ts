@@ -32,7 +32,6 @@ export function transactionKindOf(
   return moved('in') ? 'received' : 'called';
 }
 
-/** Whether every transfer is known spam. False without transfers. */
 export function isSpam({ transfers }: Pick<Transaction, 'transfers'>): boolean {
   return (
     transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam === true)

@@ -1,4 +1,3 @@
-// Parses a typed amount and reports what is wrong with it.
 import type { Asset } from '@openappkit/core/adapter';
 import { parseUnits, unitsWorth } from '@openappkit/core/feature';
 import { createAssetAmount } from '../assets/asset-amounts.js';
@@ -52,11 +51,9 @@ function parseMoneyUnits(text: string, { decimals, price, symbol }: Asset): bigi
   return value ?? { code: 'no-price', symbol };
 }
 
-/** The known balances and costs of a payment. */
 interface Funds {
   readonly isNative: boolean;
   readonly balance: AssetAmount | undefined;
-  /** Balance of the network's coin. */
   readonly coinBalance: AssetAmount | undefined;
   /** The maximum of fee and deposit. */
   readonly cost: AssetAmount | undefined;

@@ -1,5 +1,3 @@
-// Compares an offered price with the market price.
-
 /** Larger differences need the user's approval. Hundredths of a percent. */
 const highDeviation = 500;
 /** An approved price may get worse by this much before it needs approval again. Hundredths of a percent. */

@@ -1,4 +1,3 @@
-// Finds the coins and tokens of a payment and formats their amounts.
 import type { Asset, AssetId, Network } from '@openappkit/core/adapter';
 import { formatUnits, worthOf } from '@openappkit/core/feature';
 import { toAssetId, isCoin, normalizeAssetId } from './asset-id.js';
@@ -27,7 +26,6 @@ export function isCoinAddress({ caipNetworkId }: Network, address: string): bool
 
 type Listed = Pick<AssetList, 'assets' | 'spam'> | undefined;
 
-/** Finds an asset in a list whose ids are normalized. */
 export function findListed(listed: Listed, assetId: AssetId): Asset | undefined {
   const wanted = normalizeAssetId(assetId);
   const isWanted = (each: Asset): boolean => each.assetId === wanted;

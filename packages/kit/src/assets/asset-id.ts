@@ -1,4 +1,3 @@
-// CAIP-19 ids of coins and tokens.
 import type { CaipNetworkId } from '@openappkit/core';
 import type { AssetId } from '@openappkit/core/adapter';
 
@@ -57,7 +56,6 @@ export function toAssetId(caipNetworkId: CaipNetworkId, token?: string): AssetId
   return `${caipNetworkId}/${kind.token.kind}:${reference}`;
 }
 
-/** Normalizes an id: those of `eip155` become lower case. */
 export const normalizeAssetId = (id: AssetId): string =>
   kindOf(id)?.token?.isCaseless ? id.toLowerCase() : id;
 

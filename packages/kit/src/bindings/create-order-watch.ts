@@ -25,11 +25,9 @@ export interface PolledOrder extends Order {
   readonly onSettled: (status: ExchangeBuyStatus) => void;
 }
 
-/** The state before the first query. */
 export const noOrderStatus: OrderStatus = { data: null, error: null, isLoading: false };
 
 export interface OrderWatch {
-  /** Queries once. Never rejects. */
   query(order: Order): Promise<OrderStatus>;
   /**
    * Polls until the status is final and reports it once per order, even if the order is polled again. Returns
@@ -41,7 +39,6 @@ export interface OrderWatch {
 export function createOrderWatch(kit: AppKit, show: (status: OrderStatus) => void): OrderWatch {
   let current = noOrderStatus;
   let currentKey = '';
-  /** Orders whose final status was reported. */
   const reported = new Set<string>();
   const set = (next: OrderStatus): OrderStatus => {
     current = next;

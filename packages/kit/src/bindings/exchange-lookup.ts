@@ -3,7 +3,6 @@ import type { AppKit } from '../api/app-kit.types.js';
 import type { Exchange, GetExchangesParams } from '../exchanges/exchange.types.js';
 
 export interface KnownExchanges {
-  /** Null until loaded. */
   readonly data: readonly Exchange[] | null;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -19,7 +18,6 @@ export interface ExchangeLookup extends FetchExchanges {
   stop(): void;
 }
 
-/** The state before the first request. */
 export const initialExchanges: KnownExchanges = { data: null, isLoading: false, error: null };
 
 /** @param defaultParams - used if `fetch` gets no params */

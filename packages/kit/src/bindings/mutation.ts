@@ -15,7 +15,6 @@ export interface MutationCallbacks<T> {
 
 const idle = { isPending: false, isError: false, isSuccess: false };
 
-/** The state before the first task. */
 export const initialMutation = { data: undefined, error: undefined, ...idle } as const;
 
 /**

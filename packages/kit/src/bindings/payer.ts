@@ -9,7 +9,6 @@ export interface PayerState {
   readonly isError: boolean;
   /** A sentence for developers. */
   readonly error: string | null;
-  /** Transaction id. */
   readonly data: string | null;
   /**
    * How the payment ended. `cancelled`: the user was never asked to pay. `unknown`: the payment may still
@@ -35,7 +34,6 @@ export interface Payer {
 
 const idle = { isPending: false, isSuccess: false, isError: false };
 
-/** The state before the first payment. */
 export const noPayment: PayerState = { ...idle, error: null, data: null, status: undefined };
 
 /** @param getCallbacks - returns the callbacks to use when a payment has ended */

@@ -40,7 +40,6 @@ async function openKit() {
   await made.ready();
   await made.core.preload();
   await made.open();
-  /** Waits for the wallet's request, then approves it. */
   const approve = async (connectorId: string): Promise<void> => {
     await vi.waitFor(() => expect(approveConnect).toBeDefined());
     approveConnect?.(adapter.connection({ connectorId }));

@@ -79,7 +79,6 @@ export function createKit(
   return kit;
 }
 
-/** Resumes a redirect login and the transactions of an earlier page. */
 function resume(kit: AppKit): void {
   loadLazyModules()
     .then((lazyModules) => lazyModules.resume(kit))

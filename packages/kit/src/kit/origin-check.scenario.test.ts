@@ -34,7 +34,6 @@ async function visit({ options, page }: Visit = {}) {
   kit = made;
   made.mount();
   await made.ready();
-  /** Runs the page's idle callbacks and waits for their effects. */
   const idle = async (): Promise<void> => {
     for (const run of env.page.waiting.splice(0)) run();
     await vi.dynamicImportSettled();

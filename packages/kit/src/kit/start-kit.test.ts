@@ -9,7 +9,6 @@ import { findKit } from './kit-registry.js';
 import { startKit } from './start-kit.js';
 import type { Renderer } from './renderer.types.js';
 
-/** A page whose document must not be used. */
 const untouched = new Proxy(
   {},
   {

@@ -7,7 +7,6 @@ import type { KitConsumer } from './kit-consumer.types.js';
 const graceMs = 3000;
 const warnedKey = Symbol.for('openappkit.alone');
 
-/** Call this when an element or component begins to look for its kit. */
 export function warnMissingKit(consumer: KitConsumer): void {
   // A server renders elements without a kit, so it needs no warning.
   if (typeof document === 'undefined') return;

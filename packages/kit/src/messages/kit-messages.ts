@@ -3,9 +3,7 @@
 import { proxy } from '@openappkit/core/internal';
 import type { MessageTable, Messages } from './define-messages.js';
 
-/** A language and the lookup of its tables. */
 export interface ActiveLanguage {
-  /** BCP 47. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
   readonly table: (words: Messages) => MessageTable;

@@ -68,7 +68,6 @@ export async function accountCore(
   };
 }
 
-/** Changes to a transaction in the service's format. */
 export interface WireChange {
   readonly [field: string]: unknown;
 }
@@ -129,7 +128,6 @@ export const wirePiece = (direction: string, name: string | null, isSpam = false
     },
   });
 
-/** Settles when the condition holds for the state. */
 export function until(state: object, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

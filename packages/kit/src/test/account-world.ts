@@ -26,11 +26,9 @@ export interface AccountWorld {
   readonly portfolio: Portfolio;
   readonly history: History;
   readonly collectibles: Collectibles;
-  /** Pending requests, oldest first. */
   readonly held: Held[];
   /** Answers a request as the service would, or with `fault`. */
   answer(index: number, fault?: () => Response): void;
-  /** Answers pending requests and those that follow from them. */
   answerAll(): Promise<void>;
   settle(): Promise<void>;
 }
@@ -104,7 +102,6 @@ export async function accountWorld(
   };
 }
 
-/** The service's data by account and network. */
 export function answerTo({ pathname, searchParams }: URL): object {
   const [, , , address = '', what] = pathname.split('/');
   if (what === 'balance') return { balances: chains.map((chain) => tokenOf(chain, address)) };

@@ -28,7 +28,6 @@ export const addresses: Readonly<Record<string, string>> = {
   'com.fjord': otherFakeAddress,
 };
 
-/** Two installed wallets with one account each, which approve at once. */
 export function twoWallets(): FakeAdapter {
   const answer = async ({ connectorId }: { readonly connectorId: string }) =>
     adapter.connection({ connectorId, accounts: [addresses[connectorId] ?? fakeAddress] });
@@ -43,7 +42,6 @@ export function twoWallets(): FakeAdapter {
   return adapter;
 }
 
-/** A network in viem's format. */
 export function network(id: number, name: string): NetworkInput {
   return {
     id,

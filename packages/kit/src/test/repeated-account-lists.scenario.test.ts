@@ -1,5 +1,3 @@
-// Account lists on later reads: after a reload, in another tab, beside another kit, or with a wallet that was
-// absent.
 import { createTabHub } from '@openappkit/testing';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it } from 'vitest';

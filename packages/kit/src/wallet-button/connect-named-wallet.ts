@@ -57,7 +57,6 @@ function findLogin(kit: AppKit, wallet: string): LoginProvider | 'email' {
   return method;
 }
 
-/** Settles with the first connection, failure or close of the dialog. */
 function waitForConnection(kit: AppKit): Promise<ParsedCaipAddress> {
   const { bus, connection, modal } = kit.core;
   const before = connection.state.attempt?.id;

@@ -40,7 +40,6 @@ const spellings: Readonly<Record<string, string>> = {
   github: 'GitHub',
 };
 
-/** How the button connects a named wallet. */
 export type NamedWalletKind = 'wallet' | 'pairing' | 'email' | 'social';
 
 export function walletKindOf(wallet: string): NamedWalletKind {

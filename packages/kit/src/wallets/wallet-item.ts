@@ -2,7 +2,6 @@
 import type { Connector, ExplorerWallet } from '@openappkit/core';
 import type { WalletItem } from '../api/app-kit.types.js';
 
-/** Converts an installed wallet with its connectors. */
 export function toInstalledItem(
   own: readonly [Connector, ...Connector[]],
   chainImage: (connector: Connector) => string | undefined,
@@ -20,7 +19,6 @@ export function toInstalledItem(
   };
 }
 
-/** Converts a wallet of the explorer, with its connectors if it is installed too. */
 export function toExplorerItem(
   wallet: ExplorerWallet,
   image: string | undefined,

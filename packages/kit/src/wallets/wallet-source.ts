@@ -6,12 +6,9 @@ import type { FetchWalletsOptions } from '../api/app-kit.types.js';
 export interface WalletSource {
   /** A valtio proxy that also changes with the list. */
   readonly state: {
-    /** Undefined until the first fetch. */
     readonly list?: WalletsState;
-    /** Number of pending fetches. */
     readonly fetching: number;
   };
-  /** Number of pages loaded. */
   pages(): number;
   /** Never rejects. */
   fetch(options?: FetchWalletsOptions): Promise<void>;
@@ -39,7 +36,6 @@ export function createWalletSource(core: Core): WalletSource {
 
 interface Pager {
   count(list: WalletsState): number;
-  /** Loads one page if `wanted` is beyond the loaded pages. */
   load(wallets: Wallets, wanted: number): Promise<void>;
 }
 

@@ -2,7 +2,6 @@
 // opens later.
 import type { Env } from '@openappkit/core';
 
-/** CSS pixels. */
 const defaultSize = { width: 600, height: 800 };
 
 /** Returns null if the browser blocks it. While the window is empty, it has this page's origin. */

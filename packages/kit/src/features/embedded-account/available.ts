@@ -1,4 +1,3 @@
-// Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** Available once the frame exists, which a login or a stored session creates. */

@@ -95,7 +95,6 @@ export function createEmailChange(
       if (isBusy || (currentStep !== 'old' && currentStep !== 'new')) return;
       const code = codeDigits(text);
       change({ code, ...(code !== '' && { error: undefined }) });
-      // The state holds the error.
       if (code.length === codeLength) void confirm().catch(() => undefined);
     },
     confirm,

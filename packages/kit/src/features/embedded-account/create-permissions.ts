@@ -46,7 +46,6 @@ export function createPermissions(
   const latest = createLatest();
   // Load on demand, because few users open the list.
   const sessionsApi = async () => (await import('./sessions-api.js')).createSessionsApi(deps);
-  /** The last answers of the wallet and of the API. */
   let walletPermissions: readonly EmbeddedPermission[] | undefined;
   let apiPermissions: readonly EmbeddedPermission[] = [];
   let owner = '';

@@ -1,4 +1,3 @@
-// Joins the permissions of the wallet and of the Blockchain API into one list.
 import type { EmbeddedPermission } from '@openappkit/core/feature';
 
 /** The same hexadecimal text in either case is the same permission. */

@@ -1,4 +1,3 @@
-// Part of the first load.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 /** Available if a shared connector that needs a frame is on. */

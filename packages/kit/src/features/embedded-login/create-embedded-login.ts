@@ -30,7 +30,6 @@ export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {
   const providers = createProviderSteps(context, () => email.forget());
   const email = createEmailSteps(context, providers.enter);
 
-  /** Retries the connection of a completed login. */
   const connectAgain = (): Promise<void> => context.run(email.enter);
   const again = async (): Promise<void> => {
     const { code, inPage, problem, provider, step } = state;
@@ -54,7 +53,6 @@ export function createEmbeddedLogin(deps: LoginDeps): EmbeddedLogin {
     state,
     prepare() {
       bus.emit('track', { event: 'EMAIL_LOGIN_SELECTED' });
-      // Later steps report the failure.
       context.wallet().catch(() => undefined);
     },
     setEmail(text) {

@@ -97,7 +97,6 @@ const steps: readonly Step[] = [
   { what: 'waits a minute', take: ({ env }) => env.clock.advance(60_000) },
 ];
 
-/** Returns the differences between the login state and the actual world. */
 function lies({ core, embedded, env, login, windows }: Run): readonly string[] {
   const { approveUrl, code, farcasterUrl, isBusy, problem, provider, step } = login.state;
   const open = windows.filter(({ isClosed }) => !isClosed());

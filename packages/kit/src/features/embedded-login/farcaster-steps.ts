@@ -15,10 +15,8 @@ const provider = 'farcaster';
 
 export interface ProviderLogin {
   begin(step: 'social' | 'farcaster', provider: LoginProvider): void;
-  /** Reports the failure to analytics. */
   fail(provider: LoginProvider, error: unknown): void;
   connect(login: Pick<LoginRun, 'signal'>, provider: LoginProvider): Promise<void>;
-  /** Called before the frame starts a provider login, which ends its pending login. */
   onProviderRequest(): void;
 }
 

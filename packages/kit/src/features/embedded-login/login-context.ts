@@ -17,7 +17,6 @@ export type LoginDeps = Pick<
 >;
 export type MutableState = { -readonly [Key in keyof EmbeddedLoginState]: EmbeddedLoginState[Key] };
 
-/** One login, while it is the newest. */
 export interface LoginRun {
   readonly wallet: EmbeddedWallet;
   readonly signal: AbortSignal;

@@ -1,8 +1,6 @@
-// The login methods that the app's options enable, in the app's order.
 import type { Options } from '@openappkit/core';
 import type { LoginProvider } from './embedded-login.types.js';
 
-/** The default order. */
 const providers = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 
 export interface LoginMethods {

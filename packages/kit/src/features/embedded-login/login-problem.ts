@@ -1,4 +1,3 @@
-// Converts a failure to the problem that the login view shows.
 import { asKitError, shortText } from '@openappkit/core/feature';
 import type { LoginProblem, LoginProblemCode } from './embedded-login.types.js';
 

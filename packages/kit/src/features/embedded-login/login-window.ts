@@ -5,7 +5,6 @@ import { type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 type Env = FeatureDeps['env'];
 
 const pollMs = 1_000;
-/** The user closed the window before it reported a result. */
 export class WindowClosed extends Error {
   override readonly name = 'WindowClosed';
 }

@@ -44,7 +44,6 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     socialReturn.forget();
     Object.assign(state, { step: 'start', code: '', inPage: false, ...noLinks });
   }
-  /** Stops waiting for the provider. */
   function leave(): void {
     const { provider, step } = state;
     const isForDevice = provider === 'farcaster' && (step === 'device' || step === 'code');

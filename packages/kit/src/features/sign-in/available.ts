@@ -1,2 +1,1 @@
-// Part of the first load.
 export { signInAvailable as available } from '@openappkit/core/internal';

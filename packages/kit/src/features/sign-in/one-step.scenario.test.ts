@@ -35,7 +35,6 @@ afterEach(() => {
 interface Setting extends FakeSiwxOptions {
   /** What the wallet does with the message before it connects. */
   readonly wallet?: (step: OneStepSignIn, fields: SignInFields) => void | Promise<void>;
-  /** Like `wallet`, but from the start of the request. */
   readonly again?: (signIn: BeginOneStep) => Promise<void>;
   readonly options?: Partial<Options>;
 }

@@ -169,21 +169,24 @@ describe('required sign-in', () => {
     ['message', 'createMessage'],
     ['keeping', 'addSession'],
     ['looking up', 'getSessions'],
-  ])('ends after 30 seconds when the app never finishes %s', async (_, part) => {
-    const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
-    const outcome = connecting(made);
-    await made.rest();
-    const signing = made.signIn.requestSignMessage().catch(() => undefined);
-    await made.rest();
-    await made.env.clock.advance(29_900);
-    expect(outcome.is).toBe('open');
-    await made.env.clock.advance(200);
-    await signing;
-    await made.rest();
-    expect(outcome.is).toMatch(/^sign-in\//);
-    expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
-    expect(made.evm.calls).toContain('disconnect one');
-  });
+  ])(
+    'ends after 30 seconds when the step “%s” never finishes in the app’s code',
+    async (_, part) => {
+      const made = await setUp({ change: { [part]: () => new Promise(() => undefined) } });
+      const outcome = connecting(made);
+      await made.rest();
+      const signing = made.signIn.requestSignMessage().catch(() => undefined);
+      await made.rest();
+      await made.env.clock.advance(29_900);
+      expect(outcome.is).toBe('open');
+      await made.env.clock.advance(200);
+      await signing;
+      await made.rest();
+      expect(outcome.is).toMatch(/^sign-in\//);
+      expect([made.account().status, made.isShown()]).toEqual(['disconnected', false]);
+      expect(made.evm.calls).toContain('disconnect one');
+    },
+  );
 
   it('does not show a message that the app creates after the user cancelled', async () => {
     let make = (): void => undefined;

@@ -38,11 +38,9 @@ function worldOf(required: boolean) {
     isDeclining: false,
     /** The app does not finish storing sessions. */
     isHeld: false,
-    /** The app does not finish ending sessions. */
     isHeldEnding: false,
     /** The app's server fails and reports the error. */
     isFailing: false,
-    /** New sessions expire after a minute. */
     isShort: false,
     /** The wallet signs as it connects. */
     signsAtOnce: false,
@@ -205,7 +203,6 @@ const quietly = (world: World, promise: Promise<unknown>): void =>
 const tell = (world: World, say: (tab: Tab) => void): void => world.tabs().forEach(say);
 const both = ['one', 'two'];
 
-/** The random steps; each acts on one tab. */
 const happenings: Record<string, (world: World, tab: Tab, at: number) => void> = {
   connectOne: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'one' })),
   connectTwo: (world, { kit }) => quietly(world, kit.connect({ connectorId: 'two' })),
@@ -340,7 +337,7 @@ it('connects only signed accounts, shows no view without a request and leaves no
       }
       await rest(world);
       await expectNoLies(world, 'at rest');
-      // Cancel every pending prompt, so that none can reopen.
+      // Cancel pending prompts, so that every request settles.
       for (const { signIn } of world.tabs()) (await signIn).cancelSignMessage();
       await rest(world);
       for (const keep of world.keeping.splice(0)) keep();

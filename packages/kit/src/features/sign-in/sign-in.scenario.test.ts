@@ -1,4 +1,3 @@
-// Sign-in in headless kits: after a reload, offered sign-in, its message and sign-out.
 import type { SIWXContext, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAdapter, fakeAddress, fakeSiwx, otherFakeAddress, testEnv } from '@openappkit/testing';
@@ -296,7 +295,6 @@ describe('requests by the app through its attached context', () => {
       ...rest,
       change: { ...change, attach: (context) => void told.push(context) },
     });
-    /** How each request ended. */
     const ends: string[] = [];
     const press = (): void => {
       told[0]?.signIn?.().then(

@@ -11,9 +11,7 @@ export interface ModelWalletOptions {
   readonly name: string;
   readonly connectorId: string;
   readonly accounts: readonly ModelAccount[];
-  /** CAIP-2 id of the initial chain. */
   readonly chain: string;
-  /** The id in its announcements. */
   readonly uuid?: string;
 }
 
@@ -24,26 +22,18 @@ export interface ModelWallet {
   readonly granted: readonly string[];
   /** CAIP-2. Undefined if the app chooses the chain. */
   readonly chain: string | undefined;
-  /** Number of pending user prompts. */
   readonly prompts: number;
-  /** Number of held answers. */
   readonly held: number;
-  /** Whether new answers are held. */
   slow: boolean;
   /**
    * Installs the wallet on the page of a tab. @returns a function that removes the tab: later events do not
    * reach its page
    */
   install(page: TestPage): () => void;
-  /** Approves or declines the prompt at this index. */
   decide(index: number, agrees: boolean): void;
-  /** Delivers the held answer at this index. */
   deliver(index: number): void;
-  /** Switches to the user's next account. */
   nextAccount(): void;
-  /** Switches the wallet to another chain. */
   moveTo(chain: string): void;
-  /** Revokes the grant. */
   revoke(): void;
   /** A locked wallet offers no accounts and prompts for its password when they are requested. The grant stays. */
   isLocked: boolean;
@@ -63,7 +53,6 @@ function createExtension({ accounts }: ModelWalletOptions) {
     granted: [] as readonly string[],
     slow: false,
     isLocked: false,
-    /** The accounts that pages see. */
     get offered(): readonly string[] {
       return state.isLocked ? [] : state.granted;
     },
@@ -100,7 +89,6 @@ function createExtension({ accounts }: ModelWalletOptions) {
       state.slow
         ? new Promise((resolve) => held.push({ run: () => resolve(value) }))
         : Promise.resolve(value),
-    /** Prompts the user. */
     ask: <Value>(agreed: () => Value): Promise<Value> =>
       new Promise((resolve, reject) => {
         prompts.push({
@@ -347,7 +335,7 @@ const bitcoinNames: Readonly<Record<string, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'bitcoin:signet',
 };
 
-/** Has one active chain, and addresses that another wallet shares. */
+/** Has one active chain at a time, and the same accounts on each chain. */
 export function modelBitcoinWallet(options: ModelWalletOptions): ModelWallet {
   const extension = createExtension(options);
   const now = { chain: options.chain };

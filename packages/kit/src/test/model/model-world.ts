@@ -164,7 +164,6 @@ export interface ModelWorld {
   readonly wallets: readonly ModelWallet[];
   readonly nodes: ReturnType<typeof createNodes>;
   readonly tabs: readonly Tab[];
-  /** Returns a description of each current mismatch. */
   mismatches(): readonly string[];
   /** Promises of methods that have not settled. */
   open(): readonly string[];
@@ -174,22 +173,18 @@ export interface ModelWorld {
   closeTab(index: number): void;
   /** @param absent - a wallet that is not there at this load */
   reload(index: number, absent?: ModelWallet): Promise<void>;
-  /** Advances the clock. */
   pass(ms: number): Promise<void>;
   /** Tabs may differ: one timed out waiting for a wallet, or its app removed a network in that tab only. */
   mayDiffer: boolean;
   /** An app removed a network. The network, and connections on it, may be back at the next load. */
   isWithoutNetwork: boolean;
-  /** Unhandled errors that kits reported. */
   readonly errors: readonly unknown[];
   end(): void;
 }
 
 /** The wallets and kits of a run. A smaller cast interacts more often. */
 export interface Cast {
-  /** Indexes in `makeWallets`. */
   readonly wallets: readonly number[];
-  /** One kit, or two. */
   readonly kits: number;
   /** Whether each wallet starts connected to the first kit. */
   readonly connected: boolean;

@@ -27,7 +27,6 @@ const kitOf = ({ tabs }: ModelWorld, a: number): AppKit | undefined =>
     tabs.flatMap(({ kits }) => kits),
     a,
   );
-/** Networks of the namespaces with a connection. */
 const networksOf = ({ wallets }: ModelWorld) =>
   networks.filter(({ chainNamespace }) =>
     wallets.some(({ namespace }) => namespace === chainNamespace),
@@ -161,7 +160,6 @@ const steps = {
   },
   openTab: (world: ModelWorld) => world.openTab(),
   closeTab: (world: ModelWorld, { a }: Step) => world.closeTab(a),
-  /** Hides a tab for a while and shows it again. */
   async nap(world: ModelWorld, { a }: Step) {
     const page = pick(world.tabs, a)?.page;
     if (!page) return;
@@ -207,7 +205,6 @@ export const anyCast: fc.Arbitrary<Cast> = fc.record({
 /** Long enough to find failures; fast-check shrinks them. */
 export const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 30, size: 'max' });
 
-/** Creates the initial world. */
 export async function begin(cast: Cast): Promise<ModelWorld> {
   const world = createModelWorld(cast);
   await world.openTab();
@@ -223,8 +220,8 @@ export async function begin(cast: Cast): Promise<ModelWorld> {
 }
 
 /**
- * Takes a step. While a wallet or a node has a pending request, half of all steps are events or answers of
- * it, because failures occur between a request and its answer.
+ * Takes a step. While a wallet or a node has a pending request, half of all steps are events or answers of it.
+ * Failures occur between a request and its answer.
  */
 export async function take(world: ModelWorld, step: Step): Promise<void> {
   const { a, b, c } = step;
@@ -240,7 +237,6 @@ export async function take(world: ModelWorld, step: Step): Promise<void> {
   await world.pass(0);
 }
 
-/** The connections in the first tab, by kit and namespace. */
 export function connectionsIn(
   { tabs }: ModelWorld,
   tab = 0,

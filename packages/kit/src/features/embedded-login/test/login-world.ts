@@ -12,15 +12,11 @@ import { network } from '../../../test/held-core.js';
 import type { EmbeddedLogin } from '../embedded-login.types.js';
 import { embeddedLogin } from '../feature.js';
 
-/** Another window, as a page sees one of another origin. */
 export interface FakeWindow {
   readonly window: Window;
   readonly isClosed: () => boolean;
-  /** The address it was sent to. */
   readonly href: () => string;
-  /** Closes it, as the user or its own page does. */
   close(): void;
-  /** Sends a message to its opener. */
   say(data: unknown, origin?: string): void;
 }
 
@@ -30,9 +26,7 @@ export interface LoginWorld {
   readonly embedded: FakeEmbeddedWallet;
   readonly login: EmbeddedLogin;
   readonly windows: readonly FakeWindow[];
-  /** Whether the browser blocks windows. */
   setBlocks(blocks: boolean): void;
-  /** Names of the tracked events, with their properties. */
   readonly events: readonly string[];
 }
 
@@ -125,7 +119,6 @@ export async function warmUp(): Promise<void> {
   core.destroy();
 }
 
-/** The newest pending step of a kind. */
 export function heldStep({ embedded }: LoginWorld, step: string) {
   const found = embedded.held.filter((each) => each.step === step).at(-1);
   if (!found) throw new Error(`${step} was not asked for, or is answered`);

@@ -1,4 +1,3 @@
-// A headless kit with sign-in, its wallets of two namespaces and the events it emitted.
 import type { Options, SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import {
@@ -36,7 +35,6 @@ export interface Setting extends FakeSiwxOptions {
   readonly options?: Partial<Options>;
   /** How its wallet in the second namespace answers a connect request. */
   readonly sun?: FakeAdapterOptions['connect'];
-  /** The wallet's answer to a message. */
   readonly sign?: () => Promise<string>;
 }
 
