@@ -17,9 +17,9 @@ const groupings = /(?<=\d)[\s'’٬](?=\d)/gu;
  *
  * @param typed untrusted text
  * @param locale BCP 47 tag of the user's language
- * @example normaliseAmount('1.234,5', 'de') // { status: 'ok', text: '1234.5' }
- * normaliseAmount('1,5', 'en') // { status: 'ok', text: '1.5' }
- * normaliseAmount('1,234', 'en') // { status: 'ambiguous' }
+ * @example normalizeAmount('1.234,5', 'de') // { status: 'ok', text: '1234.5' }
+ * normalizeAmount('1,5', 'en') // { status: 'ok', text: '1.5' }
+ * normalizeAmount('1,234', 'en') // { status: 'ambiguous' }
  */
 export function normalizeAmount(typed: string, locale: string): NormalizedAmount {
   if (typed.length > maxLength) return { status: 'invalid' };
@@ -44,7 +44,7 @@ export function normalizeAmount(typed: string, locale: string): NormalizedAmount
 
 /**
  * Formats plain decimal text with the decimal separator of a language, without grouping.
- * @example localAmount('1234.5', 'de') // "1234,5"
+ * @example toLocalAmount('1234.5', 'de') // "1234,5"
  */
 export const toLocalAmount = (text: string, locale: string): string =>
   text.replace('.', separators(locale).decimal);

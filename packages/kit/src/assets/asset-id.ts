@@ -44,7 +44,7 @@ const kindOf = (id: string): AssetKind | undefined => kinds.get(id.slice(0, id.i
  * `eip155` become lower case.
  *
  * @param token contract or mint; undefined for the network's coin
- * @example assetIdOf('eip155:1') // 'eip155:1/slip44:60'
+ * @example toAssetId('eip155:1') // 'eip155:1/slip44:60'
  */
 export function toAssetId(caipNetworkId: CaipNetworkId, token?: string): AssetId | undefined {
   const kind = kindOf(caipNetworkId);

@@ -4,14 +4,13 @@ import type { PayUrlParams, PayUrlResponse } from '../exchanges/exchange.types.j
 
 export interface PayUrlActions {
   /**
-   * Returns the page and the order id. @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`,
-   * `pay/invalid-*`, `feature/off`
+   * Returns the page and the order id.
+   * @throws KitError `pay/url-unavailable`, `pay/asset-not-supported`, `pay/invalid-*`, `feature/off`
    */
   readonly getUrl: (exchangeId: string, params: PayUrlParams) => Promise<PayUrlResponse>;
   /**
    * Opens the payment page in a new window, or in place of this page.
-   * @throws KitError as `getUrl`; `pay/not-initiated` if the browser blocks the window (`context.url` has the
-   * page)
+   * @throws KitError as `getUrl`; `pay/not-initiated` if the browser blocks the window (`context.url` has the page)
    */
   readonly openUrl: (
     exchangeId: string,

@@ -21,16 +21,16 @@ export interface Messages<
   readonly english: English;
 }
 
-/** The named params of a message. @example With<'wallet' | 'app'> & With<'count', number> */
+/** The named params of a message. @example MessageParams<'wallet' | 'app'> & MessageParams<'count', number> */
 export type MessageParams<Names extends string, Value = string> = Readonly<Record<Names, Value>>;
 
 /**
  * Defines a catalog of English messages.
  *
  * @example
- * export const waitWords = defineMessages('wait', {
+ * export const waitMessages = defineMessages('wait', {
  *   slow: 'Still waiting',
- *   locked: ({ wallet }: With<'wallet'>) => `${wallet} is locked`,
+ *   locked: ({ wallet }: MessageParams<'wallet'>) => `${wallet} is locked`,
  * });
  */
 export function defineMessages<English extends MessageTable, const Name extends string>(

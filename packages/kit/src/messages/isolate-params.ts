@@ -5,7 +5,7 @@ import type { MessageParts, Message, MessageTable } from './define-messages.js';
 const start = '\u2068';
 const end = '\u2069';
 
-/** Leaves elements and numbers unchanged, because they are not text yet. */
+/** Skips elements and numbers, because an element isolates itself and a number is not text yet. */
 export function isolateParams(table: MessageTable): MessageTable {
   return Object.fromEntries(
     Object.entries(table).map(([name, sentence]) => [name, isolateMessage(sentence)]),

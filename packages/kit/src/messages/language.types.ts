@@ -11,7 +11,7 @@ export interface Language {
 
 /**
  * The messages of one catalog in another language.
- * @example const words: Translation<typeof waitWords> = { … }
+ * @example const words: Translation<typeof waitMessages> = { … }
  */
 export type Translation<Of extends Messages> = Of['english'];
 
@@ -20,7 +20,7 @@ export type Translation<Of extends Messages> = Of['english'];
  * error.
  *
  * @example
- * const tables: Tables<typeof waitWords | typeof homeWords> = {
+ * const tables: Tables<typeof waitMessages | typeof homeMessages> = {
  *   wait: () => import('./wait.js'),
  *   home: () => import('./home.js'),
  * };

@@ -73,8 +73,8 @@ export interface EmbeddedAccount extends FeatureController {
   /** Sets the colors of the frame. */
   setTheme(theme: Parameters<EmbeddedWallet['setTheme']>[0]): void;
   /**
-   * Switches to the key's own account, or to the smart account that it owns. @throws KitError `embedded/*`,
-   * `feature/off`
+   * Switches to the key's own account, or to the smart account that it owns.
+   * @throws KitError `embedded/*`, `feature/off`
    */
   setAccountType(type: EmbeddedAccountType): Promise<void>;
   /**
@@ -104,8 +104,8 @@ export interface EmbeddedAccount extends FeatureController {
   /** @throws as `sendEmail` */
   confirmEmail(): Promise<void>;
   /**
-   * Resolves once the address has changed. @throws KitError `request/cancelled` when the widget is closed
-   * before
+   * Resolves once the address has changed.
+   * @throws KitError `request/cancelled` when the widget is closed before
    */
   emailChanged(): Promise<{ readonly email: string }>;
 }

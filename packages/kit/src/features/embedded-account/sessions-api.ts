@@ -42,8 +42,8 @@ export function createSessionsApi(deps: SessionsDeps) {
   const pathOf = (account: string): string => `/v1/sessions/${encodeURIComponent(account)}`;
   return {
     /**
-     * Empty if the API has no sessions or does not serve the network. @throws KitError `api/*`,
-     * `request/cancelled`
+     * Empty if the API has no sessions or does not serve the network.
+     * @throws KitError `api/*`, `request/cancelled`
      */
     async list(owner: SessionsOwner, signal: AbortSignal): Promise<readonly EmbeddedPermission[]> {
       const { address, caipNetworkId } = owner;
