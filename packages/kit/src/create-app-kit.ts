@@ -1,5 +1,4 @@
-// createAppKit() without any UI, for hosts that draw everything themselves. Must not import lit, elements or
-// views.
+// createAppKit() without any UI, for hosts that draw everything themselves. Must not import lit, elements or views.
 import type { Env, Options } from '@openappkit/core';
 import { browserEnv, type Sdk } from '@openappkit/core/internal';
 import type { AppKit } from './api/app-kit.types.js';

@@ -20,8 +20,7 @@ const runs = Number(process.env.MODEL_RUNS ?? 75);
 const hangMs = Math.max(180_000, runs * 300);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
-// Up to six stored sessions share one signal with two listeners each. Leaks grow with the sequences and
-// exceed the limit.
+// Up to six stored sessions share one signal with two listeners each. Leaks grow with the sequences and exceed the limit.
 setMaxListeners(50);
 
 async function walk(cast: Cast, steps: readonly Step[]): Promise<void> {

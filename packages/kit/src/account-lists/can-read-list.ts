@@ -1,5 +1,4 @@
-// Whether the adapter or the service can list an account's activity, assets or collectibles. Called on each
-// render.
+// Whether the adapter or the service can list an account's activity, assets or collectibles. Called on each render.
 import type { FeatureFacts } from '@openappkit/core/feature';
 
 export function canReadList(

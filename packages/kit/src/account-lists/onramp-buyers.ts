@@ -1,5 +1,4 @@
-// Stores which accounts bought from a provider in this browser, so that purchases are requested only for
-// them.
+// Stores which accounts bought from a provider in this browser, so that purchases are requested only for them.
 import { type FeatureDeps, listOf, parseJson, shortText } from '@openappkit/core/feature';
 import { storageKey } from '../persisted/storage-key.js';
 import { addressKey } from './address-key.js';

@@ -1,10 +1,7 @@
 // A transaction in the shape of the Blockchain API, validated and cleaned, with fields that the kit derives.
 import type { CaipNetworkId } from '@openappkit/core';
 
-/**
- * A coin, token or collectible that moved. Texts are cleaned: at most 64 characters, no control or bidi
- * characters.
- */
+/** A coin, token or collectible that moved. Texts are cleaned: at most 64 characters, no control or bidi characters. */
 export interface Transfer {
   readonly fungible_info: {
     readonly name: string | undefined;
@@ -65,9 +62,6 @@ export interface Transaction {
   readonly at: number | undefined;
   /** The other party's address; '' if unknown. */
   readonly counterparty: string;
-  /**
-   * Whether it may be address poisoning: it moved nothing of value, and nothing links it to the account's own
-   * actions.
-   */
+  /** Whether it may be address poisoning: it moved nothing of value, and nothing links it to the account's own actions. */
   readonly isSuspicious: boolean;
 }

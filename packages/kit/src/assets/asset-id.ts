@@ -65,10 +65,7 @@ export const isCoin = (id: AssetId): boolean => id.includes('/slip44:');
 export const tokenAddressOf = (id: AssetId): string | undefined =>
   isCoin(id) ? undefined : id.slice(id.lastIndexOf(':') + 1);
 
-/**
- * Returns the CAIP-10 address, with the services' placeholder for a coin; undefined if the namespace has no
- * placeholder.
- */
+/** Returns the CAIP-10 address, with the services' placeholder for a coin; undefined if the namespace has no placeholder. */
 export function assetAddress(id: AssetId): string | undefined {
   const network = id.slice(0, id.indexOf('/'));
   const reference = tokenAddressOf(id) ?? kindOf(id)?.token?.coinReference;

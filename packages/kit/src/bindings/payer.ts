@@ -10,10 +10,7 @@ export interface PayerState {
   /** A sentence for developers. */
   readonly error: string | null;
   readonly data: string | null;
-  /**
-   * How the payment ended. `cancelled`: the user was never asked to pay. `unknown`: the payment may still
-   * happen.
-   */
+  /** How the payment ended. `cancelled`: the user was never asked to pay. `unknown`: the payment may still happen. */
   readonly status: PaymentResult['status'] | undefined;
 }
 

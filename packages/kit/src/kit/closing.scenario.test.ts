@@ -1,5 +1,4 @@
-// Which requests the widget cancels when it closes, and which of the app's requests continue, in a headless
-// kit.
+// Which requests the widget cancels when it closes, and which of the app's requests continue, in a headless kit.
 import type { WalletConnection } from '@openappkit/core/adapter';
 import { fakeAdapter, testEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,4 @@
-// The public kit over a core. It has no side effects until mount() and holds no state except whether it is
-// mounted.
+// The public kit over a core. It has no side effects until mount() and holds no state except whether it is mounted.
 import type { Env, Options } from '@openappkit/core';
 import { type Core, createCore, type Sdk, subscribe, version } from '@openappkit/core/internal';
 import { createAccountMethods } from '../api/methods/account-methods.js';
@@ -132,14 +131,12 @@ function trackOpenState(kit: AppKit): () => void {
   };
   check();
   const stops = [
-    // Notify synchronously, because a reopen in the same turn must not find the attempt that closing
-    // cancelled.
+    // Notify synchronously, because a reopen in the same turn must not find the attempt that closing cancelled.
     subscribe(modal.state, check, true),
     bus.on('view-needed', (needed) => void kit.open(needed)),
     bus.on('resume-needed', () => resume(kit)),
     bus.on('network-unsupported', ({ namespace }) => {
-      // Report unsupported networks only for the active namespace. Other namespaces report when they become
-      // active.
+      // Report unsupported networks only for the active namespace. Other namespaces report when they become active.
       if (namespace === chain.state.activeNamespace) void kit.open({ view: 'UnsupportedChain' });
     }),
   ];

@@ -1,5 +1,4 @@
-// The only request before the first click on a page without a stored session: the origins that the project
-// allows.
+// The only request before the first click on a page without a stored session: the origins that the project allows.
 import type { Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv } from '@openappkit/testing';
 import { afterEach, expect, it, vi } from 'vitest';

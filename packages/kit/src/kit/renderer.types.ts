@@ -4,10 +4,7 @@ import type { Core } from '@openappkit/core/internal';
 import type { AppKit, OpenOptions, WalletMethods } from '../api/app-kit.types.js';
 import type { LoginProvider } from '../features/embedded-login/embedded-login.types.js';
 
-/**
- * A wallet named outside of the dialog: installed, listed by the explorer, or any wallet through a QR code.
- * Or a login.
- */
+/** A wallet named outside of the dialog: installed, listed by the explorer, or any wallet through a QR code. Or a login. */
 export interface NamedWallet {
   readonly installed: Connector | undefined;
   readonly listed: ExplorerWallet | undefined;

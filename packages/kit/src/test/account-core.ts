@@ -1,5 +1,4 @@
-// A connected core whose account lists the test defines: activity and collectibles, from the service or the
-// adapter.
+// A connected core whose account lists the test defines: activity and collectibles, from the service or the adapter.
 import type { NetworkInput, Options } from '@openappkit/core';
 import type { AdapterInstance } from '@openappkit/core/adapter';
 import { type Core, createCore, subscribe } from '@openappkit/core/internal';
@@ -72,10 +71,7 @@ export interface WireChange {
   readonly [field: string]: unknown;
 }
 
-/**
- * A transaction in the service's format: `fakeAddress` sent one coin, `index` hours before noon of 1 January
- * 2026 UTC.
- */
+/** A transaction in the service's format: `fakeAddress` sent one coin, `index` hours before noon of 1 January 2026 UTC. */
 export function wireTransaction(
   index: number,
   metadata: WireChange = {},

@@ -1,5 +1,4 @@
-// Account lists over a service whose answers the test delays, reorders or drops. Each answer identifies its
-// account.
+// Account lists over a service whose answers the test delays, reorders or drops. Each answer identifies its account.
 import { fakeAddress, otherFakeAddress } from '@openappkit/testing';
 import type { NetworkInput, Options } from '@openappkit/core';
 import { fakeAdapter, testEnv, type TestEnv, type TestEnvOverrides } from '@openappkit/testing';

@@ -1,5 +1,4 @@
-// Connects the wallet that a button names, as if the user had chosen it in the dialog. Loaded on click; must
-// not import lit.
+// Connects the wallet that a button names, as if the user had chosen it in the dialog. Loaded on click; must not import lit.
 import { type ExplorerWallet, KitError, type Wallets } from '@openappkit/core';
 import { subscribe } from '@openappkit/core/internal';
 import type { AppKit } from '../api/app-kit.types.js';

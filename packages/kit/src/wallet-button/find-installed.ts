@@ -4,10 +4,7 @@ import { normalizeName, walletName } from './named-wallet.js';
 /** Parts of an rdns, such as top-level domains, that do not identify a wallet. */
 const commonParts: ReadonlySet<string> = new Set(['com', 'io', 'app', 'org', 'net', 'xyz']);
 
-/**
- * Matches by id or rdns, else by name, else by a part of the rdns. Wallets whose rdns collides with another's
- * come last.
- */
+/** Matches by id or rdns, else by name, else by a part of the rdns. Wallets whose rdns collides with another's come last. */
 export function findInstalled(
   wallet: string,
   connectors: readonly Connector[],

@@ -1,5 +1,4 @@
-// Loads the wallet methods on first call, because only hosts with their own list use them. Until then the
-// list is empty.
+// Loads the wallet methods on first call, because only hosts with their own list use them. Until then the list is empty.
 import { type Core, EarlyError, once } from '@openappkit/core/internal';
 import type { WalletConnectUri, WalletList, WalletMethods } from '../api/app-kit.types.js';
 

@@ -39,10 +39,7 @@ interface Pager {
   load(wallets: Wallets, wanted: number): Promise<void>;
 }
 
-/**
- * Counts pages as they load, because the app's rules filter the list and its length tells nothing about
- * pages.
- */
+/** Counts pages as they load, because the app's rules filter the list and its length tells nothing about pages. */
 function createPager(): Pager {
   let pages = 0;
   // The modal may have loaded the first page, too.

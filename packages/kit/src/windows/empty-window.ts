@@ -1,5 +1,4 @@
-// Opens a window during the click event, before its address is known, because browsers block a window that
-// opens later.
+// Opens a window during the click event, before its address is known, because browsers block a window that opens later.
 import type { Env } from '@openappkit/core';
 
 const defaultSize = { width: 600, height: 800 };

@@ -1,5 +1,4 @@
-// The state of the embedded wallet and the actions on its account. Core tracks requests, even if this module
-// is not loaded.
+// The state of the embedded wallet and the actions on its account. Core tracks requests, even if this module is not loaded.
 import {
   asKitError,
   createLatest,

@@ -130,10 +130,7 @@ export function createPermissions(
   return {
     load,
     revoke,
-    /**
-     * Forgets the permissions of another user. Reloads after an answered permission request or a network
-     * change.
-     */
+    /** Forgets the permissions of another user. Reloads after an answered permission request or a network change. */
     onAccountChange(next: string, requests: readonly EmbeddedRequest[]): void {
       const before = waiting;
       waiting = requests;

@@ -21,12 +21,11 @@ export type LoginStep =
   | 'connected';
 
 /**
- * Why the login cannot continue; typed text is kept. `email`: not an address. `wrong-code`: see `triesLeft`.
- * `expired`: code or link are too old. `locked`: too many tries. `wait`: too many mails; both until
- * `retryAt`. `load`: the frame did not load. `late`: it did not answer in time. `blocked`: the browser did
- * not open the window. `untrusted`: a page of another origin sent the login result. `refused`: the provider
- * refused, see `text`, or the user declined the device. `connect`: logged in, but not connected. `failed`:
- * anything else; `text` may say more.
+ * Why the login cannot continue; typed text is kept. `email`: not an address. `wrong-code`: see `triesLeft`. `expired`: code
+ * or link are too old. `locked`: too many tries. `wait`: too many mails; both until `retryAt`. `load`: the frame did not
+ * load. `late`: it did not answer in time. `blocked`: the browser did not open the window. `untrusted`: a page of another
+ * origin sent the login result. `refused`: the provider refused, see `text`, or the user declined the device. `connect`:
+ * logged in, but not connected. `failed`: anything else; `text` may say more.
  */
 export type LoginProblemCode =
   | 'email'

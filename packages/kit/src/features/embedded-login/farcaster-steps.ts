@@ -1,5 +1,4 @@
-// Farcaster login by QR code. If the keys are on the user's other devices, one of them must approve this
-// device.
+// Farcaster login by QR code. If the keys are on the user's other devices, one of them must approve this device.
 import { checkLink, isKitError, KitError } from '@openappkit/core/feature';
 import type { LoginProblemCode, LoginProvider } from './embedded-login.types.js';
 import type { LoginContext, LoginRun } from './login-context.js';

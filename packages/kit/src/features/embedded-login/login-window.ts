@@ -1,5 +1,4 @@
-// Receives the result of a social login's window. Accepts messages only from that window and the frame's
-// origin.
+// Receives the result of a social login's window. Accepts messages only from that window and the frame's origin.
 import { type FeatureDeps, KitError, sleep } from '@openappkit/core/feature';
 
 type Env = FeatureDeps['env'];

@@ -31,10 +31,7 @@ export function createProviderSteps(context: LoginContext, onProviderRequest: ()
     Object.assign(state, { step, provider, startedAt, code: '', inPage: false, ...noLinks });
     bus.emit('track', { event: 'SOCIAL_LOGIN_STARTED', properties: { provider } });
   }
-  /**
-   * Ends a login that began in the open dialog synchronously when it closes. A login in the app's own UI
-   * continues.
-   */
+  /** Ends a login that began in the open dialog synchronously when it closes. A login in the app's own UI continues. */
   function cancelOnClose(): void {
     const { modal } = deps;
     if (modal.state.open) modal.untilClosed().addEventListener('abort', leave);

@@ -1,5 +1,4 @@
-// The email addresses that have logged in on this device, newest first. They stay in the kit's storage and
-// are never sent.
+// The email addresses that have logged in on this device, newest first. They stay in the kit's storage and are never sent.
 import type { FeatureDeps } from '@openappkit/core/feature';
 
 const maxEmails = 3;

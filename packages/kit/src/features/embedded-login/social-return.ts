@@ -1,6 +1,5 @@
-// Login by redirect. The provider returns only the OAuth `state`, so this page's address is appended to it
-// after `--`. The frame's callback page checks it and adds `result_uri`. A return counts only if this kit
-// started the redirect.
+// Login by redirect. The provider returns only the OAuth `state`, so this page's address is appended to it after `--`. The
+// frame's callback page checks it and adds `result_uri`. A return counts only if this kit started the redirect.
 import type { EmbeddedSocial, FeatureDeps } from '@openappkit/core/feature';
 
 const parameter = 'result_uri';
@@ -56,10 +55,7 @@ export function createSocialReturn({ env, options }: Deps) {
       if (back) to.searchParams.set('state', `${state}--${encodeURIComponent(back.href)}`);
       return to.href;
     },
-    /**
-     * Returns the login result once and removes it from the address, so that a reload or a copied link cannot
-     * use it.
-     */
+    /** Returns the login result once and removes it from the address, so that a reload or a copied link cannot use it. */
     consume(): { readonly provider: EmbeddedSocial; readonly uri: string } | undefined {
       const provider = pending();
       const url = currentUrl();

@@ -1,5 +1,4 @@
-// Which sign-in failures are reported as errors of the app's code, and what happens after the wallet has
-// signed.
+// Which sign-in failures are reported as errors of the app's code, and what happens after the wallet has signed.
 import { KitError } from '@openappkit/core/adapter';
 import { describe, expect, it } from 'vitest';
 import { connecting, type Setting, signInBench } from './test/sign-in-bench.js';

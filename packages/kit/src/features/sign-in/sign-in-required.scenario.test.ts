@@ -1,5 +1,4 @@
-// Required sign-in in headless kits: who stays out until they sign, what each answer causes, and that every
-// promise settles.
+// Required sign-in in headless kits: who stays out until they sign, what each answer causes, and that every promise settles.
 import type { SIWXSession } from '@openappkit/core';
 import { KitError } from '@openappkit/core/adapter';
 import { fakeAddress, fakeSiwx, otherFakeAddress } from '@openappkit/testing';
